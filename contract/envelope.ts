@@ -1,0 +1,40 @@
+/** What every answer of the call table is wrapped in (A24). */
+export interface Answer<T> {
+  data: T;
+}
+
+export interface Pagination {
+  page: number;
+  limit: number;
+  lastPage: number;
+}
+
+export interface Page<T> extends Answer<T[]> {
+  pagination: Pagination;
+}
+
+/** The one shape of every answer outside 200 to 299 (R424, R467). */
+export interface ErrorBody {
+  error: { detail: string };
+}
+
+/** Request made without an answer (R425). */
+export const NO_ANSWER = 'Error en la petición.';
+/** Anything that has no words of its own (R426). */
+export const UNEXPECTED = 'Algo salió mal. Intente de nuevo más tarde.';
+
+/** Takes the body of a failed answer, whatever it is, and gives `error.detail` as one text, or undefined (A23). */
+export function errorDetail(body: unknown): string | undefined {
+  const error = property(body, 'error');
+  const detail = property(error, 'detail');
+  const texts = (Array.isArray(detail) ? detail : [detail]).filter(isText);
+  return texts.length > 0 ? texts.join(' ') : undefined;
+}
+
+function property(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}

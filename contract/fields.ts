@@ -1,0 +1,54 @@
+import { MAX_EMAIL, MAX_URL } from './limits';
+import { yup } from './locale';
+
+/** A text that must be there: trimmed, at most `max` characters, `message` when empty. */
+export function requiredText(message: string, max: number) {
+  return yup
+    .string()
+    .typeError(message)
+    .trim()
+    .required(message)
+    .max(max)
+    .test('characters', 'Contiene caracteres que no se pueden guardar', (text) => !text?.includes('\u0000'));
+}
+
+/** An e-mail address, trimmed and in lower case (A77). yup alone would take `a@b`. */
+export function requiredEmail(messages: { required: string; invalid: string }) {
+  return requiredText(messages.required, MAX_EMAIL)
+    .lowercase()
+    .email(messages.invalid)
+    .matches(/@[^@\s]+\.[^@\s.]+$/, { message: messages.invalid, excludeEmptyString: true });
+}
+
+/**
+ * A number typed by a person or sent as JSON: '10,46', '10.46' and 10.46 are the same. Anything else that is no plain
+ * decimal number (yup alone would take '0x10' and '1e3') gives `message`, as does an empty field.
+ */
+export function requiredDecimal(message: string) {
+  return yup
+    .number()
+    .transform((value: unknown, original: unknown) => (typeof original === 'string' ? parseDecimal(original) : value))
+    .typeError(message)
+    .required(message);
+}
+
+function parseDecimal(text: string): number {
+  return /^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+}
+
+/** A web address: http or https only (A22); a bare domain gets https:// (A66). */
+export function requiredWebsite(messages: { required: string; invalid: string }) {
+  return requiredText(messages.required, MAX_URL)
+    .transform((value: unknown) => (typeof value === 'string' ? withScheme(value) : value))
+    .test('website', messages.invalid, (value) => !value || isWebAddress(value));
+}
+
+/** Gives the address as it is stored: 'panaderia.com' becomes 'https://panaderia.com', the rest stays. */
+export function withScheme(address: string): string {
+  return address === '' || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address) ? address : `https://${address}`;
+}
+
+/** True for an absolute http or https address: what may become a link. */
+export function isWebAddress(address: string): boolean {
+  return /^https?:\/\/[^/?#\s]*[^/?#\s.]\.[^/?#\s.]/i.test(address) && URL.canParse(address);
+}

@@ -1,0 +1,55 @@
+import { MAX_IMAGES, MAX_URL, MIN_IMAGES } from './limits';
+import { yup } from './locale';
+
+/** Where a stored picture is filed (R418, R421, A37). */
+export const UPLOAD_FOLDERS = ['businesses', 'offers', 'uncategorized'] as const;
+export type UploadFolder = (typeof UPLOAD_FOLDERS)[number];
+export const DEFAULT_FOLDER: UploadFolder = 'uncategorized';
+/** The specification always asks for this one (R382). */
+export const UPLOAD_EXTENSION = 'webp';
+
+/** Where to post a picture, and what to post before it (R306, R383). */
+export interface UploadTicket {
+  url: string;
+  fields: Record<string, string> & { key: string };
+}
+
+/** A picture in a form: the address of a stored one, or a file that is not uploaded yet (R146). */
+export type ImageItem = string | File;
+
+export const IMAGE_MESSAGES = {
+  required: 'Debe subir al menos una imagen',
+  notAnImage: 'El archivo debe ser una imagen',
+  noCanvas: 'No se pudo obtener el contexto del canvas',
+  unreadable: 'No se pudo cargar la imagen',
+  tooMany: `Puedes subir como máximo ${MAX_IMAGES} imágenes`,
+} as const;
+
+/** The specification judges by the declared type alone (R337, A78); the server looks at the content. */
+export function isImageFile(file: { type: string }): boolean {
+  return file.type.startsWith('image/');
+}
+
+/** The address of an uploaded picture: ticket url and key joined by exactly one slash (R384, A36). */
+export function imageAddress({ url, fields }: UploadTicket): string {
+  return `${url.replace(/\/+$/, '')}/${fields.key.replace(/^\/+/, '')}`;
+}
+
+/** Pictures of a record as sent: addresses only. */
+export const imageReferences = imageList(yup.string().required().max(MAX_URL));
+
+/** Pictures of a record in a form: addresses and new files. */
+export const imageItems = imageList(yup.mixed<ImageItem>((value): value is ImageItem => isImageItem(value)).required());
+
+function isImageItem(value: unknown): boolean {
+  return typeof value === 'string' || value instanceof Blob;
+}
+
+function imageList<T extends yup.ISchema<unknown>>(item: T) {
+  return yup
+    .array(item)
+    .typeError(IMAGE_MESSAGES.required)
+    .required(IMAGE_MESSAGES.required)
+    .min(MIN_IMAGES, IMAGE_MESSAGES.required)
+    .max(MAX_IMAGES, IMAGE_MESSAGES.tooMany);
+}

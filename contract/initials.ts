@@ -1,0 +1,15 @@
+/**
+ * The initials of a name's first two words in capitals, '' for an empty name (R94). A letter is what a person sees as
+ * one, accents and emoji included.
+ */
+export function initials(name: string | null | undefined): string {
+  const words = (name ?? '').trim().split(/\s+/).slice(0, 2);
+  return words.map(firstLetter).join('').toLocaleUpperCase('es-VE');
+}
+
+function firstLetter(word: string): string {
+  // Browsers of before 2024 have no Segmenter; a code point is then near enough.
+  if (typeof Intl.Segmenter !== 'function') return Array.from(word)[0] ?? '';
+  for (const { segment } of new Intl.Segmenter('es').segment(word)) return segment;
+  return '';
+}

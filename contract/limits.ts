@@ -1,0 +1,33 @@
+/** Rows of a list page (R443). */
+export const PAGE_SIZE = 10;
+/** Rows of a picker's page (R422); also the most that a server gives in one page. */
+export const PICKER_LIMIT = 100;
+/** The highest page number that a server looks up; above it the request is malformed. */
+export const PAGE_MAX = 1_000_000;
+
+/** Longest side of a picture, in pixels, before it is uploaded (R415). */
+export const MAX_IMAGE_SIDE = 640;
+/** Quality of the WebP that the browser makes, 0 to 1 (R417). */
+export const WEBP_QUALITY = 0.85;
+/** At least one picture per business and per offer (R444); the most is ours. */
+export const MIN_IMAGES = 1;
+export const MAX_IMAGES = 20;
+/** What the reference platform's storage accepts. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+export const MAX_UPLOAD_PIXELS = 40_000_000;
+
+/** Longest texts that the reference platform stores, in characters. */
+export const MAX_NAME = 200;
+export const MAX_TEXT = 5_000;
+export const MAX_EMAIL = 254;
+export const MAX_URL = 2_000;
+export const MAX_PHONE = 40;
+export const MAX_RIF = 20;
+export const MAX_PASSWORD = 256;
+
+/** Toasts (R448). */
+export const TOAST_MS = 4000;
+
+/** Where a map starts (R139, R140). */
+export const MAP_CENTRE = { latitude: 10.4683918, longitude: -66.8903658 } as const;
+export const MAP_ZOOM = 13;

@@ -1,0 +1,9 @@
+/** What this installation is called and where its people are found (A8). */
+export const PRODUCT = {
+  name: 'GS Cupones',
+  shortName: 'GS',
+  locale: 'es-VE',
+  timeZone: 'America/Caracas',
+  email: 'soporte@gscupones.com',
+  instagram: 'https://www.instagram.com/gscupones',
+} as const;

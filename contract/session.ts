@@ -1,0 +1,25 @@
+import { requiredEmail } from './fields';
+import { MAX_PASSWORD } from './limits';
+import { yup } from './locale';
+import type { Capability } from './paths';
+import type { User } from './user';
+
+/** Where a browser keeps the session: `user` as JSON, `token` as it is (R288, R289, R451, A15). */
+export const SESSION_KEYS = { user: 'user', token: 'token' } as const;
+
+/** What the login form asks and the platform accepts (R76-R78). A password is never trimmed (A77). */
+export const loginSchema = yup.object({
+  email: requiredEmail({ required: 'El correo es requerido', invalid: 'El correo es inválido' }),
+  password: yup
+    .string()
+    .typeError('La contraseña es requerida')
+    .required('La contraseña es requerida')
+    .max(MAX_PASSWORD),
+});
+export type Login = yup.InferType<typeof loginSchema>;
+
+/** The answer to a login (R380). A platform that offers more than the call table says so in `meta.capabilities`. */
+export interface LoginAnswer {
+  data: User;
+  meta: { token: string; capabilities?: Capability[] };
+}
