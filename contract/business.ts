@@ -1,5 +1,5 @@
 import { requiredDecimal, requiredEmail, requiredText, requiredWebsite } from './fields';
-import { imageItems, imageReferences } from './image';
+import { imageItems, imageReferences } from './imageSchema';
 import { MAX_NAME, MAX_PHONE, MAX_RIF, MAX_TEXT } from './limits';
 import { yup } from './locale';
 

@@ -1,5 +1,4 @@
-import { MAX_IMAGES, MAX_URL, MIN_IMAGES } from './limits';
-import { yup } from './locale';
+import { MAX_IMAGES } from './limits';
 
 /** Where a stored picture is filed (R418, R421, A37). */
 export const UPLOAD_FOLDERS = ['businesses', 'offers', 'uncategorized'] as const;
@@ -33,23 +32,4 @@ export function isImageFile(file: { type: string }): boolean {
 /** The address of an uploaded picture: ticket url and key joined by exactly one slash (R384, A36). */
 export function imageAddress({ url, fields }: UploadTicket): string {
   return `${url.replace(/\/+$/, '')}/${fields.key.replace(/^\/+/, '')}`;
-}
-
-/** Pictures of a record as sent: addresses only. */
-export const imageReferences = imageList(yup.string().required().max(MAX_URL));
-
-/** Pictures of a record in a form: addresses and new files. */
-export const imageItems = imageList(yup.mixed<ImageItem>((value): value is ImageItem => isImageItem(value)).required());
-
-function isImageItem(value: unknown): boolean {
-  return typeof value === 'string' || value instanceof Blob;
-}
-
-function imageList<T extends yup.ISchema<unknown>>(item: T) {
-  return yup
-    .array(item)
-    .typeError(IMAGE_MESSAGES.required)
-    .required(IMAGE_MESSAGES.required)
-    .min(MIN_IMAGES, IMAGE_MESSAGES.required)
-    .max(MAX_IMAGES, IMAGE_MESSAGES.tooMany);
 }

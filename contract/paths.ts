@@ -58,13 +58,22 @@ export const CAPABILITIES = {
 
 export type Capability = keyof typeof CAPABILITIES;
 
-/** A call's path below the host with its `{name}` segments filled in and escaped: `/api/gs/coupon-service/…`. */
+/** Whether an id can stand in an address: browsers resolve '.' and '..' away and half a surrogate pair has no escape. */
+export function isSegment(value: string | number): boolean {
+  return !/^\.{0,2}$|\p{Surrogate}/u.test(String(value));
+}
+
+/**
+ * A call's path below the host with its `{name}` segments filled in and escaped: `/api/gs/coupon-service/…`. Throws for
+ * a segment that is missing or cannot stand in an address.
+ */
 export function pathOf(call: Call, segments: Record<string, string | number> = {}): string {
   return (
     API_BASE +
     call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = segments[name];
       if (value === undefined) throw new Error(`${call.path} needs ${name}`);
+      if (!isSegment(value)) throw new Error(`El identificador «${value}» no es válido`);
       return encodeURIComponent(value);
     })
   );

@@ -4,9 +4,6 @@ import { yup } from './locale';
 import type { Capability } from './paths';
 import type { User } from './user';
 
-/** Where a browser keeps the session: `user` as JSON, `token` as it is (R288, R289, R451, A15). */
-export const SESSION_KEYS = { user: 'user', token: 'token' } as const;
-
 /** What the login form asks and the platform accepts (R76-R78). A password is never trimmed (A77). */
 export const loginSchema = yup.object({
   email: requiredEmail({ required: 'El correo es requerido', invalid: 'El correo es inválido' }),

@@ -1,0 +1,22 @@
+import { IMAGE_MESSAGES, type ImageItem } from './image';
+import { MAX_IMAGES, MAX_URL, MIN_IMAGES } from './limits';
+import { yup } from './locale';
+
+/** Pictures of a record as sent: addresses only. */
+export const imageReferences = imageList(yup.string().required().max(MAX_URL));
+
+/** Pictures of a record in a form: addresses and new files. */
+export const imageItems = imageList(yup.mixed<ImageItem>((value): value is ImageItem => isImageItem(value)).required());
+
+function isImageItem(value: unknown): boolean {
+  return typeof value === 'string' || value instanceof Blob;
+}
+
+function imageList<T extends yup.ISchema<unknown>>(item: T) {
+  return yup
+    .array(item)
+    .typeError(IMAGE_MESSAGES.required)
+    .required(IMAGE_MESSAGES.required)
+    .min(MIN_IMAGES, IMAGE_MESSAGES.required)
+    .max(MAX_IMAGES, IMAGE_MESSAGES.tooMany);
+}
