@@ -1,0 +1,90 @@
+/** Sign-in and sign-out for react-admin, which asks here who is signed in; the answers come from session.ts. */
+import type { AuthProvider } from 'ra-core';
+import { CALLS, CAPABILITIES, type Capability, pathOf } from '../../contract/paths';
+import type { Login } from '../../contract/session';
+import { unexpectedAnswer } from './errorText';
+import { bearer, type HttpClient, httpClient } from './httpClient';
+import { readPreference } from './preferences';
+import { isObject, readUser } from './records';
+import { session } from './session';
+
+/** Makes the provider from the platform's client. */
+export function createAuthProvider(httpClient: HttpClient) {
+  return {
+    /**
+     * Opens the session for an e-mail and a password (R380). Rejects with the platform's words, without touching any
+     * session (A20), and with an abort when somebody signed out before the answer came (A100).
+     */
+    async login({ email, password }: Login): Promise<void> {
+      const endings = session.endings();
+      const { status, json } = await httpClient(pathOf(CALLS.login), {
+        method: 'POST',
+        body: JSON.stringify({ email, password }),
+        user: { authenticated: false },
+      });
+      const answer = readLogin(json);
+      if (!answer) throw unexpectedAnswer(status, json);
+      if (session.endings() !== endings) {
+        if (answer.capabilities.includes('logout')) void revoke(answer.token);
+        throw new DOMException('La sesión se cerró mientras se iniciaba', 'AbortError');
+      }
+      session.open(answer.user, answer.token, answer.capabilities);
+    },
+
+    /** Salir (R62). False: the guard of the routes leads to the login, react-admin must not navigate. */
+    async logout(): Promise<false> {
+      const left = session.get();
+      session.end();
+      if (left) void revokeIfAnnounced(left.user.id, left.token);
+      return false;
+    },
+
+    async checkAuth(): Promise<void> {
+      // A message that is false keeps react-admin's own toast away.
+      if (!session.get()) return Promise.reject({ message: false });
+    },
+
+    /**
+     * Resolves always. httpClient has ended the session by now, since it alone knows which token was refused; were this
+     * to reject, react-admin would tell the caller that the call succeeded.
+     */
+    async checkError(): Promise<void> {},
+
+    async getPermissions() {
+      return session.get()?.user.permission ?? null;
+    },
+
+    async getIdentity() {
+      const user = session.get()?.user;
+      if (!user) return Promise.reject({ message: false });
+      return { ...user, fullName: user.name, avatar: user.profilePic ?? undefined };
+    },
+  } satisfies AuthProvider;
+
+  async function revokeIfAnnounced(userId: string, token: string): Promise<void> {
+    const announced = await readPreference(userId, 'capabilities');
+    if (announced?.includes('logout')) await revoke(token);
+  }
+
+  /** Tells a platform that wants to know that the token is done with; also while the page closes. */
+  async function revoke(token: string): Promise<void> {
+    const request = { method: CAPABILITIES.logout.method, keepalive: true, user: bearer(token) };
+    // On purpose nobody hears of a failure: the person is signed out here, and the token expires there by itself.
+    await httpClient(pathOf(CAPABILITIES.logout), request).catch(() => undefined);
+  }
+}
+
+export const authProvider = createAuthProvider(httpClient);
+/** Signing in for the login page, which is drawn before react-admin is there. */
+export const { login } = authProvider;
+
+function readLogin(json: unknown) {
+  const user = isObject(json) ? readUser(json.data) : undefined;
+  const meta = isObject(json) && isObject(json.meta) ? json.meta : {};
+  if (!user || typeof meta.token !== 'string' || meta.token === '') return undefined;
+  const announced = Array.isArray(meta.capabilities) ? meta.capabilities : [];
+  const capabilities = announced.filter(
+    (name): name is Capability => typeof name === 'string' && Object.hasOwn(CAPABILITIES, name),
+  );
+  return { user, token: meta.token, capabilities };
+}

@@ -1,0 +1,48 @@
+/** compressImage() makes a picture small before it is uploaded: at most 640 px on its longest side, WebP (R415-R417). */
+import { IMAGE_MESSAGES } from '../../contract/image';
+import { MAX_IMAGE_SIDE, WEBP_QUALITY } from '../../contract/limits';
+
+const WEBP = 'image/webp';
+
+/**
+ * Takes a picture and gives it as WebP, never enlarged, turned as its EXIF says; the file itself where the browser
+ * cannot write WebP (R431, A79). Rejects with the literal texts of R429 and R430.
+ */
+export async function compressImage(file: File): Promise<File> {
+  // Its one-call form re-encodes at other qualities and loads a worker from another host (A80): its parts do not.
+  const { default: library } = await import('browser-image-compression');
+  const [picture, full] = await library.drawFileInCanvas(file, { fileType: WEBP }).catch(explain);
+  const small = shrink(full);
+  // Pictures of phones take hundreds of megabytes while they are open, too much to wait for the garbage collector.
+  full.width = 0;
+  if ('close' in picture) picture.close();
+  try {
+    const webp = await library.canvasToFile(small, WEBP, file.name, file.lastModified, WEBP_QUALITY);
+    return webp.type === WEBP ? new File([webp], webpName(file.name), { type: WEBP }) : file;
+  } catch {
+    // The encoder failed: the specification sends the original, silently.
+    return file;
+  }
+}
+
+function explain(cause: unknown): never {
+  // The library uses the context without looking (TypeError) and rejects with the event of an image that did not load.
+  throw new Error(cause instanceof TypeError ? IMAGE_MESSAGES.noCanvas : IMAGE_MESSAGES.unreadable, { cause });
+}
+
+function shrink(full: HTMLCanvasElement): HTMLCanvasElement {
+  const scale = Math.min(1, MAX_IMAGE_SIDE / Math.max(full.width, full.height));
+  if (!Number.isFinite(scale) || full.width === 0 || full.height === 0) throw new Error(IMAGE_MESSAGES.unreadable);
+  const small = document.createElement('canvas');
+  small.width = Math.max(1, Math.round(full.width * scale));
+  small.height = Math.max(1, Math.round(full.height * scale));
+  const context = small.getContext('2d');
+  if (!context) throw new Error(IMAGE_MESSAGES.noCanvas);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(full, 0, 0, small.width, small.height);
+  return small;
+}
+
+function webpName(name: string): string {
+  return `${name.replace(/\.[^.]*$/, '') || 'imagen'}.webp`;
+}

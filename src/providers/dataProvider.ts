@@ -1,0 +1,183 @@
+/** Every call of the back-office but signing in: createDataProvider(httpClient) gives react-admin's verbs and our own. */
+import {
+  type CreateParams,
+  type DataProvider,
+  type DeleteParams,
+  type GetListParams,
+  type GetManyParams,
+  type GetOneParams,
+  HttpError,
+  type Identifier,
+  type RaRecord,
+  type UpdateParams,
+} from 'ra-core';
+import simpleRestProvider from 'ra-data-simple-rest';
+import { BUSINESS_FIELDS } from '../../contract/businessFields';
+import type { UploadFolder } from '../../contract/image';
+import { API_BASE, CALLS, type Call, isSegment, pathOf } from '../../contract/paths';
+import type { User } from '../../contract/user';
+import { unexpectedAnswer } from './errorText';
+import type { HttpAnswer, HttpClient } from './httpClient';
+import { askedPage, readPage, totalOf } from './pages';
+import { isObject, readBusiness, readId, readUser, type StoredRecord } from './records';
+import { createUploadImages, type UploadImages } from './uploadImages';
+
+type Fields = Record<string, unknown>;
+
+/** Where a table's calls are, how its records are read, and what of them is sent. */
+interface Table {
+  list: Call;
+  read: (id: string, fields: Fields) => StoredRecord;
+  write: (fields: Fields) => Promise<Fields>;
+}
+
+/**
+ * Makes the provider from the platform's client. Every verb rejects as httpClient does, or with the text for unexpected
+ * answers where a page of some proxy comes instead of data; ids of any kind are escaped, and what no address can carry
+ * is a 404 that was never sent.
+ */
+export function createDataProvider(
+  httpClient: HttpClient,
+  uploadImages: UploadImages = createUploadImages({ httpClient }),
+) {
+  const tables: Record<string, Table> = {
+    businesses: {
+      list: CALLS.listBusinesses,
+      read: readBusiness,
+      write: async (business) => ({
+        ...only(BUSINESS_FIELDS, business),
+        images: await storeImages(business.images, 'businesses'),
+      }),
+    },
+  };
+  const rest = simpleRestProvider(API_BASE, async (path, options) => {
+    const answer = await httpClient(path, options);
+    return { ...answer, json: readFields(answer, options?.method) };
+  });
+
+  return {
+    supportAbortSignal: true,
+
+    async getList<RecordType extends RaRecord>(resource: string, { pagination, signal }: GetListParams) {
+      const { list, read } = tableOf(resource);
+      const asked = askedPage(pagination);
+      let page = await fetchPage(asked.page);
+      // Past the end after a deletion, or from an old link: the last page instead (A26, R455).
+      if (page.rows.length === 0 && asked.page > page.pagination.lastPage)
+        page = await fetchPage(page.pagination.lastPage);
+      const data = page.rows.flatMap((row) => {
+        const id = readId(row);
+        // A row without an id can be neither opened nor told from another.
+        return id !== undefined && isObject(row) ? [read(id, row) as RecordType] : [];
+      });
+      return { data, total: totalOf(page, pagination?.perPage ?? asked.limit), meta: page.pagination };
+
+      async function fetchPage(number: number) {
+        const query = new URLSearchParams({ page: String(number), limit: String(asked.limit) });
+        return readPage(await httpClient(`${pathOf(list)}?${query}`, { signal }), { ...asked, page: number });
+      }
+    },
+
+    async getOne<RecordType extends RaRecord>(resource: string, params: GetOneParams<RecordType>) {
+      return { data: (await fetchOne(resource, params.id, params.signal)) as RecordType };
+    },
+
+    /** The table has no bulk read: one request an id, and whoever is gone is left out. */
+    async getMany<RecordType extends RaRecord>(resource: string, { ids, signal }: GetManyParams<RecordType>) {
+      const distinct = [...new Set(ids.map(String))];
+      const records = await Promise.all(distinct.map((id) => fetchOne(resource, id, signal).catch(ignoreAbsence)));
+      return { data: records.filter((record) => record !== undefined) as StoredRecord[] as RecordType[] };
+    },
+
+    async create<RecordType extends RaRecord>(resource: string, params: CreateParams) {
+      const { list, read, write } = tableOf(resource);
+      const sent = await write(params.data);
+      const { data } = await rest.create(below(list), { data: sent });
+      // An empty answer is a success without an id; react-admin wants one, and an empty one matches no address.
+      return { data: read(readId(data) ?? '', { ...sent, ...data }) as StoredRecord as RecordType };
+    },
+
+    async update<RecordType extends RaRecord>(resource: string, { id, data, previousData }: UpdateParams) {
+      const { list, read, write } = tableOf(resource);
+      const sent = await write({ ...previousData, ...data });
+      const answer = await rest.update(below(list), { id: sendable(id), data: sent, previousData });
+      return { data: read(String(id), { ...previousData, ...sent, ...answer.data }) as StoredRecord as RecordType };
+    },
+
+    /** The answer is not read (R389). */
+    async delete<RecordType extends RaRecord>(resource: string, { id, previousData }: DeleteParams<RecordType>) {
+      await rest.delete(below(tableOf(resource).list), { id: sendable(id), previousData });
+      return { data: previousData ?? ({ id } as RecordType) };
+    },
+
+    getManyReference: () => notInTable('getManyReference'),
+    updateMany: () => notInTable('updateMany'),
+    deleteMany: () => notInTable('deleteMany'),
+
+    /** A person by id, whether the platform wraps the answer or not (A27). */
+    async getUser(id: Identifier, signal?: AbortSignal): Promise<User> {
+      const { status, json } = await httpClient(pathOf(CALLS.getUser, { id: sendable(id) }), { signal });
+      const user = readUser(isObject(json) ? (json.data ?? json.user ?? json) : undefined);
+      if (!user) throw unexpectedAnswer(status, json);
+      return user;
+    },
+  } satisfies DataProvider;
+
+  function tableOf(resource: string): Table {
+    const table = tables[resource];
+    if (!table) throw new Error(`${resource} is no table of the data provider`);
+    return table;
+  }
+
+  async function fetchOne(resource: string, id: Identifier, signal: AbortSignal | undefined): Promise<StoredRecord> {
+    const { list, read } = tableOf(resource);
+    const { data } = await rest.getOne(below(list), { id: sendable(id), signal });
+    return read(String(id), data);
+  }
+
+  /** New files are stored first; addresses keep their places among them (R420, A82). */
+  async function storeImages(images: unknown, folder: UploadFolder): Promise<string[]> {
+    const items: unknown[] = Array.isArray(images) ? images : [];
+    const stored = await uploadImages(
+      items.filter((item) => item instanceof File),
+      folder,
+    );
+    return items.flatMap((item) =>
+      item instanceof File ? stored.splice(0, 1) : typeof item === 'string' ? [item] : [],
+    );
+  }
+}
+
+export type AppDataProvider = ReturnType<typeof createDataProvider>;
+
+/** The fields of a single record: of `data`, or of the bare body that some platforms answer a change with, or none. */
+function readFields({ status, body, json }: HttpAnswer, method = 'GET'): Fields {
+  const reads = method === 'GET';
+  if (method === 'DELETE' || (!reads && (json === null || body.trim() === ''))) return {};
+  const data = isObject(json) ? json.data : undefined;
+  if (isObject(data)) return data;
+  if (reads || !isObject(json)) throw unexpectedAnswer(status, json);
+  return json;
+}
+
+/** simple-rest's name for a table: its path below the base. */
+function below({ path }: Call): string {
+  return path.slice(1);
+}
+
+function sendable(id: Identifier): Identifier {
+  if (!isSegment(id)) throw new HttpError(`El identificador «${id}» no es válido`, 404);
+  return id;
+}
+
+function ignoreAbsence(error: unknown): undefined {
+  if (!(error instanceof HttpError && error.status === 404)) throw error;
+}
+
+function only(names: readonly string[], fields: Fields): Fields {
+  return Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));
+}
+
+function notInTable(verb: string): Promise<never> {
+  return Promise.reject(new Error(`${verb} is not in the call table`));
+}

@@ -1,0 +1,42 @@
+/** Reads pages of a list, also those of platforms that say less than the call table (A24-A26, integration.md 3). */
+import type { Pagination } from '../../contract/envelope';
+import { PAGE_MAX, PAGE_SIZE, PICKER_LIMIT } from '../../contract/limits';
+import { unexpectedAnswer } from './errorText';
+import type { HttpAnswer } from './httpClient';
+import { isObject, readNumber } from './records';
+
+export interface ListPage {
+  rows: unknown[];
+  pagination: Pagination;
+}
+
+/** The page to ask for, from an address bar that may say anything. */
+export function askedPage(asked: { page: number; perPage: number } | undefined): { page: number; limit: number } {
+  return { page: within(asked?.page, 1, PAGE_MAX), limit: within(asked?.perPage ?? PAGE_SIZE, 1, PICKER_LIMIT) };
+}
+
+/** Takes the answer of a list and gives its rows; without pagination they are all there is. Rejects what is no list. */
+export function readPage({ status, json }: HttpAnswer, asked: { page: number; limit: number }): ListPage {
+  const { data, pagination } = isObject(json) ? json : {};
+  // Some platforms say null for a list of nothing.
+  if (!Array.isArray(data) && data !== null) throw unexpectedAnswer(status, json);
+  const rows = data ?? [];
+  if (isObject(pagination))
+    return { rows, pagination: { ...asked, lastPage: within(pagination.lastPage, 1, PAGE_MAX) } };
+  const lastPage = Math.max(1, Math.ceil(rows.length / asked.limit));
+  const start = lastPage > 1 ? (asked.page - 1) * asked.limit : 0;
+  return { rows: rows.slice(start, start + asked.limit), pagination: { ...asked, lastPage } };
+}
+
+/**
+ * The total that makes react-admin show the right number of pages and leave one that is past the end. It is exact on the
+ * last page only, so no text may show it (A25).
+ */
+export function totalOf({ rows, pagination: { page, lastPage } }: ListPage, perPage: number): number {
+  if (rows.length === 0) return 0;
+  return (lastPage - 1) * perPage + (page < lastPage ? perPage : Math.min(rows.length, perPage));
+}
+
+function within(value: unknown, least: number, most: number): number {
+  return Math.min(Math.max(Math.trunc(readNumber(value) ?? least), least), most);
+}

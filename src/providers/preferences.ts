@@ -1,0 +1,49 @@
+/** What the browser remembers for a person beyond the session, in IndexedDB, since Salir empties local storage (A16). */
+import { get, set } from 'idb-keyval';
+import type { Capability } from '../../contract/paths';
+
+/** Everything remembered, by name. */
+export interface Preferences {
+  /** What the person's platform announced beyond the call table at the last login. */
+  capabilities: readonly Capability[];
+}
+
+/** Holds what could not be stored: private windows may have no IndexedDB, and then this page remembers alone. */
+const unstored = new Map<string, unknown>();
+
+/** Gives what is remembered for a person under a name, or undefined; never rejects. */
+export async function readPreference<Name extends keyof Preferences>(
+  userId: string,
+  name: Name,
+): Promise<Preferences[Name] | undefined> {
+  const key = keyOf(userId, name);
+  const held = unstored.get(key) as Preferences[Name] | undefined;
+  if (held !== undefined) return held;
+  try {
+    return await get<Preferences[Name]>(key);
+  } catch {
+    // No database to ask: nothing is remembered, which is what undefined says.
+    return undefined;
+  }
+}
+
+/** Remembers a value for a person, in memory where the browser allows no more; never rejects. */
+export async function writePreference<Name extends keyof Preferences>(
+  userId: string,
+  name: Name,
+  value: Preferences[Name],
+): Promise<void> {
+  const key = keyOf(userId, name);
+  // Readable at once, whatever the database does.
+  unstored.set(key, value);
+  try {
+    await set(key, value);
+    if (unstored.get(key) === value) unstored.delete(key);
+  } catch {
+    // Not stored: the copy above stays, for as long as the page lives.
+  }
+}
+
+function keyOf(userId: string, name: keyof Preferences): string {
+  return `${userId}/${name}`;
+}

@@ -1,0 +1,162 @@
+/** Who is signed in: the one truth, outside React, kept in local storage and shared by all tabs (R288, R289, R307-R309). */
+import type { Capability } from '../../contract/paths';
+import { SESSION_KEYS } from '../../contract/sessionKeys';
+import type { User } from '../../contract/user';
+import { writePreference } from './preferences';
+import { readUser } from './records';
+
+export interface Session {
+  readonly user: User;
+  readonly token: string;
+}
+
+/** Hears of every change; `reason` is the text to show when the platform ended the session. */
+export type SessionListener = (reason?: string) => void;
+
+interface Stored {
+  readonly user: string | null;
+  readonly token: string | null;
+}
+
+const NOTHING: Stored = { user: null, token: null };
+const listeners = new Set<SessionListener>();
+let stored = NOTHING;
+let current: Session | null = null;
+/** The browser refused to store the session: it lives in this page only. */
+let unstored = false;
+let endings = 0;
+
+export const session = {
+  /** The session, or null: the same object until something changes. */
+  get: (): Session | null => current,
+
+  /** How many sessions ended so far: an answer that comes after another ending must not sign anybody in (A100). */
+  endings: (): number => endings,
+
+  /** Signs a person in, in every tab, and remembers what their platform announced beyond the call table. */
+  open(user: User, token: string, capabilities: readonly Capability[] = []): void {
+    const text = JSON.stringify(user);
+    current = { user, token };
+    stored = { user: text, token };
+    unstored = !keep(text, token);
+    void writePreference(user.id, 'capabilities', capabilities);
+    emit();
+  },
+
+  /** Salir: signs out in every tab and empties local storage, all of it (R62). */
+  end(): void {
+    forgetEverything();
+    leave();
+  },
+
+  /** The platform refused this token (401, 403): only the session goes (A17). Ten refusals tell one reason once (A18). */
+  expire(reason: string, token: string): void {
+    session.refresh();
+    // Somebody else signed in while the request ran: the refusal is not theirs.
+    if (current?.token !== token) return;
+    forget();
+    leave(reason);
+  },
+
+  /** Looks at what other tabs stored, before a request and whenever they say so. */
+  refresh(): void {
+    const found = unstored ? undefined : read();
+    if (!found || (found.user === stored.user && found.token === stored.token)) return;
+    const before = current;
+    // What is half there may be another tab in the middle of signing in, so it stays.
+    stored = found;
+    current = parse(found);
+    if (before && !current) endings++;
+    if (before || current) emit();
+  },
+
+  /** Calls the listener after every change; gives the function that stops it. */
+  subscribe(listener: SessionListener): () => void {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
+
+restore();
+
+function restore() {
+  stored = read() ?? NOTHING;
+  current = parse(stored);
+  if (!current && (stored.user !== null || stored.token !== null)) {
+    forget();
+    stored = NOTHING;
+  }
+  // Pages are also drawn without a browser, when the site is built.
+  globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
+    if (key === null || key === SESSION_KEYS.user || key === SESSION_KEYS.token) session.refresh();
+  });
+  // A page that comes back from the browser's memory heard nothing meanwhile.
+  globalThis.addEventListener?.('pageshow', session.refresh);
+}
+
+function leave(reason?: string) {
+  stored = NOTHING;
+  unstored = false;
+  endings++;
+  if (!current) return;
+  current = null;
+  emit(reason);
+}
+
+function emit(reason?: string) {
+  for (const listener of [...listeners]) listener(reason);
+}
+
+function parse({ user, token }: Stored): Session | null {
+  // A token that no header can carry would make every request fail without a word.
+  if (user === null || token === null || !/^[\x21-\x7e]+$/.test(token)) return null;
+  try {
+    const person = readUser(JSON.parse(user));
+    return person ? { user: person, token } : null;
+  } catch {
+    // Not JSON: somebody else wrote under our name, so nobody is signed in (R464).
+    return null;
+  }
+}
+
+/** Undefined when the browser blocks local storage. */
+function read(): Stored | undefined {
+  try {
+    return { user: localStorage.getItem(SESSION_KEYS.user), token: localStorage.getItem(SESSION_KEYS.token) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** False, and nothing stored, when the browser blocks local storage or it is full. */
+function keep(user: string, token: string): boolean {
+  try {
+    // The user last: whoever sees one in another tab sees its token too.
+    localStorage.removeItem(SESSION_KEYS.user);
+    localStorage.setItem(SESSION_KEYS.token, token);
+    localStorage.setItem(SESSION_KEYS.user, user);
+    return true;
+  } catch {
+    forget();
+    return false;
+  }
+}
+
+function forget() {
+  try {
+    localStorage.removeItem(SESSION_KEYS.user);
+    localStorage.removeItem(SESSION_KEYS.token);
+  } catch {
+    // Blocked: nothing of ours can be in it.
+  }
+}
+
+function forgetEverything() {
+  try {
+    localStorage.clear();
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,93 @@
+/** uploadImages(files, folder) compresses and stores pictures and gives their addresses in the same order (R381-R384). */
+import { errorDetail, UNEXPECTED } from '../../contract/envelope';
+import {
+  DEFAULT_FOLDER,
+  imageAddress,
+  UPLOAD_EXTENSION,
+  type UploadFolder,
+  type UploadTicket,
+} from '../../contract/image';
+import { CALLS, pathOf } from '../../contract/paths';
+import { compressImage } from './compressImage';
+import { noAnswer, unexpectedAnswer } from './errorText';
+import { type HttpClient, hostAddress } from './httpClient';
+import { isObject } from './records';
+
+/** Any failure rejects the whole batch (R420); what was stored by then is the platform's to sweep (A82). */
+export type UploadImages = (files: readonly File[], folder?: UploadFolder) => Promise<string[]>;
+
+interface Needs {
+  httpClient: HttpClient;
+  fetch?: typeof globalThis.fetch;
+  compress?: (file: File) => Promise<File>;
+}
+
+/** Makes the upload from the platform's client, the fetch that reaches the storage's host, and the compression. */
+export function createUploadImages({
+  httpClient,
+  fetch = (...request) => globalThis.fetch(...request),
+  compress = compressImage,
+}: Needs): UploadImages {
+  return (files, folder = DEFAULT_FOLDER) => Promise.all(inTurn(files, compress).map((file) => store(file, folder)));
+
+  async function store(compressed: Promise<File>, folder: UploadFolder): Promise<string> {
+    const file = await compressed;
+    const ticket = await requestTicket(folder);
+    await post(ticket, file);
+    return imageAddress(ticket);
+  }
+
+  async function requestTicket(folder: UploadFolder): Promise<UploadTicket> {
+    const query = new URLSearchParams({ folder, extension: UPLOAD_EXTENSION });
+    const { status, json } = await httpClient(`${pathOf(CALLS.createUploadTicket)}?${query}`);
+    const ticket = readTicket(isObject(json) ? json.data : undefined);
+    if (!ticket) throw unexpectedAnswer(status, json);
+    return ticket;
+  }
+
+  async function post({ url, fields }: UploadTicket, file: File): Promise<void> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    // Storages read no field that comes after the file (A36).
+    form.append('file', file, file.name);
+    const response = await send(hostAddress(url), form);
+    // Not an HttpError: a storage's 403 is an expired ticket and says nothing of the session.
+    if (!response.ok) throw new Error(errorDetail(await readJson(response)) ?? UNEXPECTED);
+  }
+
+  async function send(address: string, body: FormData): Promise<Response> {
+    try {
+      // The ticket's fields are the permission: neither token nor cookies go to that host (R454).
+      return await fetch(address, { method: 'POST', body, credentials: 'omit' });
+    } catch (cause) {
+      throw noAnswer(cause);
+    }
+  }
+}
+
+/** One at a time, since an open picture takes hundreds of megabytes; each is handed on as soon as it is ready (R419). */
+function inTurn(files: readonly File[], compress: (file: File) => Promise<File>): Promise<File>[] {
+  let previous: Promise<unknown> = Promise.resolve();
+  return files.map((file) => {
+    const compressed = previous.then(() => compress(file));
+    previous = compressed;
+    return compressed;
+  });
+}
+
+function readTicket(value: unknown): UploadTicket | undefined {
+  if (!isObject(value) || typeof value.url !== 'string' || !isObject(value.fields)) return undefined;
+  const { key, ...fields } = value.fields;
+  if (typeof key !== 'string' || key === '') return undefined;
+  const texts = Object.entries(fields).map(([name, field]) => [name, String(field)]);
+  return { url: value.url, fields: { key, ...Object.fromEntries(texts) } };
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    // Storages answer errors as XML or as nothing; the caller has words for that.
+    return undefined;
+  }
+}
