@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Config } from './config';
+import { businessRoutes } from './coupon-service/businesses.routes';
+import type { Db } from './db/types';
+import { keepHouse } from './housekeeping';
+import { readJsonBodies } from './http/bodies';
+import { callTable, refuseUntaggedRoutes } from './http/calls';
+import { answerBrokenRequest, answerError, handleErrors } from './http/errorHandlers';
+import { tooMany } from './http/errors';
+import { healthRoutes } from './http/health';
+import { sendSecurityHeaders } from './http/securityHeaders';
+import { storedFiles, uploadTarget } from './s3/files.routes';
+import { imageBase } from './s3/images.repository';
+import type { Storage } from './s3/storage';
+import { uploadRoutes } from './s3/upload.routes';
+import { readSite, serveSite } from './site/site';
+import { authRoutes } from './user-service/auths.routes';
+import { userRoutes } from './user-service/users.routes';
+
+export interface AppDeps {
+  config: Pick<Config, 'publicUrl' | 'tileOrigin' | 'trustedProxies' | 'corsOrigins' | 'siteDir' | 'logLevel'>;
+  db: Db;
+  storage: Storage;
+  logger?: FastifyServerOptions['logger'];
+  now?: () => Date;
+  /** Requests that one address may make in a minute; a measurement sets it out of reach. */
+  requestsPerMinute?: number;
+}
+
+/** The one application, for production, tests and measurements alike: everything but the port to listen on. */
+export async function buildApp({ config, db, storage, logger, now = () => new Date(), ...limits }: AppDeps) {
+  const site = await readSite(config.siteDir);
+  const images = imageBase(config.publicUrl);
+  const app: FastifyInstance = fastify({
+    ...PATIENCE,
+    logger: logger ?? { level: config.logLevel, redact: ['req.headers.authorization', 'headers.authorization'] },
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    // Longer ids are answered like any other that does not exist; Node bounds the whole address already.
+    routerOptions: { maxParamLength: 16_384 },
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
+    // Its own 503 has another shape; what arrives while closing is served and the connection then ended.
+    return503OnClosing: false,
+  });
+
+  handleErrors(app);
+  refuseUntaggedRoutes(app);
+  readJsonBodies(app);
+  app.decorateRequest('actor', null);
+  await sendSecurityHeaders(app, { ...config, scriptHashes: site?.scriptHashes ?? [] });
+  if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins));
+
+  healthRoutes(app, { db });
+  storedFiles(app, { storage });
+  await app.register(async (limited) => {
+    await limited.register(rateLimit, limitOptions(limits.requestsPerMinute));
+    await limited.register(uploadTarget, { db, storage, now });
+    limited.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    const calls = callTable(limited, { db, now });
+    authRoutes(calls, { db, now });
+    userRoutes(calls, { db });
+    businessRoutes(calls, { db, images, now });
+    uploadRoutes(calls, { db, images, now });
+  });
+  if (site) await serveSite(app, site);
+  keepHouse(app, { db, storage, now });
+  return app;
+}
+
+/** How much and how long the server listens to one request; Fastify's own defaults wait for ever. */
+const PATIENCE = {
+  bodyLimit: 256 * 1024,
+  connectionTimeout: 30_000,
+  requestTimeout: 120_000,
+  handlerTimeout: 15_000,
+} satisfies FastifyServerOptions;
+
+/** Far above what people do, far below what a runaway script does. */
+const REQUESTS_PER_MINUTE = 1_200;
+
+function limitOptions(max = REQUESTS_PER_MINUTE) {
+  return {
+    max,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request: unknown, { ttl }: { ttl: number }) => tooMany(Math.ceil(ttl / 1000)),
+  };
+}
+
+function corsOptions(origin: string[]) {
+  return {
+    origin,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type'],
+    exposedHeaders: ['content-disposition', 'retry-after', 'x-request-id'],
+    maxAge: 600,
+  };
+}

@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Business, type BusinessInput, OWNER_FROZEN_FIELDS } from '../../contract/business';
+import type { Page, Pagination } from '../../contract/envelope';
+import { readPageOf } from '../db/page';
+import { businesses } from '../db/schema';
+import type { Db, Tx } from '../db/types';
+import type { Actor } from '../http/auth';
+import { unprocessable } from '../http/errors';
+import { type ImageBase, requireOwnImages } from '../s3/images.repository';
+
+/** Exactly what the specification shows of a business (R290); nothing else ever leaves. */
+const answered = {
+  id: businesses.id,
+  name: businesses.name,
+  description: businesses.description,
+  rif: businesses.rif,
+  legalName: businesses.legalName,
+  images: businesses.images,
+  address: businesses.address,
+  latitude: businesses.latitude,
+  longitude: businesses.longitude,
+  phone: businesses.phone,
+  email: businesses.email,
+  website: businesses.website,
+};
+
+/** One page of the businesses that the actor may see, newest first. */
+export async function listBusinesses(
+  db: Db | Tx,
+  actor: Actor,
+  page: Pick<Pagination, 'page' | 'limit'>,
+): Promise<Page<Business>> {
+  const where = visibleTo(actor);
+  return readPageOf(page, await db.$count(businesses, where), ({ reversed, limit, offset }) =>
+    db
+      .select(answered)
+      .from(businesses)
+      .where(where)
+      .orderBy(reversed ? asc(businesses.id) : desc(businesses.id))
+      .limit(limit)
+      .offset(offset),
+  );
+}
+
+/** The business with this id if the actor may see it, else undefined. */
+export async function getBusiness(db: Db | Tx, actor: Actor, id: string): Promise<Business | undefined> {
+  const [business] = await db
+    .select(answered)
+    .from(businesses)
+    .where(and(eq(businesses.id, id), visibleTo(actor)));
+  return business;
+}
+
+/** Stores a new business. Throws 422 for a picture that was not uploaded here. */
+export async function createBusiness(db: Db, images: ImageBase, input: BusinessInput): Promise<Business | undefined> {
+  return db.transaction(async (tx) => {
+    await requireOwnImages(tx, images, input.images);
+    const [business] = await tx.insert(businesses).values(input).returning(answered);
+    return business;
+  });
+}
+
+/**
+ * Changes a business and gives it, or undefined when there is none that the actor may see. Throws 422 for a picture
+ * that is neither ours nor on the record already, and when an owner touches what only the platform may change.
+ */
+export async function updateBusiness(
+  db: Db,
+  images: ImageBase,
+  { actor, id, input, now }: { actor: Actor; id: string; input: BusinessInput; now: Date },
+): Promise<Business | undefined> {
+  return db.transaction(async (tx) => {
+    const where = and(eq(businesses.id, id), visibleTo(actor));
+    const [current] = await tx.select(answered).from(businesses).where(where).for('update');
+    if (!current) return undefined;
+    if (actor.scope === 'own') refuseFrozen(current, input);
+    await requireOwnImages(tx, images, input.images, current.images);
+    const [updated] = await tx
+      .update(businesses)
+      .set({ ...input, updatedAt: now })
+      .where(where)
+      .returning(answered);
+    return updated;
+  });
+}
+
+/** Marks a business as removed; false when there was none (any more) that the actor may see. */
+export async function removeBusiness(db: Db | Tx, actor: Actor, id: string, now: Date): Promise<boolean> {
+  const removed = await db
+    .update(businesses)
+    .set({ deletedAt: now, updatedAt: now })
+    .where(and(eq(businesses.id, id), visibleTo(actor)))
+    .returning({ id: businesses.id });
+  return removed.length === 1;
+}
+
+function visibleTo({ scope, businessId }: Actor): SQL | undefined {
+  const live = isNull(businesses.deletedAt);
+  switch (scope) {
+    case 'all':
+      return live;
+    case 'own':
+      return businessId === null ? sql`false` : and(live, eq(businesses.id, businessId));
+    case 'empty':
+      return sql`false`;
+  }
+}
+
+function refuseFrozen(current: Business, input: BusinessInput): void {
+  if (OWNER_FROZEN_FIELDS.some((field) => input[field] !== current[field])) {
+    throw unprocessable('El RIF y la razón social solo los cambia un administrador.');
+  }
+}

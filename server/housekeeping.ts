@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from './db/types';
+import type { Storage } from './s3/storage';
+import { removeOrphanUploads } from './s3/uploads.repository';
+import { removeEndedSessions } from './user-service/sessions.repository';
+
+const HOUR = 60 * 60_000;
+
+export interface HousekeepingDeps {
+  db: Db;
+  storage: Storage;
+  now: () => Date;
+}
+
+/** Throws away what nobody can reach any more: ended sessions, pictures that no record names. */
+export async function tidyUp({ db, storage, now }: HousekeepingDeps): Promise<void> {
+  await removeEndedSessions(db, now());
+  await removeOrphanUploads(db, storage, now());
+}
+
+/** Tidies up every hour while the server listens; closing waits for a round that is under way. */
+export function keepHouse(app: FastifyInstance, deps: HousekeepingDeps): void {
+  let timer: NodeJS.Timeout | undefined;
+  let round = Promise.resolve();
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => {
+      round = round.then(() => tidyUp(deps)).catch((err: unknown) => app.log.error({ err }, 'housekeeping failed'));
+    }, HOUR).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await round;
+  });
+}

@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { GuardedCall, PUBLIC_CALLS } from '../../contract/access';
+import type { yup } from '../../contract/locale';
+import {
+  API_BASE,
+  CALLS,
+  CAPABILITIES,
+  type Call,
+  type CallName,
+  type Capability,
+  type Method,
+} from '../../contract/paths';
+import { type Actor, type AuthDeps, requireAccess, requirePerson, tokenOf } from './auth';
+import { notFound, unauthorized } from './errors';
+import { bodyReader, isUuid, type Query, readQuery } from './validate';
+
+type PublicCall = (typeof PUBLIC_CALLS)[number];
+type BodySchema = yup.AnyObjectSchema | undefined;
+type Names<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+/** What a call's function gets: everything checked, nothing of HTTP. */
+interface Incoming<Name extends CallName, Body extends BodySchema> {
+  /** The segments of the path; `id` is a well-formed identifier. */
+  params: Readonly<Record<Names<(typeof CALLS)[Name]['path']>, string>>;
+  query: Query;
+  body: Body extends yup.AnyObjectSchema ? yup.InferType<Body> : undefined;
+}
+
+interface Outgoing {
+  /** The status of success, where it is not the method's own: GET and PUT 200, POST 201, DELETE 204. */
+  status?: number;
+  /** What is said of an `{id}` that cannot exist: the words for an absent record. */
+  absent?: string;
+}
+
+interface Handling<In, Body extends BodySchema> extends Outgoing {
+  body?: Body;
+  handle: (incoming: In) => Promise<unknown>;
+}
+
+/** Registers calls of the contract's tables, so that a route file reads as one. */
+export interface CallTable {
+  /** A call of ACCESS: 401 without a session, 403 when the role may not; `actor` is who makes it. */
+  guarded<Name extends GuardedCall, Body extends BodySchema = undefined>(
+    name: Name,
+    call: Handling<Incoming<Name, Body> & { actor: Actor }, Body>,
+  ): void;
+  /** A call without a session; `ip` is the address that limits count. */
+  open<Name extends PublicCall, Body extends BodySchema = undefined>(
+    name: Name,
+    call: Handling<Incoming<Name, Body> & { ip: string }, Body>,
+  ): void;
+  /** A call beyond the table, for anybody with a session; `token` is the session's. */
+  capability(name: Capability, call: Outgoing & { handle: (incoming: { token: string }) => Promise<unknown> }): void;
+}
+
+/** Gives the table that registers its calls on `app`. */
+export function callTable(app: FastifyInstance, deps: AuthDeps): CallTable {
+  return {
+    guarded(name, call) {
+      const read = reader(name, call);
+      register(app, CALLS[name], call, {
+        config: { access: { call: name } },
+        onRequest: requireAccess(name, deps),
+        answer: async (request) => call.handle({ ...(await read(request)), actor: actorOf(request) }),
+      });
+    },
+    open(name, call) {
+      const read = reader(name, call);
+      register(app, CALLS[name], call, {
+        config: { access: 'public' },
+        answer: async (request) => call.handle({ ...(await read(request)), ip: request.ip }),
+      });
+    },
+    capability(name, call) {
+      register(app, CAPABILITIES[name], call, {
+        config: { access: 'session' },
+        onRequest: async (request) => {
+          await requirePerson(request, deps);
+        },
+        answer: async (request) => call.handle({ token: sessionToken(request) }),
+      });
+    },
+  };
+}
+
+/** Makes the server refuse to start with a route below /api/gs that nobody said who may call (deny by default). */
+export function refuseUntaggedRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (url.startsWith(API_BASE) && !config?.access)
+      throw new Error(`${method} ${url} has no entry in contract/access.ts`);
+  });
+}
+
+interface Registration {
+  config: RouteOptions['config'];
+  onRequest?: (request: FastifyRequest) => Promise<void>;
+  answer: (request: FastifyRequest) => Promise<unknown>;
+}
+
+function register(app: FastifyInstance, { method, path }: Call, { status }: Outgoing, route: Registration): void {
+  const { answer, config, onRequest } = route;
+  app.route({
+    method,
+    url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
+    config,
+    onRequest: onRequest ?? [],
+    handler: async (request, reply) => reply.code(status ?? STATUS[method]).send(await answer(request)),
+  });
+}
+
+const STATUS: Record<Method, number> = { GET: 200, PUT: 200, POST: 201, DELETE: 204 };
+
+function reader<Name extends CallName, Body extends BodySchema>(
+  name: Name,
+  { body: schema, absent }: { body?: Body; absent?: string },
+): (request: FastifyRequest) => Promise<Incoming<Name, Body>> {
+  const readBody = schema ? bodyReader(schema) : undefined;
+  const hasId = CALLS[name].path.includes('{id}');
+  return async ({ params, query, body }) => {
+    const segments = params as Record<string, string>;
+    if (hasId && !isUuid(segments.id ?? '')) throw notFound(absent);
+    return { params: segments, query: readQuery(query), body: await readBody?.(body) } as Incoming<Name, Body>;
+  };
+}
+
+function actorOf({ actor }: FastifyRequest): Actor {
+  if (!actor) throw unauthorized();
+  return actor;
+}
+
+function sessionToken(request: FastifyRequest): string {
+  const token = tokenOf(request);
+  if (token === undefined) throw unauthorized();
+  return token;
+}

@@ -1,0 +1,66 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorBody, UNEXPECTED } from '../../contract/envelope';
+import { yup } from '../../contract/locale';
+import { AppError, notFound, STATUS_DETAIL, unavailable, unprocessable } from './errors';
+import { isOutage } from './outage';
+
+/** Most characters of an answer's detail: enough for every message of a form at once. */
+const MAX_DETAIL = 1_000;
+
+/** Makes every failed answer, Fastify's own included, `{ error: { detail } }` in Spanish (R424). */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
+}
+
+/** Answers with the status and words that fit the error; hides and logs what nobody foresaw (500). */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = asAppError(error);
+  if (!known || known.status >= 500) request.log.error({ err: withoutParameters(error) }, 'request failed');
+  const status = known?.status ?? 500;
+  reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'x-request-id': String(request.id), ...known?.headers })
+    .type('application/json; charset=utf-8')
+    .send(errorBody(known?.message ?? UNEXPECTED));
+}
+
+/** For connections that break before there is a request: too large headers, no HTTP at all, too slow. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const body = JSON.stringify(errorBody(STATUS_DETAIL[status] ?? UNEXPECTED));
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  }
+  socket.destroySoon();
+}
+
+function errorBody(detail: string): ErrorBody {
+  return { error: { detail: detail.length > MAX_DETAIL ? `${detail.slice(0, MAX_DETAIL)}…` : detail } };
+}
+
+function asAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (yup.ValidationError.isError(error)) return unprocessable([...new Set(error.errors)].join('. '));
+  if (isOutage(error)) return unavailable();
+  const status = statusOf(error);
+  return status === undefined ? undefined : new AppError(status);
+}
+
+/** The 4xx that Fastify and its plugins put on their errors: those without words of ours become 400. */
+function statusOf(error: unknown): number | undefined {
+  const status = (error as Partial<FastifyError>)?.statusCode;
+  if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
+  return status in STATUS_DETAIL ? status : 400;
+}
+
+/** Drizzle writes a failed query's parameters, passwords' hashes among them, into its message: the log gets the cause. */
+function withoutParameters(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error && 'params' in error ? error.cause : error;
+}

@@ -1,0 +1,61 @@
+/** What a person is told when there is nothing more exact to say, by status (all in Spanish, R467). */
+export const STATUS_DETAIL: Record<number, string> = {
+  400: 'La petición no se entiende.',
+  401: 'Tu sesión no es válida o venció. Inicia sesión de nuevo.',
+  403: 'No tienes permiso para hacer esto.',
+  404: 'No existe lo que buscas.',
+  405: 'Esta dirección no admite esa acción.',
+  408: 'La petición tardó demasiado en llegar.',
+  409: 'No se puede hacer en el estado actual.',
+  410: 'Ya no está disponible.',
+  413: 'Lo que envías es demasiado grande.',
+  414: 'La dirección es demasiado larga.',
+  415: 'El formato de lo que envías no se admite.',
+  422: 'Los datos no son válidos.',
+  429: 'Demasiadas peticiones. Espera un momento e intenta de nuevo.',
+  431: 'Los encabezados de la petición son demasiado grandes.',
+  503: 'El servicio no está disponible en este momento. Intenta de nuevo en unos segundos.',
+};
+
+/** A refusal with its words: the error handler answers `status` and `{ error: { detail: message } }`. */
+export class AppError extends Error {
+  constructor(
+    readonly status: number,
+    detail = STATUS_DETAIL[status],
+    readonly headers: Record<string, string> = {},
+    options?: ErrorOptions,
+  ) {
+    super(detail, options);
+    this.name = 'AppError';
+  }
+}
+
+/** The request makes no sense: a page that is no number, a parameter twice (400). */
+export const badRequest = (detail?: string) => new AppError(400, detail);
+/** No session, or none that is valid (401); ends the session in the back-office. */
+export const unauthorized = (detail?: string) => new AppError(401, detail);
+/** This role may never do it (403); ends the session in the back-office, so never for a business rule (A19). */
+export const forbidden = (detail?: string) => new AppError(403, detail);
+/** Absent, or somebody else's: both answer the same (404). */
+export const notFound = (detail?: string) => new AppError(404, detail);
+/** Right in itself, but not in the present state (409). */
+export const conflict = (detail?: string) => new AppError(409, detail);
+/** Was there and is used up (410). */
+export const gone = (detail?: string) => new AppError(410, detail);
+/** More than is accepted (413). */
+export const tooLarge = (detail?: string) => new AppError(413, detail);
+/** A content type that is not read here (415). */
+export const unsupported = (detail?: string) => new AppError(415, detail);
+/** A rule of the contract is broken (422). */
+export const unprocessable = (detail?: string, options?: ErrorOptions) => new AppError(422, detail, {}, options);
+/** Too often; says when to come back (429). */
+export const tooMany = (seconds: number, detail = `Demasiados intentos. Intenta de nuevo en ${seconds} segundos.`) =>
+  new AppError(429, detail, { 'retry-after': String(seconds) });
+/** Something that the server depends on, or the server itself, has no room for this now (503). */
+export const unavailable = (detail?: string) => new AppError(503, detail, { 'retry-after': '5' });
+
+/** Gives the value, or throws 404 with `detail` when there is none. */
+export function found<T>(value: T | undefined, detail: string): T {
+  if (value === undefined) throw notFound(detail);
+  return value;
+}

@@ -1,0 +1,37 @@
+// PostgreSQL: 08 connection, 53 out of memory, disk or connections, 57P shutting down, 58 input/output, 25006 read only.
+const SQL_STATE = /^(08\w{3}|53\w{3}|57P0\d|58\w{3}|25006|55P03|57014)$/;
+
+const CODES = new Set([
+  // postgres.js
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  // the network
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // the disk below the stored pictures
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EMFILE',
+  'ENFILE',
+  'EIO',
+  // Fastify's own limit on how long an answer may take
+  'FST_ERR_HANDLER_TIMEOUT',
+]);
+
+/** Whether an error says that the database or the disk cannot serve right now, at any depth of its causes (503). */
+export function isOutage(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    const code = 'code' in cause ? cause.code : undefined;
+    if (typeof code === 'string' && (CODES.has(code) || SQL_STATE.test(code))) return true;
+  }
+  return false;
+}

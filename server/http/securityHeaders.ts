@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+export interface SecurityOptions {
+  publicUrl?: string;
+  tileOrigin: string;
+  /** `'sha256-…'` of every inline script of the site's pages. */
+  scriptHashes: readonly string[];
+}
+
+/**
+ * Sends the security headers with every answer. helmet's own defaults would block picture previews and map tiles, and
+ * break plain http in a local network, so HSTS and upgrade-insecure-requests come only with an https PUBLIC_URL.
+ */
+export async function sendSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
+  const { publicUrl, tileOrigin, scriptHashes } = options;
+  const secure = publicUrl?.startsWith('https:') ?? false;
+  const ownOrigin = publicUrl ? [new URL(publicUrl).origin] : [];
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...scriptHashes],
+        // emotion and Leaflet write styles.
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:', tileOrigin, ...ownOrigin],
+        'connect-src': ["'self'", ...ownOrigin],
+        'worker-src': ["'self'", 'blob:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'upgrade-insecure-requests': secure ? [] : null,
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    // OpenStreetMap refuses tiles to pages that do not say where they are.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+}
+
+/** The CSP sources that allow exactly the inline scripts of an HTML page. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script\s*>/gi);
+  return [...scripts]
+    .filter(([, code]) => code?.trim())
+    .map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+}

@@ -1,0 +1,59 @@
+import type { Pagination } from '../../contract/envelope';
+import { PAGE_MAX, PAGE_SIZE, PICKER_LIMIT } from '../../contract/limits';
+import type { yup } from '../../contract/locale';
+import { badRequest, unprocessable } from './errors';
+
+/** Query parameters, each at most once. */
+export type Query = Readonly<Record<string, string | undefined>>;
+
+const MAX_DEPTH = 8;
+
+/** Takes a parsed query; throws 400 when a parameter comes twice, so that no list ever reaches a repository. */
+export function readQuery(query: unknown): Query {
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (typeof value !== 'string') throw badRequest(`El parámetro ${name} no puede repetirse.`);
+  }
+  return query as Query;
+}
+
+/** Reads `page` (from 1) and `limit` (up to PICKER_LIMIT, else PAGE_SIZE); throws 400 when either makes no sense. */
+export function readPage(query: Query): Pick<Pagination, 'page' | 'limit'> {
+  return { page: readInteger(query, 'page', 1, PAGE_MAX), limit: readInteger(query, 'limit', PAGE_SIZE, PICKER_LIMIT) };
+}
+
+/** True for an identifier in the form in which this server writes them; anything else cannot exist here. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}
+
+/**
+ * Gives the function that turns a JSON body into what the schema describes. It throws 422 with every broken rule at
+ * once, for unknown fields too: what a client may not set must not look as if it had been set.
+ */
+export function bodyReader<T extends yup.AnyObject>(schema: yup.ObjectSchema<T>): (body: unknown) => Promise<T> {
+  const exact = schema.exact();
+  return async (body) => {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+      throw unprocessable('Se esperaba un objeto JSON con los datos.');
+    }
+    refuseTricks(body, 1);
+    return (await exact.validate(body, { abortEarly: false })) as T;
+  };
+}
+
+function readInteger(query: Query, name: string, otherwise: number, max: number): number {
+  const text = query[name];
+  if (text === undefined) return otherwise;
+  const value = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  if (value < 1 || value > max) throw badRequest(`El parámetro ${name} debe ser un número entero entre 1 y ${max}.`);
+  return value;
+}
+
+/** Names that every object inherits (`toString`, `constructor`) and endless nesting confuse what casts values later. */
+function refuseTricks(value: object, depth: number): void {
+  if (depth > MAX_DEPTH) throw unprocessable('Los datos están anidados de más.');
+  for (const [name, inner] of Object.entries(value)) {
+    if (name in Object.prototype) throw unprocessable(`Campos desconocidos: ${name}`);
+    if (typeof inner === 'object' && inner !== null) refuseTricks(inner, depth + 1);
+  }
+}

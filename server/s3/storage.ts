@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { UPLOAD_FOLDERS } from '../../contract/image';
+
+/** Where pictures are kept, by keys of the form `<folder>/<uuid>.webp`. */
+export interface Storage {
+  /** Keeps `body`; it is there for good when the promise fulfils. */
+  put(key: string, body: Buffer): Promise<void>;
+  read(key: string): Promise<Buffer | undefined>;
+  /** Forgets an object; one that is not there is no error. */
+  remove(key: string): Promise<void>;
+}
+
+const KEY = new RegExp(`^(${UPLOAD_FOLDERS.join('|')})/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.webp$`);
+
+/** True for what may be the name of a stored picture; everything else never reaches a file system. */
+export function isStorageKey(key: string): boolean {
+  return KEY.test(key);
+}
+
+/** A directory as storage. Throws for a key of another form. */
+export function diskStorage(directory: string): Storage {
+  const pathOf = (key: string) => {
+    if (!isStorageKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
+    return join(directory, key);
+  };
+  return {
+    put: (key, body) => replaceFile(pathOf(key), body),
+    read: async (key) => {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (isAbsence(error)) return undefined;
+        throw error;
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+/** Writes beside, flushes, then renames: a full disk or a power cut leaves the whole file or none (F-12). */
+async function replaceFile(path: string, body: Buffer): Promise<void> {
+  const folder = dirname(path);
+  const draft = join(folder, `.${randomUUID()}.tmp`);
+  await mkdir(folder, { recursive: true });
+  try {
+    const file = await open(draft, 'wx', 0o644);
+    try {
+      await file.writeFile(body);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await flushDirectory(folder);
+}
+
+async function flushDirectory(folder: string): Promise<void> {
+  // Windows cannot open a directory; there a rename is durable by itself.
+  if (process.platform === 'win32') return;
+  const directory = await open(folder, constants.O_RDONLY);
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
+
+function isAbsence(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}

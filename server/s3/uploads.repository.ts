@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { UPLOAD_EXTENSION, type UploadFolder } from '../../contract/image';
+import { businesses, uploads } from '../db/schema';
+import type { Db } from '../db/types';
+import { gone, unprocessable } from '../http/errors';
+import { isUuid } from '../http/validate';
+import type { Storage } from './storage';
+
+export const TICKET_MS = 5 * 60_000;
+export const ORPHAN_MS = 24 * 60 * 60_000;
+const SWEEP_SIZE = 500;
+
+/** The right to store one picture under a key that the server chose. */
+export interface Ticket {
+  key: string;
+  ticket: string;
+}
+
+/** Writes down a new right to upload, good for one attempt within TICKET_MS. */
+export async function createTicket(
+  db: Db,
+  { folder, requestedBy, now }: { folder: UploadFolder; requestedBy: string; now: Date },
+): Promise<Ticket> {
+  // The row's id is the secret that the upload must show, so unlike other ids it is wholly random.
+  const ticket = randomUUID();
+  const key = `${folder}/${uuidv7()}.${UPLOAD_EXTENSION}`;
+  const expiresAt = new Date(now.getTime() + TICKET_MS);
+  await db.insert(uploads).values({ id: ticket, key, requestedBy, createdAt: now, expiresAt });
+  return { key, ticket };
+}
+
+/** Uses a ticket up. Throws 422 when it was not issued like this and 410 when it expired or was used before. */
+export async function claimTicket(db: Db, { key, ticket }: Ticket, now: Date): Promise<void> {
+  const issued = isUuid(ticket) ? and(eq(uploads.id, ticket), eq(uploads.key, key)) : sql`false`;
+  const claimed = await db
+    .update(uploads)
+    .set({ expiresAt: now })
+    .where(and(issued, gt(uploads.expiresAt, now), isNull(uploads.storedAt)))
+    .returning({ id: uploads.id });
+  if (claimed.length === 1) return;
+  if ((await db.$count(uploads, issued)) === 0) throw unprocessable('El permiso para subir la imagen no es válido.');
+  throw gone('El permiso para subir la imagen ya se usó o venció. Sube la imagen de nuevo.');
+}
+
+/** Makes a stored picture one that records may name. */
+export async function markStored(db: Db, key: string, now: Date): Promise<void> {
+  await db.update(uploads).set({ storedAt: now }).where(eq(uploads.key, key));
+}
+
+/**
+ * Removes the pictures asked for more than ORPHAN_MS ago that no record names, and gives how many. A picture first
+ * loses `storedAt`, so that no record can take it up any more, then its object, then its row: stopped anywhere in
+ * between, the next sweep goes on from there.
+ */
+export async function removeOrphanUploads(db: Db, storage: Storage, now: Date): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const keys = await retireOrphans(db, new Date(now.getTime() - ORPHAN_MS));
+    for (const key of keys) await storage.remove(key);
+    if (keys.length > 0) await db.delete(uploads).where(inArray(uploads.key, keys));
+    removed += keys.length;
+    if (keys.length < SWEEP_SIZE) return removed;
+  }
+}
+
+async function retireOrphans(db: Db, before: Date): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    // An address ends in '<folder>/<uuid>.webp', whatever PUBLIC_URL was when it was written.
+    const namesIt = sql`select from ${businesses}, unnest(${businesses.images}) image
+      where substring(image from '[^/]+/[^/]+$') = ${uploads.key}`;
+    const unnamed = and(lt(uploads.createdAt, before), notExists(namesIt));
+    const candidates = await tx
+      .select({ key: uploads.key })
+      .from(uploads)
+      .where(unnamed)
+      .limit(SWEEP_SIZE)
+      .for('update', { skipLocked: true });
+    if (candidates.length === 0) return [];
+    // Looked at again now that the rows are locked: a record saved meanwhile keeps its pictures.
+    const keys = candidates.map(({ key }) => key);
+    const retired = await tx
+      .update(uploads)
+      .set({ storedAt: null })
+      .where(and(inArray(uploads.key, keys), unnamed))
+      .returning({ key: uploads.key });
+    return retired.map(({ key }) => key);
+  });
+}

@@ -1,0 +1,91 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, resolve, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../http/errors';
+import { inlineScriptHashes } from '../http/securityHeaders';
+
+/** The built back-office as it lay on the disk when the server started. */
+export interface Site {
+  directory: string;
+  /** Paths of everything that is served, '/' between their parts. */
+  files: ReadonlySet<string>;
+  /** CSP sources of the inline scripts in its pages. */
+  scriptHashes: readonly string[];
+}
+
+const INDEX = 'index.html';
+/** What this server answers itself; a page must not stand in for what is missing there. */
+const NO_PAGES = /^\/(api|files|assets|health)(\/|$)/i;
+
+/** Looks through a directory of `npm run build`; undefined when there is no site in it (then only the API is served). */
+export async function readSite(directory: string): Promise<Site | undefined> {
+  const root = resolve(directory);
+  const files = (await listFiles(root)).filter(isServed);
+  if (!files.includes(INDEX)) return undefined;
+  const pages = files.filter((file) => file.endsWith('.html'));
+  const html = await Promise.all(pages.map((page) => readFile(join(root, page), 'utf8')));
+  return { directory: root, files: new Set(files), scriptHashes: [...new Set(html.flatMap(inlineScriptHashes))] };
+}
+
+/**
+ * Serves the site: its files, its prerendered pages, and index.html for every other address that a person opens, since
+ * the back-office finds its routes itself. Compressed twins (.br, .gz) are sent to those who accept them.
+ */
+export async function serveSite(app: FastifyInstance, site: Site): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: site.directory,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+  });
+
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const path = request.params['*'];
+    if (site.files.has(path)) return sendSiteFile(reply, path);
+    const page = findPage(site, request, path);
+    if (page === undefined) throw notFound();
+    return sendSiteFile(reply, page);
+  });
+}
+
+function sendSiteFile(reply: FastifyReply, file: string): FastifyReply {
+  return reply.header('cache-control', cacheControl(file)).sendFile(file);
+}
+
+function cacheControl(file: string): string {
+  if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable';
+  return file.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+}
+
+/** The prerendered page of an address, whatever its capitals and final slash (A6), else index.html; or none. */
+function findPage({ files }: Site, request: FastifyRequest, path: string): string | undefined {
+  if (NO_PAGES.test(`/${path}`) || path.split('/').some((part) => part.startsWith('.'))) return undefined;
+  if (!opensPages(request, path)) return undefined;
+  const wanted = `${path.replace(/\/+$/, '')}/${INDEX}`.replace(/^\//, '').toLowerCase();
+  return [...files].find((file) => file.toLowerCase() === wanted) ?? INDEX;
+}
+
+/** A browser asks for text/html; a tool that takes anything gets a page unless it names a file. */
+function opensPages({ headers }: FastifyRequest, path: string): boolean {
+  const { accept = '*/*' } = headers;
+  return accept.includes('text/html') || (accept.includes('*/*') && extname(path) === '');
+}
+
+/** No source maps, nothing hidden; compressed twins are reached through their originals only. */
+function isServed(file: string): boolean {
+  return !/\.(map|br|gz)$/.test(file) && !file.split('/').some((part) => part.startsWith('.'));
+}
+
+async function listFiles(root: string): Promise<string[]> {
+  try {
+    const entries = await readdir(root, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

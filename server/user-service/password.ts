@@ -1,0 +1,25 @@
+import { hash, verify } from '@node-rs/argon2';
+import { slots } from '../http/slots';
+
+// argon2id with OWASP's 19 MiB, 2 passes, 1 lane. Two at a time: a crowd at the door must not starve everybody else.
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const oneOfTwo = slots({ atOnce: 2, waiting: 100 });
+
+/** Gives what is stored of a password. Throws 503 when too many wait. */
+export function hashPassword(password: string): Promise<string> {
+  return oneOfTwo(() => hash(password, ARGON2));
+}
+
+/** Whether a password is the one that `stored` was made of. Throws 503 when too many wait. */
+export function verifyPassword(stored: string, password: string): Promise<boolean> {
+  return oneOfTwo(() => verify(stored, password));
+}
+
+let decoy: Promise<string> | undefined;
+
+/** Spends on an unknown e-mail what a known one costs, so that nobody learns from the time which exist. */
+export async function verifyAgainstNobody(password: string): Promise<false> {
+  decoy ??= hash('nobody', ARGON2);
+  await verifyPassword(await decoy, password);
+  return false;
+}

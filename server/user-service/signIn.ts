@@ -1,0 +1,24 @@
+import type { Capability } from '../../contract/paths';
+import type { Login, LoginAnswer } from '../../contract/session';
+import type { Db } from '../db/types';
+import { forbidden } from '../http/errors';
+import { verifyAgainstNobody, verifyPassword } from './password';
+import { createSession } from './sessions.repository';
+import { findCredentials, getUser } from './users.repository';
+
+/** What this platform offers beyond the call table. */
+const OFFERED: Capability[] = ['logout'];
+
+/**
+ * Opens a session for the right e-mail and password. Gives undefined for the wrong ones, which of both it is stays
+ * untold (A-03); throws 403 for a consumer, who has nothing to do here.
+ */
+export async function signIn(db: Db, { email, password }: Login, now: Date): Promise<LoginAnswer | undefined> {
+  const person = await findCredentials(db, email);
+  const right = person ? await verifyPassword(person.passwordHash, password) : await verifyAgainstNobody(password);
+  if (!person || !right) return undefined;
+  if (person.permission === 'consumer') throw forbidden('Tu cuenta no tiene acceso al panel.');
+  const user = await getUser(db, { ...person, scope: 'own' }, person.id);
+  if (!user) return undefined;
+  return { data: user, meta: { token: await createSession(db, user.id, now), capabilities: OFFERED } };
+}
