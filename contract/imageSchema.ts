@@ -12,7 +12,7 @@ function isImageItem(value: unknown): boolean {
   return typeof value === 'string' || value instanceof Blob;
 }
 
-function imageList<T extends yup.ISchema<unknown>>(item: T) {
+function imageList<T>(item: yup.ISchema<T>) {
   return yup
     .array(item)
     .typeError(IMAGE_MESSAGES.required)

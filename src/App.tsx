@@ -1,0 +1,70 @@
+import { type ComponentType, lazy, StrictMode, Suspense, useEffect, useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { NotFoundPage } from './layout/NotFoundPage';
+import { session } from './providers/session';
+import { DASHBOARD, isBelow, LANDING, LOGIN, TERMS } from './routes';
+import { LoginPage } from './session/LoginPage';
+import { useSession } from './session/useSession';
+import { Toasts } from './ui/Toasts';
+import { toast } from './ui/toast';
+import { replaceAddress, useAddress } from './useAddress';
+
+const loadDashboard = () => import('./Dashboard');
+const Dashboard = lazy(() => loadDashboard().then((page) => ({ default: page.Dashboard })));
+
+/** Pages for everybody; they are plain HTML after a build and drawn here only where that is missing. */
+const PUBLIC_PAGES: Record<string, ComponentType> = {
+  [LANDING]: lazy(() => import('./landing/LandingPage').then((page) => ({ default: page.LandingPage }))),
+  [TERMS.toLowerCase()]: lazy(() => import('./terms/TermsPage').then((page) => ({ default: page.TermsPage }))),
+};
+
+/** Draws the application into an element of the page. */
+export function startApp(root: HTMLElement): void {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+/**
+ * The door of the product (R23-R45): public pages, the login for who is signed out, the dashboard for who is signed in.
+ * It stands before the router and react-admin, so nobody waits for their code before the login is there.
+ */
+export function App() {
+  useEffect(() => session.subscribe((reason) => reason && toast.error(reason)), []);
+  return (
+    <>
+      <Suspense>
+        <Page />
+      </Suspense>
+      <Toasts />
+    </>
+  );
+}
+
+function Page() {
+  const address = useAddress();
+  const signedIn = useSession() !== null;
+  const PublicPage = PUBLIC_PAGES[address.toLowerCase()];
+  if (PublicPage) return <PublicPage />;
+  if (!isBelow(DASHBOARD, address) && !isBelow(LOGIN, address)) return <NotFoundPage />;
+  return signedIn ? <SignedIn address={address} /> : <SignedOut address={address} />;
+}
+
+function SignedIn({ address }: { address: string }) {
+  const misplaced = !isBelow(DASHBOARD, address);
+  useLayoutEffect(() => {
+    if (misplaced) replaceAddress(DASHBOARD);
+  }, [misplaced]);
+  return misplaced ? null : <Dashboard />;
+}
+
+function SignedOut({ address }: { address: string }) {
+  useLayoutEffect(() => {
+    if (address !== LOGIN) replaceAddress(LOGIN);
+  }, [address]);
+  // The dashboard's code arrives while the person types.
+  useEffect(() => void loadDashboard(), []);
+  return <LoginPage />;
+}

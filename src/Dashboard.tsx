@@ -1,0 +1,56 @@
+import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { createBrowserRouter, Route, type RouteObject, RouterProvider } from 'react-router-dom';
+import { businesses } from './businesses';
+import { HomePage } from './home/HomePage';
+import { i18nProvider } from './i18n/i18nProvider';
+import { ErrorPage } from './layout/ErrorPage';
+import { Layout } from './layout/Layout';
+import { NotFoundPage } from './layout/NotFoundPage';
+import { NotificationBridge } from './layout/NotificationBridge';
+import { authProvider } from './providers/authProvider';
+import { createDataProvider } from './providers/dataProvider';
+import { httpClient } from './providers/httpClient';
+import { queryClient } from './queryClient';
+import { ResourceRoutes } from './ResourceRoutes';
+import { DASHBOARD } from './routes';
+
+const dataProvider = createDataProvider(httpClient);
+
+const routes: RouteObject[] = [
+  { path: `${DASHBOARD}/*`, element: <Admin />, errorElement: <ErrorPage /> },
+  // The address is leaving the dashboard: the door draws the next page.
+  { path: '*', element: null },
+];
+
+/** The back-office behind the sign-in. Each sign-in has a router of its own, which ends with it. */
+export function Dashboard() {
+  const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
+  useEffect(() => {
+    const created = createBrowserRouter(routes);
+    setRouter(created);
+    return () => created.dispose();
+  }, []);
+  return router && <RouterProvider router={router} />;
+}
+
+/** A table of contents: every entity is one line. */
+function Admin() {
+  return (
+    <CoreAdminContext
+      basename={DASHBOARD}
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+    >
+      <NotificationBridge />
+      <CoreAdminUI layout={Layout} catchAll={NotFoundPage} error={ErrorPage} disableTelemetry>
+        <ResourceRoutes {...businesses} />
+        <CustomRoutes>
+          <Route index element={<HomePage />} />
+        </CustomRoutes>
+      </CoreAdminUI>
+    </CoreAdminContext>
+  );
+}

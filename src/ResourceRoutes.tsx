@@ -1,0 +1,37 @@
+import { Resource, ResourceContextProvider, type ResourceProps } from 'ra-core';
+import type { ComponentType, ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { NotFoundPage } from './layout/NotFoundPage';
+
+export interface ResourcePages {
+  /** Resource name, segment of the address and key of the data provider's table, all one. */
+  name: string;
+  list: ComponentType;
+  create?: ComponentType;
+  edit?: ComponentType;
+  /** Further <Route>s of the resource. */
+  children?: ReactNode;
+}
+
+/**
+ * A react-admin <Resource> with the specification's addresses: `add` to create, `{id}` to edit, and a not-found page
+ * below them. React-admin's own would build `create` and let deeper addresses pass (A1, A5).
+ */
+export function ResourceRoutes({ name, list: List, create: Create, edit: Edit, children }: ResourcePages) {
+  return (
+    <ResourceContextProvider value={name}>
+      <Routes>
+        <Route index element={<List />} />
+        {Create && <Route path="add" element={<Create />} />}
+        {children}
+        {Edit && <Route path=":id" element={<Edit />} />}
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </ResourceContextProvider>
+  );
+}
+
+// What makes react-admin recognise a component of ours as one of its resources.
+ResourceRoutes.raName = 'Resource';
+ResourceRoutes.registerResource = ({ name, list }: ResourcePages) =>
+  Resource.registerResource({ name, list } as ResourceProps);

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import styles from './MessagePage.module.css';
+
+interface Props {
+  error?: unknown;
+}
+
+/** What is left when the application itself fails. The heading is the specification's own (R46, A7). */
+export function ErrorPage({ error }: Props) {
+  const routeError = useRouteError();
+  const cause = error ?? routeError;
+
+  useEffect(() => {
+    console.error(cause);
+  }, [cause]);
+
+  return (
+    <div className={styles.page} role="alert">
+      <img src="/illustrations/error.svg" alt="" width="240" height="180" />
+      <h1>Unexpected Application Error!</h1>
+      <p>Algo falló en la aplicación y esta página no se puede mostrar. Lo que guardaste sigue guardado.</p>
+      <button type="button" className="button button-primary" onClick={() => window.location.reload()}>
+        Recargar
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useIsFetching, useIsMutating } from '@tanstack/react-query';
+import { Menu, X } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PRODUCT } from '../../contract/product';
+import { ProgressBar } from '../ui/ProgressBar';
+import { useMediaQuery } from '../ui/useMediaQuery';
+import styles from './Layout.module.css';
+import { PageLoading } from './PageLoading';
+import { Sidebar } from './Sidebar';
+
+/** The frame of every page behind the sign-in: sidebar (on a phone a drawer), progress bar, the page itself. */
+export function Layout({ children }: { children: ReactNode }) {
+  const narrow = useMediaQuery('(max-width: 56rem)');
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+
+  // A screen reader has to be told that the page is another one.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <div className={styles.frame}>
+      <PageProgress />
+      <a href="#contenido" className={styles.skip}>
+        Saltar al contenido
+      </a>
+      {narrow ? (
+        <TopBar key={pathname} />
+      ) : (
+        <aside className={styles.side}>
+          <Sidebar />
+        </aside>
+      )}
+      <main ref={main} id="contenido" className={styles.main} tabIndex={-1}>
+        <Suspense fallback={<PageLoading />}>{children}</Suspense>
+      </main>
+    </div>
+  );
+}
+
+/** A phone's way to the sidebar: a drawer that the browser keeps modal and closes on Esc. */
+function TopBar() {
+  const drawer = useRef<HTMLDialogElement>(null);
+  return (
+    <header className={styles.bar}>
+      <button type="button" className="icon-button" aria-label="Abrir menú" onClick={() => drawer.current?.showModal()}>
+        <Menu aria-hidden />
+      </button>
+      <img src="/mark.svg" alt="" width="28" height="28" />
+      {PRODUCT.name}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a modal dialog by itself */}
+      <dialog
+        ref={drawer}
+        className={styles.drawer}
+        aria-label="Menú"
+        onClick={(event) => event.target === event.currentTarget && drawer.current?.close()}
+      >
+        <button
+          type="button"
+          className={`icon-button ${styles.close}`}
+          aria-label="Cerrar menú"
+          onClick={() => drawer.current?.close()}
+        >
+          <X aria-hidden />
+        </button>
+        <Sidebar />
+      </dialog>
+    </header>
+  );
+}
+
+/** Only what somebody waits for moves the bar: a page fetched ahead has no observer and does not (R65). */
+function PageProgress() {
+  const waiting = useIsFetching({ predicate: (query) => query.isActive() }) + useIsMutating();
+  return <ProgressBar loading={waiting > 0} />;
+}

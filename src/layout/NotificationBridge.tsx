@@ -1,0 +1,23 @@
+import { useNotificationContext, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { toast } from '../ui/toast';
+
+/** Shows what react-admin itself has to say with our toasts, so that there is one place and one look for messages. */
+export function NotificationBridge() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const translate = useTranslate();
+
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const notification = takeNotification();
+    if (!notification || typeof notification.message !== 'string') return;
+    const text = translate(notification.message, {
+      _: notification.message,
+      ...notification.notificationOptions?.messageArgs,
+    });
+    if (notification.type === 'error' || notification.type === 'warning') toast.error(text);
+    else toast.success(text);
+  }, [notifications, takeNotification, translate]);
+
+  return null;
+}

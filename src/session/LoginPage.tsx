@@ -1,0 +1,117 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { PRODUCT } from '../../contract/product';
+import type { Login } from '../../contract/session';
+import { login } from '../providers/authProvider';
+import { LANDING } from '../routes';
+import { ProgressBar } from '../ui/ProgressBar';
+import { toast } from '../ui/toast';
+import styles from './LoginPage.module.css';
+import { SIGNED_IN } from './messages';
+
+type Errors = Partial<Record<keyof Login, string>>;
+
+// The rules bring yup along, which is not needed before somebody presses the button.
+const loadRules = () => import('./loginRules');
+
+/** Signs a person in (R69-R79). It is drawn before the back-office's code is there, which loads while the person types. */
+export function LoginPage() {
+  const [errors, setErrors] = useState<Errors>({});
+  const [sending, setSending] = useState(false);
+
+  useEffect(() => {
+    void loadRules();
+  }, []);
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const form = event.currentTarget;
+    const typed = Object.fromEntries(new FormData(form));
+    setSending(true);
+    try {
+      const { checkLogin } = await loadRules();
+      const { values, errors } = checkLogin(typed);
+      setErrors(errors);
+      if (!values) {
+        focusFirst(form, errors);
+        return;
+      }
+      await login(values);
+      toast.success(SIGNED_IN);
+    } catch (error) {
+      // A refused password is a 401 that ends no session: there is none (A20). So its own text is shown here.
+      toast.error(error instanceof Error ? error.message : String(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <main className={styles.page}>
+      <title>{`Inicia sesión | ${PRODUCT.shortName}`}</title>
+      <ProgressBar loading={sending} />
+      <form className={styles.card} onSubmit={handleSubmit} noValidate>
+        <a href={LANDING} className={styles.brand}>
+          <img src="/mark.svg" alt="" width="40" height="40" />
+          {PRODUCT.name}
+        </a>
+        <h1>Inicia sesión</h1>
+        <Field
+          name="email"
+          label="Correo"
+          type="email"
+          autoComplete="username"
+          error={errors.email}
+          disabled={sending}
+        />
+        <Field
+          name="password"
+          label="Contraseña"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password}
+          disabled={sending}
+        />
+        <button type="submit" className="button button-primary" disabled={sending}>
+          INICIAR SESIÓN
+        </button>
+      </form>
+    </main>
+  );
+}
+
+interface FieldProps {
+  name: keyof Login;
+  label: string;
+  type: string;
+  autoComplete: string;
+  error: string | undefined;
+  disabled: boolean;
+}
+
+function Field({ name, label, error, ...input }: FieldProps) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={name}>{label}</label>
+      <input
+        id={name}
+        name={name}
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
+        {...input}
+      />
+      {error && (
+        <p id={`${name}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function focusFirst(form: HTMLFormElement, errors: Errors) {
+  const name = Object.keys(errors)[0];
+  if (name) form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+}

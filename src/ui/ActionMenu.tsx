@@ -1,0 +1,92 @@
+import { EllipsisVertical } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './ActionMenu.module.css';
+
+export interface MenuAction {
+  label: string;
+  icon?: ReactNode;
+  danger?: boolean;
+  onSelect: () => void;
+}
+
+interface Props {
+  /** What the button is called for a screen reader, e.g. 'Acciones de Panadería Sol'. */
+  label: string;
+  actions: MenuAction[];
+}
+
+/** A button that opens a small list of actions; arrows, Home, End and Esc work, focus goes back to the button. */
+export function ActionMenu({ label, actions }: Props) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const items = () => Array.from(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []);
+
+  useEffect(() => {
+    if (!open) return;
+    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    const handlePointer = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', handlePointer);
+    return () => document.removeEventListener('pointerdown', handlePointer);
+  }, [open]);
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const all = items();
+    const at = all.findIndex((item) => item.matches(':focus'));
+    const next = {
+      ArrowDown: (at + 1) % all.length,
+      ArrowUp: (at - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    };
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Tab') setOpen(false);
+    else if (event.key in next) {
+      event.preventDefault();
+      all[next[event.key as keyof typeof next]]?.focus();
+    }
+  }
+
+  return (
+    <div ref={root} className={styles.root}>
+      <button
+        ref={button}
+        type="button"
+        className="icon-button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <EllipsisVertical size={20} aria-hidden />
+      </button>
+      {open && (
+        <div role="menu" aria-label={label} className={styles.menu} onKeyDown={handleKey}>
+          {actions.map((action) => (
+            <button
+              key={action.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={`${styles.item} ${action.danger ? styles.danger : ''}`}
+              onClick={() => {
+                close();
+                action.onSelect();
+              }}
+            >
+              {action.icon}
+              {action.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './States.module.css';
+
+/** A list with nothing in it: says so, and offers the next step. */
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={styles.state}>
+      <img src="/illustrations/empty.svg" alt="" width="160" height="120" />
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

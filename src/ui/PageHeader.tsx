@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { PRODUCT } from '../../contract/product';
+import { BackButton } from './BackButton';
+import styles from './PageHeader.module.css';
+
+interface Props {
+  title: string;
+  /** Where 'Atrás' leads when there is no history; without it the page has no back control. */
+  back?: string;
+  /** The page's buttons. */
+  actions?: ReactNode;
+}
+
+/** A page's one heading, its document title with the product's short name behind it (A9), and its buttons. */
+export function PageHeader({ title, back, actions }: Props) {
+  return (
+    <header className={styles.header}>
+      <title>{`${title} | ${PRODUCT.shortName}`}</title>
+      {back && <BackButton fallback={back} />}
+      <div className={styles.row}>
+        <h1>{title}</h1>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </header>
+  );
+}

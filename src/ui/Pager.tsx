@@ -1,0 +1,38 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useListPaginationContext } from 'ra-core';
+import styles from './Pager.module.css';
+
+/** Steps through a list's pages, never below the first or past the last (R106-R110). */
+export function Pager() {
+  const { page, perPage, total, setPage } = useListPaginationContext();
+  const last = Math.max(1, Math.ceil((total ?? 0) / perPage));
+  // Somebody may have typed ?page=-3; the list corrects itself a moment later.
+  const current = Math.min(Math.max(1, page), last);
+  return (
+    <nav className={styles.pager} aria-label="Paginación">
+      <button
+        type="button"
+        className="button"
+        aria-label="Página anterior"
+        disabled={current <= 1}
+        onClick={() => setPage(current - 1)}
+      >
+        <ChevronLeft size={18} aria-hidden />
+        <span className={styles.word}>Anterior</span>
+      </button>
+      <span className={styles.place} aria-live="polite">
+        Página {current} de {last}
+      </span>
+      <button
+        type="button"
+        className="button"
+        aria-label="Página siguiente"
+        disabled={current >= last}
+        onClick={() => setPage(current + 1)}
+      >
+        <span className={styles.word}>Siguiente</span>
+        <ChevronRight size={18} aria-hidden />
+      </button>
+    </nav>
+  );
+}

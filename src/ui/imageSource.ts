@@ -1,0 +1,10 @@
+/**
+ * What an <img> can load for a stored picture's address: a platform on another {host} may store addresses relative to
+ * itself. Only web addresses and the browser's own objects pass; anything else gives undefined.
+ */
+export function imageSource(address: string): string | undefined {
+  const base = new URL(import.meta.env.VITE_API_HOST || '/', window.location.origin);
+  if (!URL.canParse(address, base.href)) return undefined;
+  const url = new URL(address, base);
+  return ['http:', 'https:', 'blob:'].includes(url.protocol) ? url.href : undefined;
+}

@@ -1,0 +1,54 @@
+import { UNEXPECTED } from '../../contract/envelope';
+import { TOAST_MS } from '../../contract/limits';
+
+export interface Toast {
+  id: number;
+  kind: 'success' | 'error';
+  text: string;
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/**
+ * Short messages above every page (R448, R449). They live outside React and react-admin, so that one shown while the page
+ * changes is still there afterwards (R74), and several stand together instead of waiting for each other (A84).
+ */
+export const toast = {
+  success: (text: string) => show('success', text),
+  /** Takes a text or whatever was thrown. A refused session (401, 403) has a toast of its own and gets none here (A18). */
+  error(error: unknown) {
+    if (!endsSession(error)) show('error', textOf(error));
+  },
+  dismiss: (id: number) => change(toasts.filter((one) => one.id !== id)),
+  get: () => toasts,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
+
+function show(kind: Toast['kind'], text: string) {
+  const id = ++lastId;
+  // The same words twice (ten requests that fail alike) are one message.
+  change([...toasts.filter((one) => one.text !== text), { id, kind, text }]);
+  setTimeout(() => toast.dismiss(id), TOAST_MS);
+}
+
+function change(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function endsSession(error: unknown): boolean {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  return status === 401 || status === 403;
+}
+
+function textOf(error: unknown): string {
+  if (typeof error === 'string') return error;
+  return error instanceof Error && error.message ? error.message : UNEXPECTED;
+}

@@ -1,0 +1,10 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [react()],
+  build: { target: 'es2022', modulePreload: { polyfill: false } },
+  server: { proxy: { '/api': api, '/files': api } },
+});
