@@ -1,0 +1,51 @@
+/** The least that a screen needs of what jsdom lacks. Real behaviour is for e2e, in a real browser. */
+import { afterEach } from 'vitest';
+
+class SilentObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+// What a test has defined by itself, or a newer jsdom, wins.
+const missing = (target: object, values: Record<string, unknown>) => {
+  for (const [name, value] of Object.entries(values)) {
+    if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true });
+  }
+};
+
+missing(globalThis, { ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver });
+
+missing(window, {
+  matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
+  requestIdleCallback: (run: IdleRequestCallback) => setTimeout(run, 0, { didTimeout: false, timeRemaining: () => 50 }),
+  cancelIdleCallback: (id: number) => clearTimeout(id),
+});
+
+missing(Element.prototype, { scrollIntoView() {} });
+
+// jsdom has this one, but only to say that it does nothing.
+Object.defineProperty(window, 'scrollTo', { value: () => {}, configurable: true, writable: true });
+
+missing(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  },
+});
+
+let addresses = 0;
+missing(URL, {
+  createObjectURL: () => `blob:${location.origin}/${++addresses}`,
+  revokeObjectURL: () => {},
+});
+
+afterEach(() => {
+  addresses = 0;
+});

@@ -1,0 +1,23 @@
+/** What every test of the back-office stands on: matchers, a clean page after each, and a console that must stay silent. */
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, expect } from 'vitest';
+import './browserStandIns';
+
+// Lazily loaded screens take their time on a busy machine.
+configure({ asyncUtilTimeout: 8_000 });
+
+let complaints: unknown[][] = [];
+const complain = (...words: unknown[]) => complaints.push(words);
+
+beforeEach(() => {
+  complaints = [];
+  // A test that expects a complaint replaces these with its own spy.
+  console.error = complain;
+  console.warn = complain;
+});
+
+afterEach(() => {
+  cleanup();
+  expect(complaints, 'console.error and console.warn').toEqual([]);
+});
