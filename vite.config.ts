@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './scripts/precompress';
+import { publicPages } from './scripts/publicPages';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), publicPages(), precompress()],
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   server: { proxy: { '/api': api, '/files': api } },
 });
