@@ -24,6 +24,8 @@ export const MAX_URL = 2_000;
 export const MAX_PHONE = 40;
 export const MAX_RIF = 20;
 export const MAX_PASSWORD = 256;
+/** Shortest password of a new account (OWASP ASVS 6.2.1). */
+export const MIN_PASSWORD = 8;
 
 /** Toasts (R448). */
 export const TOAST_MS = 4000;

@@ -45,7 +45,7 @@ export const businesses = pgTable(
     deletedAt: instant('deleted_at'),
   },
   (table) => [
-    index('businesses_live').on(table.id.desc()).where(sql`${table.deletedAt} is null`),
+    index('businesses_live').on(table.id).where(sql`${table.deletedAt} is null`),
     check('businesses_latitude', sql`${table.latitude} between -90 and 90`),
     check('businesses_longitude', sql`${table.longitude} between -180 and 180`),
   ],

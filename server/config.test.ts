@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { readConfig, VARIABLES } from './config';
+
+describe('readConfig', () => {
+  test('.env.example names every variable with its default', () => {
+    const example = parseEnv(readFileSync('.env.example', 'utf8')) as Record<string, string>;
+    expect(Object.keys(example).sort()).toEqual([...VARIABLES].sort());
+    expect(readConfig(example)).toEqual(readConfig({}));
+  });
+
+  test('reads every variable', () => {
+    expect(
+      readConfig({
+        HOST: '0.0.0.0',
+        PORT: '80',
+        PUBLIC_URL: 'https://cupones.example.com/',
+        DATABASE_URL: 'postgres://gs@db/gs',
+        DATA_DIR: '/var/lib/gs',
+        DEMO: '0',
+        ADMIN_EMAIL: 'Ana@Example.com',
+        ADMIN_PASSWORD: 'una-clave-larga',
+        TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+        CORS_ORIGINS: 'https://a.example.com,http://localhost:5173',
+        TILE_ORIGIN: 'https://tiles.example.com',
+        LOG_LEVEL: 'info',
+        SITE_DIR: '/srv/site',
+      }),
+    ).toEqual({
+      host: '0.0.0.0',
+      port: 80,
+      publicUrl: 'https://cupones.example.com',
+      databaseUrl: 'postgres://gs@db/gs',
+      dataDir: '/var/lib/gs',
+      demo: false,
+      adminEmail: 'ana@example.com',
+      adminPassword: 'una-clave-larga',
+      trustedProxies: ['10.0.0.0/8', '::1'],
+      corsOrigins: ['https://a.example.com', 'http://localhost:5173'],
+      tileOrigin: 'https://tiles.example.com',
+      logLevel: 'info',
+      siteDir: '/srv/site',
+    });
+  });
+
+  test('says everything that is wrong at once, without secrets', () => {
+    const wrong = {
+      HOST: 'una casa',
+      PORT: '80800',
+      PUBLIC_URL: 'https://host/ruta',
+      DATABASE_URL: 'mysql://root:secreto@db',
+      DEMO: 'quizás',
+      ADMIN_EMAIL: 'ana',
+      ADMIN_PASSWORD: 'corta',
+      TRUSTED_PROXIES: '10.0.0.0/64',
+      CORS_ORIGINS: '*',
+      TILE_ORIGIN: 'tiles',
+      LOG_LEVEL: 'ruidoso',
+    };
+    const message = errorOf(() => readConfig(wrong));
+    for (const name of Object.keys(wrong)) expect(message).toContain(`\n  ${name} debe`);
+    expect(message).not.toMatch(/secreto|corta/);
+  });
+
+  test.each([
+    ['on this machine with the embedded database', {}, true],
+    ['with PostgreSQL', { DATABASE_URL: 'postgres://db/gs' }, false],
+    ['open to the network', { HOST: '0.0.0.0' }, false],
+  ])('demonstration data by default %s', (_, env, demo) => {
+    expect(readConfig(env).demo).toBe(demo);
+  });
+
+  test.each([
+    [{ DEMO: '1', HOST: '0.0.0.0' }, 'DEMO solo se puede'],
+    [{ DEMO: '1', DATABASE_URL: 'postgres://db/gs' }, 'DEMO solo se puede'],
+    [{ ADMIN_EMAIL: 'ana@example.com' }, 'ADMIN_PASSWORD hace falta'],
+    [{ ADMIN_PASSWORD: 'una-clave-larga' }, 'ADMIN_EMAIL hace falta'],
+  ])('refuses %o', (env, message) => {
+    expect(errorOf(() => readConfig(env))).toContain(message);
+  });
+});
+
+function errorOf(run: () => unknown): string {
+  try {
+    run();
+  } catch (error) {
+    return String(error);
+  }
+  throw new Error('nothing was refused');
+}

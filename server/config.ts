@@ -1,0 +1,165 @@
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { MAX_PASSWORD, MIN_PASSWORD } from '../contract/limits';
+import { PRODUCT } from '../contract/product';
+
+/** Everything that can be set about the server; .env.example explains each. */
+export interface Config {
+  host: string;
+  port: number;
+  publicUrl?: string;
+  databaseUrl?: string;
+  dataDir: string;
+  demo: boolean;
+  adminEmail?: string;
+  adminPassword?: string;
+  trustedProxies: string[];
+  corsOrigins: string[];
+  tileOrigin: string;
+  logLevel: LogLevel;
+  siteDir: string;
+}
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export const VARIABLES = [
+  'HOST',
+  'PORT',
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'DEMO',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'TRUSTED_PROXIES',
+  'CORS_ORIGINS',
+  'TILE_ORIGIN',
+  'LOG_LEVEL',
+  'SITE_DIR',
+] as const;
+type Variable = (typeof VARIABLES)[number];
+export type Environment = { readonly [name: string]: string | undefined };
+
+/** Variables whose value no error message repeats. */
+const SECRETS: readonly Variable[] = ['DATABASE_URL', 'ADMIN_PASSWORD'];
+
+/** What the process was started with; a .env file of the working directory fills in what is not set. */
+export function readEnvironment(): Environment {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
+/** Takes environment variables, an empty one being one that is not set. Throws one error with all that is wrong. */
+export function readConfig(env: Environment = process.env): Config {
+  const read = reader(env);
+  const host = read('HOST', '127.0.0.1', hostName, 'debe ser un nombre o una dirección IP');
+  const databaseUrl = read('DATABASE_URL', undefined, postgresUrl, 'debe empezar por postgres://');
+  const mayDemo = databaseUrl === undefined && isLoopback(host);
+  const config: Config = {
+    host,
+    port: read('PORT', 8080, portNumber, 'debe ser un número entero de 0 a 65535'),
+    publicUrl: read('PUBLIC_URL', undefined, origin, 'debe ser como https://cupones.example.com, sin ruta'),
+    databaseUrl,
+    dataDir: read('DATA_DIR', './data', text, ''),
+    demo: read('DEMO', mayDemo, yesOrNo, 'debe ser 1 o 0'),
+    adminEmail: read('ADMIN_EMAIL', undefined, email, 'debe ser un correo'),
+    adminPassword: read(
+      'ADMIN_PASSWORD',
+      undefined,
+      password,
+      `debe tener de ${MIN_PASSWORD} a ${MAX_PASSWORD} caracteres`,
+    ),
+    trustedProxies: read('TRUSTED_PROXIES', [], list(addressRange), 'debe ser una lista de direcciones IP o redes'),
+    corsOrigins: read(
+      'CORS_ORIGINS',
+      [],
+      list(origin),
+      'debe ser una lista de orígenes como https://panel.example.com',
+    ),
+    tileOrigin: read('TILE_ORIGIN', 'https://tile.openstreetmap.org', origin, 'debe ser un origen como https://…'),
+    logLevel: read('LOG_LEVEL', 'warn', logLevel, `debe ser uno de ${LOG_LEVELS.join(', ')}`),
+    siteDir: read('SITE_DIR', './dist', text, ''),
+  };
+  if (config.demo && !mayDemo)
+    read.refuse('DEMO', 'solo se puede con la base de datos incluida (sin DATABASE_URL) y en esta máquina (HOST)');
+  if ((config.adminEmail === undefined) !== (config.adminPassword === undefined))
+    read.refuse(config.adminEmail ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL', 'hace falta: van los dos o ninguno');
+  if (read.wrong.length > 0)
+    throw new Error(`La configuración de ${PRODUCT.name} no es válida:\n  ${read.wrong.join('\n  ')}`);
+  return config;
+}
+
+/** Whether a host is reached from this machine only. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+function reader(env: Environment) {
+  const wrong: string[] = [];
+  const refuse = (name: Variable, rule: string) => void wrong.push(`${name} ${rule}`);
+
+  function read<T>(name: Variable, fallback: T, parse: (value: string) => T | undefined, rule: string): T {
+    const value = env[name]?.trim();
+    if (!value) return fallback;
+    const parsed = parse(value);
+    if (parsed !== undefined) return parsed;
+    refuse(name, SECRETS.includes(name) ? rule : `${rule}; tiene «${value}»`);
+    return fallback;
+  }
+  return Object.assign(read, { wrong, refuse });
+}
+
+function text(value: string): string {
+  return value;
+}
+
+function hostName(value: string): string | undefined {
+  return isIP(value) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value) ? value : undefined;
+}
+
+function portNumber(value: string): number | undefined {
+  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined;
+}
+
+function yesOrNo(value: string): boolean | undefined {
+  return { '1': true, '0': false }[value];
+}
+
+function email(value: string): string | undefined {
+  return /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(value) ? value.toLowerCase() : undefined;
+}
+
+function password(value: string): string | undefined {
+  return value.length >= MIN_PASSWORD && value.length <= MAX_PASSWORD ? value : undefined;
+}
+
+function logLevel(value: string): LogLevel | undefined {
+  return LOG_LEVELS.find((level) => level === value);
+}
+
+function postgresUrl(value: string): string | undefined {
+  return /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value) ? value : undefined;
+}
+
+/** `https://host[:port]`, with or without its final slash. */
+function origin(value: string): string | undefined {
+  if (!URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  return /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href ? url.origin : undefined;
+}
+
+function addressRange(value: string): string | undefined {
+  const [address = '', bits] = value.split('/');
+  const version = isIP(address);
+  if (version === 0) return undefined;
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return fits ? value : undefined;
+}
+
+function list<T>(parse: (value: string) => T | undefined): (value: string) => T[] | undefined {
+  return (value) => {
+    const items = value.split(',').map((item) => parse(item.trim()));
+    return items.includes(undefined) ? undefined : items.filter((item) => item !== undefined);
+  };
+}
