@@ -1,5 +1,4 @@
 /** uploadImages(files, folder) compresses and stores pictures and gives their addresses in the same order (R381-R384). */
-import { errorDetail, UNEXPECTED } from '../../contract/envelope';
 import {
   DEFAULT_FOLDER,
   imageAddress,
@@ -9,7 +8,7 @@ import {
 } from '../../contract/image';
 import { CALLS, pathOf } from '../../contract/paths';
 import { compressImage } from './compressImage';
-import { noAnswer, unexpectedAnswer } from './errorText';
+import { answerText, unexpectedAnswer, withWords } from './errorText';
 import { type HttpClient, hostAddress } from './httpClient';
 import { isObject } from './records';
 
@@ -50,17 +49,17 @@ export function createUploadImages({
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     // Storages read no field that comes after the file (A36).
     form.append('file', file, file.name);
-    const response = await send(hostAddress(url), form);
+    const response = await send(/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url) ? url : hostAddress(url), form);
     // Not an HttpError: a storage's 403 is an expired ticket and says nothing of the session.
-    if (!response.ok) throw new Error(errorDetail(await readJson(response)) ?? UNEXPECTED);
+    if (!response.ok) throw new Error(answerText(await readJson(response)));
   }
 
   async function send(address: string, body: FormData): Promise<Response> {
     try {
       // The ticket's fields are the permission: neither token nor cookies go to that host (R454).
       return await fetch(address, { method: 'POST', body, credentials: 'omit' });
-    } catch (cause) {
-      throw noAnswer(cause);
+    } catch (error) {
+      throw withWords(error);
     }
   }
 }

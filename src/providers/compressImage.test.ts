@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { compressImage } from './compressImage';
+
+/** The library's parts, which need a real browser: compressImage is seen with them in e2e. */
+const library = vi.hoisted(() => ({ drawFileInCanvas: vi.fn(), canvasToFile: vi.fn() }));
+vi.mock('browser-image-compression', () => ({ default: library }));
+
+const photo = new File(['jpeg'], 'foto de la fachada.jpeg', { type: 'image/jpeg', lastModified: 7 });
+const context = { drawImage: vi.fn(), imageSmoothingQuality: 'low' };
+const close = vi.fn();
+
+function open(width: number, height: number) {
+  library.drawFileInCanvas.mockResolvedValue([{ close }, { width, height }]);
+}
+
+beforeEach(() => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  library.canvasToFile.mockImplementation(async (_, type: string) => new Blob(['webp'], { type }));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
+
+/** The size of the canvas that was handed to the encoder. */
+function encodedSize() {
+  const canvas: HTMLCanvasElement = library.canvasToFile.mock.calls[0]?.[0];
+  return [canvas.width, canvas.height];
+}
+
+describe('size', () => {
+  it.each([
+    [3000, 2000, 640, 427],
+    [1200, 3001, 256, 640],
+    [8660, 5773, 640, 427],
+    [640, 480, 640, 480],
+    [64, 32, 64, 32],
+    [10_000, 1, 640, 1],
+  ])('of %d by %d becomes %d by %d', async (width, height, newWidth, newHeight) => {
+    open(width, height);
+    await compressImage(photo);
+    expect(encodedSize()).toEqual([newWidth, newHeight]);
+  });
+});
+
+it('gives WebP at quality 0.85, named after the file, and lets the open picture go', async () => {
+  open(3000, 2000);
+  const webp = await compressImage(photo);
+  expect(webp).toMatchObject({ name: 'foto de la fachada.webp', type: 'image/webp' });
+  expect(library.drawFileInCanvas).toHaveBeenCalledExactlyOnceWith(photo, { fileType: 'image/webp' });
+  expect(library.canvasToFile).toHaveBeenCalledExactlyOnceWith(
+    expect.anything(),
+    'image/webp',
+    photo.name,
+    photo.lastModified,
+    0.85,
+  );
+  expect(close).toHaveBeenCalledOnce();
+});
+
+it('names a file without a name', async () => {
+  open(10, 10);
+  expect((await compressImage(new File(['x'], '.png', { type: 'image/png' }))).name).toBe('imagen.webp');
+});
+
+describe('gives the original, silently,', () => {
+  beforeEach(() => open(10, 10));
+
+  it('where the browser writes PNG instead of WebP', async () => {
+    library.canvasToFile.mockResolvedValue(new Blob(['png'], { type: 'image/png' }));
+    expect(await compressImage(photo)).toBe(photo);
+  });
+
+  it('when the encoder gives nothing', async () => {
+    library.canvasToFile.mockResolvedValue(null);
+    expect(await compressImage(photo)).toBe(photo);
+  });
+
+  it('when the encoder fails', async () => {
+    library.canvasToFile.mockRejectedValue(new DOMException('encoding', 'EncodingError'));
+    expect(await compressImage(photo)).toBe(photo);
+  });
+});
+
+describe('refuses', () => {
+  it('a picture that does not load', async () => {
+    library.drawFileInCanvas.mockRejectedValue(new Event('error'));
+    await expect(compressImage(photo)).rejects.toThrow('No se pudo cargar la imagen');
+  });
+
+  it('a picture of no size', async () => {
+    open(0, 0);
+    await expect(compressImage(photo)).rejects.toThrow('No se pudo cargar la imagen');
+  });
+
+  it('to draw without a context, in the library', async () => {
+    library.drawFileInCanvas.mockRejectedValue(new TypeError("Cannot read properties of null (reading 'drawImage')"));
+    await expect(compressImage(photo)).rejects.toThrow('No se pudo obtener el contexto del canvas');
+  });
+
+  it('to draw without a context, here', async () => {
+    open(10, 10);
+    vi.mocked(HTMLCanvasElement.prototype.getContext).mockReturnValue(null);
+    await expect(compressImage(photo)).rejects.toThrow('No se pudo obtener el contexto del canvas');
+  });
+});

@@ -1,0 +1,173 @@
+import { HttpError } from 'ra-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_ANSWER, UNEXPECTED } from '../../contract/envelope';
+import type { User } from '../../contract/user';
+import { fakeFetch, json, later, plain, refusal, unreachable } from '../testing/fakeFetch';
+import { bearer, httpClient } from './httpClient';
+import { session } from './session';
+
+const ana: User = { id: 'u1', name: 'Ana', email: 'ana@gs.test', permission: 'admin' };
+const beto: User = { id: 'u2', name: 'Beto', email: 'beto@gs.test', permission: 'admin' };
+const PATH = '/api/gs/coupon-service/businesses';
+
+beforeEach(() => session.end());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+describe('what is sent', () => {
+  it('carries the stored token', async () => {
+    session.open(ana, 't-1');
+    const sent = fakeFetch(() => json({ data: [] }));
+    await httpClient(PATH);
+    expect(sent).toMatchObject([{ method: 'GET', url: PATH, body: undefined }]);
+    expect(sent[0]?.headers).toEqual({ accept: 'application/json', authorization: 'Bearer t-1' });
+  });
+
+  it('carries no Authorization when nobody is signed in, nor when the caller wants none', async () => {
+    const sent = fakeFetch(() => json({}));
+    await httpClient(PATH);
+    session.open(ana, 't-1');
+    await httpClient(PATH, { user: { authenticated: false } });
+    expect(sent.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
+  });
+
+  it('carries the token that another tab has just stored', async () => {
+    session.open(ana, 't-1');
+    Object.assign(localStorage, { token: 't-2', user: JSON.stringify(beto) });
+    const sent = fakeFetch(() => json({}));
+    await httpClient(PATH);
+    expect(sent[0]?.headers.authorization).toBe('Bearer t-2');
+  });
+
+  it('names a type only for a body', async () => {
+    const sent = fakeFetch(() => plain(null, 204));
+    await httpClient(PATH, { method: 'PUT', body: '{"a":1}' });
+    await httpClient(PATH, { method: 'PUT' });
+    await httpClient(PATH, { method: 'DELETE', headers: new Headers({ 'Content-Type': 'text/plain' }) });
+    expect(sent.map(({ headers }) => headers['content-type'])).toEqual(['application/json', undefined, undefined]);
+  });
+
+  it.each([
+    ['', PATH],
+    ['https://api.gs.test', `https://api.gs.test${PATH}`],
+    ['https://api.gs.test/', `https://api.gs.test${PATH}`],
+  ])('goes to the host %o', async (host, url) => {
+    vi.stubEnv('VITE_API_HOST', host);
+    const sent = fakeFetch(() => json({}));
+    await httpClient(PATH);
+    expect(sent[0]?.url).toBe(url);
+  });
+
+  it('is sent once, whatever comes back', async () => {
+    const sent = fakeFetch(() => refusal(503, 'Vuelve en un minuto'));
+    await expect(httpClient(PATH)).rejects.toThrow('Vuelve en un minuto');
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('what comes back', () => {
+  it.each([
+    ['JSON', json({ data: 1 }), { data: 1 }],
+    ['nothing', plain(null, 204), undefined],
+    ['an empty text', plain(''), undefined],
+    ['a page', plain('<!doctype html>'), undefined],
+  ])('of 200 to 299 is given: %s', async (_, answer, body) => {
+    fakeFetch(() => answer);
+    expect((await httpClient(PATH)).json).toEqual(body);
+  });
+
+  it.each([
+    ['error.detail', json({ error: { detail: 'El RIF ya existe' } }, 422), 422, 'El RIF ya existe'],
+    ['a list of details', json({ error: { detail: ['Uno.', 'Dos.'] } }, 400), 400, 'Uno. Dos.'],
+    ['an object as detail', json({ error: { detail: { rif: 'mal' } } }, 400), 400, UNEXPECTED],
+    ['an empty detail', json({ error: { detail: ' ' } }, 400), 400, UNEXPECTED],
+    [
+      'an error that is a text',
+      json({ statusCode: 500, error: 'Internal Server Error', message: 'x' }, 500),
+      500,
+      UNEXPECTED,
+    ],
+    ['a body that is null', json(null, 500), 500, UNEXPECTED],
+    ['a page of a proxy', plain('<h1>Bad Gateway</h1>', 502), 502, UNEXPECTED],
+    ['nothing', plain('', 500), 500, UNEXPECTED],
+    ['a redirect that was not followed', plain(null, 304), 304, UNEXPECTED],
+  ])('of any other status is an error with its words: %s', async (_, answer, status, message) => {
+    fakeFetch(() => answer);
+    const error = await httpClient(PATH).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error).toMatchObject({ status, message });
+  });
+
+  it('is clipped when it is longer than a toast', async () => {
+    fakeFetch(() => refusal(400, 'ay '.repeat(20_000)));
+    const error = await httpClient(PATH).catch((thrown: unknown) => thrown);
+    expect((error as Error).message.length).toBeLessThanOrEqual(301);
+  });
+
+  it('never: an error that says so', async () => {
+    fakeFetch(unreachable);
+    await expect(httpClient(PATH)).rejects.toMatchObject({ status: 0, message: NO_ANSWER });
+  });
+
+  it('half: an error that says so', async () => {
+    fakeFetch(() => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) })));
+    await expect(httpClient(PATH)).rejects.toMatchObject({ status: 0, message: NO_ANSWER });
+  });
+
+  it('after it was given up: the abort as it is', async () => {
+    const controller = new AbortController();
+    fakeFetch(() => {
+      controller.abort();
+      throw new DOMException('aborted', 'AbortError');
+    });
+    await expect(httpClient(PATH, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a 401 or 403', () => {
+  it.each([401, 403])('ends the session with its words: %i', async (status) => {
+    session.open(ana, 't-1');
+    const reasons: unknown[] = [];
+    const stop = session.subscribe((reason) => reasons.push(reason));
+    fakeFetch(() => refusal(status, 'Sesión expirada'));
+    await expect(httpClient(PATH)).rejects.toMatchObject({ status, message: 'Sesión expirada' });
+    stop();
+    expect(session.get()).toBeNull();
+    expect(reasons).toEqual(['Sesión expirada']);
+  });
+
+  it('ends it once for ten parallel requests', async () => {
+    session.open(ana, 't-1');
+    localStorage.setItem('theme', 'dark');
+    const listener = vi.fn();
+    const stop = session.subscribe(listener);
+    fakeFetch(() => refusal(401, 'Sesión expirada'));
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => httpClient(PATH)));
+    stop();
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect({ ...localStorage }).toEqual({ theme: 'dark' });
+  });
+
+  it('does not end the session of whoever signed in while the request ran', async () => {
+    session.open(ana, 't-1');
+    const slow = later();
+    fakeFetch(() => slow.answer);
+    const request = httpClient(PATH);
+    session.end();
+    session.open(beto, 't-2');
+    slow.resolve(refusal(401, 'Sesión expirada'));
+    await expect(request).rejects.toMatchObject({ status: 401 });
+    expect(session.get()?.user).toEqual(beto);
+  });
+
+  it('to a request without a token, or with one of a session that is over, ends nothing', async () => {
+    session.open(ana, 't-1');
+    fakeFetch(() => refusal(401, 'No'));
+    await expect(httpClient(PATH, { user: { authenticated: false } })).rejects.toThrow('No');
+    await expect(httpClient(PATH, { user: bearer('t-0') })).rejects.toThrow('No');
+    expect(session.get()?.user).toEqual(ana);
+  });
+});

@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '../../contract/user';
+import { readPreference } from './preferences';
+
+const ana: User = { id: 'u1', name: 'Ana Pérez', email: 'ana@gs.test', permission: 'admin', business: null };
+const beto: User = { id: 'u2', name: 'Beto', email: 'beto@gs.test', permission: 'owner' };
+
+/** A page that has just been loaded: the module reads the storage when it starts. */
+async function loadPage() {
+  vi.resetModules();
+  const { session } = await import('./session');
+  const listener = vi.fn();
+  session.subscribe(listener);
+  return { session, listener };
+}
+
+/** What another tab did: its writes, and the events that the browser sends for them here. */
+function inAnotherTab(changes: Record<string, string | null>) {
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+    dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+  }
+}
+
+function salirInAnotherTab() {
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('storage', () => {
+  it('keeps the user as JSON and the token as it is, under these two keys alone', async () => {
+    const { session } = await loadPage();
+    session.open(ana, 't-1');
+    expect({ ...localStorage }).toEqual({ user: JSON.stringify(ana), token: 't-1' });
+  });
+
+  it('is restored when the page loads again', async () => {
+    const { session } = await loadPage();
+    session.open(ana, 't-1');
+    const reloaded = await loadPage();
+    expect(reloaded.session.get()).toEqual({ user: ana, token: 't-1' });
+  });
+
+  it('gives the same object until something changes', async () => {
+    const { session } = await loadPage();
+    session.open(ana, 't-1');
+    const before = session.get();
+    session.refresh();
+    expect(session.get()).toBe(before);
+  });
+
+  it.each([
+    ['user is no JSON', { user: '{', token: 't' }],
+    ['user is null', { user: 'null', token: 't' }],
+    ['user is a list', { user: '[]', token: 't' }],
+    ['user is a text', { user: '"ana"', token: 't' }],
+    ['user has no id', { user: '{"name":"Ana"}', token: 't' }],
+    ['token is missing', { user: JSON.stringify(ana) }],
+    ['token is empty', { user: JSON.stringify(ana), token: '' }],
+    ['token cannot stand in a header', { user: JSON.stringify(ana), token: 'ñandú\n' }],
+    ['user is missing', { token: 't' }],
+  ])('is signed out, with the keys removed, when %s', async (_, stored) => {
+    Object.assign(localStorage, { other: 'stays', ...stored });
+    const { session } = await loadPage();
+    expect(session.get()).toBeNull();
+    expect({ ...localStorage }).toEqual({ other: 'stays' });
+  });
+
+  it('reads lean users: a number as id, no name, a permission that nobody knows', async () => {
+    Object.assign(localStorage, { user: '{"id":7,"permission":"root"}', token: 't' });
+    const { session } = await loadPage();
+    expect(session.get()?.user).toEqual({ id: '7', name: '', email: '', permission: 'consumer' });
+  });
+
+  it('lives in memory when the storage is full, and leaves no half session behind', async () => {
+    const { session, listener } = await loadPage();
+    const setItem = Storage.prototype.setItem;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (key === 'user') throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    });
+    session.open(ana, 't-1');
+    session.refresh();
+    expect(session.get()?.token).toBe('t-1');
+    expect(localStorage.length).toBe(0);
+    session.end();
+    expect(session.get()).toBeNull();
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('lives in memory when the browser blocks the storage', async () => {
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const { session } = await loadPage();
+    expect(session.get()).toBeNull();
+    session.open(ana, 't-1');
+    session.refresh();
+    expect(session.get()?.user).toEqual(ana);
+    session.expire('Sesión expirada', 't-1');
+    expect(session.get()).toBeNull();
+    session.open(ana, 't-2');
+    session.end();
+    expect(session.get()).toBeNull();
+  });
+});
+
+describe('ending', () => {
+  it('by Salir empties the whole local storage and tells without a reason', async () => {
+    const { session, listener } = await loadPage();
+    session.open(ana, 't-1');
+    localStorage.setItem('theme', 'dark');
+    session.end();
+    expect(localStorage.length).toBe(0);
+    expect(session.get()).toBeNull();
+    expect(listener).toHaveBeenLastCalledWith(undefined);
+  });
+
+  it('by a refusal removes only the session and tells the reason once for ten refusals', async () => {
+    const { session, listener } = await loadPage();
+    session.open(ana, 't-1');
+    listener.mockClear();
+    localStorage.setItem('theme', 'dark');
+    for (let refusals = 0; refusals < 10; refusals++) session.expire('Sesión expirada', 't-1');
+    expect({ ...localStorage }).toEqual({ theme: 'dark' });
+    expect(listener.mock.calls).toEqual([['Sesión expirada']]);
+  });
+
+  it('does not touch the session of somebody who signed in meanwhile', async () => {
+    const { session, listener } = await loadPage();
+    session.open(beto, 't-2');
+    listener.mockClear();
+    session.expire('Sesión expirada', 't-1');
+    expect(session.get()?.user).toEqual(beto);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('does not touch what another tab has stored before its event arrives here', async () => {
+    const { session } = await loadPage();
+    session.open(ana, 't-1');
+    Object.assign(localStorage, { user: JSON.stringify(beto), token: 't-2' });
+    session.expire('Sesión expirada', 't-1');
+    expect(session.get()).toEqual({ user: beto, token: 't-2' });
+  });
+
+  it('is counted, so that a late sign-in can see it', async () => {
+    const { session } = await loadPage();
+    const before = session.endings();
+    session.end();
+    expect(session.endings()).toBe(before + 1);
+    session.open(ana, 't-1');
+    salirInAnotherTab();
+    expect(session.endings()).toBe(before + 2);
+  });
+
+  it('stops telling a listener that has left', async () => {
+    const { session } = await loadPage();
+    const listener = vi.fn();
+    session.subscribe(listener)();
+    session.open(ana, 't-1');
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+describe('two tabs', () => {
+  it('sign out together on Salir', async () => {
+    const { session, listener } = await loadPage();
+    session.open(ana, 't-1');
+    listener.mockClear();
+    salirInAnotherTab();
+    expect(session.get()).toBeNull();
+    expect(listener.mock.calls).toEqual([[undefined]]);
+  });
+
+  it('sign out together on a refusal, telling once', async () => {
+    const { session, listener } = await loadPage();
+    session.open(ana, 't-1');
+    listener.mockClear();
+    inAnotherTab({ user: null, token: null });
+    expect(session.get()).toBeNull();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('sign in together, without removing what the other has half written', async () => {
+    const { session, listener } = await loadPage();
+    inAnotherTab({ token: 't-2' });
+    expect(session.get()).toBeNull();
+    expect(localStorage.getItem('token')).toBe('t-2');
+    inAnotherTab({ user: JSON.stringify(beto) });
+    expect(session.get()).toEqual({ user: beto, token: 't-2' });
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('tell when another person signs in, so that caches can be dropped', async () => {
+    const { session, listener } = await loadPage();
+    session.open(ana, 't-1');
+    listener.mockClear();
+    inAnotherTab({ token: 't-2', user: JSON.stringify(beto) });
+    expect(session.get()?.user.id).toBe('u2');
+    expect(listener).toHaveBeenCalled();
+  });
+
+  it('leave what is not the session alone', async () => {
+    const { session, listener } = await loadPage();
+    session.open(ana, 't-1');
+    listener.mockClear();
+    inAnotherTab({ theme: 'dark' });
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('agree when a page comes back from the browser’s memory', async () => {
+    const { session } = await loadPage();
+    session.open(ana, 't-1');
+    localStorage.clear();
+    dispatchEvent(new Event('pageshow'));
+    expect(session.get()).toBeNull();
+  });
+});
+
+it('remembers for each person what the platform announced', async () => {
+  const { session } = await loadPage();
+  const preferences = await import('./preferences');
+  session.open(ana, 't-1', ['logout']);
+  session.open(beto, 't-2');
+  expect(await preferences.readPreference('u1', 'capabilities')).toEqual(['logout']);
+  expect(await preferences.readPreference('u2', 'capabilities')).toEqual([]);
+  expect(await readPreference('nobody', 'capabilities')).toBeUndefined();
+});

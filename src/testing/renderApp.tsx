@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { User } from '../../contract/user';
+import { App } from '../App';
+import { session } from '../providers/session';
+import { queryClient } from '../queryClient';
+import { buildUser } from './builders';
+
+/** Opens the whole application at an address, signed in as somebody or (null) signed out. */
+export function renderApp(address: string, user: User | null = buildUser()) {
+  queryClient.clear();
+  if (user) session.open(user, 'token-1');
+  else session.end();
+  window.history.replaceState(null, '', address);
+  return { user: userEvent.setup(), ...render(<App />) };
+}
