@@ -5,8 +5,8 @@ import { yup } from './locale';
 export function requiredText(message: string, max: number) {
   return yup
     .string()
+    .transform((_value: unknown, original: unknown) => onlyText(original, (text) => text.trim()))
     .typeError(message)
-    .trim()
     .required(message)
     .max(max)
     .test('characters', 'Contiene caracteres que no se pueden guardar', (text) => !text?.includes('\u0000'));
@@ -15,7 +15,7 @@ export function requiredText(message: string, max: number) {
 /** An e-mail address, trimmed and in lower case (A77). yup alone would take `a@b`. */
 export function requiredEmail(messages: { required: string; invalid: string }) {
   return requiredText(messages.required, MAX_EMAIL)
-    .lowercase()
+    .transform((value: unknown) => onlyText(value, (text) => text.toLowerCase()))
     .email(messages.invalid)
     .matches(/@[^@\s]+\.[^@\s.]+$/, { message: messages.invalid, excludeEmptyString: true });
 }
@@ -27,19 +27,27 @@ export function requiredEmail(messages: { required: string; invalid: string }) {
 export function requiredDecimal(message: string) {
   return yup
     .number()
-    .transform((value: unknown, original: unknown) => (typeof original === 'string' ? parseDecimal(original) : value))
+    .transform((_value: unknown, original: unknown) =>
+      typeof original === 'number' ? original : parseDecimal(original),
+    )
     .typeError(message)
     .required(message);
 }
 
-function parseDecimal(text: string): number {
-  return /^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+function parseDecimal(text: unknown): number {
+  const plain = typeof text === 'string' && /^\s*-?\d+([.,]\d+)?\s*$/.test(text);
+  return plain ? Number(text.replace(',', '.')) : Number.NaN;
+}
+
+/** Changes a text and leaves the rest to typeError; yup's own trim and lowercase throw on a list or an object. */
+function onlyText(value: unknown, change: (text: string) => string): unknown {
+  return typeof value === 'string' ? change(value) : value;
 }
 
 /** A web address: http or https only (A22); a bare domain gets https:// (A66). */
 export function requiredWebsite(messages: { required: string; invalid: string }) {
   return requiredText(messages.required, MAX_URL)
-    .transform((value: unknown) => (typeof value === 'string' ? withScheme(value) : value))
+    .transform((value: unknown) => onlyText(value, withScheme))
     .test('website', messages.invalid, (value) => !value || isWebAddress(value));
 }
 

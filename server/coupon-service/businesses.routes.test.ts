@@ -1,0 +1,351 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BUSINESS_FIELDS } from '../../contract/businessFields';
+import { businesses } from '../db/schema';
+import { businessInput } from '../testing/builders';
+import { ENGINES } from '../testing/database';
+import { type TestApp, testApp } from '../testing/testApp';
+
+const PATH = '/api/gs/coupon-service/businesses';
+const NOWHERE = '01890000-0000-7000-8000-000000000000';
+const FIELDS = ['id', ...BUSINESS_FIELDS].sort();
+
+describe.each(ENGINES)('businesses on %s', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp(engine);
+  });
+  afterAll(() => t.close());
+  beforeEach(() => t.reset());
+
+  const validInput = async () => businessInput({ images: [await t.given.image()] });
+
+  describe('list', () => {
+    test('tells the newest first, ten a page, with exactly the fields of the specification', async () => {
+      for (let n = 1; n <= 12; n++) await t.given.business({ name: `Negocio ${n}` });
+
+      const answer = (await t.as('admin').get(PATH)).json();
+
+      expect(answer.pagination).toEqual({ page: 1, limit: 10, lastPage: 2 });
+      expect(names(answer)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `Negocio ${n}`));
+      expect(Object.keys(answer.data[0]).sort()).toEqual(FIELDS);
+    });
+
+    test('walks every page once, from both ends (G-03)', async () => {
+      for (let n = 1; n <= 11; n++) await t.given.business({ name: `${n}` });
+      const admin = t.as('admin');
+
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => admin.get(`${PATH}?page=${page}&limit=3`)));
+
+      expect(pages.flatMap((page) => names(page.json()))).toEqual(
+        Array.from({ length: 11 }, (_, index) => `${11 - index}`),
+      );
+      expect(pages.map((page) => page.json().pagination.lastPage)).toEqual([4, 4, 4, 4]);
+    });
+
+    test('answers an empty page past the end with the right lastPage (G-02)', async () => {
+      await t.given.business();
+
+      const answer = await t.as('admin').get(`${PATH}?page=7&limit=10`);
+
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ data: [], pagination: { page: 7, limit: 10, lastPage: 1 } });
+    });
+
+    test('has a first page even without businesses', async () => {
+      const answer = (await t.as('admin').get(PATH)).json();
+      expect(answer).toEqual({ data: [], pagination: { page: 1, limit: 10, lastPage: 1 } });
+    });
+
+    test.each([
+      'page=-1',
+      'page=0',
+      'page=1.5',
+      'page=abc',
+      'page=',
+      'page=1e18',
+      'page=9007199254740993',
+      'limit=0',
+      'limit=-1',
+      'limit=1e9',
+      'limit=101',
+      'page=1&page=2',
+      'limit=5&limit=10',
+      'page=%00',
+    ])('refuses ?%s with 400 (G-01, I-04)', async (query) => {
+      const answer = await t.as('admin').get(`${PATH}?${query}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().error.detail).toMatch(/^El parámetro (page|limit) /);
+    });
+
+    test('takes the largest page and limit, and ignores what it does not know (I-03)', async () => {
+      const answer = await t.as('admin').get(`${PATH}?page=1000000&limit=100&password=x&filter[rif]=y`);
+      expect(answer.statusCode).toBe(200);
+    });
+  });
+
+  describe('owner', () => {
+    test('sees the own store and counts nothing else (O-03)', async () => {
+      for (let n = 0; n < 3; n++) await t.given.business();
+      const owner = await t.person('owner');
+
+      const answer = (await t.as('owner').get(`${PATH}?limit=100`)).json();
+
+      expect(answer.data.map(({ id }: { id: string }) => id)).toEqual([owner.businessId]);
+      expect(answer.pagination.lastPage).toBe(1);
+    });
+
+    test('gets for a foreign store what an absent one gets, on every verb, and changes nothing (O-02)', async () => {
+      const foreign = await t.given.business();
+      const owner = t.as('owner');
+      const input = await validInput();
+
+      for (const call of [
+        (id: string) => owner.get(`${PATH}/${id}`),
+        (id: string) => owner.put(`${PATH}/${id}`, input),
+      ]) {
+        const [other, absent] = [await call(foreign.id), await call(NOWHERE)];
+        expect(other.statusCode).toBe(404);
+        expect(other.body).toBe(absent.body);
+      }
+      expect(await stored(foreign.id)).toEqual(foreign);
+    });
+
+    test('changes the own store, but not its legal identity (M-04)', async () => {
+      const { businessId } = await t.person('owner');
+      const own = await stored(String(businessId));
+      const { rif, legalName, images } = own;
+      const owner = t.as('owner');
+
+      const renamed = await owner.put(`${PATH}/${businessId}`, businessInput({ name: 'Otra', rif, legalName, images }));
+      expect(renamed.statusCode).toBe(200);
+      expect(renamed.json().data.name).toBe('Otra');
+
+      for (const change of [{ rif: 'J-1' }, { legalName: 'Otra, C.A.' }]) {
+        const answer = await owner.put(`${PATH}/${businessId}`, businessInput({ rif, legalName, images, ...change }));
+        expect(answer.statusCode).toBe(422);
+        expect(answer.json().error.detail).toBe('El RIF y la razón social solo los cambia un administrador.');
+      }
+      expect((await stored(String(businessId))).rif).toBe(rif);
+    });
+
+    test('has an empty list and no store once it is removed, or if there never was one (S-03, O-08)', async () => {
+      const { businessId } = await t.person('owner');
+      await t.as('admin').delete(`${PATH}/${businessId}`);
+
+      expect((await t.as('owner').get(PATH)).json().data).toEqual([]);
+      expect((await t.as('owner').get(`${PATH}/${businessId}`)).statusCode).toBe(404);
+    });
+  });
+
+  describe('create', () => {
+    test('stores what was sent, normalised, and answers it (201)', async () => {
+      const input = {
+        ...(await validInput()),
+        name: '  Café Ávila  ',
+        email: 'HOLA@Avila.com',
+        website: 'avila.com',
+        latitude: '10,5',
+      };
+
+      const answer = await t.as('admin').post(PATH, input);
+
+      expect(answer.statusCode).toBe(201);
+      const { data } = answer.json();
+      expect(Object.keys(data).sort()).toEqual(FIELDS);
+      expect(data).toMatchObject({
+        ...input,
+        name: 'Café Ávila',
+        email: 'hola@avila.com',
+        website: 'https://avila.com',
+        latitude: 10.5,
+      });
+      expect((await t.as('admin').get(`${PATH}/${data.id}`)).json()).toEqual({ data });
+    });
+
+    test('says every broken rule at once, each once', async () => {
+      const answer = await t.as('admin').post(PATH, { images: [] });
+
+      expect(answer.statusCode).toBe(422);
+      const { detail } = answer.json().error;
+      for (const message of [
+        'Nombre es obligatorio',
+        'Descripción es obligatorio',
+        'RIF es obligatorio',
+        'Razón social es obligatoria',
+        'Dirección es obligatoria',
+        'Latitud es obligatoria',
+        'Longitud es obligatoria',
+        'Teléfono es obligatorio',
+        'Correo es obligatorio',
+        'Página web es obligatoria',
+        'Debe subir al menos una imagen',
+      ]) {
+        expect(detail.split(message)).toHaveLength(2);
+      }
+    });
+
+    test.each([
+      ['no latitude', { latitude: null }, 'Latitud es obligatoria'],
+      ['an empty latitude', { latitude: '' }, 'Latitud es obligatoria'],
+      ['a hexadecimal latitude', { latitude: '0x10' }, 'Latitud es obligatoria'],
+      ['a latitude in a list', { latitude: ['10'] }, 'Latitud es obligatoria'],
+      ['a latitude off the globe', { latitude: 91 }, 'La latitud va de -90 a 90'],
+      ['a longitude off the globe', { longitude: 181 }, 'La longitud va de -180 a 180'],
+      ['half an e-mail', { email: 'a@b' }, 'Correo inválido'],
+      ['an e-mail in a list', { email: ['a@b.co'] }, 'Correo es obligatorio'],
+      ['a number as name', { name: 5 }, 'Nombre es obligatorio'],
+      ['a website that runs', { website: 'javascript:alert(1)' }, 'La página web no es válida'],
+      ['a website without scheme', { website: '//evil.example' }, 'La página web no es válida'],
+      ['a long name', { name: 'x'.repeat(201) }, 'Debe tener como máximo 200 caracteres'],
+      ['100 KB of text', { description: 'x'.repeat(100_000) }, 'Debe tener como máximo 5000 caracteres'],
+      ['NUL', { name: 'nulo\u0000' }, 'Contiene caracteres que no se pueden guardar'],
+      ['a trick', { name: { toString: 1 } }, 'Campos desconocidos: toString'],
+      ['half a phone', { phone: '0412-55' }, 'El teléfono está incompleto'],
+      ['pictures that are no list', { images: 'x' }, 'Debe subir al menos una imagen'],
+    ])('refuses %s with its own message (N-07, I-07)', async (_name, change, message) => {
+      const answer = await t.as('admin').post(PATH, { ...(await validInput()), ...change });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().error.detail).toBe(message);
+    });
+
+    test.each(['id', 'createdAt', 'deletedAt', 'ownerId', 'pagination'])(
+      'refuses the unknown field %s (M-01)',
+      async (field) => {
+        const answer = await t.as('admin').post(PATH, { ...(await validInput()), [field]: 'x' });
+        expect(answer.statusCode).toBe(422);
+        expect(answer.json().error.detail).toBe(`Campos desconocidos: ${field}`);
+        expect(await t.db.$count(businesses)).toBe(0);
+      },
+    );
+
+    test('keeps emoji, accents, markup and quotes as they are (I-01, I-07, X-01)', async () => {
+      const name = `'; drop table businesses; -- <script>alert("ñ")</script> 👩‍👩‍👧 %_\\`;
+      const answer = await t.as('admin').post(PATH, { ...(await validInput()), name });
+      expect(answer.json().data.name).toBe(name);
+    });
+
+    test.each([
+      'http://169.254.169.254/',
+      'javascript:alert(1)',
+      '//evil.example/x.webp',
+      'data:image/png;base64,AAAA',
+      '/files/businesses/00000000-0000-4000-8000-000000000000.webp',
+      '/files/../etc/passwd',
+      'x',
+      '',
+    ])('refuses the picture %j, which was not uploaded here (F-07, F-09)', async (image) => {
+      const answer = await t.as('admin').post(PATH, businessInput({ images: [await t.given.image(), image] }));
+      expect(answer.statusCode).toBe(422);
+      expect(await t.db.$count(businesses)).toBe(0);
+    });
+
+    test('refuses a ticket that was never used and more than 20 pictures (F-13)', async () => {
+      const unused = await t.given.image({ storedAt: null });
+      const many = await Promise.all(Array.from({ length: 21 }, () => t.given.image()));
+
+      const answers = await Promise.all(
+        [[unused], many].map((images) => t.as('admin').post(PATH, businessInput({ images }))),
+      );
+
+      expect(answers.map((answer) => answer.statusCode)).toEqual([422, 422]);
+      expect(answers[1]?.json().error.detail).toBe('Puedes subir como máximo 20 imágenes');
+    });
+  });
+
+  describe('update', () => {
+    test('changes every field and keeps pictures that were on the record already', async () => {
+      const before = await t.given.business({ images: ['https://old.example/a.png'] });
+      const input = businessInput({
+        name: 'Nuevo',
+        latitude: 0,
+        images: ['https://old.example/a.png', await t.given.image()],
+      });
+
+      const answer = await t.as('admin').put(`${PATH}/${before.id}`, input);
+
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ data: { id: before.id, ...input } });
+      const after = await stored(before.id);
+      expect(after).toMatchObject(input);
+      expect(after.updatedAt).toEqual(t.clock.now());
+    });
+
+    test('answers 404 for one that is absent or removed and 422 for broken rules, changing nothing', async () => {
+      const removed = await t.given.business({ deletedAt: new Date() });
+      const live = await t.given.business();
+      const admin = t.as('admin');
+      const input = await validInput();
+
+      expect((await admin.put(`${PATH}/${removed.id}`, input)).statusCode).toBe(404);
+      expect((await admin.put(`${PATH}/${NOWHERE}`, input)).statusCode).toBe(404);
+      expect((await admin.put(`${PATH}/${live.id}`, { ...input, name: '' })).statusCode).toBe(422);
+      expect((await admin.put(`${PATH}/${live.id}`)).statusCode).toBe(422);
+      expect(await stored(live.id)).toEqual(live);
+    });
+  });
+
+  describe('remove', () => {
+    test('hides the business everywhere, keeps its row, and is 404 the second time', async () => {
+      const { id } = await t.given.business();
+      const admin = t.as('admin');
+
+      const [first, second] = [await admin.delete(`${PATH}/${id}`), await admin.delete(`${PATH}/${id}`)];
+
+      expect([first.statusCode, first.body]).toEqual([204, '']);
+      expect(second.statusCode).toBe(404);
+      expect((await admin.get(`${PATH}/${id}`)).statusCode).toBe(404);
+      expect((await admin.get(PATH)).json().data).toEqual([]);
+      expect((await stored(id)).deletedAt).toEqual(t.clock.now());
+    });
+
+    test('succeeds once when two people do it at the same moment', async () => {
+      const { id } = await t.given.business();
+      const admin = t.as('admin');
+
+      const answers = await Promise.all(Array.from({ length: 8 }, () => admin.delete(`${PATH}/${id}`)));
+
+      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, ...Array(7).fill(404)]);
+    });
+
+    test.each(['application/json', 'text/plain;charset=UTF-8'])(
+      'takes the content type %s without a body, as clients send it (A32)',
+      async (contentType) => {
+        const { id } = await t.given.business();
+        const headers = { 'content-type': contentType };
+        expect((await t.as('admin').delete(`${PATH}/${id}`, { headers })).statusCode).toBe(204);
+      },
+    );
+  });
+
+  test.each([
+    ['a word', 'abc'],
+    ['undefined', 'undefined'],
+    ['an object', '%5Bobject%20Object%5D'],
+    ['a URN', 'urn:uuid:01890000-0000-7000-8000-000000000000'],
+    ['NUL', '%00'],
+    ['a way up', '..%2f'],
+    ['no hexadecimal', '01890000-0000-7000-8000-00000000000g'],
+    ['capitals', '01890000-0000-7000-8000-00000000ABCD'],
+    ['300 letters', 'x'.repeat(300)],
+    ['an emoji', '%F0%9F%98%80'],
+  ])('answers %s as id like one that does not exist (I-05)', async (_name, id) => {
+    const admin = t.as('admin');
+    const absent = await admin.get(`${PATH}/${NOWHERE}`);
+    const url = `${PATH}/${id}`;
+    const answers = [await admin.get(url), await admin.put(url, await validInput()), await admin.delete(url)];
+
+    expect(absent.json()).toEqual({ error: { detail: 'Negocio no encontrado' } });
+    for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([404, absent.body]);
+  });
+
+  async function stored(id: string) {
+    const [row] = await t.db.select().from(businesses).where(eq(businesses.id, id));
+    if (!row) throw new Error(`No business ${id}`);
+    return row;
+  }
+});
+
+function names({ data }: { data: { name: string }[] }): string[] {
+  return data.map(({ name }) => name);
+}

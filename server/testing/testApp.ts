@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import type { Method } from '../../contract/paths';
+import type { Permission } from '../../contract/user';
+import { type AppDeps, buildApp } from '../app';
+import { diskStorage } from '../s3/storage';
+import { createSession } from '../user-service/sessions.repository';
+import { builders, type UserRow } from './builders';
+import { type ENGINES, openTestDatabase } from './database';
+
+export type Engine = (typeof ENGINES)[number];
+export type Who = Permission | 'anonymous' | UserRow;
+
+/** A clock that only a test moves. */
+export function testClock(start = new Date()) {
+  let time = start.getTime();
+  return {
+    now: () => new Date(time),
+    advance: (ms: number) => {
+      time += ms;
+    },
+  };
+}
+
+/**
+ * The whole application on a fresh database and an empty storage: `as(who).get(path)` calls it, `given.business()`
+ * prepares what is there, `reset()` empties everything between tests.
+ */
+export async function testApp(
+  engine: Engine,
+  changes: Partial<AppDeps['config']> & Pick<AppDeps, 'requestsPerMinute'> = {},
+) {
+  const { requestsPerMinute = 1_000_000, ...config } = changes;
+  const { db, close: closeDatabase } = await openTestDatabase(engine);
+  const directory = await mkdtemp(join(tmpdir(), 'gs-test-'));
+  const storage = diskStorage(join(directory, 'storage'));
+  const clock = testClock();
+  const app = await buildApp({
+    db,
+    storage,
+    now: clock.now,
+    logger: false,
+    requestsPerMinute,
+    config: {
+      tileOrigin: 'https://tile.openstreetmap.org',
+      trustedProxies: [],
+      corsOrigins: [],
+      siteDir: join(directory, 'no-site'),
+      logLevel: 'silent',
+      ...config,
+    },
+  });
+  const given = builders(db, storage);
+  const people = new Map<Permission, Promise<UserRow>>();
+
+  /** The one user of a role that a test means when it names only the role. */
+  function person(permission: Permission): Promise<UserRow> {
+    const known = people.get(permission) ?? createPerson(permission);
+    people.set(permission, known);
+    return known;
+  }
+
+  async function createPerson(permission: Permission): Promise<UserRow> {
+    const businessId = permission === 'owner' ? (await given.business({ name: 'Tienda propia' })).id : null;
+    return given.user({ permission, businessId });
+  }
+
+  async function tokenOf(who: Exclude<Who, 'anonymous'>): Promise<string> {
+    const user = typeof who === 'string' ? await person(who) : who;
+    return createSession(db, user.id, clock.now());
+  }
+
+  function as(who: Who) {
+    let token: Promise<string> | undefined;
+    async function call(method: Method, url: string, payload?: InjectOptions['payload'], more: InjectOptions = {}) {
+      const headers: Record<string, string> = {};
+      if (who !== 'anonymous') {
+        token ??= tokenOf(who);
+        headers.authorization = `Bearer ${await token}`;
+      }
+      return app.inject({ method, url, payload, ...more, headers: { ...headers, ...more.headers } });
+    }
+    return {
+      get: (url: string, more?: InjectOptions) => call('GET', url, undefined, more),
+      post: (url: string, body?: InjectOptions['payload'], more?: InjectOptions) => call('POST', url, body, more),
+      put: (url: string, body?: InjectOptions['payload'], more?: InjectOptions) => call('PUT', url, body, more),
+      delete: (url: string, more?: InjectOptions) => call('DELETE', url, undefined, more),
+    };
+  }
+
+  return {
+    app,
+    db,
+    storage,
+    directory,
+    clock,
+    as,
+    given,
+    person,
+    tokenOf,
+    async reset() {
+      people.clear();
+      await given.nothing();
+    },
+    async close() {
+      await app.close();
+      await closeDatabase();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
