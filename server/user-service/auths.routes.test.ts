@@ -1,0 +1,244 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sessions, users } from '../db/schema';
+import { hashToken, SESSION_IDLE_MS, SESSION_MAX_MS } from '../http/session';
+import { ENGINES } from '../testing/database';
+import { type TestApp, testApp } from '../testing/testApp';
+
+const LOGIN = '/api/gs/user-service/auths/login';
+const LOGOUT = '/api/gs/user-service/auths/logout';
+const LIST = '/api/gs/coupon-service/businesses';
+const WRONG = { error: { detail: 'Correo o contraseña incorrectos.' } };
+const MINUTE = 60_000;
+
+describe.each(ENGINES)('signing in on %s', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp(engine);
+  });
+  afterAll(() => t.close());
+  beforeEach(async () => {
+    await t.reset();
+    // Attempts are counted by time, so each test begins in a window of its own.
+    t.clock.advance(16 * MINUTE);
+  });
+
+  const login = (email: unknown, password: unknown, more = {}) =>
+    t.as('anonymous').post(LOGIN, { email, password } as object, more);
+  const listWith = (authorization: string) => t.as('anonymous').get(LIST, { headers: { authorization } });
+
+  test('answers the user, a token that works, and what else there is', async () => {
+    const { id } = await t.given.user({
+      permission: 'admin',
+      email: 'ana@gs.test',
+      name: 'Ana',
+      password: 'correcta 1',
+    });
+
+    const answer = await login(' ANA@gs.test ', 'correcta 1');
+
+    expect(answer.statusCode).toBe(200);
+    const { data, meta } = answer.json();
+    expect(data).toEqual({
+      id,
+      name: 'Ana',
+      email: 'ana@gs.test',
+      permission: 'admin',
+      business: null,
+      address: null,
+      phone: null,
+      profilePic: null,
+    });
+    expect(Object.keys(meta).sort()).toEqual(['capabilities', 'token']);
+    expect(meta.capabilities).toEqual(['logout']);
+    expect((await listWith(`Bearer ${meta.token}`)).statusCode).toBe(200);
+  });
+
+  test('tells an owner which store is theirs', async () => {
+    const store = await t.given.business({ name: 'Tienda' });
+    await t.given.user({ permission: 'owner', email: 'o@gs.test', businessId: store.id, password: 'correcta 1' });
+
+    const { data } = (await login('o@gs.test', 'correcta 1')).json();
+
+    expect(data.business).toEqual({ id: store.id, name: 'Tienda' });
+  });
+
+  test('answers a wrong password and an unknown e-mail alike (A-01, A-03)', async () => {
+    await t.given.user({ permission: 'admin', email: 'ana@gs.test', password: 'correcta 1' });
+
+    const answers = [await login('ana@gs.test', 'incorrecta'), await login('nadie@gs.test', 'incorrecta')];
+
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toEqual(WRONG);
+    }
+  });
+
+  test('never trims or cuts a password (A77, A-07)', async () => {
+    const password = ` ${'ñ👍'.repeat(60)} `;
+    await t.given.user({ permission: 'admin', email: 'ana@gs.test', password });
+
+    expect((await login('ana@gs.test', password)).statusCode).toBe(200);
+    expect((await login('ana@gs.test', password.trim())).statusCode).toBe(401);
+    expect((await login('ana@gs.test', password.slice(0, -2))).statusCode).toBe(401);
+  });
+
+  test('refuses a consumer with the right password, without a token (A-10)', async () => {
+    await t.given.user({ permission: 'consumer', email: 'c@gs.test', password: 'correcta 1' });
+
+    const answer = await login('c@gs.test', 'correcta 1');
+
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({ error: { detail: 'Tu cuenta no tiene acceso al panel.' } });
+    expect(await t.db.$count(sessions)).toBe(0);
+    expect((await login('c@gs.test', 'incorrecta')).statusCode).toBe(401);
+  });
+
+  test.each([
+    ['nothing', undefined, undefined, 'El correo es requerido. La contraseña es requerida'],
+    ['no e-mail at all', 'x', 'y', 'El correo es inválido'],
+    ['a list', ['a@gs.test'], 'y', 'El correo es requerido'],
+    ['an object as password', 'a@gs.test', { $ne: '' }, 'La contraseña es requerida'],
+    ['SQL', "' or 1=1 --@gs.test", 'y', 'El correo es inválido'],
+    ['NUL', 'a\u0000@gs.test', 'y', 'El correo es inválido. Contiene caracteres que no se pueden guardar'],
+    ['a long password', 'a@gs.test', 'x'.repeat(257), 'Debe tener como máximo 256 caracteres'],
+  ])('answers %s with its messages (A-02, A-09)', async (_name, email, password, detail) => {
+    const answer = await login(email, password);
+    expect(answer.statusCode).toBe(422);
+    expect(new Set(answer.json().error.detail.split('. '))).toEqual(new Set(detail.split('. ')));
+  });
+
+  test('refuses a password of a megabyte before looking at it (A-09)', async () => {
+    expect((await login('a@gs.test', 'x'.repeat(1_000_000))).statusCode).toBe(413);
+  });
+
+  describe('guessing', () => {
+    beforeEach(() => t.given.user({ permission: 'admin', email: 'ana@gs.test', password: 'correcta 1' }));
+
+    test('is stopped from the sixth failure on, for as long as it says, from that place only (A-04)', async () => {
+      for (let n = 0; n < 5; n++) expect((await login('ana@gs.test', `mala ${n}`)).statusCode).toBe(401);
+
+      const sixth = await login('ana@gs.test', 'mala 6');
+      expect(sixth.statusCode).toBe(429);
+      expect(sixth.headers['retry-after']).toBe('900');
+      expect(sixth.json().error.detail).toBe('Demasiados intentos. Intenta de nuevo en 900 segundos.');
+      expect((await login('ana@gs.test', 'correcta 1')).statusCode).toBe(429);
+      expect((await login('ana@gs.test', 'correcta 1', { remoteAddress: '10.0.0.9' })).statusCode).toBe(200);
+
+      t.clock.advance(15 * MINUTE);
+      expect((await login('ana@gs.test', 'correcta 1')).statusCode).toBe(200);
+    });
+
+    test('is not helped by headers, capitals, spaces, extra fields or speed (A-05)', async () => {
+      const variants = ['ana@gs.test', ' ANA@gs.test', 'Ana@GS.test ', 'ana@GS.TEST', 'aNa@gs.test', '\tana@gs.test'];
+      const answers = await Promise.all(
+        Array.from({ length: 18 }, (_, n) =>
+          login(variants[n % variants.length], 'mala', { headers: { 'x-forwarded-for': `10.1.1.${n}` } }),
+        ),
+      );
+      const statuses = answers.map((answer) => answer.statusCode).sort();
+      expect(statuses).toEqual([...Array(5).fill(401), ...Array(13).fill(429)]);
+    });
+
+    test('is forgotten after the right password', async () => {
+      for (let round = 0; round < 3; round++) {
+        for (let n = 0; n < 4; n++) await login('ana@gs.test', 'mala');
+        expect((await login('ana@gs.test', 'correcta 1')).statusCode).toBe(200);
+      }
+    });
+  });
+
+  describe('a session', () => {
+    test('stores only the hash of its token', async () => {
+      const token = await t.tokenOf('admin');
+      const [row] = await t.db.select().from(sessions);
+      expect(token).toHaveLength(43);
+      expect(row?.tokenHash).toEqual(hashToken(token));
+    });
+
+    test('ends with logout, at once and for good (S-01)', async () => {
+      const headers = { authorization: `Bearer ${await t.tokenOf('admin')}` };
+      const anyone = t.as('anonymous');
+
+      const answer = await anyone.post(LOGOUT, undefined, { headers });
+
+      expect([answer.statusCode, answer.body]).toEqual([204, '']);
+      expect((await anyone.get(LIST, { headers })).statusCode).toBe(401);
+      expect((await anyone.post(LOGOUT, undefined, { headers })).statusCode).toBe(401);
+    });
+
+    test('leaves the other sessions of the same person alone', async () => {
+      const [first, second] = [await t.tokenOf('admin'), await t.tokenOf('admin')];
+      await t.as('anonymous').post(LOGOUT, undefined, { headers: { authorization: `Bearer ${first}` } });
+      expect((await listWith(`Bearer ${second}`)).statusCode).toBe(200);
+    });
+
+    test('ends after 12 hours unused (S-07)', async () => {
+      const token = `Bearer ${await t.tokenOf('admin')}`;
+      t.clock.advance(SESSION_IDLE_MS - MINUTE);
+      expect((await listWith(token)).statusCode).toBe(200);
+      t.clock.advance(SESSION_IDLE_MS - MINUTE);
+      expect((await listWith(token)).statusCode).toBe(200);
+      t.clock.advance(SESSION_IDLE_MS);
+      expect((await listWith(token)).statusCode).toBe(401);
+    });
+
+    test('ends after 7 days even in use (S-07)', async () => {
+      const token = `Bearer ${await t.tokenOf('admin')}`;
+      for (let spent = 0; spent + SESSION_IDLE_MS / 2 < SESSION_MAX_MS; spent += SESSION_IDLE_MS / 2) {
+        expect((await listWith(token)).statusCode).toBe(200);
+        t.clock.advance(SESSION_IDLE_MS / 2);
+      }
+      t.clock.advance(SESSION_IDLE_MS / 2);
+      expect((await listWith(token)).statusCode).toBe(401);
+    });
+
+    test('writes down its use at most once a minute', async () => {
+      const token = await t.tokenOf('admin');
+      const opened = t.clock.now();
+      const lastSeen = async () => (await t.db.select().from(sessions))[0]?.lastSeenAt;
+
+      t.clock.advance(MINUTE - 1);
+      await listWith(`Bearer ${token}`);
+      expect(await lastSeen()).toEqual(opened);
+      t.clock.advance(2);
+      await listWith(`Bearer ${token}`);
+      expect(await lastSeen()).toEqual(t.clock.now());
+    });
+
+    test('follows the role of its person at once (S-02, S-03)', async () => {
+      const { id } = await t.person('admin');
+      const token = `Bearer ${await t.tokenOf('admin')}`;
+
+      await t.db.update(users).set({ permission: 'consumer' }).where(eq(users.id, id));
+      expect((await listWith(token)).statusCode).toBe(403);
+      await t.db.delete(users).where(eq(users.id, id));
+      expect((await listWith(token)).statusCode).toBe(401);
+    });
+  });
+
+  test('takes the scheme in any capitals and nothing but a live token (S-06)', async () => {
+    const token = await t.tokenOf('admin');
+    expect((await listWith(`bearer ${token}`)).statusCode).toBe(200);
+    expect((await listWith(`BEARER   ${token}`)).statusCode).toBe(200);
+
+    const forged = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.';
+    for (const header of [
+      '',
+      'Bearer',
+      'Bearer ',
+      `Basic ${token}`,
+      token,
+      `Bearer ${forged}`,
+      `Bearer ${token}x`,
+      `Bearer ${token} ${token}`,
+      `Bearer ${hashToken(token).toString('base64url')}`,
+      `Bearer ${'A'.repeat(43)}`,
+      `Bearer ${'x'.repeat(10_000)}`,
+    ]) {
+      const answer = await listWith(header);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json().error.detail).toBe('Tu sesión no es válida o venció. Inicia sesión de nuevo.');
+    }
+  });
+});
