@@ -1,13 +1,13 @@
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_ANSWER, UNEXPECTED } from '../../contract/envelope';
-import type { User } from '../../contract/user';
+import { buildUser } from '../testing/builders';
 import { fakeFetch, json, later, plain, refusal, unreachable } from '../testing/fakeFetch';
 import { bearer, httpClient } from './httpClient';
 import { session } from './session';
 
-const ana: User = { id: 'u1', name: 'Ana', email: 'ana@gs.test', permission: 'admin' };
-const beto: User = { id: 'u2', name: 'Beto', email: 'beto@gs.test', permission: 'admin' };
+const ana = buildUser();
+const beto = buildUser({ id: 'u2', name: 'Beto' });
 const PATH = '/api/gs/coupon-service/businesses';
 
 beforeEach(() => session.end());

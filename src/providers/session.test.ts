@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '../../contract/user';
+import { buildUser } from '../testing/builders';
 import { readPreference } from './preferences';
 
-const ana: User = { id: 'u1', name: 'Ana Pérez', email: 'ana@gs.test', permission: 'admin', business: null };
-const beto: User = { id: 'u2', name: 'Beto', email: 'beto@gs.test', permission: 'owner' };
+const ana = buildUser({ business: null });
+const beto = buildUser({ id: 'u2', name: 'Beto', permission: 'owner' });
 
 /** A page that has just been loaded: the module reads the storage when it starts. */
 async function loadPage() {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_ANSWER, UNEXPECTED } from '../../contract/envelope';
-import type { User } from '../../contract/user';
+import { buildUser } from '../testing/builders';
 import { fakeFetch, json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { httpClient } from './httpClient';
 import { session } from './session';
 import { createUploadImages } from './uploadImages';
 
-const ana: User = { id: 'u1', name: 'Ana', email: 'ana@gs.test', permission: 'admin' };
+const ana = buildUser();
 const STORAGE = 'https://bucket.storage.test/gs/';
 
 const compress = vi.fn(

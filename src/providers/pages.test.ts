@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Business } from '../../contract/business';
+import { fakeFetch, json } from '../testing/fakeFetch';
+import { createDataProvider } from './dataProvider';
+import { httpClient } from './httpClient';
+
+const BUSINESSES = '/api/gs/coupon-service/businesses';
+const provider = createDataProvider(httpClient);
+
+const list = (page: number, perPage = 10) =>
+  provider.getList<Business>('businesses', { pagination: { page, perPage } });
+const rows = (count: number) => Array.from({ length: count }, (_, n) => ({ id: `b${n}`, name: `Negocio ${n}` }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('pages', () => {
+  const paged = (lastPage: unknown, count: (page: number) => number) =>
+    fakeFetch(({ url }) => {
+      const page = Number(new URLSearchParams(url.split('?')[1]).get('page'));
+      return json({ data: rows(count(page)), pagination: { page, limit: 10, lastPage } });
+    });
+  const pages = (total: number | undefined) => Math.ceil((total ?? 0) / 10);
+
+  it('before the last count whole pages', async () => {
+    paged(7, () => 10);
+    expect((await list(2)).total).toBe(70);
+  });
+
+  it('at the end count exactly', async () => {
+    paged(7, () => 3);
+    expect((await list(7)).total).toBe(63);
+  });
+
+  it('past the end become the last one', async () => {
+    const sent = paged(3, (page) => (page > 3 ? 0 : 4));
+    const result = await list(9);
+    expect(sent.map(({ url }) => url)).toEqual([`${BUSINESSES}?page=9&limit=10`, `${BUSINESSES}?page=3&limit=10`]);
+    expect(result).toMatchObject({ total: 24, meta: { page: 3, lastPage: 3 } });
+    expect(result.data).toHaveLength(4);
+  });
+
+  it('of nothing are one', async () => {
+    const sent = paged(0, () => 0);
+    expect(await list(1)).toEqual({ data: [], total: 0, meta: { page: 1, limit: 10, lastPage: 1 } });
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['0', 0],
+    ['a text', '1'],
+    ['null', null],
+    ['nothing', undefined],
+    ['nonsense', 'muchas'],
+  ])('are one when lastPage is %s', async (_, lastPage) => {
+    paged(lastPage, () => 3);
+    expect((await list(1)).total).toBe(3);
+  });
+
+  it('may be counted by a text', async () => {
+    paged('4', () => 10);
+    expect(pages((await list(1)).total)).toBe(4);
+  });
+
+  it.each([
+    [-3, 10, 'page=1&limit=10'],
+    [Number.NaN, 10, 'page=1&limit=10'],
+    [1e18, 10, 'page=1000000&limit=10'],
+    [2, 1e9, 'page=2&limit=100'],
+    [2, -5, 'page=2&limit=1'],
+  ])('asked for by an address bar are brought within bounds: page %d, %d a page', async (page, perPage, query) => {
+    const sent = paged(1e6, () => 1);
+    await list(page, perPage);
+    expect(sent[0]?.url).toBe(`${BUSINESSES}?${query}`);
+  });
+
+  it('need no pagination when there is only one', async () => {
+    fakeFetch(() => json({ data: rows(4) }));
+    expect(await list(1)).toMatchObject({ total: 4, meta: { lastPage: 1 } });
+  });
+
+  it('without pagination and past the end become the first', async () => {
+    const sent = fakeFetch(({ url }) => json({ data: url.includes('page=1&') ? rows(4) : [] }));
+    expect((await list(3)).total).toBe(4);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('are cut here when a platform answers everything at once', async () => {
+    fakeFetch(() => json({ data: rows(25) }));
+    const result = await list(3);
+    expect(result.data.map(({ id }) => id)).toEqual(['b20', 'b21', 'b22', 'b23', 'b24']);
+    expect(result.total).toBe(25);
+  });
+
+  it('can be given up', async () => {
+    const controller = new AbortController();
+    const sent = fakeFetch(() => json({ data: [] }));
+    await provider.getList('businesses', { signal: controller.signal });
+    await provider.getOne('businesses', { id: 'b1', signal: controller.signal }).catch(() => undefined);
+    expect(provider.supportAbortSignal).toBe(true);
+    expect(sent.map(({ init }) => init.signal)).toEqual([controller.signal, controller.signal]);
+  });
+});
