@@ -57,5 +57,5 @@ export function scopeOf(permission: Permission, call: GuardedCall): Scope {
 
 /** Whether somebody with this permission may make a call at all; unknown permissions may nothing. */
 export function can(permission: Permission | undefined, call: GuardedCall): boolean {
-  return permission !== undefined && (ACCESS[call][permission] ?? 'none') !== 'none';
+  return permission !== undefined && Object.hasOwn(ACCESS[call], permission) && scopeOf(permission, call) !== 'none';
 }

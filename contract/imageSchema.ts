@@ -2,8 +2,14 @@ import { IMAGE_MESSAGES, type ImageItem } from './image';
 import { MAX_IMAGES, MAX_URL, MIN_IMAGES } from './limits';
 import { yup } from './locale';
 
-/** Pictures of a record as sent: addresses only. */
-export const imageReferences = imageList(yup.string().required().max(MAX_URL));
+/** Pictures of a record as sent: addresses only. yup alone would make an address of a number or of a File. */
+export const imageReferences = imageList(
+  yup
+    .string()
+    .transform((_text: unknown, original: unknown) => original)
+    .required()
+    .max(MAX_URL),
+);
 
 /** Pictures of a record in a form: addresses and new files. */
 export const imageItems = imageList(yup.mixed<ImageItem>((value): value is ImageItem => isImageItem(value)).required());

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { type Business, businessFormSchema, businessSchema, OWNER_FROZEN_FIELDS, PHONE_MASK } from './business';
+import { BUSINESS_FIELDS } from './businessFields';
+
+const elSol = {
+  name: 'Panadería El Sol',
+  description: 'Pan recién horneado',
+  rif: 'J-12345678-9',
+  legalName: 'Inversiones El Sol, C.A.',
+  address: 'Av. Francisco de Miranda, Chacao',
+  latitude: 10.4683918,
+  longitude: -66.8903658,
+  phone: '0414-123-4567',
+  email: 'hola@elsol.com.ve',
+  website: 'https://elsol.com.ve',
+  images: ['/files/businesses/a.webp'],
+};
+
+/** Every message of every field, by field, as a form shows them. */
+function complaints(
+  changes: Record<string, unknown>,
+  schema: typeof businessSchema | typeof businessFormSchema = businessSchema,
+) {
+  try {
+    schema.validateSync({ ...elSol, ...changes }, { abortEarly: false });
+    return {};
+  } catch (error) {
+    const { inner } = error as { inner: { path: string; message: string }[] };
+    return Object.fromEntries(inner.toReversed().map(({ path, message }) => [path, message]));
+  }
+}
+
+describe('what must be there', () => {
+  const messages = {
+    name: 'Nombre es obligatorio',
+    description: 'Descripción es obligatorio',
+    rif: 'RIF es obligatorio',
+    legalName: 'Razón social es obligatoria',
+    address: 'Dirección es obligatoria',
+    latitude: 'Latitud es obligatoria',
+    longitude: 'Longitud es obligatoria',
+    phone: 'Teléfono es obligatorio',
+    email: 'Correo es obligatorio',
+    website: 'Página web es obligatoria',
+    images: 'Debe subir al menos una imagen',
+  };
+
+  it('has a message for every field', () => {
+    expect(Object.keys(messages).sort()).toEqual([...BUSINESS_FIELDS].sort());
+  });
+
+  it.each(Object.entries(messages))('%s', (field, message) => {
+    for (const nothing of [undefined, null, '']) expect(complaints({ [field]: nothing })).toEqual({ [field]: message });
+  });
+
+  it('says all of it at once for an empty form', () => {
+    const empty = Object.fromEntries(BUSINESS_FIELDS.map((field) => [field, field === 'images' ? [] : '']));
+    expect(complaints(empty)).toEqual(messages);
+    expect(complaints(empty, businessFormSchema)).toEqual(messages);
+  });
+});
+
+describe('what it must look like', () => {
+  it.each([
+    ['email', 'hola@elsol', 'Correo inválido'],
+    ['website', 'javascript:alert(1)', 'La página web no es válida'],
+    ['latitude', 90.1, 'La latitud va de -90 a 90'],
+    ['latitude', '-90,5', 'La latitud va de -90 a 90'],
+    ['latitude', 'norte', 'Latitud es obligatoria'],
+    ['longitude', -181, 'La longitud va de -180 a 180'],
+    ['longitude', '180.5', 'La longitud va de -180 a 180'],
+    ['images', [], 'Debe subir al menos una imagen'],
+    ['images', 'a.webp', 'Debe subir al menos una imagen'],
+    ['images', Array.from({ length: 21 }, () => 'a.webp'), 'Puedes subir como máximo 20 imágenes'],
+    ['name', 'a'.repeat(201), 'Debe tener como máximo 200 caracteres'],
+    ['description', 'a'.repeat(5001), 'Debe tener como máximo 5000 caracteres'],
+    ['rif', 'J'.repeat(21), 'Debe tener como máximo 20 caracteres'],
+  ])('%s %#', (field, value, message) => expect(complaints({ [field]: value })).toEqual({ [field]: message }));
+
+  it.each([0, '0', -90, 90, '10,46'])('takes the latitude %j', (latitude) =>
+    expect(complaints({ latitude })).toEqual({}),
+  );
+});
+
+describe('phone', () => {
+  it('has the mask of the specification', () => expect(PHONE_MASK).toBe('####-###-####'));
+
+  it.each(['0', '0414', '0414-', '0414-1', '0414-123', '0414-123-', '0414-123-456'])(
+    'refuses %j as half typed',
+    (phone) => {
+      expect(complaints({ phone })).toEqual({ phone: 'El teléfono está incompleto' });
+    },
+  );
+
+  it.each(['0414-123-4567', '+58 414 1234567', '04141234567', '(0212) 555.12.34', '0212-5551234 ext. 5'])(
+    'leaves %j, stored in whatever shape, alone',
+    (phone) => expect(complaints({ phone })).toEqual({}),
+  );
+});
+
+describe('what is sent', () => {
+  it('is trimmed, with numbers for coordinates and nothing that the schema does not know', () => {
+    const typed = {
+      ...elSol,
+      id: 'b-1',
+      name: '  Panadería El Sol ',
+      latitude: '10,4683918',
+      longitude: '-66.8903658',
+      email: 'Hola@ElSol.com.ve',
+      website: 'elsol.com.ve',
+    };
+    expect(businessSchema.validateSync(typed, { stripUnknown: true })).toEqual(elSol);
+  });
+
+  it('holds addresses only, while a form may hold files too', () => {
+    const images = ['/files/businesses/a.webp', new File(['x'], 'b.png', { type: 'image/png' })];
+    expect(complaints({ images }, businessFormSchema)).toEqual({});
+    expect(Object.keys(complaints({ images }))).toEqual(['images[1]']);
+  });
+
+  it('has exactly the fields that are named apart from the schema', () => {
+    expect(Object.keys(businessSchema.fields).sort()).toEqual([...BUSINESS_FIELDS].sort());
+  });
+});
+
+it('freezes the legal identity for owners', () => {
+  const frozen: readonly (keyof Business)[] = OWNER_FROZEN_FIELDS;
+  expect(frozen).toEqual(['rif', 'legalName']);
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { errorDetail, NO_ANSWER, UNEXPECTED } from './envelope';
+
+describe('errorDetail', () => {
+  it.each([
+    ['the shape of the platform', { error: { detail: 'Negocio no encontrado' } }, 'Negocio no encontrado'],
+    [
+      'several details',
+      { error: { detail: ['Nombre es obligatorio', 'RIF es obligatorio'] } },
+      'Nombre es obligatorio RIF es obligatorio',
+    ],
+    [
+      'texts among other things',
+      { error: { detail: [null, 'Correo inválido', { field: 'email' }, ''] } },
+      'Correo inválido',
+    ],
+    ['HTML, which is text like any other', { error: { detail: '<b>No</b>' } }, '<b>No</b>'],
+  ])('takes %s', (_, body, detail) => expect(errorDetail(body)).toBe(detail));
+
+  it.each([
+    ['no body', undefined],
+    ['null', null],
+    ['a text', 'Bad gateway'],
+    ['a number', 502],
+    ['a list', []],
+    ['no error', {}],
+    ["Fastify's own shape", { statusCode: 400, error: 'Bad Request', message: 'body must be object' }],
+    ['a null error', { error: null }],
+    ['a null detail', { error: { detail: null } }],
+    ['an empty detail', { error: { detail: '  ' } }],
+    ['an object for detail', { error: { detail: { text: 'No' } } }],
+    ['a number for detail', { error: { detail: 42 } }],
+    ['no detail in the list', { error: { detail: [] } }],
+  ])('finds nothing in %s', (_, body) => expect(errorDetail(body)).toBeUndefined());
+});
+
+it('says what the specification says when there is no detail', () => {
+  expect(NO_ANSWER).toBe('Error en la petición.');
+  expect(UNEXPECTED).toBe('Algo salió mal. Intente de nuevo más tarde.');
+});

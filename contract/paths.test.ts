@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { API_BASE, CALLS, CAPABILITIES, isSegment, pathOf } from './paths';
+
+/** The call table of the specification, in its order (the picture's own target is the ticket's address). */
+const TABLE = [
+  'POST /user-service/auths/login',
+  'GET /s3/upload',
+  'GET /coupon-service/businesses',
+  'GET /coupon-service/businesses/{id}',
+  'POST /coupon-service/businesses',
+  'PUT /coupon-service/businesses/{id}',
+  'DELETE /coupon-service/businesses/{id}',
+  'GET /coupon-service/offers',
+  'GET /coupon-service/offers/{id}',
+  'POST /coupon-service/offers',
+  'PUT /coupon-service/offers/{id}',
+  'DELETE /coupon-service/offers/{id}',
+  'GET /coupon-service/offers/resume',
+  'GET /coupon-service/offers/by-tag/{tag}',
+  'GET /coupon-service/categories',
+  'GET /payment-service/payments/manual',
+  'PUT /payment-service/payments/manual/{id}/confirm',
+  'PUT /payment-service/payments/manual/{id}/reject',
+  'GET /payment-service/payments/exchange/usd-ves',
+  'PUT /payment-service/payments/exchange/usd-ves',
+  'GET /user-service/users',
+  'GET /user-service/users/{id}',
+  'POST /user-service/users/admin/users',
+  'PUT /user-service/users/admin/users/{id}',
+  'DELETE /user-service/users/admin/users/{id}',
+  'GET /user-service/users/export/consumers-csv',
+  'GET /coupon-service/coupons/admin/active',
+  'GET /coupon-service/coupons/admin/consumed',
+  'PUT /coupon-service/coupons/{id}/consume/admin',
+  'DELETE /coupon-service/coupons/{id}/admin/remove',
+  'POST /coupon-service/coupons/admin/create',
+];
+
+const line = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+it('is the table of the specification, nothing more and nothing less', () => {
+  expect(Object.values(CALLS).map(line)).toEqual(TABLE);
+});
+
+it('keeps what is announced apart from the table', () => {
+  for (const call of Object.values(CAPABILITIES)) expect(TABLE).not.toContain(line(call));
+});
+
+describe('pathOf', () => {
+  it('puts every call below /api/gs', () => {
+    expect(API_BASE).toBe('/api/gs');
+    expect(pathOf(CALLS.listBusinesses)).toBe('/api/gs/coupon-service/businesses');
+  });
+
+  it('fills in numbers and texts', () => {
+    expect(pathOf(CALLS.getBusiness, { id: 7 })).toBe('/api/gs/coupon-service/businesses/7');
+    expect(pathOf(CALLS.consumeCoupon, { id: 'c-1' })).toBe('/api/gs/coupon-service/coupons/c-1/consume/admin');
+  });
+
+  it.each([
+    ['a/b', 'a%2Fb'],
+    ['a?b#c', 'a%3Fb%23c'],
+    ['50 %', '50%20%25'],
+    ['../../auths', '..%2F..%2Fauths'],
+    ['ñandú', '%C3%B1and%C3%BA'],
+    ['🎟️', '%F0%9F%8E%9F%EF%B8%8F'],
+  ])('escapes %s', (id, escaped) => {
+    expect(pathOf(CALLS.getBusiness, { id })).toBe(`/api/gs/coupon-service/businesses/${escaped}`);
+  });
+
+  it('throws for a segment that is missing', () => {
+    expect(() => pathOf(CALLS.getBusiness)).toThrow('needs id');
+    expect(() => pathOf(CALLS.listOffersByTag, { id: 'x' })).toThrow('needs tag');
+  });
+
+  it.each(['', '.', '..', '\ud800', 'a\udc00b'])('throws for %j, which no address can hold', (id) => {
+    expect(isSegment(id)).toBe(false);
+    expect(() => pathOf(CALLS.getBusiness, { id })).toThrow('no es válido');
+  });
+
+  it('gives one segment, read back unchanged, for whatever can stand in an address', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (id) => {
+        fc.pre(isSegment(id));
+        const { pathname } = new URL(pathOf(CALLS.getBusiness, { id }), 'https://gs.test');
+        const segments = pathname.split('/');
+        expect(segments).toHaveLength(6);
+        expect(decodeURIComponent(segments[5] ?? '')).toBe(id);
+      }),
+    );
+  });
+});
