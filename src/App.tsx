@@ -45,13 +45,14 @@ export function App() {
 
 function Page() {
   const address = useAddress();
-  const signedIn = useSession() !== null;
+  const user = useSession()?.user;
   const PublicPage = PUBLIC_PAGES[address.toLowerCase()];
   if (PublicPage) return <PublicPage />;
   if (!isBelow(DASHBOARD, address) && !isBelow(LOGIN, address)) return <NotFoundPage />;
-  return signedIn ? <SignedIn address={address} /> : <SignedOut address={address} />;
+  return user ? <SignedIn key={user.id} address={address} /> : <SignedOut address={address} />;
 }
 
+/** Keyed by the person: when somebody else signs in, in another tab, nothing of the former one's is left on screen. */
 function SignedIn({ address }: { address: string }) {
   const misplaced = !isBelow(DASHBOARD, address);
   useLayoutEffect(() => {

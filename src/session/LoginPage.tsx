@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PRODUCT } from '../../contract/product';
 import type { Login } from '../../contract/session';
 import { login } from '../providers/authProvider';
@@ -17,25 +17,28 @@ const loadRules = () => import('./loginRules');
 export function LoginPage() {
   const [errors, setErrors] = useState<Errors>({});
   const [sending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     void loadRules();
   }, []);
 
+  // Only now, since a field that is disabled while the rules load cannot take the focus.
+  useEffect(() => {
+    const first = Object.keys(errors)[0];
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+  }, [errors]);
+
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
-    const form = event.currentTarget;
-    const typed = Object.fromEntries(new FormData(form));
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
     setSending(true);
     try {
       const { checkLogin } = await loadRules();
       const { values, errors } = checkLogin(typed);
       setErrors(errors);
-      if (!values) {
-        focusFirst(form, errors);
-        return;
-      }
+      if (!values) return;
       await login(values);
       toast.success(SIGNED_IN);
     } catch (error) {
@@ -50,7 +53,7 @@ export function LoginPage() {
     <main className={styles.page}>
       <title>{`Inicia sesión | ${PRODUCT.shortName}`}</title>
       <ProgressBar loading={sending} />
-      <form className={styles.card} onSubmit={handleSubmit} noValidate>
+      <form ref={form} className={styles.card} onSubmit={handleSubmit} noValidate>
         <a href={LANDING} className={styles.brand}>
           <img src="/mark.svg" alt="" width="40" height="40" />
           {PRODUCT.name}
@@ -109,9 +112,4 @@ function Field({ name, label, error, ...input }: FieldProps) {
       )}
     </div>
   );
-}
-
-function focusFirst(form: HTMLFormElement, errors: Errors) {
-  const name = Object.keys(errors)[0];
-  if (name) form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
 }

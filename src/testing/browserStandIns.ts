@@ -13,7 +13,8 @@ class SilentObserver {
 // What a test has defined by itself, or a newer jsdom, wins.
 const missing = (target: object, values: Record<string, unknown>) => {
   for (const [name, value] of Object.entries(values)) {
-    if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true });
+    if (Reflect.get(target, name) === undefined)
+      Object.defineProperty(target, name, { value, configurable: true, writable: true });
   }
 };
 

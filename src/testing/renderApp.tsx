@@ -4,11 +4,13 @@ import type { User } from '../../contract/user';
 import { App } from '../App';
 import { session } from '../providers/session';
 import { queryClient } from '../queryClient';
+import { toast } from '../ui/toast';
 import { buildUser } from './builders';
 
 /** Opens the whole application at an address, signed in as somebody or (null) signed out. */
 export function renderApp(address: string, user: User | null = buildUser()) {
   queryClient.clear();
+  for (const { id } of toast.get()) toast.dismiss(id);
   if (user) session.open(user, 'token-1');
   else session.end();
   window.history.replaceState(null, '', address);

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { session } from './providers/session';
+import { buildUser } from './testing/builders';
+import { fakeFetch, json, refusal } from './testing/fakeFetch';
+import { renderApp } from './testing/renderApp';
+
+const emptyPage = () => json({ data: [], pagination: { page: 1, limit: 10, lastPage: 1 } });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('addresses', () => {
+  it.each(['/nada', '/dashboards', '/dashboard/nada', '/dashboard/businesses/b1/más', '/dashboard/login'])(
+    '%s is not found',
+    async (address) => {
+      fakeFetch(emptyPage);
+      renderApp(address);
+      expect(await heading('404 - Página no encontrada')).toBeVisible();
+    },
+  );
+
+  it('tells the signed out too that a page does not exist', async () => {
+    renderApp('/nada', null);
+    expect(await heading('404 - Página no encontrada')).toBeVisible();
+  });
+
+  it.each(['/termsAndPolicy', '/TERMSANDPOLICY/'])('shows the terms at %s without a session', async (address) => {
+    renderApp(address, null);
+    expect(await heading('Términos y condiciones')).toBeVisible();
+  });
+
+  it.each(['/dashboard', '/dashboard/businesses', '/dashboard/businesses/b1'])(
+    'leads the signed out from %s to the login, in its place',
+    async (address) => {
+      const sent = fakeFetch(emptyPage);
+      renderApp(address, null);
+      const before = window.history.length;
+      expect(await heading('Inicia sesión')).toBeVisible();
+      expect(window.location.pathname).toBe('/login');
+      expect(window.history.length).toBe(before);
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it('leads the signed in from the login to the businesses', async () => {
+    fakeFetch(emptyPage);
+    renderApp('/login');
+    expect(await heading('Negocios')).toBeVisible();
+  });
+});
+
+describe('sidebar', () => {
+  const links = async () => {
+    const nav = await screen.findByRole('navigation', { name: 'Principal' });
+    return within(nav)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+  };
+  const everybodys = ['Negocios', 'Ofertas', 'Cupones activos', 'Consumidos', 'Usuarios', 'Pagos', 'Configuración'];
+
+  it('shows every link in its order, and the name', async () => {
+    fakeFetch(emptyPage);
+    renderApp('/dashboard/businesses');
+    expect(await links()).toEqual(everybodys);
+    expect(screen.getByText('Ana Pérez')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Negocios' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Ofertas' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('adds Inicio for an owner, highlighted only at home', async () => {
+    fakeFetch(emptyPage);
+    renderApp('/dashboard/businesses', buildUser({ permission: 'owner' }));
+    expect(await links()).toEqual(['Inicio', ...everybodys]);
+    expect(screen.getByRole('link', { name: 'Inicio' })).not.toHaveAttribute('aria-current');
+  });
+});
+
+describe('session', () => {
+  it('ends with Salir, which empties local storage', async () => {
+    fakeFetch(emptyPage);
+    const { user } = renderApp('/dashboard/businesses');
+    localStorage.setItem('otra', 'cosa');
+    await user.click(await screen.findByRole('button', { name: 'Salir' }));
+    expect(await heading('Inicia sesión')).toBeVisible();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('ends once, with one toast, when the platform refuses it', async () => {
+    fakeFetch(() => refusal(401, 'Tu sesión terminó.'));
+    renderApp('/dashboard/businesses');
+    expect(await heading('Inicia sesión')).toBeVisible();
+    expect(screen.getAllByText('Tu sesión terminó.')).toHaveLength(1);
+    expect(session.get()).toBeNull();
+  });
+
+  it('ends here when another tab ends it', async () => {
+    fakeFetch(emptyPage);
+    renderApp('/dashboard/businesses');
+    await heading('Negocios');
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(await heading('Inicia sesión')).toBeVisible();
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  });
+});

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Business } from '../../contract/business';
+import { buildBusiness, buildUser } from '../testing/builders';
+import { fakeFetch, json, later, plain, refusal, type SentRequest } from '../testing/fakeFetch';
+import { renderApp } from '../testing/renderApp';
+
+/** A platform with some businesses, ten a page. */
+function platform(given: Business[]) {
+  let rows = given;
+  return ({ method, url }: SentRequest) => {
+    const { pathname, searchParams } = new URL(url, 'http://x');
+    if (method === 'DELETE') {
+      rows = rows.filter(({ id }) => !pathname.endsWith(`/${id}`));
+      return plain(null, 204);
+    }
+    const page = Number(searchParams.get('page'));
+    const lastPage = Math.max(1, Math.ceil(rows.length / 10));
+    return json({ data: rows.slice((page - 1) * 10, page * 10), pagination: { page, limit: 10, lastPage } });
+  };
+}
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => buildBusiness({ id: `b${index + 1}`, name: `Negocio ${index + 1}` }));
+const reads = (sent: SentRequest[]) => sent.filter(({ method }) => method === 'GET').map(({ url }) => url);
+
+async function openRemoveDialog(user: ReturnType<typeof renderApp>['user'], name: string) {
+  await user.click(await screen.findByRole('button', { name: `Acciones de ${name}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Eliminar' }));
+  return screen.findByRole('dialog', { name: 'Borrando negocio' });
+}
+
+describe('BusinessList', () => {
+  it('shows cards with picture or initials, name and e-mail', async () => {
+    const sent = fakeFetch(
+      platform([
+        buildBusiness(),
+        buildBusiness({ id: 'b2', name: 'café del Ávila', images: [], email: 'cafe@x.test' }),
+      ]),
+    );
+    renderApp('/dashboard/businesses');
+    await screen.findByText('Panadería Sol de Oro');
+    const [first, second] = screen.getAllByRole('listitem').filter((item) => item.dataset.row);
+    expect(first?.querySelector('img')).toHaveAttribute('src', 'https://cdn.test/pan.webp');
+    expect(within(first as HTMLElement).getByText('hola@soldeoro.test')).toBeVisible();
+    expect(within(second as HTMLElement).getByText('CD')).toBeVisible();
+    expect(reads(sent)).toEqual(['/api/gs/coupon-service/businesses?page=1&limit=10']);
+    expect(sent[0]?.headers.authorization).toBe('Bearer token-1');
+  });
+
+  it('opens the form from the card, and not from its menu', async () => {
+    fakeFetch(platform([buildBusiness({ id: 'a/b' })]));
+    const { user } = renderApp('/dashboard/businesses');
+    expect(await screen.findByRole('link', { name: 'Panadería Sol de Oro' })).toHaveAttribute(
+      'href',
+      '/dashboard/businesses/a%2Fb',
+    );
+    await user.click(screen.getByRole('button', { name: 'Acciones de Panadería Sol de Oro' }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Editar', 'Eliminar']);
+    expect(window.location.pathname).toBe('/dashboard/businesses');
+  });
+
+  it('stays between the first and the last page', async () => {
+    fakeFetch(platform(many(21)));
+    const { user } = renderApp('/dashboard/businesses');
+    expect(await screen.findByText('Página 1 de 3')).toBeVisible();
+    const previous = () => screen.getByRole('button', { name: 'Página anterior' });
+    const next = () => screen.getByRole('button', { name: 'Página siguiente' });
+    expect(previous()).toBeDisabled();
+    await user.click(next());
+    await screen.findByText('Página 2 de 3');
+    await user.click(next());
+    await screen.findByText('Negocio 21');
+    expect(next()).toBeDisabled();
+    expect(previous()).toBeEnabled();
+  });
+
+  it.each(['-3', 'abc', '99'])('corrects ?page=%s', async (page) => {
+    fakeFetch(platform(many(21)));
+    renderApp(`/dashboard/businesses?page=${page}`);
+    expect(await screen.findByText(page === '99' ? 'Negocio 21' : 'Negocio 1')).toBeVisible();
+  });
+
+  it('asks before it deletes, and sends nothing on Cancelar', async () => {
+    const sent = fakeFetch(platform([buildBusiness()]));
+    const { user } = renderApp('/dashboard/businesses');
+    const dialog = await openRemoveDialog(user, 'Panadería Sol de Oro');
+    expect(within(dialog).getByText('¿Quieres remover este negocio?')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('deletes on Borrar, says so, and steps back from a page that is empty now (A26)', async () => {
+    const sent = fakeFetch(platform(many(11)));
+    const { user } = renderApp('/dashboard/businesses?page=2');
+    const dialog = await openRemoveDialog(user, 'Negocio 11');
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Borrar' }));
+    expect(await screen.findByText('Negocio borrado de forma exitosa')).toBeVisible();
+    expect(await screen.findByText('Negocio 1')).toBeVisible();
+    expect(screen.getByText('Página 1 de 1')).toBeVisible();
+    expect(sent.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
+      '/api/gs/coupon-service/businesses/b11',
+    ]);
+  });
+
+  it('keeps the row and shows the words of a refused deletion', async () => {
+    const rows = platform([buildBusiness()]);
+    fakeFetch((request) => (request.method === 'DELETE' ? refusal(409, 'Tiene cupones activos.') : rows(request)));
+    const { user } = renderApp('/dashboard/businesses');
+    const dialog = await openRemoveDialog(user, 'Panadería Sol de Oro');
+    await user.click(within(dialog).getByRole('button', { name: 'Borrar' }));
+    expect(await screen.findByText('Tiene cupones activos.')).toBeVisible();
+    expect(screen.getByText('Panadería Sol de Oro')).toBeVisible();
+    expect(screen.queryByText('Negocio borrado de forma exitosa')).toBeNull();
+  });
+
+  it('reads the current page again on Actualizar', async () => {
+    const sent = fakeFetch(platform([buildBusiness()]));
+    const { user } = renderApp('/dashboard/businesses');
+    await screen.findByText('Panadería Sol de Oro');
+    await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+    await waitFor(() => expect(reads(sent)).toHaveLength(2));
+    expect(new Set(reads(sent)).size).toBe(1);
+  });
+
+  it('shows the shape of what comes, then what failed, and tries again', async () => {
+    const first = later();
+    const rows = platform([buildBusiness()]);
+    fakeFetch((request, count) => (count === 1 ? first.answer : rows(request)));
+    const { user } = renderApp('/dashboard/businesses');
+    expect(await screen.findByText('Cargando…')).toBeInTheDocument();
+    first.resolve(refusal(503, 'La base de datos no responde.'));
+    expect(await screen.findByText('La base de datos no responde.')).toBeVisible();
+    expect(screen.getByText('No se pudieron cargar los negocios.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Panadería Sol de Oro')).toBeVisible();
+  });
+
+  it('says that there is nothing yet, and offers an owner nothing that is refused', async () => {
+    fakeFetch(platform([]));
+    renderApp('/dashboard/businesses', buildUser({ permission: 'owner' }));
+    expect(await screen.findByText('Todavía no hay negocios.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Crear negocio' })).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { buildUser } from '../testing/builders';
+import { fakeFetch, json, later, refusal, unreachable } from '../testing/fakeFetch';
+import { renderApp } from '../testing/renderApp';
+
+const emptyPage = { data: [], pagination: { page: 1, limit: 10, lastPage: 1 } };
+const signedIn = () => json({ data: buildUser(), meta: { token: 't-9' } });
+
+describe('LoginPage', () => {
+  it.each([
+    ['', '', ['El correo es requerido', 'La contraseña es requerida']],
+    ['ana', 'secreto', ['El correo es inválido']],
+  ])('says what is wrong with %j and %j, and sends nothing', async (email, password, messages) => {
+    const sent = fakeFetch(signedIn);
+    const { user } = renderApp('/login', null);
+    if (email) await user.type(screen.getByLabelText('Correo'), email);
+    if (password) await user.type(screen.getByLabelText('Contraseña'), password);
+    await user.click(screen.getByRole('button', { name: 'INICIAR SESIÓN' }));
+    for (const message of messages) expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Correo' })).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps the session, says so and goes to the dashboard in the place of the login', async () => {
+    const sent = fakeFetch(({ url }) => (url.includes('/auths/login') ? signedIn() : json(emptyPage)));
+    const { user } = renderApp('/login', null);
+    const before = window.history.length;
+    await user.type(screen.getByLabelText('Correo'), '  ANA@gs.test ');
+    await user.type(screen.getByLabelText('Contraseña'), ' con espacios ');
+    await user.click(screen.getByRole('button', { name: 'INICIAR SESIÓN' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Negocios' })).toBeVisible();
+    expect(screen.getByText('Inicio de sesión exitoso')).toBeVisible();
+    expect(sent[0]?.body).toEqual({ email: 'ana@gs.test', password: ' con espacios ' });
+    expect(window.location.pathname).toBe('/dashboard/businesses');
+    expect(window.history.length).toBe(before);
+    expect(localStorage.getItem('token')).toBe('t-9');
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(buildUser());
+  });
+
+  it('shows a refusal once and keeps what was typed (A20)', async () => {
+    fakeFetch(() => refusal(401, 'Correo o contraseña incorrectos.'));
+    const { user } = renderApp('/login', null);
+    await user.type(screen.getByLabelText('Correo'), 'ana@gs.test');
+    await user.type(screen.getByLabelText('Contraseña'), 'otra');
+    await user.click(screen.getByRole('button', { name: 'INICIAR SESIÓN' }));
+    expect(await screen.findAllByText('Correo o contraseña incorrectos.')).toHaveLength(1);
+    expect(screen.getByLabelText('Correo')).toHaveValue('ana@gs.test');
+    expect(window.location.pathname).toBe('/login');
+  });
+
+  it('says that no answer came', async () => {
+    fakeFetch(unreachable);
+    const { user } = renderApp('/login', null);
+    await user.type(screen.getByLabelText('Correo'), 'ana@gs.test');
+    await user.type(screen.getByLabelText('Contraseña'), 'otra{Enter}');
+    expect(await screen.findByText('Error en la petición.')).toBeVisible();
+  });
+
+  it('sends one request for two clicks', async () => {
+    const login = later();
+    const sent = fakeFetch(({ url }) => (url.includes('/auths/login') ? login.answer : json(emptyPage)));
+    const { user } = renderApp('/login', null);
+    await user.type(screen.getByLabelText('Correo'), 'ana@gs.test');
+    await user.type(screen.getByLabelText('Contraseña'), 'secreto');
+    await user.dblClick(screen.getByRole('button', { name: 'INICIAR SESIÓN' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(screen.getByLabelText('Contraseña')).toBeDisabled();
+    login.resolve(signedIn());
+    await screen.findByRole('heading', { level: 1, name: 'Negocios' });
+    expect(sent.filter(({ url }) => url.includes('/auths/login'))).toHaveLength(1);
+    vi.unstubAllGlobals();
+  });
+});
