@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, openTestDatabase, type TestDatabase } from '../testing/database';
+import { categories } from './schema';
+
+describe.each(ENGINES)('the database on %s', (engine) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterAll(() => database.close());
+
+  test('starts empty and migrated', async () => {
+    expect(await database.db.select().from(categories)).toEqual([]);
+  });
+
+  test('a transaction is alone: what it has not committed is seen by nobody, and an error undoes it', async () => {
+    const { db } = database;
+    const names = async () => (await db.select().from(categories)).map(({ name }) => name);
+    let meanwhile: Promise<string[]> | undefined;
+    const failed = db.transaction(async (tx) => {
+      await tx.insert(categories).values({ name: 'Comida' });
+      meanwhile = names();
+      await tx.execute(sql`select 1`);
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await meanwhile).toEqual([]);
+    expect(await names()).toEqual([]);
+  });
+
+  test('many at once get their own answers, errors included', async () => {
+    const answers = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, i) =>
+        database.db.execute<{ n: number }>(i % 5 === 0 ? sql`select ${i}::int / 0 as n` : sql`select ${i}::int as n`),
+      ),
+    );
+    const seen = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value[0]?.n : 'error'));
+    expect(seen).toEqual(Array.from({ length: 50 }, (_, i) => (i % 5 === 0 ? 'error' : i)));
+  });
+
+  test('keeps the state of an SQL error and goes on', async () => {
+    const twice = Array.from({ length: 2 }, () => ({ name: 'Belleza' }));
+    await expect(database.db.insert(categories).values(twice)).rejects.toMatchObject({ cause: { code: '23505' } });
+    expect(await database.db.select().from(categories)).toEqual([]);
+  });
+
+  test('large answers and questions arrive whole', async () => {
+    const [row] = await database.db.execute<{ big: string }>(sql`select ${'ñ'.repeat(3_000_000)} as big`);
+    expect(row?.big).toBe('ñ'.repeat(3_000_000));
+  });
+});

@@ -1,0 +1,63 @@
+import { writeSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PGlite } from '@electric-sql/pglite';
+import { createCluster, hasCluster, openCluster } from './cluster';
+import type { FromWorker, ToWorker, WorkerInput } from './messages';
+
+// The embedded database in a thread of its own: it works synchronously and would hold up every request.
+const port = parentPort;
+if (!port) throw new Error('pgliteWorker is a worker thread');
+const { directory } = workerData as WorkerInput;
+
+const tell = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+
+if (!hasCluster(directory)) {
+  tell({ type: 'preparing' });
+  await createCluster(directory);
+}
+const pg = await openCluster(directory);
+stopOnUnknownTrouble(pg);
+port.on('message', async (message: ToWorker) => {
+  if (message.type === 'close') {
+    await pg.close();
+    port.close();
+  } else {
+    const bytes = await answer(message.bytes);
+    tell({ type: 'answer', bytes }, [bytes.buffer]);
+  }
+});
+tell({ type: 'ready' });
+
+/** Gives PostgreSQL's answer to whole protocol messages. */
+async function answer(question: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  // Not execProtocolRaw: that one keeps every answer it ever gave.
+  await pg.execProtocolRawStream(question, {
+    syncToFs: false,
+    onRawData: (chunk) => void chunks.push(Buffer.from(chunk)),
+  });
+  return Uint8Array.from(Buffer.concat(chunks));
+}
+
+/**
+ * PGlite takes every exception of its engine for an ordinary SQL error and goes on, for ever if need be. PostgreSQL's
+ * jump after an SQL error is status 100; anything else (a PANIC, a trap in the WebAssembly) leaves it in an unknown
+ * state, so this thread ends at once and the process with it. The next start recovers from the log.
+ */
+function stopOnUnknownTrouble({ Module: engine }: PGlite): void {
+  const loopOnce = engine._PostgresMainLoopOnce;
+  engine._PostgresMainLoopOnce = () => {
+    try {
+      loopOnce();
+    } catch (error) {
+      if (isSqlJump(error)) throw error;
+      // Nothing asynchronous gets out of a thread that is about to end.
+      writeSync(process.stderr.fd, `${error instanceof Error ? error.stack : String(error)}\n`);
+      process.exit(1);
+    }
+  };
+}
+
+function isSqlJump(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 100;
+}
