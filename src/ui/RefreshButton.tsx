@@ -1,13 +1,14 @@
 import { RotateCw } from 'lucide-react';
 import { useListContext } from 'ra-core';
+import styles from './RefreshButton.module.css';
 
 /** Loads the list's current page again (R99). */
 export function RefreshButton() {
   const { refetch, isFetching } = useListContext();
   return (
-    <button type="button" className="button" disabled={isFetching} onClick={() => refetch()}>
+    <button type="button" className="button" aria-label="Actualizar" disabled={isFetching} onClick={() => refetch()}>
       <RotateCw size={18} aria-hidden />
-      Actualizar
+      <span className={styles.word}>Actualizar</span>
     </button>
   );
 }
