@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest';
+import { cycles, packagesNeededBy } from './scripts/moduleGraph';
+import { type Import, type Module, readModules } from './scripts/modules';
+
+/** The rules of docs/decisions and of the README's tree, as checks. A rule that no check holds is no rule. */
+const modules = readModules(import.meta.dirname);
+const byPath = new Map(modules.map((module) => [module.path, module]));
+
+const isTest = (path: string) => /\.test\.tsx?$|(^|\/)testing\//.test(path);
+const code = modules.filter(({ path }) => !isTest(path));
+const inside = (...rooms: string[]) => code.filter(({ path }) => rooms.some((room) => path.startsWith(room)));
+
+type Breaks = (target: string, how: Import) => boolean;
+
+/** 'file -> target' for every import of these modules that breaks a rule. */
+const broken = (among: Module[], breaks: Breaks) =>
+  among.flatMap(({ path, imports }) =>
+    imports.filter((one) => breaks(one.target, one)).map(({ target }) => `${path} -> ${target}`),
+  );
+
+const isOurs = (target: string) => /^(contract|src|server|e2e|bench|scripts)\//.test(target);
+const startsWith =
+  (...starts: string[]) =>
+  (target: string) =>
+    starts.some((start) => target.startsWith(start));
+
+const RESOURCES = ['businesses', 'offers', 'users', 'coupons', 'payments', 'settings'];
+const isResource = startsWith(...RESOURCES.map((name) => `src/${name}/`));
+
+describe('who may import whom', () => {
+  it('reads every module of the project', () => {
+    expect(modules.length).toBeGreaterThan(50);
+    expect(byPath.get('contract/paths.ts')?.lines).toBeGreaterThan(10);
+  });
+
+  it('finds every file that is imported', () => {
+    const missing = broken(
+      modules,
+      (target) => isOurs(target) && /\.(ts|tsx)$|\/[^.]*$/.test(target) && !byPath.has(target),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('contract stands on itself and yup', () => {
+    expect(broken(inside('contract/'), (target) => !target.startsWith('contract/') && target !== 'yup')).toEqual([]);
+  });
+
+  it('yup is taken from contract/locale.ts alone, where its texts are Spanish', () => {
+    const others = modules.filter(({ path }) => !/^contract\/locale(\.test)?\.ts$/.test(path));
+    expect(broken(others, (target) => target === 'yup')).toEqual([]);
+  });
+
+  it('the two halves meet in the contract only', () => {
+    expect(
+      broken(inside('src/'), startsWith('server/', 'e2e/', 'bench/', 'scripts/', 'node:', 'fastify', 'drizzle')),
+    ).toEqual([]);
+    expect(broken(inside('server/'), startsWith('src/', 'e2e/', 'bench/', 'scripts/', 'react'))).toEqual([]);
+    expect(broken(inside('e2e/', 'bench/'), startsWith('src/'))).toEqual([]);
+    expect(
+      broken(
+        inside('e2e/', 'bench/'),
+        (target) => target.startsWith('server/') && !/^server\/(index|config)\.ts$/.test(target),
+      ),
+    ).toEqual([]);
+  });
+
+  it('ui knows no entity, no network and no screen', () => {
+    const allowed = startsWith('contract/', 'src/ui/', 'src/theme/', 'src/routes.ts');
+    expect(broken(inside('src/ui/'), (target) => isOurs(target) && !allowed(target))).toEqual([]);
+  });
+
+  it('providers know no component', () => {
+    const allowed = startsWith('contract/', 'src/providers/');
+    expect(broken(inside('src/providers/'), (target) => isOurs(target) && !allowed(target))).toEqual([]);
+    expect(broken(inside('src/providers/'), startsWith('react-admin', 'ra-ui-', '@mui/', 'react-router'))).toEqual([]);
+  });
+
+  it('a resource takes of the providers only types, except for the one hook that makes an action', () => {
+    const breaks: Breaks = (target, { typeOnly }) => target.startsWith('src/providers/') && !typeOnly;
+    const actions = ['src/providers/uploadImages.ts', 'src/providers/errorText.ts'];
+    expect(
+      broken(
+        inside(...RESOURCES.map((name) => `src/${name}/`)),
+        (target, how) => breaks(target, how) && !actions.includes(target),
+      ),
+    ).toEqual([]);
+  });
+
+  it('resources depend on each other along one arrow: users -> coupons -> offers -> businesses', () => {
+    const arrow = ['users', 'coupons', 'offers', 'businesses'];
+    const wrong = RESOURCES.flatMap((name) =>
+      broken(inside(`src/${name}/`), (target) => {
+        const other = target.split('/')[1] ?? '';
+        if (!isResource(target) || other === name) return false;
+        const along = arrow.includes(name) && arrow.indexOf(other) > arrow.indexOf(name);
+        return !along || !/\/index\.tsx?$/.test(target);
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('layout and the pages beside it know no resource', () => {
+    expect(
+      broken(inside('src/layout/', 'src/session/', 'src/home/', 'src/landing/', 'src/terms/', 'src/i18n/'), isResource),
+    ).toEqual([]);
+  });
+
+  it('nothing reaches up to the application that composes it', () => {
+    const above = startsWith('src/App.tsx', 'src/Dashboard.tsx', 'src/main.tsx');
+    const rooms = code.filter(({ path }) => /^src\/[a-zA-Z0-9]+\//.test(path));
+    expect(broken(rooms, above)).toEqual([]);
+  });
+
+  it('the ground of the server knows no service', () => {
+    const services = startsWith(
+      'server/user-service/',
+      'server/coupon-service/',
+      'server/payment-service/',
+      'server/s3/',
+      'server/site/',
+    );
+    const ground = inside('server/http/', 'server/db/').filter(({ path }) => !path.startsWith('server/db/demo/'));
+    expect(broken(ground, services)).toEqual([]);
+    expect(
+      broken(
+        inside('server/db/').filter(({ path }) => !path.startsWith('server/db/demo/')),
+        startsWith('fastify', '@fastify/', 'server/http/'),
+      ),
+    ).toEqual([]);
+  });
+
+  it("services depend payment -> coupon -> user, and never on another's routes", () => {
+    const arrow = ['payment-service', 'coupon-service', 'user-service'];
+    const wrong = arrow.flatMap((name) =>
+      broken(inside(`server/${name}/`), (target) => {
+        const other = target.split('/')[1] ?? '';
+        if (!target.startsWith('server/') || other === name) return false;
+        if (target.endsWith('.routes.ts')) return true;
+        return arrow.includes(other) && arrow.indexOf(other) < arrow.indexOf(name);
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('what is for tests is imported by tests', () => {
+    const outside = code.filter(({ path }) => !/^(e2e|bench|scripts)\/|^(vitest|playwright)\./.test(path));
+    expect(broken(outside, (target) => /(^|\/)testing\/|\.test\./.test(target))).toEqual([]);
+    expect(
+      broken(outside, startsWith('vitest', '@testing-library/', 'fast-check', '@playwright/', 'axe-core')),
+    ).toEqual([]);
+  });
+
+  it('routing comes from react-router-dom: two copies of the router do not see each other', () => {
+    expect(broken(modules, (target) => target === 'react-router')).toEqual([]);
+  });
+
+  it('no module needs itself', () => {
+    expect(cycles(byPath)).toEqual([]);
+  });
+});
+
+describe('what loads before it is needed', () => {
+  const HEAVY =
+    /^(react-admin|ra-ui-materialui|@mui\/|@emotion\/|leaflet$|react-leaflet|browser-image-compression|react-number-format)/;
+  const OF_THE_BACK_OFFICE = /^(ra-core|ra-|react-hook-form|@hookform\/|react-router|@tanstack\/)/;
+
+  it.each([
+    'src/landing/LandingPage.tsx',
+    'src/terms/TermsPage.tsx',
+    'src/App.tsx',
+    'src/session/LoginPage.tsx',
+    'src/main.tsx',
+  ])('%s needs no react-admin and no MUI', (path) =>
+    expect(packagesNeededBy(byPath, path).filter((name) => HEAVY.test(name) || OF_THE_BACK_OFFICE.test(name))).toEqual(
+      [],
+    ),
+  );
+
+  it('the lists need no MUI, no map and no picture tools', () => {
+    expect(packagesNeededBy(byPath, 'src/Dashboard.tsx').filter((name) => HEAVY.test(name) || name === 'yup')).toEqual(
+      [],
+    );
+  });
+});
+
+describe('doors', () => {
+  const users = (names: string[], among = code) =>
+    among
+      .filter((module) => names.some((name) => module.names.has(name) || module.names.has(`window.${name}`)))
+      .map(({ path }) => path);
+
+  it('only providers touch the network and the storage of the browser', () => {
+    const doors = [
+      'fetch',
+      'XMLHttpRequest',
+      'WebSocket',
+      'EventSource',
+      'localStorage',
+      'sessionStorage',
+      'indexedDB',
+      'navigator.sendBeacon',
+    ];
+    const outside = inside('src/').filter(({ path }) => !path.startsWith('src/providers/'));
+    expect(users(doors, outside)).toEqual([]);
+    expect(broken(outside, (target) => target === 'idb-keyval')).toEqual([]);
+  });
+
+  it('only server/config.ts reads the environment', () => {
+    expect(users(['process.env'], inside('server/', 'contract/', 'src/'))).toEqual(['server/config.ts']);
+  });
+
+  it('SQL is never put together from texts', () => {
+    const raw = modules.filter(({ source }) => /\bsql\.raw\(\s*(?!'[^']*'\s*\))/.test(source)).map(({ path }) => path);
+    expect(raw.filter((path) => path !== 'architecture.test.ts')).toEqual([]);
+  });
+
+  it('nothing is told to be done before the platform has answered', () => {
+    const early = code.filter(({ source }) => /['"`](undoable|optimistic)['"`]/.test(source)).map(({ path }) => path);
+    expect(early).toEqual([]);
+  });
+
+  it('no text of a person becomes HTML', () => {
+    const raw = ['dangerouslySetInnerHTML', 'innerHTML', 'outerHTML', 'insertAdjacentHTML'];
+    expect(
+      inside('src/')
+        .filter(({ source }) => raw.some((name) => source.includes(name)))
+        .map(({ path }) => path),
+    ).toEqual([]);
+  });
+});
+
+describe('shape', () => {
+  it('no file is longer than 250 lines', () => {
+    expect(code.filter(({ lines }) => lines > 250).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+  });
+
+  it('no folder or file is named after nothing', () => {
+    const vague = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.tsx?$)/i;
+    expect(modules.map(({ path }) => path).filter((path) => vague.test(path))).toEqual([]);
+  });
+
+  it('checks are obeyed, not switched off', () => {
+    const off =
+      /@ts-(ignore|nocheck|expect-error)|: any\b|\bas any\b|<any>|\b(it|test|describe)\.(skip|only|todo|fixme)\b/;
+    expect(
+      modules.filter(({ path, source }) => path !== 'architecture.test.ts' && off.test(source)).map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  it('nothing is exported by default but the configuration of tools', () => {
+    const byDefault = code.filter(({ path, source }) => /^export default/m.test(source) && !/\.config\.ts$/.test(path));
+    expect(byDefault.map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+/** The project's own modules as a parser sees them, for the checks of architecture.test.ts. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { posix } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+export interface Import {
+  /** As written. */
+  specifier: string;
+  /** A file of the project ('contract/paths.ts') or the name of a package ('react-dom', 'node:fs'). */
+  target: string;
+  /** Gone after compilation. */
+  typeOnly: boolean;
+  /** Written as import('…'): a chunk of its own. */
+  dynamic: boolean;
+  /** What is taken of it by name, types left out. */
+  names: string[];
+}
+
+export interface Module {
+  path: string;
+  source: string;
+  lines: number;
+  imports: Import[];
+  /** Every name that the code uses, `a.b` for a member of a plain name; nothing of comments and texts. */
+  names: Set<string>;
+}
+
+const CODE = /\.(ts|tsx|mjs)$/;
+const OURS = ['contract', 'src', 'server', 'e2e', 'bench', 'scripts'];
+
+/** Reads and parses every module below the root and the root's own; throws for one that does not parse. */
+export function readModules(root: string): Module[] {
+  const ofRoot = readdirSync(root).filter((name) => CODE.test(name));
+  const below = OURS.flatMap((folder) => filesBelow(root, folder));
+  const paths = [...ofRoot, ...below].filter((path) => CODE.test(path) && !path.endsWith('.d.ts'));
+  const known = new Set([...ofRoot, ...below]);
+  return paths.map((path) => readModule(root, path, known));
+}
+
+function filesBelow(root: string, folder: string): string[] {
+  return readdirSync(posix.join(root, folder)).flatMap((name) => {
+    const path = posix.join(folder, name);
+    return statSync(posix.join(root, path)).isDirectory() ? filesBelow(root, path) : [path];
+  });
+}
+
+function readModule(root: string, path: string, known: Set<string>): Module {
+  const source = readFileSync(posix.join(root, path), 'utf8');
+  const { module, program, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
+
+  const written = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value,
+      typeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
+      dynamic: false,
+      names: entries.filter((entry) => !entry.isType).map(({ importName }) => importName.name ?? '*'),
+    })),
+    ...module.staticExports
+      .flatMap(({ entries }) => entries)
+      .flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ specifier: moduleRequest.value, typeOnly: isType, dynamic: false, names: ['*'] }] : [],
+      ),
+    ...module.dynamicImports
+      .map(({ moduleRequest }) => source.slice(moduleRequest.start, moduleRequest.end))
+      .filter((text) => /^['"`][^$]*['"`]$/.test(text))
+      .map((text) => ({ specifier: text.slice(1, -1), typeOnly: false, dynamic: true, names: [] })),
+  ];
+
+  const names = new Set<string>();
+  collectNames(program, names);
+  return {
+    path,
+    source,
+    lines: source.split('\n').length - 1,
+    imports: written.map((one) => ({ ...one, target: targetOf(path, one.specifier, known) })),
+    names,
+  };
+}
+
+function targetOf(from: string, specifier: string, known: Set<string>): string {
+  const plain = specifier.replace(/\?.*$/, '');
+  if (plain.startsWith('/')) return plain.slice(1);
+  if (!plain.startsWith('.')) {
+    return plain.startsWith('@') ? plain.split('/').slice(0, 2).join('/') : (plain.split('/')[0] ?? plain);
+  }
+  const file = posix.join(posix.dirname(from), plain);
+  const found = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => file + end).find((path) => known.has(path));
+  return found ?? file;
+}
+
+function collectNames(node: unknown, names: Set<string>): void {
+  if (Array.isArray(node)) for (const one of node) collectNames(one, names);
+  if (!isNode(node)) return;
+  if (node.type === 'Identifier') names.add(String(node.name));
+  if (node.type === 'MemberExpression' && !node.computed) {
+    const { object, property } = node;
+    if (isNode(object) && object.type === 'Identifier' && isNode(property))
+      names.add(`${object.name}.${property.name}`);
+    collectNames(object, names);
+    return;
+  }
+  for (const [key, child] of Object.entries(node)) {
+    // A key of an object is no use of a name, a shorthand is.
+    if (key === 'key' && !node.computed && !node.shorthand) continue;
+    if (typeof child === 'object') collectNames(child, names);
+  }
+}
+
+function isNode(value: unknown): value is Record<string, unknown> & { type: string } {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+}
