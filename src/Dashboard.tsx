@@ -9,13 +9,10 @@ import { Layout } from './layout/Layout';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { NotificationBridge } from './layout/NotificationBridge';
 import { authProvider } from './providers/authProvider';
-import { createDataProvider } from './providers/dataProvider';
-import { httpClient } from './providers/httpClient';
+import { dataProvider } from './providers/dataProvider';
 import { queryClient } from './queryClient';
 import { ResourceRoutes } from './ResourceRoutes';
 import { DASHBOARD } from './routes';
-
-const dataProvider = createDataProvider(httpClient);
 
 const routes: RouteObject[] = [
   { path: `${DASHBOARD}/*`, element: <Admin />, errorElement: <ErrorPage /> },

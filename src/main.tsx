@@ -9,8 +9,11 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 if (!document.documentElement.dataset.page) {
-  // The dashboard's code need not wait until the router asks for it.
-  if (location.pathname.startsWith('/dashboard')) void import('./Dashboard');
+  // Neither the dashboard's code nor its first list waits until the other is there.
+  if (location.pathname.startsWith('/dashboard')) {
+    void import('./readAhead').then(({ readListAhead }) => readListAhead(location));
+    void import('./Dashboard');
+  }
   const { startApp } = await import('./App');
   startApp(root);
 }

@@ -8,6 +8,7 @@ import { usePermission } from '../session/usePermission';
 import { CardGrid, CardSkeletons } from '../ui/CardGrid';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
+import { LIST_DEFAULTS } from '../ui/listQuery';
 import { NextPagePrefetch } from '../ui/NextPagePrefetch';
 import { PageHeader } from '../ui/PageHeader';
 import { Pager } from '../ui/Pager';
@@ -18,7 +19,7 @@ import { MESSAGES } from './messages';
 /** Negocios: cards, ten a page (R92-R110). The page stands in the address, so Back returns to it. */
 export function BusinessList() {
   return (
-    <ListBase perPage={PAGE_SIZE} storeKey={false} exporter={false}>
+    <ListBase {...LIST_DEFAULTS}>
       <PageHeader title={MESSAGES.title} actions={<Actions />} />
       <Content />
       <NextPagePrefetch />

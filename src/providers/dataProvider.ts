@@ -17,7 +17,7 @@ import type { UploadFolder } from '../../contract/image';
 import { API_BASE, CALLS, type Call, isSegment, pathOf } from '../../contract/paths';
 import type { User } from '../../contract/user';
 import { unexpectedAnswer } from './errorText';
-import type { HttpAnswer, HttpClient } from './httpClient';
+import { type HttpAnswer, type HttpClient, httpClient } from './httpClient';
 import { askedPage, readPage, totalOf } from './pages';
 import { isObject, readBusiness, readId, readUser, type StoredRecord } from './records';
 import { createUploadImages, type UploadImages } from './uploadImages';
@@ -149,6 +149,8 @@ export function createDataProvider(
 }
 
 export type AppDataProvider = ReturnType<typeof createDataProvider>;
+
+export const dataProvider = createDataProvider(httpClient);
 
 /** The fields of a single record: of `data`, or of the bare body that some platforms answer a change with, or none. */
 function readFields({ status, body, json }: HttpAnswer, method = 'GET'): Fields {

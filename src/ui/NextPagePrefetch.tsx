@@ -1,33 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useResourceContext } from 'ra-core';
 import { useEffect } from 'react';
+import { listPageQuery } from './listQuery';
 
-/** How long a page read ahead is shown without asking again. */
-export const PREFETCH_STALE_MS = 30_000;
+/** A pause that lets the page come to rest before the next one is read. */
+const REST_MS = 300;
 
-/**
- * Reads the following page while the browser is idle, so that turning to it needs no request. The key is the one under
- * which react-admin's useGetList looks the page up. Nothing is fetched ahead when the person saves data.
- */
+/** Reads the following page ahead, so that turning to it waits for nothing; not when the person wants to save data. */
 export function NextPagePrefetch() {
   const resource = useResourceContext();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const { page, perPage, total, sort, filterValues, isFetching } = useListContext();
+  const { page, perPage, total, isFetching } = useListContext();
   const more = (total ?? 0) > page * perPage;
 
   useEffect(() => {
     if (!resource || !more || isFetching || savesData()) return;
-    const params = { pagination: { page: page + 1, perPage }, sort, filter: filterValues, meta: undefined };
-    const timer = setTimeout(() => {
-      void queryClient.prefetchQuery({
-        queryKey: [resource, 'getList', params],
-        queryFn: ({ signal }) => dataProvider.getList(resource, { ...params, signal }),
-        staleTime: PREFETCH_STALE_MS,
-      });
-    }, 300);
+    const read = () => queryClient.prefetchQuery(listPageQuery(dataProvider, resource, page + 1, perPage));
+    const timer = setTimeout(read, REST_MS);
     return () => clearTimeout(timer);
-  }, [resource, more, isFetching, page, perPage, sort, filterValues, dataProvider, queryClient]);
+  }, [resource, more, isFetching, page, perPage, dataProvider, queryClient]);
 
   return null;
 }

@@ -1,0 +1,91 @@
+import { createTheme } from '@mui/material/styles';
+
+const RADIUS = 'calc(var(--radius) / 1.5)';
+
+function colour(name: 'brand' | 'accent' | 'danger' | 'warning' | 'info' | 'success') {
+  const strong = name === 'brand' ? 'var(--brand-strong)' : `var(--${name})`;
+  const on = { brand: 'var(--on-brand)', accent: 'var(--on-accent)', danger: 'var(--on-danger)' } as const;
+  return {
+    main: `var(--${name})`,
+    light: `var(--${name})`,
+    dark: strong,
+    contrastText: name in on ? on[name as keyof typeof on] : 'var(--surface)',
+  };
+}
+
+/**
+ * MUI drawn with the tokens. Its colours are references to them and its arithmetic is left to the browser (nativeColor),
+ * so one theme serves light and dark. Labels stand above their fields, as on the login page.
+ */
+export const formTheme = createTheme({
+  // The pages' own colour scheme is set with the tokens; MUI's would force the light one on them.
+  cssVariables: { nativeColor: true, disableCssColorScheme: true },
+  palette: {
+    primary: colour('brand'),
+    secondary: colour('accent'),
+    error: colour('danger'),
+    warning: colour('warning'),
+    info: colour('info'),
+    success: colour('success'),
+    text: { primary: 'var(--text)', secondary: 'var(--text-muted)', disabled: 'var(--text-muted)' },
+    background: { default: 'var(--bg)', paper: 'var(--surface)' },
+    divider: 'var(--border)',
+  },
+  shape: { borderRadius: RADIUS },
+  typography: { fontFamily: 'var(--font)' },
+  components: {
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          position: 'static',
+          maxWidth: 'none',
+          marginBottom: 'var(--space-half)',
+          transform: 'none',
+          fontSize: 'var(--text-sm)',
+          fontWeight: 600,
+          lineHeight: 'var(--leading)',
+          whiteSpace: 'normal',
+          color: 'var(--text)',
+          '&.Mui-focused, &.Mui-error': { color: 'var(--text)' },
+        },
+      },
+    },
+    MuiOutlinedInput: {
+      // The label is not on the border, so the border needs no gap for it.
+      defaultProps: { notched: false },
+      styleOverrides: {
+        root: {
+          minHeight: 'var(--touch)',
+          fontSize: 'var(--text-md)',
+          backgroundColor: 'var(--surface)',
+          '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--text)' },
+          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--focus)' },
+          '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--danger)' },
+          '&.Mui-disabled': { backgroundColor: 'var(--surface-sunken)' },
+          '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--border)' },
+        },
+        input: {
+          height: 'auto',
+          padding: '0.5rem 0.75rem',
+          // The border of the field is its focus ring.
+          '&:focus-visible': { outline: 'none' },
+          '&::placeholder': { color: 'var(--text-muted)', opacity: 1 },
+        },
+        multiline: { padding: 0 },
+        notchedOutline: { top: 0, borderColor: 'var(--border-strong)', '& legend': { display: 'none' } },
+      },
+    },
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: {
+          margin: 'var(--space-half) 0 0',
+          fontSize: 'var(--text-sm)',
+          lineHeight: 'var(--leading-tight)',
+          '&.Mui-error': { color: 'var(--danger)' },
+        },
+      },
+    },
+  },
+});

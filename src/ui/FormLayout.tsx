@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import styles from './FormLayout.module.css';
+
+/** Columns beside each other where there is room for them, one below the other on a phone. */
+export function FormColumns({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.room}>
+      <div className={styles.columns}>{children}</div>
+    </div>
+  );
+}
+
+export function FormColumn({ children }: { children: ReactNode }) {
+  return <div className={styles.column}>{children}</div>;
+}
+
+/** Fields that belong together, under a name. */
+export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Short fields beside each other. */
+export function FormRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
