@@ -31,7 +31,7 @@ export class AppError extends Error {
 }
 
 /** The request makes no sense: a page that is no number, a parameter twice (400). */
-export const badRequest = (detail?: string) => new AppError(400, detail);
+export const badRequest = (detail?: string, options?: ErrorOptions) => new AppError(400, detail, {}, options);
 /** No session, or none that is valid (401); ends the session in the back-office. */
 export const unauthorized = (detail?: string) => new AppError(401, detail);
 /** This role may never do it (403); ends the session in the back-office, so never for a business rule (A19). */

@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_UPLOAD_BYTES } from '../../contract/limits';
 import type { Db } from '../db/types';
-import { notFound, tooLarge, unprocessable, unsupported } from '../http/errors';
+import { badRequest, notFound, tooLarge, unprocessable, unsupported } from '../http/errors';
 import { encodeImage } from './encodeImage';
 import { isStorageKey, type Storage } from './storage';
 import { claimTicket, markStored } from './uploads.repository';
@@ -13,8 +13,6 @@ export interface FileDeps {
   now: () => Date;
 }
 
-/** Room for the fields and boundaries around a picture of the largest size. */
-const FORM_BYTES = 64 * 1024;
 /** How long a picture may take to arrive over a slow line. */
 const UPLOAD_MS = 120_000;
 const TOO_LARGE = `La imagen pesa más de ${MAX_UPLOAD_BYTES / 1024 / 1024} MB.`;
@@ -35,7 +33,6 @@ export async function uploadTarget(app: FastifyInstance, { db, storage, now }: F
   });
 
   app.post('/files', { handlerTimeout: UPLOAD_MS }, async (request, reply) => {
-    if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + FORM_BYTES) throw tooLarge(TOO_LARGE);
     const { key, body } = await readForm(request, (fields) => claimTicket(db, fields, now()));
     await storage.put(key, await encodeImage(body));
     await markStored(db, key, now());
@@ -53,23 +50,38 @@ export function storedFiles(app: FastifyInstance, { storage }: Pick<FileDeps, 's
   });
 }
 
-/** Reads the ticket's fields and then, once the ticket is claimed, the picture; they come in this order (A36). */
+/**
+ * Reads the ticket's fields and then, once the ticket is claimed, the picture; they come in this order (A36). A refused
+ * upload is read to its end all the same: a browser looks at the answer only when it has sent everything.
+ */
 async function readForm(
   request: FastifyRequest,
   claim: (ticket: { key: string; ticket: string }) => Promise<void>,
 ): Promise<{ key: string; body: Buffer }> {
   if (!request.isMultipart()) throw unsupported();
   const fields = new Map<string, string>();
-  let picture: { key: string; body: Buffer } | undefined;
-  for await (const part of request.parts()) {
-    if (part.type === 'field') {
-      fields.set(part.fieldname, String(part.value));
-    } else {
+  let picture: Promise<{ key: string; body: Buffer }> | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        fields.set(part.fieldname, String(part.value));
+        continue;
+      }
       const ticket = { key: fields.get('key') ?? '', ticket: fields.get('ticket') ?? '' };
-      await claim(ticket);
-      picture = { key: ticket.key, body: await part.toBuffer() };
+      picture = claim(ticket).then(async () => ({ key: ticket.key, body: await part.toBuffer().catch(refuseForm) }));
+      await picture.catch(() => part.file.resume());
     }
+  } catch (error) {
+    request.raw.resume();
+    refuseForm(error);
   }
   if (!picture) throw unprocessable('Falta la imagen.');
   return picture;
+}
+
+/** What the parser throws: its own errors have a status; a bare one means that this is no whole form. */
+function refuseForm(error: unknown): never {
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(TOO_LARGE);
+  throw statusCode === undefined ? badRequest(undefined, { cause: error }) : error;
 }

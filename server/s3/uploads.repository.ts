@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { UPLOAD_EXTENSION, type UploadFolder } from '../../contract/image';
 import { businesses, uploads } from '../db/schema';
@@ -68,9 +68,11 @@ export async function removeOrphanUploads(db: Db, storage: Storage, now: Date): 
 async function retireOrphans(db: Db, before: Date): Promise<string[]> {
   return db.transaction(async (tx) => {
     // An address ends in '<folder>/<uuid>.webp', whatever PUBLIC_URL was when it was written.
-    const namesIt = sql`select from ${businesses}, unnest(${businesses.images}) image
-      where substring(image from '[^/]+/[^/]+$') = ${uploads.key}`;
-    const unnamed = and(lt(uploads.createdAt, before), notExists(namesIt));
+    const unnamed = and(
+      lt(uploads.createdAt, before),
+      sql`not exists (select from ${businesses}, unnest(${businesses.images}) image
+        where substring(image from '[^/]+/[^/]+$') = ${uploads.key})`,
+    );
     const candidates = await tx
       .select({ key: uploads.key })
       .from(uploads)

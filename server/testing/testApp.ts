@@ -83,6 +83,7 @@ export async function testApp(
       return app.inject({ method, url, payload, ...more, headers: { ...headers, ...more.headers } });
     }
     return {
+      send: call,
       get: (url: string, more?: InjectOptions) => call('GET', url, undefined, more),
       post: (url: string, body?: InjectOptions['payload'], more?: InjectOptions) => call('POST', url, body, more),
       put: (url: string, body?: InjectOptions['payload'], more?: InjectOptions) => call('PUT', url, body, more),

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { requiredEmail } from '../../contract/fields';
+import { MIN_PASSWORD } from '../../contract/limits';
 import { users } from '../db/schema';
 import type { Db } from '../db/types';
 import { hashPassword } from './password';
 
-const MIN_PASSWORD = 8;
 const ADMIN_EMAIL = requiredEmail({ required: 'Correo es obligatorio', invalid: 'Correo inválido' });
 
 /**

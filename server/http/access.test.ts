@@ -1,0 +1,120 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCESS, type GuardedCall, scopeOf } from '../../contract/access';
+import { API_BASE, CALLS, CAPABILITIES, type Call, pathOf } from '../../contract/paths';
+import { PERMISSIONS, type Permission } from '../../contract/user';
+import { businessInput } from '../testing/builders';
+import { ENGINES } from '../testing/database';
+import { type TestApp, testApp } from '../testing/testApp';
+import { refuseUntaggedRoutes } from './calls';
+
+type Whose = 'own' | 'other';
+
+/** A call in its right form: the status for whoever may, the record it is about, what is sent. */
+interface Sample {
+  ok: number;
+  id?: (t: TestApp, who: Permission, whose: Whose) => Promise<string>;
+  body?: (t: TestApp) => Promise<object>;
+}
+
+const business: Sample['id'] = async (t, _who, whose) => {
+  const { businessId } = await t.person('owner');
+  return whose === 'own' && businessId ? businessId : (await t.given.business()).id;
+};
+const user: Sample['id'] = async (t, who, whose) => (whose === 'own' ? await t.person(who) : await t.given.user()).id;
+const businessBody = async (t: TestApp) => businessInput({ images: [await t.given.image()] });
+
+/** One for every call that this server implements; a new one without a sample fails below. */
+const SAMPLES: Partial<Record<GuardedCall, Sample>> = {
+  createUploadTicket: { ok: 200 },
+  listBusinesses: { ok: 200 },
+  getBusiness: { ok: 200, id: business },
+  createBusiness: { ok: 201, body: businessBody },
+  updateBusiness: { ok: 200, id: business, body: businessBody },
+  removeBusiness: { ok: 204, id: business },
+  getUser: { ok: 200, id: user },
+};
+const GUARDED = Object.keys(ACCESS) as GuardedCall[];
+const SAMPLED = GUARDED.filter((name) => SAMPLES[name]);
+
+/** What the role table promises, as a status. */
+function promised(name: GuardedCall, permission: Permission, whose: Whose): number {
+  const { ok = 0, id } = SAMPLES[name] ?? {};
+  const scope = scopeOf(permission, name);
+  if (scope === 'none') return 403;
+  return scope === 'own' && id && whose === 'other' ? 404 : ok;
+}
+
+describe.each(ENGINES)('who may what on %s (O-01)', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp(engine);
+  });
+  afterAll(() => t.close());
+
+  async function statusFor(name: GuardedCall, who: Permission | 'anonymous', whose: Whose): Promise<number> {
+    await t.reset();
+    const { id, body } = SAMPLES[name] ?? {};
+    const subject = who === 'anonymous' ? 'admin' : who;
+    const url = pathOf(CALLS[name], { id: (await id?.(t, subject, whose)) ?? '-' });
+    const answer = await t.as(who).send(CALLS[name].method, url, await body?.(t));
+    return answer.statusCode;
+  }
+
+  describe.each(SAMPLED)('%s', (name) => {
+    test('anonymous: 401', async () => {
+      expect(await statusFor(name, 'anonymous', 'other')).toBe(401);
+    });
+
+    test.each(PERMISSIONS.flatMap((who) => [[who, 'own'] as const, [who, 'other'] as const]))(
+      '%s, %s',
+      async (who, whose) => {
+        expect(await statusFor(name, who, whose)).toBe(promised(name, who, whose));
+      },
+    );
+  });
+
+  test('has a sample for every call that is implemented, and no other', () => {
+    const implemented = GUARDED.filter((name) => t.app.hasRoute(routeOf(CALLS[name])));
+    expect(SAMPLED).toEqual(implemented);
+  });
+
+  test('announces only capabilities that are there', () => {
+    for (const capability of Object.values(CAPABILITIES)) expect(t.app.hasRoute(routeOf(capability))).toBe(true);
+  });
+
+  test.each(['anonymous', 'admin'] as const)('%s: an unknown address is 404 in the usual shape', async (who) => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+      for (const path of ['/nothing', '', '/coupon-service', '//coupon-service/businesses']) {
+        const answer = await t.as(who).send(method, API_BASE + path);
+        expect([answer.statusCode, answer.json()]).toEqual([404, { error: { detail: 'No existe lo que buscas.' } }]);
+      }
+    }
+  });
+
+  test.each([
+    '/API/GS/coupon-service/businesses',
+    '/api//gs/coupon-service/businesses',
+    '/api/gs/%63oupon-service/businesses',
+  ])('another spelling, %s, is no way past the guard (D-09)', async (url) => {
+    expect([401, 404]).toContain((await t.as('anonymous').get(url)).statusCode);
+  });
+
+  test('HEAD asks for a session like GET, other methods do not exist (D-09)', async () => {
+    const url = pathOf(CALLS.listBusinesses);
+    const inject = async (method: 'HEAD' | 'OPTIONS' | 'TRACE' | 'PATCH') =>
+      (await t.app.inject({ method, url } as object)).statusCode;
+    expect(await inject('HEAD')).toBe(401);
+    for (const method of ['OPTIONS', 'TRACE', 'PATCH'] as const) expect(await inject(method)).toBe(404);
+  });
+});
+
+test('a route that nobody said who may call keeps the server from starting (deny by default)', () => {
+  const app = fastify();
+  refuseUntaggedRoutes(app);
+  expect(() => app.get(`${API_BASE}/secret`, async () => 'x')).toThrow('contract/access.ts');
+});
+
+function routeOf({ method, path }: Call) {
+  return { method, url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1') };
+}

@@ -1,0 +1,213 @@
+import { connect } from 'node:net';
+import { DrizzleQueryError } from 'drizzle-orm';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { UNEXPECTED } from '../../contract/envelope';
+import { API_BASE } from '../../contract/paths';
+import { businessInput } from '../testing/builders';
+import { ENGINES } from '../testing/database';
+import { type TestApp, testApp } from '../testing/testApp';
+import { handleErrors } from './errorHandlers';
+import { STATUS_DETAIL } from './errors';
+
+const LIST = `${API_BASE}/coupon-service/businesses`;
+const LOGIN = `${API_BASE}/user-service/auths/login`;
+
+describe.each(ENGINES)('failures on %s', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp(engine);
+  });
+  afterAll(() => t.close());
+
+  const post = (payload: string, contentType?: string, more: Record<string, string> = {}) =>
+    t
+      .as('anonymous')
+      .post(LOGIN, payload, { headers: { ...(contentType && { 'content-type': contentType }), ...more } });
+
+  test.each([
+    ['broken JSON', '{"email":', 'application/json', 400],
+    ['no JSON', 'null', 'application/json', 422],
+    ['a list', '[]', 'application/json', 422],
+    ['JSON in JSON', '"{}"', 'application/json', 422],
+    ['an empty body', '', 'application/json', 422],
+    ['__proto__', '{"__proto__":{"permission":"admin"}}', 'application/json', 400],
+    ['constructor.prototype', '{"constructor":{"prototype":{"x":1}}}', 'application/json', 400],
+    ['a field every object has', '{"valueOf":1}', 'application/json', 422],
+    ['1,000 levels', `{"email":${'['.repeat(1000)}${']'.repeat(1000)}}`, 'application/json', 422],
+    ['100,000 levels', `{"email":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'application/json', 422],
+    ['text', '{"email":"a@gs.test"}', 'text/plain', 415],
+    ['a form', 'email=a', 'application/x-www-form-urlencoded', 415],
+    ['XML', '<a/>', 'application/xml', 415],
+    ['a content type with a tab', '{}', 'application/json\ta', 415],
+    ['no content type', 'x', undefined, 415],
+    ['300 KB', `{"email":"${'x'.repeat(300_000)}"}`, 'application/json', 413],
+  ])('answers %s in the one shape', async (_name, payload, contentType, status) => {
+    const answer = await post(payload, contentType);
+    expect(answer.statusCode).toBe(status);
+    expect(Object.keys(answer.json())).toEqual(['error']);
+    expect(answer.json().error.detail).toEqual(expect.any(String));
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect('permission' in {}).toBe(false);
+  });
+
+  test('a field twice counts once, the last, and is checked (M-06)', async () => {
+    const answer = await post('{"email":"a@gs.test","password":"x","email":5}', 'application/json');
+    expect(answer.json().error.detail).toBe('El correo es requerido');
+  });
+
+  test('a charset beside the content type is fine', async () => {
+    const answer = await post('{"email":"nadie@gs.test","password":"x"}', ' application/json; charset=utf-8');
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('a body on a call without one is not looked at, unless it is no JSON', async () => {
+    const { id } = await t.given.business();
+    const send = (body: string, contentType: string) =>
+      t.as('admin').send('DELETE', `${LIST}/${id}`, body, { headers: { 'content-type': contentType } });
+    expect((await send('x=1', 'text/plain')).statusCode).toBe(415);
+    expect((await send('{"userId":"x"}', 'application/json')).statusCode).toBe(204);
+  });
+
+  test('addresses that cannot be read are 400 in the same shape', async () => {
+    const answer = await t.as('anonymous').get('/api/gs/%zz');
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error: { detail: STATUS_DETAIL[400] } }]);
+  });
+
+  test('what nobody foresaw is 500 without a word of it, and logged with the request id (K-09)', async () => {
+    const failure = vi.spyOn(t.db, 'select').mockImplementationOnce(() => {
+      throw new Error('select * from users where password = ...');
+    });
+    const answer = await t.as('admin').get(LIST);
+    failure.mockRestore();
+
+    expect([answer.statusCode, answer.json()]).toEqual([500, { error: { detail: UNEXPECTED } }]);
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test.each(['53100', '53300', '57P03', '08006', 'CONNECTION_CLOSED', 'ECONNREFUSED', 'ENOSPC'])(
+    'an outage (%s) is 503 (K-06, K-07)',
+    async (code) => {
+      const headers = { authorization: `Bearer ${await t.tokenOf('admin')}` };
+      const failure = vi.spyOn(t.db, 'select').mockImplementationOnce(() => {
+        throw new Error('Failed query', { cause: Object.assign(new Error('inner'), { code }) });
+      });
+      const answer = await t.as('anonymous').get(LIST, { headers });
+      failure.mockRestore();
+
+      expect([answer.statusCode, answer.json()]).toEqual([503, { error: { detail: STATUS_DETAIL[503] } }]);
+      expect(answer.headers['retry-after']).toBe('5');
+    },
+  );
+
+  test('health tells whether the database answers', async () => {
+    const anyone = t.as('anonymous');
+    expect((await anyone.get('/health/live')).json()).toEqual({ status: 'ok' });
+    expect((await anyone.get('/health/ready')).json()).toEqual({ status: 'ok' });
+
+    const failure = vi.spyOn(t.db, 'execute').mockImplementationOnce(() => {
+      throw Object.assign(new Error(), { code: 'ECONNREFUSED' });
+    });
+    expect((await anyone.get('/health/ready')).statusCode).toBe(503);
+    failure.mockRestore();
+    expect((await anyone.get('/health/live')).statusCode).toBe(200);
+  });
+
+  test('a request that is no HTTP, or has endless headers, gets the same shape (D-06)', async () => {
+    const address = await t.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = new URL(address);
+    const raw = (text: string) =>
+      new Promise<string>((resolve, reject) => {
+        let answer = '';
+        const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
+        socket.setEncoding('utf8').on('data', (part) => (answer += part));
+        socket.on('error', reject).on('close', () => resolve(answer));
+      });
+
+    const broken = await raw('NONSENSE\r\n\r\n');
+    expect(broken).toMatch(/^HTTP\/1\.1 400 /);
+    expect(broken).toContain(JSON.stringify({ error: { detail: STATUS_DETAIL[400] } }));
+    const endless = await raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`);
+    expect(endless).toMatch(/^HTTP\/1\.1 431 /);
+    expect(endless).toContain(JSON.stringify({ error: { detail: STATUS_DETAIL[431] } }));
+    const twice = await raw(
+      `GET ${LIST} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n` +
+        `Authorization: Bearer ${await t.tokenOf('admin')}\r\nAuthorization: Bearer x\r\n\r\n`,
+    );
+    expect(twice).toMatch(/^HTTP\/1\.1 401 /);
+  });
+});
+
+test('the log has the request id and never what a query was given (S-14)', async () => {
+  const lines: string[] = [];
+  const app = fastify({
+    logger: { stream: { write: (line: string) => lines.push(line) } },
+    genReqId: () => 'request-1',
+  });
+  handleErrors(app);
+  app.get('/', () => {
+    throw new DrizzleQueryError('insert into users', ['hash-of-ana'], new Error('no such table'));
+  });
+
+  const answer = await app.inject({ method: 'GET', url: '/', headers: { authorization: 'Bearer a-token' } });
+
+  expect(answer.headers['x-request-id']).toBe('request-1');
+  const failed = lines.find((line) => line.includes('no such table'));
+  expect(failed).toContain('"reqId":"request-1"');
+  expect(lines.join()).not.toMatch(/hash-of-ana|a-token/);
+});
+
+describe.each(ENGINES)('limits on %s', (engine) => {
+  test('one address makes so many requests a minute and no more (D-07)', async () => {
+    const t = await testApp(engine, { requestsPerMinute: 3 });
+    const admin = t.as('admin');
+    const answers = [];
+    for (let n = 0; n < 4; n++) answers.push(await admin.get(LIST));
+
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 429]);
+    expect(answers[3]?.json().error.detail).toMatch(/^Demasiadas peticiones\. Intenta de nuevo en \d+ segundos\.$/);
+    expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
+    const forwarded = { headers: { 'x-forwarded-for': '10.0.0.1' } };
+    expect((await admin.get(LIST, forwarded)).statusCode).toBe(429);
+    expect((await admin.get(LIST, { remoteAddress: '10.0.0.2' })).statusCode).toBe(200);
+    expect((await t.as('anonymous').get('/health/live')).statusCode).toBe(200);
+    await t.close();
+  });
+
+  test('a trusted proxy says whose request it is', async () => {
+    const t = await testApp(engine, { requestsPerMinute: 1, trustedProxies: ['127.0.0.1'] });
+    const from = (address: string) => t.as('admin').get(LIST, { headers: { 'x-forwarded-for': address } });
+
+    expect((await from('10.0.0.1')).statusCode).toBe(200);
+    expect((await from('10.0.0.1')).statusCode).toBe(429);
+    expect((await from('10.0.0.2')).statusCode).toBe(200);
+    await t.close();
+  });
+
+  test('only the listed origins may call from a browser (C-06)', async () => {
+    const t = await testApp(engine, { corsOrigins: ['https://panel.example'] });
+    const preflight = (origin: string) =>
+      t.app.inject({
+        method: 'OPTIONS',
+        url: LIST,
+        headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' },
+      });
+
+    expect((await preflight('https://panel.example')).headers['access-control-allow-origin']).toBe(
+      'https://panel.example',
+    );
+    expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
+    const answer = await t.as('admin').get(LIST, { headers: { origin: 'https://evil.example' } });
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    await t.close();
+  });
+
+  test('nobody may call from another origin unless listed', async () => {
+    const t = await testApp(engine);
+    const body = businessInput({ images: [await t.given.image()] });
+    const answer = await t.as('admin').post(LIST, body, { headers: { origin: 'https://evil.example' } });
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    await t.close();
+  });
+});

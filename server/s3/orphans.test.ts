@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { uploads } from '../db/schema';
+import { tidyUp } from '../housekeeping';
+import { businessInput } from '../testing/builders';
+import { ENGINES } from '../testing/database';
+import { type TestApp, testApp } from '../testing/testApp';
+import { ORPHAN_MS, removeOrphanUploads } from './uploads.repository';
+
+describe.each(ENGINES)('pictures that no record names on %s (F-10)', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp(engine);
+  });
+  afterAll(() => t.close());
+  beforeEach(() => t.reset());
+
+  const old = () => new Date(t.clock.now().getTime() - ORPHAN_MS - 1);
+  const sweep = () => removeOrphanUploads(t.db, t.storage, t.clock.now());
+  const isServed = async (address: string) => (await t.as('anonymous').get(address)).statusCode === 200;
+
+  test('go after a day, with their object and their row; the others stay', async () => {
+    const orphan = await t.given.image({ createdAt: old() });
+    const fresh = await t.given.image({ createdAt: t.clock.now() });
+    const [named, elsewhere, removed] = [
+      await t.given.image({ createdAt: old() }),
+      await t.given.image({ createdAt: old() }),
+      await t.given.image({ createdAt: old() }),
+    ];
+    await t.given.business({ images: [named, `https://cupones.example${elsewhere}`, 'without-slash'] });
+    await t.given.business({ images: [removed], deletedAt: t.clock.now() });
+
+    expect(await sweep()).toBe(1);
+
+    expect(await isServed(orphan)).toBe(false);
+    for (const kept of [fresh, named, elsewhere, removed]) expect(await isServed(kept)).toBe(true);
+    expect(await t.db.$count(uploads)).toBe(4);
+    expect(await sweep()).toBe(0);
+  });
+
+  test('go too when the upload never came or broke off', async () => {
+    await t.given.image({ createdAt: old(), storedAt: null });
+    expect(await sweep()).toBe(1);
+    expect(await t.db.$count(uploads)).toBe(0);
+  });
+
+  test('go in the next round when the storage failed in this one, and nobody can name them in between', async () => {
+    const orphan = await t.given.image({ createdAt: old() });
+    const failure = vi.spyOn(t.storage, 'remove').mockRejectedValueOnce(new Error('storage is down'));
+
+    await expect(sweep()).rejects.toThrow('storage is down');
+    failure.mockRestore();
+    const answer = await t.as('admin').post('/api/gs/coupon-service/businesses', businessInput({ images: [orphan] }));
+
+    expect(answer.statusCode).toBe(422);
+    expect(await sweep()).toBe(1);
+    expect(await isServed(orphan)).toBe(false);
+  });
+
+  test('go or stay whole when somebody saves them at the same moment', async () => {
+    for (let round = 0; round < 10; round++) {
+      const image = await t.given.image({ createdAt: old() });
+      const [answer] = await Promise.all([
+        t.as('admin').post('/api/gs/coupon-service/businesses', businessInput({ images: [image] })),
+        sweep(),
+      ]);
+      expect([201, 422]).toContain(answer.statusCode);
+      expect(await isServed(image)).toBe(answer.statusCode === 201);
+    }
+  });
+
+  test('are part of the hourly tidying, like ended sessions', async () => {
+    await t.given.image({ createdAt: old() });
+    const token = await t.tokenOf('admin');
+    t.clock.advance(ORPHAN_MS);
+
+    await tidyUp({ db: t.db, storage: t.storage, now: t.clock.now });
+
+    expect(await t.db.$count(uploads)).toBe(0);
+    const answer = await t.as('anonymous').get('/api/gs/s3/upload', { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,303 @@
+import { readdir } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { imageAddress, type UploadTicket } from '../../contract/image';
+import { uploads } from '../db/schema';
+import { businessInput } from '../testing/builders';
+import { ENGINES } from '../testing/database';
+import { multipart } from '../testing/multipart';
+import { type TestApp, testApp } from '../testing/testApp';
+import { TICKET_MS } from './uploads.repository';
+
+const TICKETS = '/api/gs/s3/upload';
+const KEY = /^(businesses|offers|uncategorized)\/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\.webp$/;
+
+const drawing = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c8102e' } });
+
+describe.each(ENGINES)('uploads on %s', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp(engine);
+  });
+  afterAll(() => t.close());
+  beforeEach(() => t.reset());
+
+  const ask = async (query = '?folder=businesses&extension=webp'): Promise<UploadTicket> =>
+    (await t.as('admin').get(TICKETS + query)).json().data;
+
+  /** Posts like a browser: without a session, the fields before the file. */
+  async function send(fields: Record<string, string>, body?: Buffer | string, type = 'image/webp') {
+    const form = await multipart(fields, body === undefined ? undefined : { body, type });
+    return t.app.inject({ method: 'POST', url: '/files', ...form });
+  }
+  const fetchImage = (address: string) => t.as('anonymous').get(address);
+
+  describe('a ticket', () => {
+    test('says where to post, under a key of the server', async () => {
+      const answer = await t.as('owner').get(`${TICKETS}?folder=offers&extension=webp`);
+
+      expect(answer.statusCode).toBe(200);
+      const { url, fields } = answer.json().data;
+      expect(url).toBe('/files');
+      expect(Object.keys(fields)).toEqual(['key', 'ticket']);
+      expect(fields.key).toMatch(KEY);
+      expect(fields.key).toMatch(/^offers\//);
+    });
+
+    test('files pictures under uncategorized unless told otherwise (R421)', async () => {
+      expect((await ask('')).fields.key).toMatch(/^uncategorized\//);
+    });
+
+    test.each([
+      'folder=../../etc',
+      'folder=a/b',
+      'folder=',
+      'folder=users',
+      'folder=Businesses',
+      'folder=businesses%00',
+      'extension=html',
+      'extension=webp/../x',
+      'extension=',
+      'folder=offers&extension=png',
+    ])('is refused for ?%s with 422 (F-06)', async (query) => {
+      expect((await t.as('admin').get(`${TICKETS}?${query}`)).statusCode).toBe(422);
+    });
+
+    test('is refused for a folder given twice with 400 (I-04)', async () => {
+      expect((await t.as('admin').get(`${TICKETS}?folder=offers&folder=x`)).statusCode).toBe(400);
+    });
+
+    test('never follows the Host header (C-05)', async () => {
+      const answer = await t
+        .as('admin')
+        .get(TICKETS, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
+      expect(answer.json().data.url).toBe('/files');
+    });
+  });
+
+  describe('a picture', () => {
+    test('is stored, served for good, and may be named by a record', async () => {
+      const issued = await ask();
+
+      const answer = await send(issued.fields, await drawing(800, 600).webp().toBuffer());
+
+      expect([answer.statusCode, answer.body]).toEqual([204, '']);
+      const address = imageAddress(issued);
+      const image = await fetchImage(address);
+      expect(image.statusCode).toBe(200);
+      expect(image.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-disposition': 'inline',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(await sharp(image.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640, height: 480 });
+      const created = await t
+        .as('admin')
+        .post('/api/gs/coupon-service/businesses', businessInput({ images: [address] }));
+      expect(created.statusCode).toBe(201);
+    });
+
+    test.each(['png', 'jpeg', 'gif', 'webp'] as const)('may be %s and becomes WebP (F-02)', async (format) => {
+      const issued = await ask();
+      const answer = await send(issued.fields, await drawing(20, 10).toFormat(format).toBuffer(), `image/${format}`);
+      expect(answer.statusCode).toBe(204);
+      const image = await fetchImage(imageAddress(issued));
+      expect(await sharp(image.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 20, height: 10 });
+    });
+
+    test('is turned upright and loses its EXIF (F-03)', async () => {
+      const issued = await ask();
+      const exif = { IFD0: { Make: 'Cámara' }, IFD3: { GPSLatitude: '10/1 29/1 0/1' } };
+      const photo = await drawing(40, 20).withMetadata({ orientation: 6, exif }).jpeg().toBuffer();
+      expect((await sharp(photo).metadata()).orientation).toBe(6);
+
+      await send(issued.fields, photo, 'image/jpeg');
+
+      const stored = await sharp((await fetchImage(imageAddress(issued))).rawPayload).metadata();
+      expect(stored).toMatchObject({ width: 20, height: 40 });
+      expect(stored.exif).toBeUndefined();
+    });
+
+    test('loses whatever hangs behind its end (F-01)', async () => {
+      const issued = await ask();
+      const polyglot = Buffer.concat([await drawing(9, 9).webp().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+      expect((await send(issued.fields, polyglot)).statusCode).toBe(204);
+      expect((await fetchImage(imageAddress(issued))).rawPayload.includes('script')).toBe(false);
+    });
+
+    test('may be of another colour space, moving, or all length (F-03)', async () => {
+      const bodies = [
+        await drawing(9, 9).toColourspace('cmyk').jpeg().toBuffer(),
+        await drawing(20_000, 1).png().toBuffer(),
+        await sharp([await drawing(9, 9).png().toBuffer(), await drawing(9, 9).negate().png().toBuffer()], {
+          join: { animated: true },
+        })
+          .gif()
+          .toBuffer(),
+      ];
+      for (const body of bodies) expect((await send((await ask()).fields, body)).statusCode).toBe(204);
+    });
+  });
+
+  describe('what is no picture', () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+    const cut = (image: Buffer) => image.subarray(0, Math.floor(image.length / 2));
+    const noisy = (width: number) =>
+      sharp({
+        create: {
+          width,
+          height: width,
+          channels: 3,
+          background: 'red',
+          noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        },
+      });
+
+    test.each<[string, () => Promise<Buffer | string>, number]>([
+      ['SVG', async () => svg, 422],
+      ['HTML', async () => '<html><script>alert(1)</script></html>', 422],
+      ['PDF', async () => '%PDF-1.7\n', 422],
+      ['nothing', async () => '', 422],
+      ['the head of a WebP', async () => 'RIFF\u0010\u0000\u0000\u0000WEBPVP8 ', 422],
+      ['half a JPEG', async () => cut(await noisy(200).jpeg().toBuffer()), 422],
+      ['half a PNG', async () => cut(await noisy(200).png().toBuffer()), 422],
+      ['half a WebP', async () => cut(await noisy(200).webp().toBuffer()), 422],
+      ['TIFF', async () => drawing(9, 9).tiff().toBuffer(), 422],
+      ['AVIF', async () => drawing(9, 9).avif().toBuffer(), 422],
+      ['50 megapixels', async () => drawing(10_000, 5_000).png({ compressionLevel: 9 }).toBuffer(), 413],
+      ['11 MB', async () => Buffer.alloc(11 * 1024 * 1024), 413],
+      ['11 MB less the form', async () => Buffer.alloc(10 * 1024 * 1024 + 1), 413],
+    ])('%s is refused and leaves nothing behind (F-01, F-03)', async (_name, make, status) => {
+      const issued = await ask();
+      const answer = await send(issued.fields, await make());
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json().error.detail).toEqual(expect.any(String));
+      expect((await fetchImage(imageAddress(issued))).statusCode).toBe(404);
+      const [row] = await t.db.select().from(uploads).where(eq(uploads.key, issued.fields.key));
+      expect(row?.storedAt).toBeNull();
+    });
+  });
+
+  describe('the post target', () => {
+    const picture = () => drawing(9, 9).webp().toBuffer();
+
+    test('takes a ticket once (F-05)', async () => {
+      const { fields } = await ask();
+      const image = await picture();
+      const statuses = await Promise.all([1, 2, 3].map(async () => (await send(fields, image)).statusCode));
+      expect(statuses.sort()).toEqual([204, 410, 410]);
+      expect((await send(fields, image)).statusCode).toBe(410);
+    });
+
+    test('takes a ticket for five minutes (F-05)', async () => {
+      const [inTime, late] = [await ask(), await ask()];
+      t.clock.advance(TICKET_MS - 1);
+      expect((await send(inTime.fields, await picture())).statusCode).toBe(204);
+      t.clock.advance(1);
+      const answer = await send(late.fields, await picture());
+      expect(answer.statusCode).toBe(410);
+      expect(answer.json().error.detail).toBe(
+        'El permiso para subir la imagen ya se usó o venció. Sube la imagen de nuevo.',
+      );
+    });
+
+    test('refuses a ticket that was changed, mixed up or never issued (M-03, F-07)', async () => {
+      const [one, other] = [await ask(), await ask()];
+      const image = await picture();
+      for (const change of [
+        { key: other.fields.key },
+        { key: 'businesses/../../etc/passwd' },
+        { key: one.fields.key.replace('businesses', 'offers') },
+        { ticket: String(other.fields.ticket) },
+        { ticket: '00000000-0000-4000-8000-000000000000' },
+        { ticket: "' or true --" },
+        { ticket: '' },
+      ]) {
+        expect((await send({ ...one.fields, ...change }, image)).statusCode).toBe(422);
+      }
+      expect((await send(one.fields, image)).statusCode).toBe(204);
+    });
+
+    test('refuses forms without a file or with the file first, and bodies that are no form (F-04)', async () => {
+      const { fields } = await ask();
+      expect((await send(fields)).statusCode).toBe(422);
+      expect((await send({}, await picture())).statusCode).toBe(422);
+      expect((await t.as('anonymous').post('/files', { key: fields.key })).statusCode).toBe(415);
+      expect((await t.as('anonymous').post('/files')).statusCode).toBe(415);
+      const cut = await multipart(fields, { body: await picture() });
+      const half = cut.payload.subarray(0, cut.payload.length - 50);
+      expect((await t.app.inject({ method: 'POST', url: '/files', ...cut, payload: half })).statusCode).toBe(400);
+      const broken = { 'content-type': 'multipart/form-data; boundary=x' };
+      expect((await t.as('anonymous').post('/files', '--x\r\nnonsense', { headers: broken })).statusCode).toBe(400);
+    });
+
+    test.each(['PUT', 'DELETE', 'POST'] as const)(
+      'is the only way in: %s on a picture is 404 (F-04)',
+      async (method) => {
+        const address = await t.given.image();
+        expect((await t.as('admin').send(method, address)).statusCode).toBe(404);
+        expect((await fetchImage(address)).statusCode).toBe(200);
+      },
+    );
+
+    test('answers 503 when the disk is full and leaves no half file (F-12)', async () => {
+      const issued = await ask();
+      const full = vi
+        .spyOn(t.storage, 'put')
+        .mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+      const answer = await send(issued.fields, await picture());
+      full.mockRestore();
+      expect(answer.statusCode).toBe(503);
+      expect((await fetchImage(imageAddress(issued))).statusCode).toBe(404);
+    });
+
+    test('answers a real upload that is too large instead of hanging up', async () => {
+      const address = await t.app.listen({ host: '127.0.0.1', port: 0 });
+      const { fields } = await ask();
+      const form = await multipart(fields, { body: Buffer.alloc(14 * 1024 * 1024) });
+      const answer = await fetch(`${address}/files`, { method: 'POST', headers: form.headers, body: form.payload });
+      expect(answer.status).toBe(413);
+      expect(await answer.json()).toEqual({ error: { detail: 'La imagen pesa más de 10 MB.' } });
+
+      const foreign = await multipart({ ...fields, ticket: 'x' }, { body: Buffer.alloc(9 * 1024 * 1024) });
+      const refused = await fetch(`${address}/files`, {
+        method: 'POST',
+        headers: foreign.headers,
+        body: foreign.payload,
+      });
+      expect(refused.status).toBe(422);
+      expect((await fetch(`${address}/health/live`)).status).toBe(200);
+    });
+  });
+
+  test.each([
+    '/files',
+    '/files/',
+    '/files/businesses',
+    '/files/businesses/',
+    '/files/..%2f..%2fetc%2fpasswd',
+    '/files/%2e%2e/%2e%2e/x',
+    '/files/businesses/..%5c..%5cx.webp',
+    '/files/businesses/x%00.webp',
+    '/files/%252e%252e%252fetc',
+    '/files/.env',
+    '/files/businesses/00000000-0000-4000-8000-000000000000.webp',
+    '/files//etc/passwd',
+  ])('GET %s is 404 (F-08)', async (address) => {
+    const answer = await fetchImage(address);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ error: { detail: 'No existe lo que buscas.' } });
+  });
+
+  test('nothing but finished pictures lies in the storage', async () => {
+    const { fields } = await ask();
+    await send(fields, await drawing(9, 9).png().toBuffer());
+    const files = await readdir(`${t.directory}/storage/businesses`);
+    expect(files.filter((file) => !file.endsWith('.webp'))).toEqual([]);
+  });
+});
