@@ -1,0 +1,56 @@
+/** `npm run build`: the site into dist/ and the server into dist-server/. Each keeps a mark of what it was made from. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const EVERYTHING = ['contract', 'scripts', 'package-lock.json', 'tsconfig.json'];
+
+const PARTS = [
+  {
+    name: 'el sitio',
+    sources: [...EVERYTHING, 'src', 'public', 'index.html', 'vite.config.ts'],
+    result: 'dist/index.html',
+    mark: 'dist/.made-from',
+    command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+  },
+  {
+    name: 'el servidor',
+    sources: [...EVERYTHING, 'server'],
+    result: 'dist-server/index.js',
+    mark: 'dist-server/.made-from',
+    command: ['scripts/buildServer.mjs'],
+  },
+];
+
+/** Builds what is missing or older than its sources, or everything when told so; ends the process when one fails. */
+export function build({ everything = false } = {}) {
+  for (const { name, sources, result, mark, command } of PARTS) {
+    const now = fingerprint(sources);
+    if (!everything && existsSync(result) && existsSync(mark) && readFileSync(mark, 'utf8') === now) continue;
+    console.log(`Preparando ${name}…`);
+    const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' });
+    if (status !== 0) process.exit(status ?? 1);
+    writeFileSync(mark, now);
+  }
+}
+
+/** Contents, since the times of files say nothing after a checkout, and the settings that a build takes in. */
+function fingerprint(sources) {
+  const hash = createHash('sha256');
+  for (const path of sources.flatMap(filesBelow))
+    hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  return hash.update(JSON.stringify(settings.sort())).digest('hex');
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) build({ everything: true });

@@ -1,0 +1,53 @@
+/**
+ * Runs `npm ci` when what is installed is not what package-lock.json asks for. It stands in front of everything else, so
+ * it needs nothing but Node itself.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const OLDEST = [20, 19];
+
+/** Goes to the project's folder and installs what is missing or outdated; ends the process when that is impossible. */
+export function ensureInstalled() {
+  requireNode();
+  process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+  if (isInstalled()) return;
+  console.log('Instalando lo que hace falta (npm ci)…');
+  const { status } = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (status === 0) return;
+  console.error('No se pudo instalar. Revisa la conexión y el mensaje de npm, y vuelve a intentarlo.');
+  process.exit(status ?? 1);
+}
+
+/** Runs npm in the foreground, the very one that runs this script if there is one. */
+export function npm(args) {
+  const own = process.env.npm_execpath;
+  if (own?.endsWith('.js')) return spawnSync(process.execPath, [own, ...args], { stdio: 'inherit' });
+  return spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
+}
+
+/** Compares contents, since the times of files say nothing after a checkout. */
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json');
+  const installed = packagesOf('node_modules/.package-lock.json');
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+  );
+}
+
+function packagesOf(lockFile) {
+  try {
+    return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+  } catch (error) {
+    if (error.code === 'ENOENT' || error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
+
+function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
+  console.error(`Hace falta Node ${OLDEST.join('.')} o más nuevo; este es ${process.versions.node}.`);
+  process.exit(1);
+}

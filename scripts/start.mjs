@@ -1,0 +1,24 @@
+/** `npm start`: installs and builds what is missing or stale, then runs the server until it is told to stop. */
+import { spawn } from 'node:child_process';
+import { ensureInstalled } from './ensureInstalled.mjs';
+
+ensureInstalled();
+const { build } = await import('./build.mjs');
+build();
+
+const server = spawn(process.execPath, ['dist-server/index.js'], { stdio: 'inherit' });
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    // A terminal sends Ctrl-C to the server as well; twice would mean: at once.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
+  });
+}
+
+server.on('error', (error) => {
+  console.error(`No se pudo iniciar el servidor: ${error.message}`);
+  process.exitCode = 1;
+});
+server.on('exit', (code, signal) => {
+  process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
+});

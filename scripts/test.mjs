@@ -1,0 +1,69 @@
+/**
+ * `npm test`: everything that must hold, cheapest first, stopping at the first failure with its exit code.
+ * `npm run check` is the same without a build and without a browser: the steps named as arguments run.
+ */
+import { spawn } from 'node:child_process';
+import { ensureInstalled } from './ensureInstalled.mjs';
+
+ensureInstalled();
+const { build } = await import('./build.mjs');
+const { findOrInstallChromium } = await import('./findChromium.mjs');
+
+const STEPS = {
+  format: { title: 'format and lint', run: () => node('node_modules/@biomejs/biome/bin/biome', 'ci') },
+  types: { title: 'types', run: () => node('node_modules/typescript/bin/tsc') },
+  unused: { title: 'unused code', run: () => node('node_modules/knip/bin/knip.js') },
+  unit: { title: 'contract, server, screens', run: () => node('node_modules/vitest/vitest.mjs', 'run') },
+  build: { title: 'build', run: () => build() },
+  e2e: { title: 'stories in Chromium', run: inChromium },
+};
+
+const chosen = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(STEPS);
+const unknown = chosen.filter((name) => !(name in STEPS));
+if (unknown.length > 0) fail(`Unknown step ${unknown.join(', ')}: there are ${Object.keys(STEPS).join(', ')}.`, 2);
+
+const summary = [];
+for (const name of chosen) {
+  const { title, run } = STEPS[name];
+  console.log(`\n── ${title}`);
+  const output = (await run()) ?? '';
+  summary.push(`✓ ${title}`, ...closingLines(output));
+}
+console.log(`\n── All passed\n${summary.join('\n')}`);
+
+async function inChromium() {
+  const chromium = await findOrInstallChromium();
+  if (!chromium) fail('No Chromium: install one, or say where it is with CHROMIUM=/path/to/chromium npm test.', 1);
+  process.env.CHROMIUM = chromium;
+  return node('node_modules/@playwright/test/cli.js', 'test');
+}
+
+/** Runs a tool in the foreground and gives what it printed; a failure ends everything. */
+function node(...command) {
+  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+  const child = spawn(process.execPath, command, {
+    stdio: ['inherit', 'pipe', 'inherit'],
+    env: { ...process.env, ...color },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    process.stdout.write(chunk);
+    output += chunk;
+  });
+  return new Promise((resolve) => {
+    child.on('error', (error) => fail(error.message, 1));
+    child.on('close', (code) => (code === 0 ? resolve(output) : fail(`── Failed: ${command[0]}`, code ?? 1)));
+  });
+}
+
+/** What the test runners close with: how many passed, failed and were left out. */
+function closingLines(output) {
+  return output
+    .split('\n')
+    .filter((line) => /^\W*(Test Files|Tests)\s+.*\d|^\s*\d+ (passed|failed|flaky|skipped)\b/.test(line));
+}
+
+function fail(message, code) {
+  console.error(`\n${message}`);
+  process.exit(code);
+}
