@@ -67,6 +67,10 @@ describe('readConfig', () => {
     ['on this machine with the embedded database', {}, true],
     ['with PostgreSQL', { DATABASE_URL: 'postgres://db/gs' }, false],
     ['open to the network', { HOST: '0.0.0.0' }, false],
+    ['behind a proxy', { TRUSTED_PROXIES: '127.0.0.1' }, false],
+    ['under a public name', { PUBLIC_URL: 'https://cupones.example.com' }, false],
+    ['under a name of this machine', { PUBLIC_URL: 'http://localhost:8080' }, true],
+    ['with an administrator of its own', { ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'una-clave-larga' }, false],
   ])('demonstration data by default %s', (_, env, demo) => {
     expect(readConfig(env).demo).toBe(demo);
   });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../contract/limits';
 import { PRODUCT } from '../contract/product';
+import { StartError } from './startError';
 
 /** Everything that can be set about the server; .env.example explains each. */
 export interface Config {
@@ -41,6 +42,10 @@ export const VARIABLES = [
 type Variable = (typeof VARIABLES)[number];
 export type Environment = { readonly [name: string]: string | undefined };
 
+const DEMO_RULE =
+  'solo se puede con la base de datos incluida, en esta máquina y sin ADMIN_EMAIL ' +
+  '(mira DATABASE_URL, HOST, PUBLIC_URL y TRUSTED_PROXIES)';
+
 /** Variables whose value no error message repeats. */
 const SECRETS: readonly Variable[] = ['DATABASE_URL', 'ADMIN_PASSWORD'];
 
@@ -55,14 +60,13 @@ export function readConfig(env: Environment = process.env): Config {
   const read = reader(env);
   const host = read('HOST', '127.0.0.1', hostName, 'debe ser un nombre o una dirección IP');
   const databaseUrl = read('DATABASE_URL', undefined, postgresUrl, 'debe empezar por postgres://');
-  const mayDemo = databaseUrl === undefined && isLoopback(host);
   const config: Config = {
     host,
     port: read('PORT', 8080, portNumber, 'debe ser un número entero de 0 a 65535'),
     publicUrl: read('PUBLIC_URL', undefined, origin, 'debe ser como https://cupones.example.com, sin ruta'),
     databaseUrl,
     dataDir: read('DATA_DIR', './data', text, ''),
-    demo: read('DEMO', mayDemo, yesOrNo, 'debe ser 1 o 0'),
+    demo: false,
     adminEmail: read('ADMIN_EMAIL', undefined, email, 'debe ser un correo'),
     adminPassword: read(
       'ADMIN_PASSWORD',
@@ -81,18 +85,27 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: read('LOG_LEVEL', 'warn', logLevel, `debe ser uno de ${LOG_LEVELS.join(', ')}`),
     siteDir: read('SITE_DIR', './dist', text, ''),
   };
-  if (config.demo && !mayDemo)
-    read.refuse('DEMO', 'solo se puede con la base de datos incluida (sin DATABASE_URL) y en esta máquina (HOST)');
+  const mayDemo = isPrivate(config) && config.adminEmail === undefined;
+  config.demo = read('DEMO', mayDemo, yesOrNo, 'debe ser 1 o 0');
+  if (config.demo && !mayDemo) read.refuse('DEMO', DEMO_RULE);
   if ((config.adminEmail === undefined) !== (config.adminPassword === undefined))
     read.refuse(config.adminEmail ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL', 'hace falta: van los dos o ninguno');
   if (read.wrong.length > 0)
-    throw new Error(`La configuración de ${PRODUCT.name} no es válida:\n  ${read.wrong.join('\n  ')}`);
+    throw new StartError(`La configuración de ${PRODUCT.name} no es válida:\n  ${read.wrong.join('\n  ')}`);
   return config;
 }
 
-/** Whether a host is reached from this machine only. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+/**
+ * Whether only this machine reaches the server, with a database of its own: anywhere else, accounts whose password
+ * everybody knows have no place.
+ */
+export function isPrivate({ host, publicUrl, databaseUrl, trustedProxies }: Config): boolean {
+  const hosts = [host, ...(publicUrl ? [new URL(publicUrl).hostname] : [])];
+  return databaseUrl === undefined && trustedProxies.length === 0 && hosts.every(isLoopback);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || /^\[?::1\]?$/.test(host) || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 function reader(env: Environment) {
@@ -100,8 +113,9 @@ function reader(env: Environment) {
   const refuse = (name: Variable, rule: string) => void wrong.push(`${name} ${rule}`);
 
   function read<T>(name: Variable, fallback: T, parse: (value: string) => T | undefined, rule: string): T {
-    const value = env[name]?.trim();
-    if (!value) return fallback;
+    const given = env[name] ?? '';
+    if (given.trim() === '') return fallback;
+    const value = name === 'ADMIN_PASSWORD' ? given : given.trim();
     const parsed = parse(value);
     if (parsed !== undefined) return parsed;
     refuse(name, SECRETS.includes(name) ? rule : `${rule}; tiene «${value}»`);

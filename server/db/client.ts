@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Options, type Sql } from 'postgres';
+import { StartError } from '../startError';
 import type { Log } from './log';
 import { migrateDatabase } from './migrate';
 import { lockDirectory } from './pglite/directoryLock';
@@ -47,7 +48,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   try {
     await migrateDatabase(migrator);
   } catch (cause) {
-    throw new Error(`No se pudo abrir la base de datos de DATABASE_URL: ${messageOf(cause)}`, { cause });
+    throw new StartError(`No se pudo abrir la base de datos de DATABASE_URL: ${messageOf(cause)}`, { cause });
   } finally {
     await migrator.end({ timeout: LAST_WORDS_S });
   }

@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, 
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PRODUCT } from '../../../contract/product';
+import { StartError } from '../../startError';
 import { DurableFs } from './durableFs';
 
 /** The PostgreSQL inside the pinned PGlite; a data directory of another one cannot be opened. */
@@ -17,7 +18,7 @@ export function hasCluster(directory: string): boolean {
   if (!existsSync(directory)) return false;
   const version = readVersion(join(directory, 'PG_VERSION'));
   if (version === POSTGRES_MAJOR) return true;
-  throw new Error(
+  throw new StartError(
     version === undefined
       ? `${directory} existe pero no contiene una base de datos de ${PRODUCT.name}. No se ha tocado nada: mueve esa carpeta o elige otro DATA_DIR.`
       : `La base de datos de ${directory} es de PostgreSQL ${version} y esta versión de ${PRODUCT.name} trae PostgreSQL ${POSTGRES_MAJOR}. ` +
@@ -51,7 +52,7 @@ export async function openCluster(directory: string, fs = new DurableFs(director
     });
   } catch (cause) {
     const why = complaints.filter((line) => /(ERROR|FATAL|PANIC):/.test(line)).slice(-3);
-    throw new Error(`La base de datos de ${directory} no se pudo abrir. ${why.join(' ')}`.trim(), { cause });
+    throw new StartError(`La base de datos de ${directory} no se pudo abrir. ${why.join(' ')}`.trim(), { cause });
   }
 }
 

@@ -12,6 +12,7 @@ import {
 import { uptime } from 'node:os';
 import { join } from 'node:path';
 import { PRODUCT } from '../../../contract/product';
+import { StartError } from '../../startError';
 import { isOnThisMachine, isRunning, type ProcessId, thisProcess } from './processId';
 
 /** The right to open what is in a directory, until released or until the process ends, however it ends. */
@@ -74,9 +75,10 @@ function refuseIfHeld(directory: string, path: string): void {
   if (!lock || lock.content === RELEASED) return;
   const holder = parseHolder(lock.content);
   if (!holder) {
-    if (lock.age < STARTING_MS) throw new Error(`${PRODUCT.name} ya está arrancando con los datos de ${directory}.`);
+    if (lock.age < STARTING_MS)
+      throw new StartError(`${PRODUCT.name} ya está arrancando con los datos de ${directory}.`);
   } else if (isHeld(holder, lock.age)) {
-    throw new Error(
+    throw new StartError(
       `${PRODUCT.name} ya está en marcha con los datos de ${directory} (proceso ${holder.pid}). ` +
         'Detén ese proceso o elige otro DATA_DIR.',
     );

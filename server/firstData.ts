@@ -1,0 +1,58 @@
+import { inArray, sql } from 'drizzle-orm';
+import { type Config, isPrivate } from './config';
+import type { OpenDatabase } from './db/client';
+import type { Log } from './db/log';
+import { businesses, users } from './db/schema';
+import type { Db } from './db/types';
+import type { Storage } from './s3/storage';
+import { StartError } from './startError';
+import { ensureFirstAdministrator } from './user-service/accounts';
+
+interface FirstDataDeps {
+  config: Config;
+  database: OpenDatabase;
+  storage: Storage;
+  log: Log;
+}
+
+/** What the demonstration signs in with; the password is in the README. */
+export const DEMO_PASSWORD = 'gs-demo-2026';
+const DEMO_EMAILS = ['admin@gs.test', 'owner@gs.test', 'consumer@gs.test'];
+
+/**
+ * Puts into a database what nobody can work without: the demonstration into an empty embedded one, or the first
+ * administrator. Gives the e-mails of the demonstration's accounts, if they are there. Writing it is one transaction,
+ * so after an interrupted start the database is empty still and the next start does it.
+ */
+export async function prepareData({ config, database, storage, log }: FirstDataDeps): Promise<string[]> {
+  const { db } = database;
+  if (config.adminEmail && config.adminPassword) {
+    await ensureFirstAdministrator(db, { email: config.adminEmail, password: config.adminPassword });
+  }
+  if (config.demo && database.engine === 'pglite' && (await isEmpty(db))) {
+    log.info('Escribiendo los datos de demostración…');
+    const { writeDemo } = await import('./db/demo/writeDemo');
+    await writeDemo({ db, storage });
+    await db.execute(sql`analyze`);
+  }
+  const accounts = await findDemoAccounts(db);
+  if (accounts.length > 0 && !isPrivate(config)) throw new StartError(PUBLIC_DEMO);
+  return accounts;
+}
+
+const PUBLIC_DEMO =
+  'Esta base de datos tiene las cuentas de demostración, cuya contraseña conoce cualquiera: solo puede atender a esta ' +
+  'máquina. Elige otro DATA_DIR y crea tu administrador con ADMIN_EMAIL y ADMIN_PASSWORD.';
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const [row] = await db.execute<{ empty: boolean }>(
+    sql`select not exists (select from ${users}) and not exists (select from ${businesses}) as empty`,
+  );
+  return row?.empty === true;
+}
+
+async function findDemoAccounts(db: Db): Promise<string[]> {
+  const rows = await db.select({ email: users.email }).from(users).where(inArray(users.email, DEMO_EMAILS));
+  const found = new Set(rows.map(({ email }) => email));
+  return DEMO_EMAILS.filter((email) => found.has(email));
+}

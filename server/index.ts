@@ -1,0 +1,105 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { PRODUCT } from '../contract/product';
+import { buildApp } from './app';
+import { type Config, readConfig, readEnvironment } from './config';
+import { openDatabase } from './db/client';
+import type { Log } from './db/log';
+import { DEMO_PASSWORD, prepareData } from './firstData';
+import { diskStorage } from './s3/storage';
+import { StartError } from './startError';
+
+/** How long requests under way may take to finish once the server was told to stop. */
+const GRACE_MS = 10_000;
+
+export interface RunningServer {
+  /** `http://host:port`, with the port that was really taken. */
+  address: string;
+  /** What to tell whoever started it, in Spanish: the address and how to sign in. */
+  welcome: string;
+  /** Lets requests under way finish, for at most ten seconds, and gives everything back. */
+  close(): Promise<void>;
+}
+
+/** Starts everything. Rejects with a StartError for what its reader can mend; nothing is left behind then. */
+export async function startServer(config: Config, log: Log = terminal): Promise<RunningServer> {
+  const database = await openDatabase(config, log);
+  try {
+    const storage = diskStorage(join(config.dataDir, 'files'));
+    const accounts = await prepareData({ config, database, storage, log });
+    const app = await buildApp({ config, db: database.db, storage });
+    const address = await listen(app, config);
+    return {
+      address,
+      welcome: welcome(config.publicUrl ?? address, accounts),
+      async close() {
+        await closeWithGrace(app);
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (cause) {
+    await app.close();
+    const why = LISTEN_TROUBLE[(cause as NodeJS.ErrnoException).code ?? ''];
+    throw why ? new StartError(`${why} (HOST=${host}, PORT=${port}).`, { cause }) : cause;
+  }
+}
+
+const LISTEN_TROUBLE: Record<string, string> = {
+  EADDRINUSE: 'El puerto está ocupado por otro programa: detenlo o elige otro PORT',
+  EACCES: 'No hay permiso para usar ese puerto: elige otro PORT, de 1024 en adelante',
+  EADDRNOTAVAIL: 'Esa dirección no es de esta máquina: elige otro HOST',
+  ENOTFOUND: 'Ese nombre no existe: elige otro HOST',
+};
+
+async function closeWithGrace(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
+  await app.close();
+  clearTimeout(cut);
+}
+
+function welcome(address: string, accounts: string[]): string {
+  const lines = [`${PRODUCT.name}: ${address}`];
+  if (accounts.length > 0) lines.push(`Cuentas de demostración (contraseña ${DEMO_PASSWORD}): ${accounts.join(', ')}`);
+  return lines.join('\n');
+}
+
+const terminal: Log = {
+  info: (message) => void process.stdout.write(`${message}\n`),
+  error: (message) => console.error(message),
+};
+
+async function main(): Promise<void> {
+  try {
+    const server = await startServer(readConfig(readEnvironment()));
+    stopOnSignal(server);
+    terminal.info(server.welcome);
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** The first signal stops with grace; a second one finds no listener and ends the process as it always would. */
+function stopOnSignal(server: RunningServer): void {
+  const signals = ['SIGTERM', 'SIGINT'] as const;
+  const stop = async () => {
+    for (const signal of signals) process.off(signal, stop);
+    terminal.info('Deteniendo: se terminan las peticiones en curso…');
+    await server.close();
+    process.exit(0);
+  };
+  for (const signal of signals) process.on(signal, stop);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) await main();
