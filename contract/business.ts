@@ -2,6 +2,7 @@ import { requiredDecimal, requiredEmail, requiredText, requiredWebsite } from '.
 import { imageItems, imageReferences } from './imageSchema';
 import { MAX_NAME, MAX_PHONE, MAX_RIF, MAX_TEXT } from './limits';
 import { yup } from './locale';
+import { isHalfTypedPhone } from './phone';
 
 /** A partner business (aliado comercial) as the platform answers it (R290). */
 export interface Business extends BusinessInput {
@@ -10,10 +11,6 @@ export interface Business extends BusinessInput {
 
 /** A partner business as it is sent: pictures are addresses, coordinates are numbers (R291, R387). */
 export type BusinessInput = yup.InferType<typeof businessSchema>;
-
-/** How a Venezuelan phone number is typed: # is a digit (R126). */
-export const PHONE_MASK = '####-###-####';
-const PHONE_HALF_TYPED = /^(\d{1,4}|\d{4}-\d{0,3}|\d{4}-\d{3}-\d{0,3})$/;
 
 // 'Descripción es obligatorio' and 'Razón social' for the field labelled 'Nombre legal' are the specification's (A68).
 const fields = {
@@ -32,7 +29,7 @@ const fields = {
   phone: requiredText('Teléfono es obligatorio', MAX_PHONE).test(
     'complete',
     'El teléfono está incompleto',
-    (phone) => !phone || !PHONE_HALF_TYPED.test(phone),
+    (phone) => !phone || !isHalfTypedPhone(phone),
   ),
   email: requiredEmail({ required: 'Correo es obligatorio', invalid: 'Correo inválido' }),
   website: requiredWebsite({ required: 'Página web es obligatoria', invalid: 'La página web no es válida' }),

@@ -34,7 +34,8 @@ export function requiredDecimal(message: string) {
     .required(message);
 }
 
-function parseDecimal(text: unknown): number {
+/** Reads what a person types as a plain decimal number, with a comma or a point; NaN for anything else. */
+export function parseDecimal(text: unknown): number {
   const plain = typeof text === 'string' && /^\s*-?\d+([.,]\d+)?\s*$/.test(text);
   return plain ? Number(text.replace(',', '.')) : Number.NaN;
 }

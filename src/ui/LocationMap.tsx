@@ -1,0 +1,127 @@
+import 'leaflet/dist/leaflet.css';
+import { Browser, icon, type LatLngTuple, type LeafletKeyboardEvent, type Marker as LeafletMarker } from 'leaflet';
+import iconUrl from 'leaflet/dist/images/marker-icon.png';
+import iconRetinaUrl from 'leaflet/dist/images/marker-icon-2x.png';
+import shadowUrl from 'leaflet/dist/images/marker-shadow.png';
+import { useEffect, useState } from 'react';
+import { MapContainer, Marker, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet';
+import { MAP_CENTRE, MAP_ZOOM } from '../../contract/limits';
+import { type Place, roundPlace } from './coordinates';
+import styles from './Location.module.css';
+
+const TILES: string = import.meta.env.VITE_TILE_URL || 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+const ATTRIBUTION: string =
+  import.meta.env.VITE_TILE_ATTRIBUTION || '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
+const START: Place = [MAP_CENTRE.latitude, MAP_CENTRE.longitude];
+
+// Leaflet would look for its pictures beside its style sheet, where a bundler does not put them (A90).
+const ICON = icon({
+  iconUrl,
+  iconRetinaUrl,
+  shadowUrl,
+  iconSize: [25, 41],
+  iconAnchor: [12, 41],
+  shadowSize: [41, 41],
+});
+
+/** Pixels that one press of an arrow key moves the marker; with Shift it is one. */
+const STEP = 10;
+const ARROWS: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+interface Props {
+  /** Undefined while the fields name none: the marker then stays where it is, at first on the default place (A73). */
+  place: Place | undefined;
+  onPlace: (place: Place) => void;
+}
+
+/** The map: its marker is dragged or moved with the arrow keys, a click only moves the view (R131-R141, A89). */
+export function LocationMap({ place, onPlace }: Props) {
+  const [shown, setShown] = useState(place ?? START);
+  if (place && (place[0] !== shown[0] || place[1] !== shown[1])) setShown(place);
+  return (
+    <MapContainer
+      className={styles.map}
+      center={tuple(shown)}
+      zoom={MAP_ZOOM}
+      doubleClickZoom={false}
+      zoomControl={false}
+      // On a phone one finger scrolls the page and two move the map.
+      dragging={!Browser.mobile}
+    >
+      <TileLayer url={TILES} attribution={ATTRIBUTION} maxZoom={19} />
+      <ZoomControl position="bottomright" zoomInTitle="Acercar" zoomOutTitle="Alejar" />
+      <PlaceMarker place={shown} onPlace={onPlace} />
+      <View place={shown} />
+    </MapContainer>
+  );
+}
+
+function PlaceMarker({ place, onPlace }: { place: Place; onPlace: (place: Place) => void }) {
+  const map = useMap();
+
+  function tell(marker: LeafletMarker) {
+    const { lat, lng } = marker.getLatLng().wrap();
+    onPlace(roundPlace([lat, lng]));
+  }
+
+  function handleKey({ target: marker, originalEvent: event }: LeafletKeyboardEvent) {
+    const arrow = ARROWS[event.key];
+    if (!arrow) return;
+    // The page must not scroll meanwhile.
+    event.preventDefault();
+    const pixels = event.shiftKey ? 1 : STEP;
+    const [x, y] = arrow.map((direction) => direction * pixels) as [number, number];
+    marker.setLatLng(map.unproject(map.project(marker.getLatLng()).add([x, y])));
+    tell(marker);
+  }
+
+  return (
+    <Marker
+      position={tuple(place)}
+      icon={ICON}
+      draggable
+      alt="Marcador de la ubicación: arrástralo o muévelo con las flechas del teclado"
+      eventHandlers={{ dragend: ({ target }) => tell(target), keydown: handleKey }}
+    />
+  );
+}
+
+/** Follows the coordinates, the clicks and the room there is, and leaves the page its scrolling. */
+function View({ place: [latitude, longitude] }: { place: Place }) {
+  const map = useMapEvents({ click: ({ latlng }) => map.panTo(latlng) });
+
+  useEffect(() => {
+    map.setView([latitude, longitude], map.getZoom());
+  }, [map, latitude, longitude]);
+
+  useEffect(() => {
+    const container = map.getContainer();
+    // Opened again, turned, resized: Leaflet by itself notices only the window's changes.
+    const observer = new ResizeObserver(() => {
+      if (container.offsetWidth > 0) map.invalidateSize();
+    });
+    observer.observe(container);
+    return () => observer.disconnect();
+  }, [map]);
+
+  useEffect(() => {
+    const container = map.getContainer();
+    const keepScrolling = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+    };
+    container.addEventListener('wheel', keepScrolling, { capture: true, passive: true });
+    return () => container.removeEventListener('wheel', keepScrolling, { capture: true });
+  }, [map]);
+
+  return null;
+}
+
+/** Leaflet's own type is a list that may be written to. */
+function tuple([latitude, longitude]: Place): LatLngTuple {
+  return [latitude, longitude];
+}

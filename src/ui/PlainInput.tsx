@@ -1,0 +1,13 @@
+import { TextInput, type TextInputProps } from 'ra-ui-materialui';
+
+/**
+ * react-admin's TextInput for fields that are empty as '' and not as null, so that what is typed and deleted again is no
+ * change. The browser's own suggestions stay away: they are the user's data, not the record's.
+ */
+export function PlainInput(props: TextInputProps) {
+  return <TextInput parse={asTyped} autoComplete="off" {...props} />;
+}
+
+function asTyped(text: string) {
+  return text;
+}
