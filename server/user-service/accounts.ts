@@ -3,12 +3,13 @@ import { requiredEmail } from '../../contract/fields';
 import { MIN_PASSWORD } from '../../contract/limits';
 import { users } from '../db/schema';
 import type { Db } from '../db/types';
+import { StartError } from '../startError';
 import { hashPassword } from './password';
 
 const ADMIN_EMAIL = requiredEmail({ required: 'Correo es obligatorio', invalid: 'Correo inválido' });
 
 /**
- * Creates the first administrator unless there is one already, whoever that is. Throws an Error in Spanish for a bad
+ * Creates the first administrator unless there is one already, whoever that is. Throws a StartError for a bad
  * e-mail, a password of fewer than MIN_PASSWORD characters, or an e-mail that belongs to somebody else.
  */
 export async function ensureFirstAdministrator(
@@ -18,7 +19,7 @@ export async function ensureFirstAdministrator(
   if (await hasAdministrator(db)) return;
   const address = await ADMIN_EMAIL.validate(email);
   if ([...password].length < MIN_PASSWORD) {
-    throw new Error(`La contraseña del primer administrador debe tener al menos ${MIN_PASSWORD} caracteres.`);
+    throw new StartError(`La contraseña del primer administrador debe tener al menos ${MIN_PASSWORD} caracteres.`);
   }
   const created = await db
     .insert(users)
@@ -32,7 +33,7 @@ export async function ensureFirstAdministrator(
     .returning({ id: users.id });
   // Another instance that starts at the same moment may have been first.
   if (created.length === 0 && !(await hasAdministrator(db))) {
-    throw new Error(`El correo ${address} ya pertenece a otra cuenta.`);
+    throw new StartError(`El correo ${address} ya pertenece a otra cuenta.`);
   }
 }
 

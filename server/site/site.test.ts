@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AppDeps, buildApp } from '../app';
+import type { Db } from '../db/types';
+import { diskStorage } from '../s3/storage';
+
+const SCRIPT = "document.documentElement.dataset.theme = 'dark'";
+const CODE = `console.warn('app')`.padEnd(500);
+const FILES = {
+  'index.html': `<!doctype html><title>GS</title><script>${SCRIPT}</script><script type="module" src="/assets/index-abc.js"></script>`,
+  'login/index.html': '<!doctype html><title>Inicia sesión</title><script>\n  prepare()\n</script>',
+  'termsAndPolicy/index.html': '<!doctype html><title>Términos</title>',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/index-abc.js': CODE,
+  'assets/index-abc.js.map': '{}',
+  '.env': 'SECRET=1',
+  '.well-known/x.txt': 'x',
+};
+const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+type App = Awaited<ReturnType<typeof buildApp>>;
+
+describe('the site', () => {
+  let directory: string;
+  let app: App;
+
+  /** Neither pages nor headers ask the database anything. */
+  const build = (config: Partial<AppDeps['config']> = {}) =>
+    buildApp({
+      db: {} as Db,
+      storage: diskStorage(join(directory, 'storage')),
+      logger: false,
+      config: {
+        siteDir: join(directory, 'dist'),
+        tileOrigin: 'https://tile.openstreetmap.org',
+        trustedProxies: [],
+        corsOrigins: [],
+        logLevel: 'silent',
+        ...config,
+      },
+    });
+  const get = (url: string, headers: Record<string, string> = PAGE) => app.inject({ method: 'GET', url, headers });
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'gs-site-'));
+    for (const [name, text] of Object.entries(FILES)) {
+      const path = join(directory, 'dist', name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+    }
+    const asset = join(directory, 'dist/assets/index-abc.js');
+    await writeFile(`${asset}.br`, brotliCompressSync(CODE));
+    await writeFile(`${asset}.gz`, gzipSync(CODE));
+    app = await build();
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  test.each([
+    ['/', 'GS'],
+    ['/login', 'Inicia sesión'],
+    ['/login/', 'Inicia sesión'],
+    ['/LOGIN?next=//evil.example', 'Inicia sesión'],
+    ['/termsAndPolicy', 'Términos'],
+    ['/termsandpolicy/', 'Términos'],
+    ['/dashboard', 'GS'],
+    ['/dashboard/businesses/01890000-0000-7000-8000-000000000000', 'GS'],
+    ['/no/such/page', 'GS'],
+    ['/a.b', 'GS'],
+  ])('%s opens a page', async (url, title) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(`<title>${title}</title>`);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('HEAD answers like GET, without the page', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/dashboard', headers: PAGE });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  });
+
+  test('a tool that takes anything gets pages, but no page in the place of a file', async () => {
+    expect((await get('/dashboard', {})).statusCode).toBe(200);
+    expect((await get('/dashboard', { accept: '*/*' })).statusCode).toBe(200);
+    expect((await get('/robots.txt', { accept: '*/*' })).statusCode).toBe(404);
+    expect((await get('/dashboard', { accept: 'application/json' })).statusCode).toBe(404);
+  });
+
+  test.each([
+    '/assets/index-old.js',
+    '/assets/',
+    '/assets/index-abc.js.map',
+    '/assets/index-abc.js.br',
+    '/.env',
+    '/.well-known/x.txt',
+    '/.git/config',
+    '/api',
+    '/api/gs',
+    '/api/gs/nothing',
+    '/API/GS/nothing',
+    '/files',
+    '/health',
+    '/health/x',
+    '/assets/..%2f.env',
+    '/assets/%2e%2e/.env',
+    '/..%2f..%2fetc%2fpasswd',
+  ])('%s is 404 in JSON, never a page (W-05, D-10)', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ error: { detail: 'No existe lo que buscas.' } });
+  });
+
+  test.each(['POST', 'PUT', 'DELETE'] as const)('%s on a page is 404', async (method) => {
+    expect((await app.inject({ method, url: '/login', headers: PAGE })).statusCode).toBe(404);
+  });
+
+  test('built files are kept for good, others for an hour', async () => {
+    expect((await get('/assets/index-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/favicon.svg')).headers).toMatchObject({
+      'cache-control': 'public, max-age=3600',
+      'content-type': 'image/svg+xml',
+    });
+  });
+
+  test('the smallest form that the browser takes is sent', async () => {
+    const asset = (encoding: string) => get('/assets/index-abc.js', { 'accept-encoding': encoding });
+    const [brotli, gzip, plain] = [await asset('gzip, deflate, br'), await asset('gzip'), await asset('identity')];
+
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(CODE);
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(CODE);
+    expect(plain.body).toBe(CODE);
+    expect(brotli.headers['content-type']).toBe(plain.headers['content-type']);
+  });
+
+  test('only the API is served when there is no site', async () => {
+    const bare = await build({ siteDir: join(directory, 'nothing') });
+    expect((await bare.inject({ method: 'GET', url: '/', headers: PAGE })).statusCode).toBe(404);
+    expect((await bare.inject('/health/live')).statusCode).toBe(200);
+    await bare.close();
+  });
+
+  describe('security headers (X-03)', () => {
+    const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+    test.each([
+      '/',
+      '/assets/index-abc.js',
+      '/api/gs/nothing',
+      '/api/gs/coupon-service/businesses/%zz'.replace('%zz', 'x'),
+      '/health/live',
+    ])('come with %s', async (url) => {
+      const { headers } = await get(url);
+      const policy = String(headers['content-security-policy']).split(';').sort();
+      expect(policy).toEqual(
+        [
+          "default-src 'self'",
+          `script-src 'self' ${hash(SCRIPT)} ${hash('\n  prepare()\n')}`,
+          "style-src 'self' 'unsafe-inline'",
+          "img-src 'self' data: blob: https://tile.openstreetmap.org",
+          "connect-src 'self'",
+          "worker-src 'self' blob:",
+          "object-src 'none'",
+          "base-uri 'none'",
+          "form-action 'self'",
+          "frame-ancestors 'none'",
+        ].sort(),
+      );
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+      expect(headers['strict-transport-security']).toBeUndefined();
+    });
+
+    test('insist on https only where the public address has it', async () => {
+      const secure = await build({ publicUrl: 'https://cupones.example' });
+      const { headers } = await secure.inject({ method: 'GET', url: '/', headers: PAGE });
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain('upgrade-insecure-requests');
+      expect(policy).toContain("img-src 'self' data: blob: https://tile.openstreetmap.org https://cupones.example");
+      await secure.close();
+    });
+  });
+});
