@@ -35,6 +35,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, options: Securit
         'upgrade-insecure-requests': secure ? [] : null,
       },
     },
+    frameguard: { action: 'deny' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     // OpenStreetMap refuses tiles to pages that do not say where they are.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
