@@ -60,22 +60,29 @@ async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string)
   mkdirSync(dataDir, { recursive: true });
   const lock = lockDirectory(dataDir, onDeath);
   try {
-    const engine = await startEngine({ directory: join(dataDir, 'postgres'), log, onDeath });
-    const sql = connect(engine.socket);
-    const upkeep = keepUp({ sql, dataDir, log });
-    const close = async () => {
-      await upkeep.stop();
-      await sql.end({ timeout: LAST_WORDS_S });
-      await engine.close();
-      lock.release();
-    };
-    await migrateDatabase(sql).catch(async (error: unknown) => {
-      await close();
-      throw error;
-    });
-    return { db: asDb(sql), engine: 'pglite', close };
+    const { db, close } = await openLocked(dataDir, log, onDeath);
+    return { db, engine: 'pglite', close: () => close().then(lock.release) };
   } catch (error) {
     lock.release();
+    throw error;
+  }
+}
+
+async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) => void) {
+  const engine = await startEngine({ directory: join(dataDir, 'postgres'), log, onDeath });
+  const sql = connect(engine.socket);
+  const upkeep = keepUp({ execute: (statement) => sql.unsafe(statement), dataDir, log });
+  const close = async () => {
+    await upkeep.stop();
+    await sql.end({ timeout: LAST_WORDS_S });
+    await engine.close();
+  };
+  try {
+    await migrateDatabase(sql);
+    await upkeep.guardDisk();
+    return { db: asDb(sql), close };
+  } catch (error) {
+    await close();
     throw error;
   }
 }

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { StartError } from '../../startError';
 import type { Log } from '../log';
+import { hasCluster } from './clusterVersion';
 import type { FromWorker, ToWorker, WorkerInput } from './messages';
 import { WorkerSocket } from './workerSocket';
 
@@ -14,71 +16,68 @@ export interface Engine {
 interface EngineOptions {
   directory: string;
   log: Log;
-  /** Called at most once, when the engine died or hangs; nothing will ever be answered again. */
+  /** Called at most once, when the running engine died or hangs: nothing will ever be answered again. */
   onDeath(reason: string): void;
   /** How long one question may take: nothing that the server asks comes near it. */
   patienceMs?: number;
 }
 
-/** Starts the embedded database in a thread of its own. Rejects, in Spanish, when it cannot be opened. */
-export async function startEngine({ directory, log, onDeath, patienceMs = 120_000 }: EngineOptions): Promise<Engine> {
-  const worker = startWorker({ directory });
+/** Starts the embedded database in a thread of its own. Rejects with a StartError when it cannot be opened. */
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const { directory, log, onDeath, patienceMs = 120_000 } = options;
+  const worker = startWorker({ directory, isNew: !hasCluster(directory) });
+  const exited = new Promise<number>((resolve) => worker.once('exit', resolve));
   const ask = (message: ToWorker, transfer: ArrayBuffer[] = []) => worker.postMessage(message, transfer);
+  let unanswered = 0;
+  let isOver = false;
+
   const socket = new WorkerSocket((bytes) => {
     unanswered++;
     ask({ type: 'question', bytes }, [bytes.buffer]);
   });
-  const exited = new Promise<number>((resolve) => worker.once('exit', resolve));
-  const watch = watchFor(
-    patienceMs,
-    () => unanswered > 0,
-    () => die('no responde'),
-  );
-  let unanswered = 0;
-  let trouble = '';
-  let closing = false;
 
-  function die(reason: string): void {
-    if (closing) return;
-    closing = true;
-    watch.stop();
-    onDeath(`La base de datos incluida ${reason}. ${trouble}`.trim());
-  }
+  return new Promise<Engine>((resolve, reject) => {
+    let fail = (reason: string) => reject(new StartError(reason));
+    let isStarting = true;
+    const watch = watchFor(patienceMs, {
+      isWaiting: () => isStarting || unanswered > 0,
+      onExpired: () => end('La base de datos incluida no responde.'),
+    });
 
-  await new Promise<void>((resolve, reject) => {
+    function end(reason: string): void {
+      if (isOver) return;
+      isOver = true;
+      watch.stop();
+      void worker.terminate();
+      // What was asked will not be answered.
+      if (!isStarting) socket.destroy(new Error(reason));
+      fail(reason);
+    }
+
+    async function close(): Promise<void> {
+      if (!isOver) ask({ type: 'close' });
+      isOver = true;
+      watch.stop();
+      await exited;
+    }
+
     worker.on('message', (message: FromWorker) => {
-      if (message.type === 'ready') resolve();
-      else if (message.type === 'preparing') log.info('Preparando la base de datos…');
-      else {
-        unanswered--;
-        watch.reset();
-        if (message.bytes.length > 0) socket.push(message.bytes);
+      switch (message.type) {
+        case 'preparing':
+          return log.info('Preparando la base de datos…');
+        case 'ready':
+          isStarting = false;
+          fail = onDeath;
+          return resolve({ socket, close });
+        case 'answer':
+          unanswered--;
+          watch.reset();
+          if (message.bytes.length > 0) socket.push(message.bytes);
       }
     });
-    worker.on('error', (error) => {
-      trouble = error.message;
-      reject(error);
-    });
-    exited.then((code) => {
-      reject(new Error(`La base de datos incluida terminó al arrancar (${code}).`));
-      die(`terminó de golpe (${code})`);
-    });
-  }).catch((error: unknown) => {
-    closing = true;
-    watch.stop();
-    throw error;
+    worker.on('error', (error) => end(error.message));
+    exited.then((code) => end(`La base de datos incluida terminó de golpe (${code}).`));
   });
-
-  return {
-    socket,
-    async close() {
-      if (closing) return;
-      closing = true;
-      watch.stop();
-      ask({ type: 'close' });
-      await exited;
-    },
-  };
 }
 
 /** The built server has the bundled worker beside it; tests and development run the sources. */
@@ -87,11 +86,16 @@ function startWorker(workerData: WorkerInput): Worker {
   return new Worker(new URL(file, import.meta.url), { workerData, execArgv: [] });
 }
 
+interface Watched {
+  isWaiting(): boolean;
+  onExpired(): void;
+}
+
 /**
- * Calls `onExpired` when `isWaiting` stayed true for `patienceMs` without a reset. It counts ticks rather than hours on
- * the clock, so that a computer that slept, or this thread being busy, is not taken for the engine's silence.
+ * Calls `onExpired` when `isWaiting` stayed true for `patienceMs` without a reset. It counts ticks rather than time, so
+ * that a computer that slept, or this thread being busy, is not taken for the engine's silence.
  */
-function watchFor(patienceMs: number, isWaiting: () => boolean, onExpired: () => void) {
+function watchFor(patienceMs: number, { isWaiting, onExpired }: Watched) {
   const ticks = 20;
   let seen = 0;
   const timer = setInterval(() => {

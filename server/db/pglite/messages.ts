@@ -1,6 +1,8 @@
 /** What is said between the server's thread and the one of the embedded database. */
 export interface WorkerInput {
   directory: string;
+  /** There is no database yet. */
+  isNew: boolean;
 }
 
 export type ToWorker =
@@ -8,5 +10,5 @@ export type ToWorker =
   { type: 'question'; bytes: Uint8Array } | { type: 'close' };
 
 export type FromWorker =
-  /** There is no database yet; writing an empty one takes seconds. */
+  /** Writing an empty database takes seconds. */
   { type: 'preparing' } | { type: 'ready' } | { type: 'answer'; bytes: Uint8Array };

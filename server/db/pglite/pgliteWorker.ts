@@ -1,21 +1,25 @@
 import { writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
-import { createCluster, hasCluster, openCluster } from './cluster';
+import { createCluster, openCluster } from './cluster';
 import type { FromWorker, ToWorker, WorkerInput } from './messages';
 
 // The embedded database in a thread of its own: it works synchronously and would hold up every request.
 const port = parentPort;
 if (!port) throw new Error('pgliteWorker is a worker thread');
-const { directory } = workerData as WorkerInput;
+const { directory, isNew } = workerData as WorkerInput;
 
+const STDERR = 2;
 const tell = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 
-if (!hasCluster(directory)) {
+if (isNew) {
   tell({ type: 'preparing' });
   await createCluster(directory);
 }
-const pg = await openCluster(directory);
+const complaints: string[] = [];
+const pg = await openCluster(directory, { onComplaint: remember }).catch((error: Error) => {
+  throw new Error([error.message, ...complaints].join('\n  '));
+});
 stopOnUnknownTrouble(pg);
 port.on('message', async (message: ToWorker) => {
   if (message.type === 'close') {
@@ -27,6 +31,13 @@ port.on('message', async (message: ToWorker) => {
   }
 });
 tell({ type: 'ready' });
+
+/** Keeps the last of what PostgreSQL says when it cannot go on; refused statements are answered to whoever made them. */
+function remember(line: string): void {
+  if (!/\b(FATAL|PANIC):/.test(line)) return;
+  complaints.push(line);
+  complaints.splice(0, complaints.length - 3);
+}
 
 /** Gives PostgreSQL's answer to whole protocol messages. */
 async function answer(question: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
@@ -52,7 +63,7 @@ function stopOnUnknownTrouble({ Module: engine }: PGlite): void {
     } catch (error) {
       if (isSqlJump(error)) throw error;
       // Nothing asynchronous gets out of a thread that is about to end.
-      writeSync(process.stderr.fd, `${error instanceof Error ? error.stack : String(error)}\n`);
+      writeSync(STDERR, `${[...complaints, String(error)].join('\n')}\n`);
       process.exit(1);
     }
   };

@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises';
-import type { Sql } from 'postgres';
 import type { Log } from '../log';
 
 /**
@@ -16,8 +15,10 @@ const DISK_EVERY = 2 * SECOND;
 const CHECKPOINT_EVERY = MINUTE;
 const VACUUM_EVERY = 60 * MINUTE;
 
+type Execute = (statement: string) => Promise<Record<string, unknown>[]>;
+
 interface UpkeepOptions {
-  sql: Sql;
+  execute: Execute;
   dataDir: string;
   log: Log;
   freeBytes?: (directory: string) => Promise<number>;
@@ -27,7 +28,7 @@ interface UpkeepOptions {
  * What PostgreSQL's background processes do elsewhere; PGlite has none. Every statement goes through the one
  * connection, so it waits for transactions and they for it.
  */
-export function keepUp({ sql, dataDir, log, freeBytes = freeDiskBytes }: UpkeepOptions) {
+export function keepUp({ execute, dataDir, log, freeBytes = freeDiskBytes }: UpkeepOptions) {
   let readOnly = false;
 
   async function guardDisk(): Promise<void> {
@@ -35,16 +36,21 @@ export function keepUp({ sql, dataDir, log, freeBytes = freeDiskBytes }: UpkeepO
     const low = free < (readOnly ? ENOUGH_BYTES : DISK_RESERVE_BYTES);
     if (low === readOnly) return;
     // A refused write is SQLSTATE 25006, which is answered with 503; reading goes on.
-    await sql.unsafe(`set default_transaction_read_only = ${low ? 'on' : 'off'}`);
+    await execute(`set default_transaction_read_only = ${low ? 'on' : 'off'}`);
     readOnly = low;
     if (low) log.error(`Queda muy poco espacio en el disco de ${dataDir}: no se guarda nada hasta que haya más.`);
     else log.info(`Vuelve a haber espacio en el disco de ${dataDir}.`);
   }
 
+  async function checkpoint(): Promise<void> {
+    const [log] = await execute(IS_CHECKPOINT_DUE);
+    if (log?.due) await execute('checkpoint');
+  }
+
   const chores = [
     every(DISK_EVERY, guardDisk),
-    every(CHECKPOINT_EVERY, () => checkpointIfDue(sql)),
-    every(VACUUM_EVERY, () => sql.unsafe('vacuum (analyze)')),
+    every(CHECKPOINT_EVERY, checkpoint),
+    every(VACUUM_EVERY, () => execute('vacuum (analyze)')),
   ];
 
   function every(period: number, chore: () => Promise<unknown>) {
@@ -69,21 +75,19 @@ export function keepUp({ sql, dataDir, log, freeBytes = freeDiskBytes }: UpkeepO
 
   return {
     guardDisk,
+    checkpoint,
     async stop(): Promise<void> {
       await Promise.all(chores.map((chore) => chore.stop()));
     },
   };
 }
 
-/** Recovery after a crash reads the log since the last checkpoint: five minutes of it, or 32 MB, at most. */
-async function checkpointIfDue(sql: Sql): Promise<void> {
-  const [due] = await sql`
-    select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > 32 * 1024 * 1024
-        or (checkpoint_time < now() - interval '5 minutes' and pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > 1024)
-        as checkpoint
-    from pg_control_checkpoint()`;
-  if (due?.checkpoint) await sql.unsafe('checkpoint');
-}
+/** After a crash PostgreSQL reads its log since the last checkpoint: five minutes of it, or 32 MB, at most. */
+const IS_CHECKPOINT_DUE = `
+  with log as (
+    select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) as bytes, checkpoint_time as since from pg_control_checkpoint()
+  )
+  select bytes > 32 * 1024 * 1024 or (bytes > 1024 and since < now() - interval '5 minutes') as due from log`;
 
 async function freeDiskBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../testing/database';
+import { openDatabase } from '../client';
+import { POSTGRES_MAJOR } from './clusterVersion';
+
+const quiet = { info: () => undefined, error: console.error };
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'gs-cluster-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+describe('the directory of the embedded database', () => {
+  test('is of the PostgreSQL that PGlite brings', async () => {
+    const { db, close } = await openTestDatabase('pglite');
+    const [row] = await db.execute<{ server_version: string }>(sql`show server_version`);
+    expect(row?.server_version.split('.')[0]).toBe(POSTGRES_MAJOR);
+    await close();
+  });
+
+  test('of another PostgreSQL is refused and left as it is', async () => {
+    mkdirSync(join(dataDir, 'postgres'));
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+    const opening = openDatabase({ dataDir }, quiet);
+    await expect(opening).rejects.toThrow(`es de PostgreSQL 17 y esta versión de GS Cupones trae PostgreSQL 18`);
+    expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
+  });
+
+  test('with something else in it is refused and left as it is', async () => {
+    mkdirSync(join(dataDir, 'postgres'));
+    writeFileSync(join(dataDir, 'postgres', 'fotos.txt'), '');
+    await expect(openDatabase({ dataDir }, quiet)).rejects.toThrow('no contiene una base de datos');
+    expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['fotos.txt']);
+  });
+
+  test('is written again when the first start was interrupted', async () => {
+    mkdirSync(join(dataDir, 'postgres.new'));
+    writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), POSTGRES_MAJOR);
+    await (await openDatabase({ dataDir }, quiet)).close();
+    expect(readdirSync(dataDir).sort()).toEqual(['lock.1', 'postgres']);
+  });
+});

@@ -1,0 +1,56 @@
+import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { openDatabase } from '../client';
+import { startEngine } from './engine';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'gs-engine-'));
+  cpSync(inject('databases').pglite, dataDir, { recursive: true });
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+/** A promise and the function that keeps it. */
+function promised<T>() {
+  let keep: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => {
+    keep = resolve;
+  });
+  return { promise, keep };
+}
+
+describe('an embedded database that cannot go on', () => {
+  test('says so once when it panics, and answers nothing any more', async () => {
+    const { promise: death, keep: onDeath } = promised<string>();
+    const { db, close } = await openDatabase({ dataDir }, console, onDeath);
+    // Without its log PostgreSQL must not go on; PGlite by itself would try for ever.
+    renameSync(join(dataDir, 'postgres', 'pg_wal'), join(dataDir, 'lost'));
+    const fill = sql`create table filling as select repeat(md5(i::text), 9) from generate_series(1, 20000) i`;
+    await expect(db.execute(fill)).rejects.toThrow();
+    expect(await death).toMatch(/^La base de datos incluida terminó de golpe/);
+    await expect(db.execute(sql`select 1`)).rejects.toThrow();
+    await close();
+  });
+
+  test('is given up when it does not answer', async () => {
+    const { promise: death, keep: onDeath } = promised<string>();
+    const options = { directory: join(dataDir, 'postgres'), log: console, onDeath, patienceMs: 2_000 };
+    const { socket } = await startEngine(options);
+    socket.on('error', () => undefined);
+    const forever = 'select count(*) from generate_series(1, 1e12)\0';
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(forever.length + 4);
+    socket.write(Buffer.concat([Buffer.from('Q'), length, Buffer.from(forever)]));
+    expect(await death).toBe('La base de datos incluida no responde.');
+  });
+
+  test('that will not open says why and leaves the directory to the next', async () => {
+    rmSync(join(dataDir, 'postgres', 'global', 'pg_control'));
+    const opening = openDatabase({ dataDir }, console);
+    await expect(opening).rejects.toThrow(/no se pudo abrir[\s\S]*pg_control/);
+    await expect(openDatabase({ dataDir }, console)).rejects.toThrow('no se pudo abrir');
+  });
+});

@@ -1,0 +1,65 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export interface Child {
+  pid: number;
+  /** The next line that the process prints; rejects with all it said if it ends before. */
+  nextLine(): Promise<string>;
+  /** The next line that matches. */
+  lineWith(pattern: RegExp): Promise<string>;
+  write(text: string): void;
+  kill(signal: NodeJS.Signals): void;
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; output: string }>;
+}
+
+/** Runs a TypeScript file of the project in a process of its own, as `npm run dev` would. */
+export function runSource(file: string, args: string[] = [], env: Record<string, string> = {}): Child {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { env: { ...process.env, ...env } });
+  return watch(child);
+}
+
+function watch(child: ChildProcessWithoutNullStreams): Child {
+  const said: string[] = [];
+  const waiting: string[] = [];
+  let wake = () => {};
+  let isOver = false;
+  const hear = (line: string) => {
+    said.push(line);
+    waiting.push(line);
+    wake();
+  };
+  createInterface({ input: child.stdout }).on('line', hear);
+  createInterface({ input: child.stderr }).on('line', hear);
+  const ended: Child['ended'] = new Promise((resolve) => {
+    child.once('close', (code, signal) => {
+      isOver = true;
+      wake();
+      resolve({ code, signal, output: said.join('\n') });
+    });
+  });
+
+  async function nextLine(): Promise<string> {
+    for (;;) {
+      const line = waiting.shift();
+      if (line !== undefined) return line;
+      if (isOver) throw new Error(`The process ended:\n${said.join('\n')}`);
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  }
+
+  return {
+    pid: child.pid ?? 0,
+    nextLine,
+    async lineWith(pattern) {
+      for (;;) {
+        const line = await nextLine();
+        if (pattern.test(line)) return line;
+      }
+    },
+    write: (text) => void child.stdin.write(text),
+    kill: (signal) => void child.kill(signal),
+    ended,
+  };
+}
