@@ -1,4 +1,4 @@
-import { ValidationError } from 'yup';
+import { yup } from '../../contract/locale';
 import { type Login, loginSchema } from '../../contract/session';
 
 /** Takes what the login form holds and gives either the values to send or one message a field, in the fields' order. */
@@ -6,7 +6,7 @@ export function checkLogin(typed: unknown): { values?: Login; errors: Partial<Re
   try {
     return { values: loginSchema.validateSync(typed, { abortEarly: false, stripUnknown: true }), errors: {} };
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
+    if (!(error instanceof yup.ValidationError)) throw error;
     const first = (name: keyof Login) => error.inner.find((rule) => rule.path === name)?.message;
     const errors = { email: first('email'), password: first('password') };
     return { errors: Object.fromEntries(Object.entries(errors).filter(([, message]) => message)) };
