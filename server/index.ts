@@ -63,9 +63,12 @@ const LISTEN_TROUBLE: Record<string, string> = {
 };
 
 async function closeWithGrace(app: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
+  // A browser keeps its connection after the answer, and closing waits for every connection to end.
+  const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+  const rest = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
   await app.close();
-  clearTimeout(cut);
+  clearInterval(idle);
+  clearTimeout(rest);
 }
 
 function welcome(address: string, accounts: string[]): string {

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { CALLS, pathOf } from '../contract/paths';
+import type { LoginAnswer } from '../contract/session';
+import { readConfig } from './config';
+import { openDatabase } from './db/client';
+import { users } from './db/schema';
+import { startServer } from './index';
+import { type Child, runSource } from './testing/childProcess';
+
+const ADMIN = { email: 'ana@example.com', password: 'una-clave-larga' };
+const quiet = { info: () => undefined, error: console.error };
+
+let dataDir: string;
+let children: Child[];
+beforeEach(() => {
+  children = [];
+  dataDir = mkdtempSync(join(tmpdir(), 'gs-server-'));
+  cpSync(inject('databases').pglite, dataDir, { recursive: true });
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await Promise.all(children.map(({ ended }) => ended));
+  rmSync(dataDir, { recursive: true });
+});
+
+const environment = () => ({
+  DATA_DIR: dataDir,
+  PORT: '0',
+  SITE_DIR: join(dataDir, 'no-site'),
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+});
+
+function run(changes: Record<string, string> = {}): Child {
+  const child = runSource('server/index.ts', [], { ...environment(), ...changes });
+  children.push(child);
+  return child;
+}
+
+async function addressOf(child: Child): Promise<string> {
+  return (await child.lineWith(/^GS Cupones: /)).replace('GS Cupones: ', '');
+}
+
+async function signIn(address: string): Promise<LoginAnswer> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(address + pathOf(CALLS.login), { method: 'POST', headers, body: JSON.stringify(ADMIN) });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as LoginAnswer;
+}
+
+async function isSignedIn(address: string, { data, meta }: LoginAnswer): Promise<boolean> {
+  const headers = { authorization: `Bearer ${meta.token}` };
+  return (await fetch(address + pathOf(CALLS.getUser, { id: data.id }), { headers })).status === 200;
+}
+
+describe('the server as a process', () => {
+  test('keeps a second one out of its data, and after kill -9 the next has all that was acknowledged', async () => {
+    const first = run();
+    const address = await addressOf(first);
+    const sessions = await Promise.all(Array.from({ length: 8 }, () => signIn(address)));
+
+    const second = await run().ended;
+    expect(second.code).toBe(1);
+    expect(second.output).toContain(`(proceso ${first.pid})`);
+    expect(second.output).toContain(dataDir);
+
+    first.kill('SIGKILL');
+    await first.ended;
+    const next = await addressOf(run());
+    for (const session of sessions) expect(await isSignedIn(next, session)).toBe(true);
+  });
+
+  test('finishes the request under way when it is told to stop', async () => {
+    const server = run();
+    const { hostname, port } = new URL(await addressOf(server));
+    const body = JSON.stringify(ADMIN);
+    const request = connect(Number(port), hostname);
+    request.write(
+      `POST ${pathOf(CALLS.login)} HTTP/1.1\r\nHost: gs\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+    );
+    expect(await nextText(request)).toMatch(/^HTTP\/1.1 100 /);
+
+    server.kill('SIGTERM');
+    await server.lineWith(/^Deteniendo/);
+    request.write(body);
+    expect(await nextText(request)).toMatch(/^HTTP\/1.1 200 /);
+    expect(await server.ended).toMatchObject({ code: 0 });
+  });
+
+  test('says in Spanish that its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const PORT = String((other.address() as AddressInfo).port);
+    const { code, output } = await run({ PORT }).ended;
+    expect(code).toBe(1);
+    expect(output).toBe(
+      `El puerto está ocupado por otro programa: detenlo o elige otro PORT (HOST=127.0.0.1, PORT=${PORT}).`,
+    );
+    other.close();
+  });
+});
+
+describe('startServer', () => {
+  test('does not show the demonstration, whose password everybody knows, to a network', async () => {
+    const database = await openDatabase({ dataDir }, quiet);
+    const demo = { name: 'Demo', email: 'admin@gs.test', permission: 'admin', passwordHash: '' } as const;
+    await database.db.insert(users).values(demo);
+    await database.close();
+
+    const config = readConfig({
+      ...environment(),
+      ADMIN_EMAIL: '',
+      ADMIN_PASSWORD: '',
+      DEMO: '0',
+      LOG_LEVEL: 'silent',
+    });
+    await expect(startServer({ ...config, host: '0.0.0.0' }, quiet)).rejects.toThrow('cuentas de demostración');
+    const server = await startServer(config, quiet);
+    expect(server.welcome).toContain(`${server.address}\nCuentas de demostración`);
+    await server.close();
+  });
+});
+
+async function nextText(socket: Socket): Promise<string> {
+  const [bytes] = await once(socket, 'data');
+  return String(bytes);
+}
