@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PRODUCT } from '../../contract/product';
 import { ProgressBar } from '../ui/ProgressBar';
+import { useBackdropClick } from '../ui/useBackdropClick';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import styles from './Layout.module.css';
 import { PageLoading } from './PageLoading';
@@ -46,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** A phone's way to the sidebar: a drawer that the browser keeps modal and closes on Esc. */
 function TopBar() {
   const drawer = useRef<HTMLDialogElement>(null);
+  useBackdropClick(drawer, () => drawer.current?.close());
   return (
     <header className={styles.bar}>
       <button type="button" className="icon-button" aria-label="Abrir menú" onClick={() => drawer.current?.showModal()}>
@@ -53,13 +55,7 @@ function TopBar() {
       </button>
       <img src="/mark.svg" alt="" width="28" height="28" />
       {PRODUCT.name}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a modal dialog by itself */}
-      <dialog
-        ref={drawer}
-        className={styles.drawer}
-        aria-label="Menú"
-        onClick={(event) => event.target === event.currentTarget && drawer.current?.close()}
-      >
+      <dialog ref={drawer} className={styles.drawer} aria-label="Menú">
         <button
           type="button"
           className={`icon-button ${styles.close}`}

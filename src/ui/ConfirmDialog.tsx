@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './ConfirmDialog.module.css';
+import { useBackdropClick } from './useBackdropClick';
 
 interface Props {
   title: string;
@@ -32,9 +33,9 @@ export function ConfirmDialog(props: Props) {
   const cancel = () => {
     if (!pending) onCancel();
   };
+  useBackdropClick(dialog, cancel);
 
   return (
-    // biome-ignore-start lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, handled by onCancel
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -44,7 +45,6 @@ export function ConfirmDialog(props: Props) {
         event.preventDefault();
         cancel();
       }}
-      onClick={(event) => event.target === event.currentTarget && cancel()}
     >
       <div className={styles.body}>
         <h2 id={`${id}-title`}>{title}</h2>
@@ -66,6 +66,5 @@ export function ConfirmDialog(props: Props) {
         </div>
       </div>
     </dialog>
-    // biome-ignore-end lint/a11y/useKeyWithClickEvents: see above
   );
 }

@@ -4,7 +4,7 @@ import iconUrl from 'leaflet/dist/images/marker-icon.png';
 import iconRetinaUrl from 'leaflet/dist/images/marker-icon-2x.png';
 import shadowUrl from 'leaflet/dist/images/marker-shadow.png';
 import { useEffect, useState } from 'react';
-import { MapContainer, Marker, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet';
+import { AttributionControl, MapContainer, Marker, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet';
 import { MAP_CENTRE, MAP_ZOOM } from '../../contract/limits';
 import { type Place, roundPlace } from './coordinates';
 import styles from './Location.module.css';
@@ -12,6 +12,7 @@ import styles from './Location.module.css';
 const TILES: string = import.meta.env.VITE_TILE_URL || 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 const ATTRIBUTION: string =
   import.meta.env.VITE_TILE_ATTRIBUTION || '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
+const LIBRARY = '<a href="https://leafletjs.com">Leaflet</a>';
 const START: Place = [MAP_CENTRE.latitude, MAP_CENTRE.longitude];
 
 // Leaflet would look for its pictures beside its style sheet, where a bundler does not put them (A90).
@@ -50,10 +51,12 @@ export function LocationMap({ place, onPlace }: Props) {
       zoom={MAP_ZOOM}
       doubleClickZoom={false}
       zoomControl={false}
+      attributionControl={false}
       // On a phone one finger scrolls the page and two move the map.
       dragging={!Browser.mobile}
     >
       <TileLayer url={TILES} attribution={ATTRIBUTION} maxZoom={19} />
+      <AttributionControl prefix={LIBRARY} />
       <ZoomControl position="bottomright" zoomInTitle="Acercar" zoomOutTitle="Alejar" />
       <PlaceMarker place={shown} onPlace={onPlace} />
       <View place={shown} />
