@@ -34,7 +34,7 @@ export function FormFieldset({ locked = false, children }: Props) {
       <fieldset ref={fieldset} className={styles.fieldset} disabled={disabled} inert={disabled}>
         {children}
       </fieldset>
-      <span role="status" className="visually-hidden">
+      <span aria-live="polite" className="visually-hidden">
         {saving && 'Guardando…'}
       </span>
     </>
