@@ -26,7 +26,7 @@ function platform(one: (request: SentRequest) => Answer, write: () => Answer = (
 const stored = ({ url }: SentRequest) =>
   json({ data: url.endsWith('b2') ? buildBusiness({ id: 'b2', name: 'Café Ávila', images: [] }) : buildBusiness() });
 
-const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre' });
+const nameField = () => screen.findByLabelText<HTMLInputElement>('Nombre');
 const rename = async (value: string) => fireEvent.change(await nameField(), { target: { value } });
 const pathname = () => window.location.pathname;
 const NOT_LOADED = /No se pudo cargar este negocio: guardar creará uno nuevo · Reintentar/;

@@ -34,10 +34,10 @@ const MESSAGES = {
 } as const;
 type Field = keyof typeof LABELS;
 
-const field = (name: Field) => screen.getByRole<HTMLInputElement>('textbox', { name: LABELS[name] });
+const field = (name: Field) => screen.getByLabelText<HTMLInputElement>(LABELS[name]);
 const fill = (name: Field, value: string) => fireEvent.change(field(name), { target: { value } });
-const createButton = () => screen.findByRole('button', { name: 'CREAR NEGOCIO' });
-const updateButton = () => screen.findByRole('button', { name: 'ACTUALIZAR NEGOCIO' });
+const createButton = () => screen.findByText('CREAR NEGOCIO', { selector: 'button' });
+const updateButton = () => screen.findByText('ACTUALIZAR NEGOCIO', { selector: 'button' });
 const writes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET' && method !== 'OPTIONS');
 
 /** A platform with one business, which answers writes as told. */
