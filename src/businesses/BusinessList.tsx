@@ -13,8 +13,11 @@ import { NextPagePrefetch } from '../ui/NextPagePrefetch';
 import { PageHeader } from '../ui/PageHeader';
 import { Pager } from '../ui/Pager';
 import { RefreshButton } from '../ui/RefreshButton';
+import { useIdleLoad } from '../ui/useIdleLoad';
 import { BusinessCard } from './BusinessCard';
 import { MESSAGES } from './messages';
+
+const loadForm = () => import('./BusinessEdit');
 
 /** Negocios: cards, ten a page (R92-R110). The page stands in the address, so Back returns to it. */
 export function BusinessList() {
@@ -48,6 +51,7 @@ function CreateLink({ className }: { className: string }) {
 
 function Content() {
   const { data, isPending, refetch } = useListContext<Business>();
+  useIdleLoad(loadForm, data !== undefined);
   if (isPending) return <CardSkeletons count={PAGE_SIZE} />;
   if (!data) return <ErrorState text={MESSAGES.loadFailed} onRetry={() => refetch()} />;
   if (data.length === 0) {
