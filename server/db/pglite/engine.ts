@@ -9,6 +9,8 @@ import { WorkerSocket } from './workerSocket';
 export interface Engine {
   /** Its one connection, for postgres.js. */
   socket: WorkerSocket;
+  /** False once it died or was closed. */
+  isAlive(): boolean;
   /** Writes everything to its place and ends the thread. */
   close(): Promise<void>;
 }
@@ -24,8 +26,26 @@ interface EngineOptions {
 
 /** Starts the embedded database in a thread of its own. Rejects with a StartError when it cannot be opened. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const { directory, log, onDeath, patienceMs = 120_000 } = options;
-  const worker = startWorker({ directory, isNew: !hasCluster(directory) });
+  if (!hasCluster(options.directory)) {
+    options.log.info('Preparando la base de datos…');
+    await createIn(options.directory);
+  }
+  return serve(options);
+}
+
+/** Writes an empty database, in a thread of its own that gives back the 300 MB which that takes. */
+function createIn(directory: string): Promise<void> {
+  const worker = startWorker({ directory, task: 'create' });
+  return new Promise((resolve, reject) => {
+    worker.on('error', (cause) => {
+      reject(new StartError(`No se pudo preparar la base de datos en ${directory}: ${cause.message}`, { cause }));
+    });
+    worker.on('exit', () => resolve());
+  });
+}
+
+function serve({ directory, onDeath, patienceMs = 120_000 }: EngineOptions): Promise<Engine> {
+  const worker = startWorker({ directory, task: 'serve' });
   const exited = new Promise<number>((resolve) => worker.once('exit', resolve));
   const ask = (message: ToWorker, transfer: ArrayBuffer[] = []) => worker.postMessage(message, transfer);
   let unanswered = 0;
@@ -63,12 +83,10 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 
     worker.on('message', (message: FromWorker) => {
       switch (message.type) {
-        case 'preparing':
-          return log.info('Preparando la base de datos…');
         case 'ready':
           isStarting = false;
           fail = onDeath;
-          return resolve({ socket, close });
+          return resolve({ socket, isAlive: () => !isOver, close });
         case 'answer':
           unanswered--;
           watch.reset();
