@@ -8,5 +8,5 @@ import type { TradeName } from '../trades/trades';
  */
 export interface DemoBusiness extends Omit<BusinessInput, 'images'> {
   trade: TradeName;
-  facade: Omit<Facade, 'emblem' | 'goods' | 'seed'>;
+  facade: Omit<Facade, 'emblem' | 'badge' | 'goods' | 'seed'>;
 }

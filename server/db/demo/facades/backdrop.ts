@@ -7,6 +7,7 @@ import {
   fade,
   HEIGHT,
   layers,
+  mirror,
   path,
   place,
   rect,
