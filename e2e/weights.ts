@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 
@@ -25,12 +25,22 @@ export const ofType = (requests: Request[], ...types: string[]) =>
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
+export const weighPaths = (paths: string[]) => paths.reduce((sum, path) => sum + travels(path), 0);
+
+/** Lets a page have these scripts only, so that what it shows proves that it needs no others. */
+export async function holdBackScriptsBut(page: Page, scripts: string[]): Promise<void> {
+  await page.route('**/*.js', (route) => {
+    if (scripts.includes(new URL(route.request().url()).pathname)) return route.continue();
+    return new Promise<void>(() => {});
+  });
+}
+
 /** Together, in bytes as they travel; `document` is the file that answers for the page's address. */
 export function weigh(requests: Request[], document?: string): number {
   const paths = requests.map(
     (request) => (request.resourceType() === 'document' ? document : pathOf(request)) ?? '/index.html',
   );
-  return [...new Set(paths)].reduce((sum, path) => sum + travels(path), 0);
+  return weighPaths([...new Set(paths)]);
 }
 
 /** Requests to anybody but the platform: hosts, without the page's own blob: and data: addresses. */
@@ -39,8 +49,18 @@ export function foreignHosts(requests: Request[], home: string): string[] {
   return [...new Set(hosts.map(({ host }) => host))].filter((host) => host !== new URL(home).host);
 }
 
-/** Every script of the built site that one of these needs at once, itself included. */
-export function closure(scripts: string[]): string[] {
+/** The paths of the chunks with these names, and of every chunk that one of them needs at once. */
+export function chunks(...names: string[]): string[] {
+  const all = readdirSync(join(SITE, 'assets')).filter((file) => file.endsWith('.js'));
+  const named = names.map((name) => {
+    const [file, ...more] = all.filter((one) => one.replace(/-[\w-]{8}\.js$/, '') === name);
+    if (!file || more.length > 0) throw new Error(`The built site has ${more.length ? 'several' : 'no'} chunk ${name}`);
+    return `/assets/${file}`;
+  });
+  return closure(named);
+}
+
+function closure(scripts: string[]): string[] {
   const seen = new Set<string>();
   const visit = (path: string) => {
     if (seen.has(path)) return;
