@@ -15,6 +15,8 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+const CLOSING_MS = 15_000;
+
 interface EngineOptions {
   directory: string;
   log: Log;
@@ -40,7 +42,10 @@ function createIn(directory: string): Promise<void> {
     worker.on('error', (cause) => {
       reject(new StartError(`No se pudo preparar la base de datos en ${directory}: ${cause.message}`, { cause }));
     });
-    worker.on('exit', () => resolve());
+    worker.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new StartError(`La preparación de la base de datos en ${directory} terminó de golpe (${code}).`));
+    });
   });
 }
 
@@ -78,7 +83,10 @@ function serve({ directory, onDeath, patienceMs = 120_000 }: EngineOptions): Pro
       if (!isOver) ask({ type: 'close' });
       isOver = true;
       watch.stop();
+      // What was acknowledged is on the disk; the next start only takes a moment longer.
+      const impatience = setTimeout(() => void worker.terminate(), CLOSING_MS);
       await exited;
+      clearTimeout(impatience);
     }
 
     worker.on('message', (message: FromWorker) => {
