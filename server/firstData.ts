@@ -1,9 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Config, isPrivate } from './config';
 import type { OpenDatabase } from './db/client';
+import { accounts } from './db/demo/people';
+import { writeDemo } from './db/demo/writeDemo';
 import type { Log } from './db/log';
 import { businesses, users } from './db/schema';
 import type { Db } from './db/types';
+import { imageBase } from './s3/images.repository';
 import type { Storage } from './s3/storage';
 import { StartError } from './startError';
 import { ensureFirstAdministrator } from './user-service/accounts';
@@ -15,9 +18,7 @@ interface FirstDataDeps {
   log: Log;
 }
 
-/** What the demonstration signs in with; the password is in the README. */
-export const DEMO_PASSWORD = 'gs-demo-2026';
-const DEMO_EMAILS = ['admin@gs.test', 'owner@gs.test', 'consumer@gs.test'];
+const DEMO_EMAILS = accounts.map(({ email }) => email);
 
 /**
  * Puts into a database what nobody can work without: the demonstration into an empty embedded one, or the first
@@ -31,13 +32,12 @@ export async function prepareData({ config, database, storage, log }: FirstDataD
   }
   if (config.demo && database.engine === 'pglite' && (await isEmpty(db))) {
     log.info('Escribiendo los datos de demostración…');
-    const { writeDemo } = await import('./db/demo/writeDemo');
-    await writeDemo({ db, storage });
+    await writeDemo({ db, storage, uploadBase: imageBase(config.publicUrl) });
     await db.execute(sql`analyze`);
   }
-  const accounts = await findDemoAccounts(db);
-  if (accounts.length > 0 && !isPrivate(config)) throw new StartError(PUBLIC_DEMO);
-  return accounts;
+  const demoEmails = await findDemoAccounts(db);
+  if (demoEmails.length > 0 && !isPrivate(config)) throw new StartError(PUBLIC_DEMO);
+  return demoEmails;
 }
 
 const PUBLIC_DEMO =
