@@ -6,7 +6,7 @@ import { PRODUCT } from '../contract/product';
 import { buildApp } from './app';
 import { type Config, readConfig, readEnvironment } from './config';
 import { openDatabase } from './db/client';
-import { DEMO_PASSWORD } from './db/demo/people';
+import { DEMO_PASSWORD } from './db/demo/writeDemo';
 import type { Log } from './db/log';
 import { prepareData } from './firstData';
 import { diskStorage } from './s3/storage';

@@ -9,9 +9,6 @@ export interface DemoPerson {
   address: string | null;
 }
 
-/** What the accounts sign in with. It is public, so nothing but this machine may reach them (firstData.ts). */
-export const DEMO_PASSWORD = 'gs-demo-2026';
-
 /** Who can sign in, with the password that the start announces. */
 export const accounts: readonly DemoPerson[] = [
   {
