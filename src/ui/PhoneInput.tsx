@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import { useInput } from 'ra-core';
-import { InputHelperText } from 'ra-ui-materialui';
+import { InputHelperText } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { PatternFormat } from 'react-number-format';
 import { isMaskedPhone, maskPhone, PHONE_MASK } from '../../contract/phone';
