@@ -33,3 +33,11 @@ export const TOAST_MS = 4000;
 /** Where a map starts (R139, R140). */
 export const MAP_CENTRE = { latitude: 10.4683918, longitude: -66.8903658 } as const;
 export const MAP_ZOOM = 13;
+
+/** Bounds of an offer's priority (R344). */
+export const PRIORITY_MIN = -1;
+export const PRIORITY_MAX = 3;
+/** The dearest offer and the largest issue of coupons that the reference platform stores. */
+export const PRICE_MAX = 1_000_000;
+export const COUPONS_MAX = 1_000_000;
+export const MAX_SCHEDULE_ITEMS = 50;
