@@ -1,7 +1,12 @@
 import { Navigate } from 'react-router-dom';
 import { dashboardPath } from '../routes';
+import { usePermission } from '../session/usePermission';
+import { Tablero } from './Tablero';
 
-/** Where the dashboard starts: the businesses (R369). */
+/**
+ * Where the dashboard starts: the owner's Tablero, the businesses for everybody else (R81, R369). The stored session
+ * decides it before anything is drawn or asked for (A11, R91).
+ */
 export function HomePage() {
-  return <Navigate to={dashboardPath('businesses')} replace />;
+  return usePermission() === 'owner' ? <Tablero /> : <Navigate to={dashboardPath('businesses')} replace />;
 }
