@@ -1,0 +1,23 @@
+/** What this screen says; the rules' messages are in contract/offer.ts and contract/schedule.ts. */
+export const MESSAGES = {
+  title: 'Ofertas',
+  create: 'Crear oferta',
+  createTitle: 'Crear nueva oferta',
+  created: 'Oferta creada exitosamente',
+  updateTitle: 'Actualizar oferta',
+  updated: 'Oferta actualizada exitosamente',
+  submit: 'GUARDAR OFERTA',
+  notAllowed: 'No tienes permiso para guardar ofertas.',
+  frozenPriority: 'Solo un administrador puede cambiarla.',
+  notLoaded: 'No se pudo cargar esta oferta: guardar creará una nueva',
+  removeTitle: 'Borrando oferta',
+  removeText: '¿Quieres remover esta oferta?',
+  removeConfirm: 'Borrar',
+  removed: 'Oferta borrada de forma exitosa',
+  empty: 'Todavía no hay ofertas.',
+  emptyTag: 'No hay ofertas con esta etiqueta.',
+  loadFailed: 'No se pudieron cargar las ofertas.',
+  tag: 'Etiqueta',
+  allTags: 'Todas las etiquetas',
+  clearTag: 'Quitar etiqueta',
+} as const;
