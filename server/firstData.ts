@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Config, isPrivate } from './config';
+import { ensureCategories } from './coupon-service/categories.repository';
 import type { OpenDatabase } from './db/client';
 import type { Log } from './db/log';
 import { businesses, users } from './db/schema';
@@ -29,6 +30,7 @@ export async function prepareData({ config, database, storage, log }: FirstDataD
   if (config.adminEmail && config.adminPassword) {
     await ensureFirstAdministrator(db, { email: config.adminEmail, password: config.adminPassword });
   }
+  await ensureCategories(db);
   if (config.demo && database.engine === 'pglite' && (await isEmpty(db))) {
     log.info('Escribiendo los datos de demostración…');
     const { writeDemo } = await import('./db/demo/writeDemo');
