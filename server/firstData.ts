@@ -2,9 +2,12 @@ import { inArray, sql } from 'drizzle-orm';
 import { type Config, isPrivate } from './config';
 import { ensureCategories } from './coupon-service/categories.repository';
 import type { OpenDatabase } from './db/client';
+import { accounts } from './db/demo/people';
+import { writeDemo } from './db/demo/writeDemo';
 import type { Log } from './db/log';
 import { businesses, users } from './db/schema';
 import type { Db } from './db/types';
+import { imageBase } from './s3/images.repository';
 import type { Storage } from './s3/storage';
 import { StartError } from './startError';
 import { ensureFirstAdministrator } from './user-service/accounts';
@@ -16,9 +19,7 @@ interface FirstDataDeps {
   log: Log;
 }
 
-/** What the demonstration signs in with; the password is in the README. */
-export const DEMO_PASSWORD = 'gs-demo-2026';
-const DEMO_EMAILS = ['admin@gs.test', 'owner@gs.test', 'consumer@gs.test'];
+const DEMO_EMAILS = accounts.map(({ email }) => email);
 
 /**
  * Puts into a database what nobody can work without: the demonstration into an empty embedded one, or the first
@@ -30,16 +31,15 @@ export async function prepareData({ config, database, storage, log }: FirstDataD
   if (config.adminEmail && config.adminPassword) {
     await ensureFirstAdministrator(db, { email: config.adminEmail, password: config.adminPassword });
   }
-  await ensureCategories(db);
   if (config.demo && database.engine === 'pglite' && (await isEmpty(db))) {
     log.info('Escribiendo los datos de demostración…');
-    const { writeDemo } = await import('./db/demo/writeDemo');
-    await writeDemo({ db, storage });
+    await writeDemo({ db, storage, uploadBase: imageBase(config.publicUrl) });
     await db.execute(sql`analyze`);
   }
-  const accounts = await findDemoAccounts(db);
-  if (accounts.length > 0 && !isPrivate(config)) throw new StartError(PUBLIC_DEMO);
-  return accounts;
+  await ensureCategories(db);
+  const demoEmails = await findDemoAccounts(db);
+  if (demoEmails.length > 0 && !isPrivate(config)) throw new StartError(PUBLIC_DEMO);
+  return demoEmails;
 }
 
 const PUBLIC_DEMO =

@@ -6,8 +6,9 @@ import { PRODUCT } from '../contract/product';
 import { buildApp } from './app';
 import { type Config, readConfig, readEnvironment } from './config';
 import { openDatabase } from './db/client';
+import { DEMO_PASSWORD } from './db/demo/writeDemo';
 import type { Log } from './db/log';
-import { DEMO_PASSWORD, prepareData } from './firstData';
+import { prepareData } from './firstData';
 import { diskStorage } from './s3/storage';
 import { StartError } from './startError';
 
@@ -28,12 +29,12 @@ export async function startServer(config: Config, log: Log = terminal): Promise<
   const database = await openDatabase(config, log);
   try {
     const storage = diskStorage(join(config.dataDir, 'files'));
-    const accounts = await prepareData({ config, database, storage, log });
+    const demoEmails = await prepareData({ config, database, storage, log });
     const app = await buildApp({ config, db: database.db, storage });
     const address = await listen(app, config);
     return {
       address,
-      welcome: welcome(config.publicUrl ?? address, accounts),
+      welcome: welcome(config.publicUrl ?? address, demoEmails),
       async close() {
         await closeWithGrace(app);
         await database.close();
@@ -71,9 +72,10 @@ async function closeWithGrace(app: FastifyInstance): Promise<void> {
   clearTimeout(rest);
 }
 
-function welcome(address: string, accounts: string[]): string {
+function welcome(address: string, demoEmails: string[]): string {
   const lines = [`${PRODUCT.name}: ${address}`];
-  if (accounts.length > 0) lines.push(`Cuentas de demostración (contraseña ${DEMO_PASSWORD}): ${accounts.join(', ')}`);
+  if (demoEmails.length > 0)
+    lines.push(`Cuentas de demostración (contraseña ${DEMO_PASSWORD}): ${demoEmails.join(', ')}`);
   return lines.join('\n');
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { drizzle } from 'drizzle-orm/postgres-js';
@@ -57,7 +57,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
 }
 
 async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string) => void): Promise<OpenDatabase> {
-  mkdirSync(dataDir, { recursive: true });
+  makeWritable(dataDir);
   const lock = lockDirectory(dataDir, onDeath);
   try {
     const { db, close } = await openLocked(dataDir, log, onDeath);
@@ -68,13 +68,22 @@ async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string)
   }
 }
 
+function makeWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (cause) {
+    throw new StartError(`No se puede escribir en ${dataDir} (DATA_DIR): ${messageOf(cause)}`, { cause });
+  }
+}
+
 async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) => void) {
   const engine = await startEngine({ directory: join(dataDir, 'postgres'), log, onDeath });
   const sql = connect(engine.socket);
   const upkeep = keepUp({ execute: (statement) => sql.unsafe(statement), dataDir, log });
   const close = async () => {
     await upkeep.stop();
-    await sql.end({ timeout: LAST_WORDS_S });
+    await sql.end({ timeout: engine.isAlive() ? LAST_WORDS_S : 0 });
     await engine.close();
   };
   try {

@@ -15,9 +15,9 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 describe('what the embedded database acknowledged', () => {
-  test('outlives kill -9 in the middle of writes, three times over', async () => {
+  test('outlives kill -9 in the middle of writes, twice over', async () => {
     let acknowledged = 0;
-    for (const atLeast of [40, 5, 60]) {
+    for (const atLeast of [40, 5]) {
       const writer = runSource('server/db/testing/writer.ts', [dataDir, String(acknowledged + 1)]);
       for (let i = 0; i < atLeast; i++) await writer.nextLine();
       writer.kill('SIGKILL');

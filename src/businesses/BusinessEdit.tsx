@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { useLeaveAfterSave } from '../ui/useLeaveAfterSave';
+import { useSaving } from '../ui/useSaving';
 import { BUSINESS_LIST } from './addresses';
 import { BusinessCreate } from './BusinessCreate';
 import { BusinessForm } from './BusinessForm';
@@ -47,6 +48,7 @@ function Content({ left }: { left: boolean }) {
 /** The specification makes it a form to create one; whoever came to update must not overlook that (A74). */
 function NotLoaded() {
   const { refetch, isFetching } = useEditContext();
+  const saving = useSaving();
   const { dirtyFields } = useFormState();
   const translate = useTranslate();
 
@@ -58,7 +60,7 @@ function NotLoaded() {
   return (
     <FormNotice
       text={MESSAGES.notLoaded}
-      action={{ label: MESSAGES.retry, pending: isFetching, onClick: handleRetry }}
+      action={{ label: MESSAGES.retry, pending: isFetching || saving, onClick: handleRetry }}
     />
   );
 }

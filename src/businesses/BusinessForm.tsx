@@ -51,11 +51,17 @@ export function BusinessForm({ mode, left, notice }: Props) {
   const { save } = useSaveContext();
   const allowed = can(usePermission(), call);
 
+  const sent = useRef(false);
+
   async function handleSubmit(values: object) {
+    // Whatever submits a form twice before its button is drawn as disabled.
+    if (sent.current) return undefined;
+    sent.current = true;
     let failure: unknown;
     await save?.(values, {
       onError: (error: unknown) => {
         failure = error;
+        sent.current = false;
         toast.error(error);
       },
     });

@@ -3,9 +3,12 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableFs } from './durableFs';
 
-/** -F turns fsync off; PGlite's fdatasync, the default for the log, does nothing. */
+/**
+ * -F turns fsync off; PGlite's fdatasync, the default for the log, does nothing. 128 MB of buffers, PostgreSQL's
+ * default, would all be taken at once.
+ */
 const START_PARAMS = [...PGlite.defaultStartParams.filter((param) => param !== '-F')].concat(
-  ['fsync=on', 'wal_sync_method=fsync'].flatMap((setting) => ['-c', setting]),
+  ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB'].flatMap((setting) => ['-c', setting]),
 );
 
 /** Writes an empty database. It takes its name only when it is whole, so an interrupted start leaves nothing behind. */

@@ -9,9 +9,13 @@ import { WorkerSocket } from './workerSocket';
 export interface Engine {
   /** Its one connection, for postgres.js. */
   socket: WorkerSocket;
+  /** False once it died or was closed. */
+  isAlive(): boolean;
   /** Writes everything to its place and ends the thread. */
   close(): Promise<void>;
 }
+
+const CLOSING_MS = 15_000;
 
 interface EngineOptions {
   directory: string;
@@ -24,8 +28,29 @@ interface EngineOptions {
 
 /** Starts the embedded database in a thread of its own. Rejects with a StartError when it cannot be opened. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const { directory, log, onDeath, patienceMs = 120_000 } = options;
-  const worker = startWorker({ directory, isNew: !hasCluster(directory) });
+  if (!hasCluster(options.directory)) {
+    options.log.info('Preparando la base de datos…');
+    await createIn(options.directory);
+  }
+  return serve(options);
+}
+
+/** Writes an empty database, in a thread of its own that gives back the 300 MB which that takes. */
+function createIn(directory: string): Promise<void> {
+  const worker = startWorker({ directory, task: 'create' });
+  return new Promise((resolve, reject) => {
+    worker.on('error', (cause) => {
+      reject(new StartError(`No se pudo preparar la base de datos en ${directory}: ${cause.message}`, { cause }));
+    });
+    worker.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new StartError(`La preparación de la base de datos en ${directory} terminó de golpe (${code}).`));
+    });
+  });
+}
+
+function serve({ directory, onDeath, patienceMs = 120_000 }: EngineOptions): Promise<Engine> {
+  const worker = startWorker({ directory, task: 'serve' });
   const exited = new Promise<number>((resolve) => worker.once('exit', resolve));
   const ask = (message: ToWorker, transfer: ArrayBuffer[] = []) => worker.postMessage(message, transfer);
   let unanswered = 0;
@@ -58,17 +83,18 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       if (!isOver) ask({ type: 'close' });
       isOver = true;
       watch.stop();
+      // What was acknowledged is on the disk; the next start only takes a moment longer.
+      const impatience = setTimeout(() => void worker.terminate(), CLOSING_MS);
       await exited;
+      clearTimeout(impatience);
     }
 
     worker.on('message', (message: FromWorker) => {
       switch (message.type) {
-        case 'preparing':
-          return log.info('Preparando la base de datos…');
         case 'ready':
           isStarting = false;
           fail = onDeath;
-          return resolve({ socket, close });
+          return resolve({ socket, isAlive: () => !isOver, close });
         case 'answer':
           unanswered--;
           watch.reset();

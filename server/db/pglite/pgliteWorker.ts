@@ -1,36 +1,34 @@
 import { writeSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { createCluster, openCluster } from './cluster';
 import type { FromWorker, ToWorker, WorkerInput } from './messages';
 
 // The embedded database in a thread of its own: it works synchronously and would hold up every request.
-const port = parentPort;
-if (!port) throw new Error('pgliteWorker is a worker thread');
-const { directory, isNew } = workerData as WorkerInput;
-
 const STDERR = 2;
-const tell = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
-
-if (isNew) {
-  tell({ type: 'preparing' });
-  await createCluster(directory);
-}
 const complaints: string[] = [];
-const pg = await openCluster(directory, { onComplaint: remember }).catch((error: Error) => {
-  throw new Error([error.message, ...complaints].join('\n  '));
-});
-stopOnUnknownTrouble(pg);
-port.on('message', async (message: ToWorker) => {
-  if (message.type === 'close') {
-    await pg.close();
-    port.close();
-  } else {
-    const bytes = await answer(message.bytes);
-    tell({ type: 'answer', bytes }, [bytes.buffer]);
-  }
-});
-tell({ type: 'ready' });
+const { directory, task } = workerData as WorkerInput;
+
+if (task === 'create') await createCluster(directory);
+else if (parentPort) await serve(parentPort);
+
+async function serve(port: MessagePort): Promise<void> {
+  const tell = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+  const pg = await openCluster(directory, { onComplaint: remember }).catch((error: Error) => {
+    throw new Error([error.message, ...complaints].join('\n  '));
+  });
+  stopOnUnknownTrouble(pg);
+  port.on('message', async (message: ToWorker) => {
+    if (message.type === 'close') {
+      await pg.close();
+      port.close();
+    } else {
+      const bytes = await answer(pg, message.bytes);
+      tell({ type: 'answer', bytes }, [bytes.buffer]);
+    }
+  });
+  tell({ type: 'ready' });
+}
 
 /** Keeps the last of what PostgreSQL says when it cannot go on; refused statements are answered to whoever made them. */
 function remember(line: string): void {
@@ -40,7 +38,7 @@ function remember(line: string): void {
 }
 
 /** Gives PostgreSQL's answer to whole protocol messages. */
-async function answer(question: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+async function answer(pg: PGlite, question: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   // Not execProtocolRaw: that one keeps every answer it ever gave.
   await pg.execProtocolRawStream(question, {

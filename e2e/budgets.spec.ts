@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs';
+import { cardLinks, expect, test } from './fixtures';
+import {
+  chunks,
+  foreignHosts,
+  holdBackScriptsBut,
+  KB,
+  ofType,
+  recordRequests,
+  travels,
+  weigh,
+  weighPaths,
+} from './weights';
+
+// Bytes and requests are exact, so they may fail a test; times are for bench/.
+
+for (const { path, file } of [
+  { path: '/', file: '/index.html' },
+  { path: '/termsAndPolicy', file: '/termsAndPolicy/index.html' },
+]) {
+  test(`${path} is at most 20 KB of HTML and CSS and needs no script`, async ({ page, platform }) => {
+    const requests = recordRequests(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(weigh(ofType(requests, 'document', 'stylesheet'), file)).toBeLessThanOrEqual(20 * KB);
+    expect(weigh(ofType(requests, 'script'))).toBeLessThanOrEqual(2 * KB);
+    expect(requests.length).toBeLessThanOrEqual(8);
+    expect(foreignHosts(requests, platform.url)).toEqual([]);
+  });
+
+  test(`${path} can be read without any script`, async ({ browser, platform }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(platform.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.close();
+  });
+}
+
+test('the login needs at most 75 KB of script, and its rules 13 KB more that come while it is read', async ({
+  page,
+  platform,
+}) => {
+  const shown = chunks('index', 'App');
+  expect(weighPaths(shown), shown.join(' ')).toBeLessThanOrEqual(75 * KB);
+  const usable = chunks('index', 'App', 'loginRules');
+  expect(weighPaths(usable) - weighPaths(shown)).toBeLessThanOrEqual(13 * KB);
+
+  await holdBackScriptsBut(page, usable);
+  const requests = recordRequests(page);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'INICIAR SESIÓN' }).click();
+  await expect(page.getByText('El correo es requerido')).toBeVisible();
+  expect(foreignHosts(requests, platform.url)).toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('the first list, signed in, needs at most 165 KB of script and one request for its data', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  const scripts = chunks('index', 'App', 'Dashboard', 'readAhead');
+  expect(weighPaths(scripts), scripts.join(' ')).toBeLessThanOrEqual(165 * KB);
+  expect(scripts.length).toBeLessThanOrEqual(10);
+
+  await signIn('admin');
+  await holdBackScriptsBut(page, scripts);
+  const requests = recordRequests(page);
+  await page.goto('/dashboard/businesses');
+  await expect(cardLinks(page).nth(9)).toBeVisible();
+  expect(ofType(requests, 'stylesheet').length).toBeLessThanOrEqual(6);
+  const reads = requests.filter((one) => one.url().includes('/api/gs/')).map((one) => new URL(one.url()).search);
+  expect(reads.filter((search) => search === '?page=1&limit=10')).toHaveLength(1);
+  expect(foreignHosts(requests, platform.url)).toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('what never changes is kept by the browser; the page and the data are not', async ({ page, signIn }) => {
+  await signIn('admin');
+  const kept: Record<string, string[]> = {};
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    const kind = pathname.split('/')[1] ?? '';
+    kept[kind] = [...(kept[kind] ?? []), answer.headers()['cache-control'] ?? 'nothing said'];
+  });
+  await page.goto('/dashboard/businesses');
+  await expect(cardLinks(page).first()).toBeVisible();
+  expect(new Set(kept.assets)).toEqual(new Set(['public, max-age=31536000, immutable']));
+  expect(new Set(kept.dashboard)).toEqual(new Set(['no-cache']));
+  expect(new Set(kept.api)).toEqual(new Set(['no-store']));
+});
+
+test('every text of the site is packed ahead, with brotli and gzip', () => {
+  const assets = readdirSync('dist/assets');
+  const large = assets.filter((name) => /\.(js|css)$/.test(name) && travels(`/assets/${name}`) > KB);
+  expect(large.length).toBeGreaterThan(5);
+  expect(large.filter((name) => !assets.includes(`${name}.br`) || !assets.includes(`${name}.gz`))).toEqual([]);
+});

@@ -1,0 +1,202 @@
+import { cardOf, expect, fileInput, fillLogin, test } from './fixtures';
+import { corruptPicture, picture, textFile } from './pictures';
+import { ACCOUNTS, PASSWORD } from './platform';
+
+const NEW = {
+  Nombre: 'Arepera La Prueba',
+  Descripción: 'Arepas a toda hora, con queso de mano.',
+  RIF: 'J-40123456-7',
+  'Nombre legal': 'Inversiones La Prueba, C.A.',
+  Dirección: 'Calle Madrid, Las Mercedes',
+  Latitud: '10,4806',
+  Longitud: '-66,8610',
+  Correo: 'hola@laprueba.com.ve',
+  'Página web': 'laprueba.com.ve',
+};
+
+test('an administrator runs a business from beginning to end', async ({ page }) => {
+  await page.goto('/login');
+  await fillLogin(page, ACCOUNTS.admin, PASSWORD);
+  await page.getByRole('link', { name: 'Crear negocio' }).click();
+  await expect(page).toHaveURL('/dashboard/businesses/add');
+  await expect(page).toHaveTitle('Crear nuevo negocio | GS');
+
+  await test.step('fills the form in', async () => {
+    for (const [label, value] of Object.entries(NEW)) await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByLabel('Teléfono').pressSequentially('02129876543');
+    await expect(page.getByLabel('Teléfono')).toHaveValue('0212-987-6543');
+    await fileInput(page).setInputFiles([await picture('uno.png', '#a03020'), await picture('dos.png', '#2050a0')]);
+    await expect(page.getByRole('button', { name: 'Vista previa de imágenes (2)' })).toBeVisible();
+    await expect(page.getByAltText('Vista previa')).toHaveCount(2);
+  });
+
+  await test.step('drags the marker', async () => {
+    const marker = page.locator('.leaflet-marker-icon');
+    await marker.scrollIntoViewIfNeeded();
+    const from = await marker.boundingBox();
+    if (!from) throw new Error('The map has no marker');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height - 4);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 60, from.y + 30, { steps: 8 });
+    await page.mouse.up();
+    await expect(page.getByLabel('Latitud')).not.toHaveValue(NEW.Latitud);
+    await expect(page.getByLabel('Longitud')).not.toHaveValue(NEW.Longitud);
+  });
+
+  await test.step('saves, and is back at the list', async () => {
+    const [saved] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'POST' && /businesses$/.test(request.url())),
+      page.getByRole('button', { name: 'CREAR NEGOCIO' }).click(),
+    ]);
+    const sent = saved.postDataJSON();
+    expect(sent).toMatchObject({ name: NEW.Nombre, phone: '0212-987-6543', website: 'https://laprueba.com.ve' });
+    expect(typeof sent.latitude).toBe('number');
+    expect(sent.images).toHaveLength(2);
+    for (const address of sent.images) expect(address).toMatch(/^\/files\/businesses\/[\w-]+\.webp$/);
+    await expect(page.getByRole('status')).toContainText('Negocio creado exitosamente');
+    await expect(page).toHaveURL('/dashboard/businesses');
+  });
+
+  const card = cardOf(page, NEW.Nombre);
+  await test.step('finds it, with its picture', async () => {
+    await expect(card).toContainText(NEW.Correo);
+    await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  });
+
+  await test.step('changes it', async () => {
+    await card.getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Actualizar negocio' })).toBeVisible();
+    await expect(page.getByLabel('RIF')).toHaveValue(NEW.RIF);
+    await page.getByLabel('Nombre', { exact: true }).fill('Arepera La Prueba 2');
+    await page.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' }).click();
+    await expect(page.getByRole('status')).toContainText('Negocio actualizado exitosamente');
+    await expect(page).toHaveURL('/dashboard/businesses');
+    await expect(cardOf(page, 'Arepera La Prueba 2')).toBeVisible();
+  });
+
+  await test.step('deletes it, after having thought twice', async () => {
+    const changed = cardOf(page, 'Arepera La Prueba 2');
+    const dialog = page.getByRole('dialog', { name: 'Borrando negocio' });
+    for (const button of ['Cancelar', 'Borrar']) {
+      await expect(changed).toBeVisible();
+      await changed.getByRole('button').click();
+      await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+      await expect(dialog).toContainText('¿Quieres remover este negocio?');
+      await dialog.getByRole('button', { name: button }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await expect(page.getByRole('status')).toContainText('Negocio borrado de forma exitosa');
+    await expect(changed).toBeHidden();
+  });
+
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
+});
+
+test.describe('the form', () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/dashboard/businesses/add');
+  });
+
+  test('says every rule beside its field, and sends nothing', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+    await page.getByRole('button', { name: 'CREAR NEGOCIO' }).click();
+    const messages = [
+      'Nombre es obligatorio',
+      'Descripción es obligatorio',
+      'RIF es obligatorio',
+      'Razón social es obligatoria',
+      'Dirección es obligatoria',
+      'Latitud es obligatoria',
+      'Longitud es obligatoria',
+      'Teléfono es obligatorio',
+      'Correo es obligatorio',
+      'Página web es obligatoria',
+      'Debe subir al menos una imagen',
+    ];
+    for (const message of messages) await expect(page.getByText(message, { exact: true })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+    expect(sent).toEqual([]);
+  });
+
+  test('refuses what is no picture and keeps the others', async ({ page }) => {
+    const input = fileInput(page);
+    await input.setInputFiles([textFile, await picture('buena.png', '#308050')]);
+    await expect(page.getByRole('alert')).toContainText('El archivo debe ser una imagen');
+    await expect(page.getByRole('button', { name: 'Vista previa de imágenes (1)' })).toBeVisible();
+  });
+
+  test('says what a picture that cannot be read is, and keeps the form', async ({ page }) => {
+    for (const [label, value] of Object.entries(NEW)) await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByLabel('Teléfono').fill('0212-987-6543');
+    await fileInput(page).setInputFiles([corruptPicture]);
+    await page.getByRole('button', { name: 'CREAR NEGOCIO' }).click();
+    await expect(page.getByRole('alert')).toContainText('No se pudo cargar la imagen');
+    await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(NEW.Nombre);
+    await expect(page.getByRole('button', { name: 'CREAR NEGOCIO' })).toBeEnabled();
+  });
+
+  test('previews can be folded and removed; without any the panel is gone', async ({ page }) => {
+    await fileInput(page).setInputFiles([await picture('uno.png', '#a03020')]);
+    const header = page.getByRole('button', { name: 'Vista previa de imágenes (1)' });
+    await expect(page.getByAltText('Vista previa')).toBeVisible();
+    await header.click();
+    await expect(page.getByAltText('Vista previa')).toBeHidden();
+    await header.click();
+    await page.getByRole('button', { name: /Quitar/ }).click();
+    await expect(header).toBeHidden();
+  });
+
+  test('the map moves without moving the marker, and only buttons zoom it', async ({ page }) => {
+    await page.getByLabel('Latitud').fill('10.4683918');
+    await page.getByLabel('Longitud').fill('-66.8903658');
+    const map = page.locator('.leaflet-container');
+    await map.scrollIntoViewIfNeeded();
+    await expect(page.locator('.leaflet-marker-icon')).toHaveCSS('width', '25px');
+    await expect(page.locator('.leaflet-marker-icon')).toHaveCSS('height', '41px');
+    await expect(page.locator('.leaflet-bottom.leaflet-right .leaflet-control-zoom')).toBeVisible();
+    await expect(page.locator('.leaflet-control-attribution')).toContainText('OpenStreetMap');
+    const zoom = () => page.locator('.leaflet-tile').first().getAttribute('src');
+    expect(await zoom()).toContain('/13/');
+    await map.dblclick({ position: { x: 60, y: 60 } });
+    await expect(page.getByLabel('Latitud')).toHaveValue('10.4683918');
+    await expect(page.getByLabel('Longitud')).toHaveValue('-66.8903658');
+    expect(await zoom()).toContain('/13/');
+    await page.getByRole('button', { name: 'Ubicación exacta' }).click();
+    await expect(map).toBeHidden();
+  });
+
+  test('Atrás goes one step back', async ({ page }) => {
+    await page.goto('/dashboard/businesses?page=2');
+    await page.getByRole('link', { name: 'Crear negocio' }).click();
+    await page.getByRole('button', { name: 'Atrás' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/businesses\?.*page=2/);
+  });
+});
+
+test('an id that leads nowhere is said, and does not pretend to be an update', async ({ page, signIn, complaints }) => {
+  complaints.expected(/404/);
+  await signIn('admin');
+  await page.goto('/dashboard/businesses/not-an-id');
+  await expect(page.getByRole('heading', { name: 'Crear nuevo negocio' })).toBeVisible();
+  await expect(page.getByText('No se pudo cargar este negocio: guardar creará uno nuevo')).toBeVisible();
+});
+
+test('pages of the list have an end on both sides', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/dashboard/businesses');
+  const [previous, next] = [
+    page.getByRole('button', { name: 'Página anterior' }),
+    page.getByRole('button', { name: 'Página siguiente' }),
+  ];
+  await expect(page.getByText(/^Página 1 de \d+$/)).toBeVisible();
+  await expect(previous).toBeDisabled();
+  await next.click();
+  await expect(page.getByText(/^Página 2 de/)).toBeVisible();
+  await expect(previous).toBeEnabled();
+  await page.goto('/dashboard/businesses?page=999');
+  await expect(page.locator('main').getByRole('listitem').first()).toBeVisible();
+  await expect(next).toBeDisabled();
+});

@@ -1,0 +1,105 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { ACCOUNTS, PASSWORD, type Platform, type Role, startPlatform } from './platform';
+
+export { expect } from '@playwright/test';
+
+interface Fixtures {
+  /** Signed in as one of the demonstration accounts, on an empty page; the story opens the screen that it is about. */
+  signIn(role: Role, page?: Page): Promise<{ token: string }>;
+  /** What the browser complained of. A story that provokes a complaint names it with `expected`. */
+  complaints: { expected(text: RegExp): void };
+}
+
+interface Shared {
+  platform: Platform;
+}
+
+export const test = base.extend<Fixtures, Shared>({
+  platform: [
+    async ({ browserName: _ }, use) => {
+      const platform = await startPlatform();
+      await use(platform);
+      await platform.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: ({ platform }, use) => use(platform.url),
+
+  context: async ({ context }, use) => {
+    await serveTiles(context);
+    await use(context);
+  },
+
+  complaints: [
+    async ({ context }, use) => {
+      const heard: string[] = [];
+      const expected: RegExp[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning')
+          heard.push(`${message.text()} ${message.location().url}`);
+      });
+      context.on('weberror', (error) => heard.push(String(error.error())));
+      await use({ expected: (text) => void expected.push(text) });
+      expect(
+        heard.filter((text) => !expected.some((pattern) => pattern.test(text))),
+        'complaints of the browser',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  signIn: ({ page, platform }, use) =>
+    use(async (role, where = page) => {
+      const answer = await fetch(`${platform.url}/api/gs/user-service/auths/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: ACCOUNTS[role], password: PASSWORD }),
+      });
+      const { data, meta } = await answer.json();
+      // A file of the same origin, since storage belongs to one.
+      await where.goto('/mark.svg');
+      await where.evaluate(
+        ({ user, token }) => {
+          localStorage.setItem('user', JSON.stringify(user));
+          localStorage.setItem('token', token);
+        },
+        { user: data, token: meta.token },
+      );
+      return { token: meta.token };
+    }),
+});
+
+/** Map tiles of our own: no test reaches the network. */
+async function serveTiles(context: BrowserContext): Promise<void> {
+  const tile =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#dfe7e2"/></svg>';
+  await context.route('https://tile.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: tile }),
+  );
+}
+
+/** The form that signs in, filled and sent. */
+export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña').fill(password);
+  await page.getByRole('button', { name: 'INICIAR SESIÓN' }).click();
+}
+
+/** What leads from the list to a form: one link a card. */
+export const cardLinks = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
+
+/** The card of a business in the list. */
+export function cardOf(page: Page, name: string) {
+  return page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+}
+
+/** Where a form takes pictures; it is hidden behind a button. */
+export const fileInput = (page: Page) => page.locator('input[type=file]');
+
+/** What a browser keeps of the session. */
+export const storedSession = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+
+/** Whether the page is wider than the window. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

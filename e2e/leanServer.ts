@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { API_BASE, CALLS, type CallName } from '../contract/paths';
+
+/**
+ * Somebody else's platform: it serves the built site as any static host would, and answers the call table with the
+ * leanest shapes that it allows. It shares no code with server/.
+ */
+export interface LeanServer {
+  url: string;
+  /** Every call that was made, as 'GET /coupon-service/businesses?page&limit'. */
+  calls: string[];
+  /** Requests for anything that neither the site nor the table has. */
+  outside: string[];
+  close(): Promise<void>;
+}
+
+type Row = Record<string, unknown> & { id: number };
+interface Reply {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export async function startLeanServer(site = 'dist'): Promise<LeanServer> {
+  const calls: string[] = [];
+  const outside: string[] = [];
+  const table = leanTable();
+  const bucket = new Map<string, Buffer>();
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://lean');
+    const body = await read(request);
+    const { method = 'GET' } = request;
+    if (url.pathname.startsWith(`${API_BASE}/`)) {
+      const path = url.pathname.slice(API_BASE.length);
+      const found = match(method, path);
+      const line = `${method} ${found ? CALLS[found.name].path : path}${url.search && `?${[...url.searchParams.keys()].join('&')}`}`;
+      (found ? calls : outside).push(line);
+      const reply = found && table[found.name]?.({ id: found.id, body, request, url });
+      if (!reply) outside.push(line);
+      return send(response, reply || { status: 404, body: { error: { detail: 'No existe' } } });
+    }
+    if (method === 'POST' && url.pathname === '/bucket') {
+      const [, key = ''] = /name="key"\r\n\r\n([^\r]+)/.exec(body.toString('latin1')) ?? [];
+      bucket.set(`/bucket/${key}`, partOf(body));
+      return send(response, { status: 201, body: '<PostResponse/>', headers: { 'content-type': 'application/xml' } });
+    }
+    const stored = bucket.get(url.pathname);
+    if (stored) return send(response, { status: 200, body: stored, headers: { 'content-type': 'image/webp' } });
+    if (method !== 'GET' || !sendFile(response, site, url.pathname)) {
+      outside.push(`${method} ${url.pathname}`);
+      send(response, { status: 404 });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    outside,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+interface Asked {
+  id: string;
+  body: Buffer;
+  request: IncomingMessage;
+  url: URL;
+}
+
+/** The calls of this table that the back-office makes so far; numbers for ids, no pages, nulls, fields nobody asked for. */
+function leanTable(): Partial<Record<CallName, (asked: Asked) => Reply>> {
+  const user = { id: 7, name: 'Ana', email: 'ana@lean.test', permission: 'admin', business: null, unknown: true };
+  let rows: Row[] = [
+    {
+      id: 1,
+      name: 'Café Uno',
+      email: 'uno@lean.test',
+      images: null,
+      latitude: '10.4900000',
+      longitude: '-66.8500000',
+      rank: 3,
+    },
+    { id: 2, name: 'Dos', email: null, images: [] },
+  ];
+  const find = (id: string) => rows.find((row) => String(row.id) === id);
+  const guarded = (handle: (asked: Asked) => Reply) => (asked: Asked) =>
+    asked.request.headers.authorization === 'Bearer t'
+      ? handle(asked)
+      : { status: 401, body: { error: { detail: 'Sin sesión' } } };
+
+  return {
+    login: ({ request }) =>
+      request.headers.authorization ? { status: 400 } : { status: 201, body: { data: user, meta: { token: 't' } } },
+    getUser: guarded(() => ({ status: 200, body: user })),
+    createUploadTicket: guarded(({ url }) => ({
+      status: 200,
+      body: {
+        data: {
+          url: '/bucket',
+          fields: {
+            policy: 'p',
+            key: `${url.searchParams.get('folder')}/${randomUUID()}.${url.searchParams.get('extension')}`,
+          },
+        },
+      },
+    })),
+    listBusinesses: guarded(() => ({ status: 200, body: { data: rows } })),
+    getBusiness: guarded(({ id }) => {
+      const row = find(id);
+      return row ? { status: 200, body: { data: row } } : { status: 404, body: {} };
+    }),
+    createBusiness: guarded(({ body }) => {
+      const row = { ...JSON.parse(String(body)), id: rows.length + 10 };
+      rows = [row, ...rows];
+      return { status: 201, body: { data: row } };
+    }),
+    updateBusiness: guarded(({ id, body }) => {
+      rows = rows.map((row) => (String(row.id) === id ? { ...row, ...JSON.parse(String(body)) } : row));
+      return { status: 204 };
+    }),
+    removeBusiness: guarded(({ id }) => {
+      rows = rows.filter((row) => String(row.id) !== id);
+      return { status: 204 };
+    }),
+  };
+}
+
+function match(method: string, path: string): { name: CallName; id: string } | undefined {
+  const parts = path.split('/');
+  for (const name of Object.keys(CALLS) as CallName[]) {
+    const call = CALLS[name];
+    const wanted = call.path.split('/');
+    if (call.method !== method || wanted.length !== parts.length) continue;
+    if (wanted.every((part, index) => part.startsWith('{') || part === parts[index])) {
+      const at = wanted.findIndex((part) => part.startsWith('{'));
+      return { name, id: decodeURIComponent(parts[at] ?? '') };
+    }
+  }
+  return undefined;
+}
+
+/** The last part of a multipart body: the file. */
+function partOf(body: Buffer): Buffer {
+  const boundary = body.subarray(0, body.indexOf('\r\n'));
+  const end = body.lastIndexOf(boundary) - 2;
+  const start = body.lastIndexOf(boundary, end - 1);
+  return body.subarray(body.indexOf('\r\n\r\n', start) + 4, end);
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
+
+/** The file, or index.html for an address of the application; false for a file that is not there. */
+function sendFile(response: ServerResponse, site: string, pathname: string): boolean {
+  const file = join(site, pathname);
+  const exact = existsSync(file) && statSync(file).isFile() ? file : undefined;
+  if (!exact && extname(pathname)) return false;
+  const found = exact ?? join(site, 'index.html');
+  send(response, { status: 200, body: readFileSync(found), headers: { 'content-type': TYPES[extname(found)] ?? '' } });
+  return true;
+}
+
+function send(response: ServerResponse, { status, body, headers }: Reply): void {
+  const json = body !== undefined && !Buffer.isBuffer(body) && typeof body !== 'string';
+  response.writeHead(status, { ...(json ? { 'content-type': 'application/json' } : {}), ...headers });
+  response.end(json ? JSON.stringify(body) : body);
+}
+
+async function read(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

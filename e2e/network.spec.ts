@@ -1,0 +1,137 @@
+import { cardLinks, expect, fileInput, test } from './fixtures';
+import { picture } from './pictures';
+import { startPlatform } from './platform';
+
+const NO_ANSWER = 'Error en la petición.';
+
+test.describe('a platform of its own, that stops', () => {
+  test('while somebody saves: it is said, the form stays, and saving again works', async ({
+    page,
+    signIn,
+    complaints,
+    platform,
+  }) => {
+    complaints.expected(/ERR_CONNECTION_REFUSED/);
+    await signIn('admin');
+    await page.goto('/dashboard/businesses');
+    await cardLinks(page).first().click();
+    const name = page.getByLabel('Nombre', { exact: true });
+    const save = page.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' });
+    await name.fill('Negocio que se guardó a la segunda');
+
+    await platform.stop();
+    await save.click();
+    await expect(page.getByRole('alert')).toContainText(NO_ANSWER);
+    await expect(name).toHaveValue('Negocio que se guardó a la segunda');
+    await expect(save).toBeEnabled();
+
+    await platform.restart();
+    await save.click();
+    await expect(page.getByRole('status')).toContainText('Negocio actualizado exitosamente');
+    await expect(page.getByRole('link', { name: 'Negocio que se guardó a la segunda' })).toBeVisible();
+  });
+});
+
+test('killed without grace right after an answer, it has kept what it acknowledged', async () => {
+  const own = await startPlatform();
+  const login = async () => {
+    const answer = await fetch(`${own.url}/api/gs/user-service/auths/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@gs.test', password: 'gs-demo-2026' }),
+    });
+    return (await answer.json()).meta.token as string;
+  };
+  const call = (token: string, method: string, path: string, body?: unknown) =>
+    fetch(`${own.url}/api/gs${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      body: body ? JSON.stringify(body) : undefined,
+    });
+  const token = await login();
+  const { data } = await (await call(token, 'GET', '/coupon-service/businesses?page=1&limit=1')).json();
+  const { id, ...business } = data[0];
+  const saved = await call(token, 'PUT', `/coupon-service/businesses/${id}`, {
+    ...business,
+    name: 'Guardado antes del corte',
+  });
+  expect(saved.status).toBe(200);
+
+  await own.stop('SIGKILL');
+  await own.restart();
+  const again = await call(await login(), 'GET', `/coupon-service/businesses/${id}`);
+  expect((await again.json()).data.name).toBe('Guardado antes del corte');
+  await own.remove();
+});
+
+test('an upload that fails halfway saves nothing and keeps the form', async ({ page, signIn, complaints }) => {
+  complaints.expected(/ERR_FAILED/);
+  await signIn('admin');
+  await page.goto('/dashboard/businesses');
+  await cardLinks(page).first().click();
+  await fileInput(page).setInputFiles(
+    await Promise.all(['#a03020', '#2050a0', '#308050'].map((colour, index) => picture(`${index}.png`, colour))),
+  );
+
+  let posts = 0;
+  const saves: string[] = [];
+  await page.route('**/files', (route) => {
+    posts += 1;
+    return posts === 2 ? route.abort() : route.continue();
+  });
+  page.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()));
+  await page.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' }).click();
+
+  await expect(page.getByRole('alert')).toContainText(NO_ANSWER);
+  await expect(page.getByRole('button', { name: /Vista previa de imágenes \(\d+\)/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' })).toBeEnabled();
+  expect(saves).toEqual([]);
+});
+
+test('everything is locked while it is saved', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/dashboard/businesses');
+  await cardLinks(page).first().click();
+  const save = page.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' });
+  await expect(save).toBeEnabled();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/coupon-service/businesses/*', async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.continue();
+  });
+
+  await save.click();
+  await expect(save).toBeDisabled();
+  const open = page.locator('main form').locator('input:enabled, textarea:enabled, button:enabled');
+  await expect(open).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('status')).toContainText('Negocio actualizado exitosamente');
+});
+
+for (const [what, body, contentType] of [
+  ['HTML of a proxy', '<html><body>502 Bad Gateway</body></html>', 'text/html'],
+  ['nothing', '', 'application/json'],
+  ['half a JSON', '{"error":', 'application/json'],
+] as const) {
+  test(`a list answered with ${what} is said in Spanish and can be tried again`, async ({
+    page,
+    signIn,
+    complaints,
+  }) => {
+    complaints.expected(/502/);
+    await signIn('admin');
+    let broken = true;
+    await page.route('**/coupon-service/businesses?*', (route) =>
+      broken ? route.fulfill({ status: 502, body, contentType }) : route.continue(),
+    );
+    await page.goto('/dashboard/businesses');
+    await expect(page.getByText('Algo salió mal. Intente de nuevo más tarde.').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    broken = false;
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(cardLinks(page).first()).toBeVisible();
+  });
+}

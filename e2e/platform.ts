@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** The accounts of the demonstration data (README). */
+export const ACCOUNTS = { admin: 'admin@gs.test', owner: 'owner@gs.test', consumer: 'consumer@gs.test' } as const;
+export const PASSWORD = 'gs-demo-2026';
+export type Role = keyof typeof ACCOUNTS;
+
+/** Where prepareData.ts leaves the demonstration data that every server starts from a copy of. */
+export const TEMPLATE_VARIABLE = 'E2E_TEMPLATE';
+
+export interface Platform {
+  url: string;
+  /** Ends the program: at once and without grace with 'SIGKILL'. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Starts it again on the same address and the same data. */
+  restart(): Promise<void>;
+  /** Stops it and throws its data away. */
+  remove(): Promise<void>;
+}
+
+/** Starts the built program on a free port and a copy of the demonstration data. */
+export async function startPlatform(): Promise<Platform> {
+  const template = process.env[TEMPLATE_VARIABLE];
+  if (!template) throw new Error(`${TEMPLATE_VARIABLE} is not set: e2e/prepareData.ts has not run`);
+  const dataDir = mkdtempSync(join(tmpdir(), 'gs-cupones-e2e-'));
+  cpSync(template, dataDir, { recursive: true });
+  return runPlatform(dataDir);
+}
+
+/** Starts the built program on this data directory. */
+export async function runPlatform(dataDir: string): Promise<Platform> {
+  let { child, url } = await run(dataDir, '0');
+  const stop: Platform['stop'] = (signal = 'SIGTERM') => ended(child, signal);
+  return {
+    url,
+    stop,
+    async restart() {
+      ({ child, url } = await run(dataDir, new URL(url).port));
+    },
+    async remove() {
+      await stop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** Resolves when the program has said where it listens; rejects with what it said when it ended instead. */
+function run(dataDir: string, port: string): Promise<{ child: ChildProcess; url: string }> {
+  const { PATH, HOME, SystemRoot } = process.env;
+  const child = spawn(process.execPath, ['dist-server/index.js'], {
+    env: { PATH, HOME, SystemRoot, HOST: '127.0.0.1', PORT: port, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      said += `${line}\n`;
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+      if (url) resolve({ child, url });
+    });
+    child.on('exit', () => reject(new Error(`The server ended:\n${said}`)));
+  });
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.on('exit', () => resolve());
+    child.kill(signal);
+  });
+}

@@ -1,0 +1,124 @@
+import { cardLinks, cardOf, expect, fillLogin, storedSession, test } from './fixtures';
+import { ACCOUNTS, PASSWORD } from './platform';
+
+const SIGNED_OUT_ENDS = /^http:\/\/[^/]+\/login$/;
+
+test('a deep link leads who is signed out to the login, replaced and without detours', async ({ page }) => {
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && visited.push(new URL(frame.url()).pathname));
+  await page.goto('/termsAndPolicy');
+  visited.length = 0;
+
+  await page.goto('/dashboard/businesses?page=2');
+  await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
+  expect(page.url()).toMatch(SIGNED_OUT_ENDS);
+  expect(visited).toEqual(['/dashboard/businesses', '/login']);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/termsAndPolicy');
+});
+
+test('who is signed in and opens the login is sent to the dashboard', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/dashboard/businesses');
+});
+
+test('Salir clears all local storage, ends the session on the platform, and Back does not return', async ({
+  page,
+  platform,
+}) => {
+  await page.goto('/login');
+  await fillLogin(page, ACCOUNTS.admin, PASSWORD);
+  await expect(cardLinks(page).first()).toBeVisible();
+  const { token } = await storedSession(page);
+  await page.evaluate(() => localStorage.setItem('of-somebody-else', '1'));
+
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
+  expect(page.url()).toMatch(SIGNED_OUT_ENDS);
+  expect(await storedSession(page)).toEqual({});
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Negocios' })).toBeHidden();
+  await expect
+    .poll(async () => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(`${platform.url}/api/gs/coupon-service/businesses`, { headers })).status;
+    })
+    .toBe(401);
+});
+
+test('signing out in one tab signs out the other', async ({ page, context, signIn }) => {
+  await signIn('admin');
+  await page.goto('/dashboard/businesses');
+  const other = await context.newPage();
+  await other.goto('/dashboard/businesses/add');
+  await expect(other.getByRole('heading', { name: 'Crear nuevo negocio' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(other.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
+  expect(other.url()).toMatch(SIGNED_OUT_ENDS);
+});
+
+test('a session that ends while somebody edits is said once, and leads to the login', async ({
+  page,
+  signIn,
+  platform,
+  complaints,
+}) => {
+  complaints.expected(/401/);
+  const { token } = await signIn('admin');
+  await page.goto('/dashboard/businesses');
+  await cardLinks(page).first().click();
+  await page.getByLabel('Nombre', { exact: true }).fill('Nombre que nadie guardó');
+  const ended = await fetch(`${platform.url}/api/gs/user-service/auths/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(ended.status).toBe(204);
+
+  await page.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' }).click();
+  await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
+  await expect(page.getByRole('alert').locator('> *')).toHaveCount(1);
+  await expect(page.getByText('Negocio actualizado exitosamente')).toBeHidden();
+  const { user, token: left } = await storedSession(page);
+  expect([user, left]).toEqual([undefined, undefined]);
+});
+
+for (const user of ['{', 'null', '[]', '"ana"', '{}']) {
+  test(`a stored user that is ${user} is nobody`, async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.evaluate((value) => localStorage.setItem('user', value), user);
+    await page.goto('/dashboard/businesses');
+    await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
+    expect(page.url()).toMatch(SIGNED_OUT_ENDS);
+  });
+}
+
+test('a token without a user is nobody', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.evaluate(() => localStorage.removeItem('user'));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
+});
+
+test('an owner sees the own store only, and nothing of who was there before', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/dashboard/businesses');
+  await expect(cardLinks(page).nth(9)).toBeVisible();
+  await page.getByRole('button', { name: 'Salir' }).click();
+
+  const refused: string[] = [];
+  page.on('response', (answer) => [401, 403].includes(answer.status()) && refused.push(answer.url()));
+  await signIn('owner');
+  await page.goto('/dashboard/businesses');
+  await expect(page.locator('main').getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Crear negocio' })).toBeHidden();
+  const name = await cardLinks(page).textContent();
+  await cardOf(page, name ?? '')
+    .getByRole('button')
+    .click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Editar']);
+  expect(refused).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { cardLinks, expect, fileInput, overflow, test } from './fixtures';
+
+const NOT_FOUND = '404 - Página no encontrada';
+
+for (const path of ['/nada', '/login/otra', '/termsAndPolicy/x', '/dashboardx']) {
+  test(`${path} is not found, signed out or in`, async ({ page, signIn }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible();
+    await signIn('admin');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible();
+  });
+}
+
+for (const path of ['/dashboard/nada', '/dashboard/businesses/1/otra', '/dashboard/login']) {
+  test(`${path} is not found, inside the frame`, async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
+  });
+}
+
+test('an address of the API that does not exist is JSON, never the application', async ({ platform }) => {
+  const answer = await fetch(`${platform.url}/api/gs/nada`);
+  expect([answer.status, typeof (await answer.json()).error.detail]).toEqual([404, 'string']);
+  expect((await fetch(`${platform.url}/assets/old-chunk.js`)).status).toBe(404);
+});
+
+test('the links stand in the order of the specification', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/dashboard/businesses');
+  const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
+  await expect(links).toHaveText([
+    'Negocios',
+    'Ofertas',
+    'Cupones activos',
+    'Consumidos',
+    'Usuarios',
+    'Pagos',
+    'Configuración',
+  ]);
+  const addresses = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href')?.replace('/dashboard/', '')),
+  );
+  expect(addresses).toEqual([
+    'businesses',
+    'offers',
+    'coupons-active',
+    'admin/consumed',
+    'users',
+    'payments',
+    'settings',
+  ]);
+});
+
+test('an owner has Inicio before them', async ({ page, signIn }) => {
+  await signIn('owner');
+  await page.goto('/dashboard/businesses');
+  const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
+  await expect(links.first()).toHaveText('Inicio');
+  await expect(links.first()).not.toHaveAttribute('aria-current', 'page');
+  await expect(links).toHaveCount(8);
+});
+
+for (const path of ['businesses', 'businesses/add', 'businesses?page=2']) {
+  test(`${path} highlights Negocios and nothing else`, async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto(`/dashboard/${path}`);
+    const current = page.getByRole('navigation', { name: 'Principal' }).locator('[aria-current=page]');
+    await expect(current).toHaveText(['Negocios']);
+  });
+}
+
+test('the name of who is signed in, the language and the titles are there', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/dashboard/businesses');
+  const name = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').name as string);
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-VE');
+  await expect(page).toHaveTitle('Negocios | GS');
+});
+
+test('a bar with a spinner runs at the top while something loads', async ({ page, signIn }) => {
+  await signIn('admin');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/coupon-service/businesses?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard/businesses');
+  await expect(page.locator('#nprogress .bar')).toBeVisible();
+  await expect(page.locator('#nprogress .spinner')).toBeVisible();
+  expect(await page.locator('#nprogress .bar').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
+  answer();
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+});
+
+test('a toast stands at the top, centred, for four seconds', async ({ page, signIn }) => {
+  await page.clock.install();
+  await signIn('admin');
+  await page.goto('/dashboard/businesses/add');
+  await fileInput(page).setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+  const toast = page.getByText('El archivo debe ser una imagen');
+  await expect(toast).toBeVisible();
+  const place = await toast.evaluate((text) => {
+    const { top, left, right } = (text.parentElement ?? text).getBoundingClientRect();
+    return { top, aside: Math.abs((left + right) / 2 - window.innerWidth / 2) };
+  });
+  expect(place.top).toBeLessThan(80);
+  expect(place.aside).toBeLessThan(20);
+  await page.clock.runFor(3500);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(toast).toBeHidden();
+});
+
+const SCREENS: Record<string, { path: string; ready: (page: Page) => Promise<void> }> = {
+  landing: { path: '/', ready: (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible() },
+  terms: { path: '/termsAndPolicy', ready: (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible() },
+  'not found': { path: '/nada', ready: (page) => expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible() },
+  list: {
+    path: '/dashboard/businesses',
+    ready: (page) => expect(cardLinks(page).first()).toBeVisible(),
+  },
+  form: {
+    path: '/dashboard/businesses/add',
+    ready: (page) => expect(page.locator('.leaflet-marker-icon')).toBeAttached(),
+  },
+};
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const [name, { path, ready }] of Object.entries(SCREENS)) {
+    test(`${name} does not scroll sideways`, async ({ page, signIn }) => {
+      await signIn('admin');
+      await page.goto(path);
+      if (name === 'form') await page.getByRole('heading', { name: 'Ubicación exacta' }).scrollIntoViewIfNeeded();
+      await ready(page);
+      expect(await overflow(page)).toBe(0);
+    });
+  }
+
+  test('the login does not scroll sideways', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByLabel('Correo')).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+  });
+
+  test('the links are one tap away, and what is touched is large enough', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/dashboard/businesses');
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
+    await expect(links).toHaveCount(7);
+    const heights = await links.evaluateAll((all) =>
+      all.map((link) => Math.round(link.getBoundingClientRect().height)),
+    );
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await page.keyboard.press('Escape');
+    await expect(links.first()).toBeHidden();
+    const buttons = page.locator('main').getByRole('button');
+    await expect(buttons.nth(5)).toBeVisible();
+    const small = await buttons.evaluateAll((all) =>
+      all
+        .filter((button) => button.getBoundingClientRect().height < 43.5)
+        .map((button) => button.textContent || button.ariaLabel),
+    );
+    expect(small).toEqual([]);
+  });
+});
+
+test('nothing jumps while the list arrives', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.addInitScript(() => {
+    const jumps: { value: number; sources: string[] }[] = [];
+    Object.assign(window, { jumps });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
+        jumps.push({
+          value: entry.value,
+          sources: entry.sources.map(({ node }) => (node as Element)?.className ?? ''),
+        });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/dashboard/businesses');
+  await expect(cardLinks(page).nth(9)).toBeVisible();
+  await expect(page.getByText(/^Página 1 de/)).toBeVisible();
+  const jumps = await page.evaluate(() => (window as unknown as { jumps: { value: number }[] }).jumps);
+  expect(jumps.filter(({ value }) => value > 0.01)).toEqual([]);
+});

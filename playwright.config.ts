@@ -1,0 +1,35 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './scripts/findChromium.mjs';
+
+/** Stories in a real Chromium against the built program. `npm run test:e2e` builds first. */
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/prepareData.ts',
+  outputDir: 'test-results',
+  reporter: 'list',
+  forbidOnly: true,
+  workers: 2,
+  fullyParallel: false,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    channel: undefined,
+    locale: 'es-VE',
+    // Not the zone of the product, so that nothing relies on the browser's.
+    timezoneId: 'Europe/Madrid',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: await findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

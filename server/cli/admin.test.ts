@@ -1,0 +1,46 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openDatabase } from '../db/client';
+import { users } from '../db/schema';
+import { runSource } from '../testing/childProcess';
+import { verifyPassword } from '../user-service/password';
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'gs-admin-'));
+  cpSync(inject('databases').pglite, dataDir, { recursive: true });
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+function admin(args: string[], password: string) {
+  const child = runSource('server/cli/admin.ts', args, { DATA_DIR: dataDir });
+  child.write(`${password}\n`);
+  return child.ended;
+}
+
+describe('npm run admin -- create', () => {
+  test('creates an administrator with the password that is typed, or with one that it shows', async () => {
+    expect(await admin(['create', 'Ana@Example.com', 'Ana', 'María'], 'una clave larga')).toMatchObject({ code: 0 });
+    const invented = await admin(['create', 'eva@example.com', 'Eva'], '');
+    const [, shown = ''] = /^Contraseña: (\S{16})$/m.exec(invented.output) ?? [];
+
+    const { db, close } = await openDatabase({ dataDir }, console);
+    const [ana, eva] = await db.select().from(users).orderBy(users.email);
+    await close();
+    expect(ana).toMatchObject({ name: 'Ana María', email: 'ana@example.com', permission: 'admin' });
+    expect(await verifyPassword(ana?.passwordHash ?? '', 'una clave larga')).toBe(true);
+    expect(await verifyPassword(eva?.passwordHash ?? '', shown)).toBe(true);
+  });
+
+  test.each([
+    [['create', 'ana@example.com', 'Otra'], 'una clave larga', 'ya pertenece a otra cuenta'],
+    [['create', 'ana', 'Ana'], 'una clave larga', 'Correo inválido'],
+    [['create', 'luz@example.com', 'Luz'], 'corta', 'al menos 8 caracteres'],
+    [['delete'], '', 'Uso: npm run admin'],
+  ])('refuses %j', async (args, password, message) => {
+    const { code, output } = await admin(args, password);
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(message) });
+  });
+});

@@ -1,0 +1,15 @@
+/** Gives a source of numbers from 0 to 1 that is the same at every run for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Gives one of a list's values. */
+export function pick<T>(random: () => number, values: readonly [T, ...T[]]): T {
+  return values[Math.floor(random() * values.length)] ?? values[0];
+}

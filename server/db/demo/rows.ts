@@ -1,0 +1,96 @@
+import { UPLOAD_EXTENSION } from '../../../contract/image';
+import type { businesses, categories, exchangeRates, uploads, users } from '../schema';
+import { demoBusinesses } from './businesses/businesses';
+import { daysBefore, demoId } from './calendar';
+import { accounts, type DemoPerson, demoConsumers } from './people';
+import { drawBusiness } from './pictures';
+
+export type Picture = { key: string; svg: string };
+type BusinessRow = typeof businesses.$inferInsert & { id: string };
+type UserRow = typeof users.$inferInsert;
+
+/** Everything that the demonstration writes, the same at every run. */
+export interface DemoRows {
+  pictures: Picture[];
+  businesses: BusinessRow[];
+  users: UserRow[];
+  categories: (typeof categories.$inferInsert)[];
+  exchangeRates: (typeof exchangeRates.$inferInsert)[];
+  uploads: (typeof uploads.$inferInsert)[];
+}
+
+const CONSUMERS = 300;
+const CATEGORIES = [
+  'Gastronomía',
+  'Comida rápida',
+  'Postres y café',
+  'Cine y teatro',
+  'Diversión infantil',
+  'Salud y belleza',
+  'Deporte y bienestar',
+  'Hospedaje y escapadas',
+  'Fiestas y eventos',
+  'Regalos y compras',
+];
+/** Bolívares for a dollar, oldest first, one every nine days. */
+const RATES = ['412.35', '418.90', '426.17', '431.05', '439.60', '447.28', '455.91', '463.40'];
+
+export interface DemoRowsInput {
+  uploadBase: string;
+  /** What is stored of the password of the three accounts, and of one that nobody knows for everybody else. */
+  passwordHashes: { accounts: string; others: string };
+}
+
+/** Gives the rows of the demonstration, the identifiers of each table ascending with their time. */
+export function demoRows({ uploadBase, passwordHashes }: DemoRowsInput): DemoRows {
+  const drawn = demoBusinesses.map((business, index) => {
+    // The first is the newest, so that the list starts with the shop that the demonstration's owner has.
+    const at = daysBefore(3 + index * 6.4);
+    const [front, trade] = drawBusiness(business);
+    const pictures = [
+      { key: pictureKey(`${business.rif} front`, at), svg: front },
+      { key: pictureKey(`${business.rif} trade`, at), svg: trade },
+    ];
+    const { trade: _trade, facade: _facade, ...input } = business;
+    const images = pictures.map(({ key }) => `${uploadBase}/${key}`);
+    return { pictures, at, row: { ...input, images, id: demoId(business.rif, at), createdAt: at, updatedAt: at } };
+  });
+  const admin = demoId('admin@gs.test', daysBefore(400));
+  return {
+    pictures: drawn.flatMap(({ pictures }) => pictures),
+    businesses: drawn.map(({ row }) => row),
+    users: people(drawn[0]?.row.id, passwordHashes),
+    categories: CATEGORIES.map((name, index) => ({ id: demoId(name, daysBefore(390 - index)), name })),
+    exchangeRates: RATES.map((usdVes, index) => {
+      const at = daysBefore((RATES.length - index) * 9 - 8);
+      return { id: demoId(`rate ${index}`, at), usdVes, setBy: admin, createdAt: at };
+    }),
+    uploads: drawn.flatMap(({ pictures, at }) =>
+      pictures.map(({ key }) => ({
+        id: demoId(`ticket ${key}`, at),
+        key,
+        requestedBy: admin,
+        createdAt: at,
+        expiresAt: at,
+        storedAt: at,
+      })),
+    ),
+  };
+}
+
+function people(ownBusiness: string | undefined, hashes: DemoRowsInput['passwordHashes']): UserRow[] {
+  const row = (person: DemoPerson, days: number, passwordHash: string): UserRow => {
+    const at = daysBefore(days);
+    const businessId = person.permission === 'owner' ? ownBusiness : undefined;
+    return { ...person, id: demoId(person.email, at), passwordHash, businessId, createdAt: at, updatedAt: at };
+  };
+  const signedUpLast = accounts.length - 1;
+  return [
+    ...accounts.map((person, index) => row(person, index === 0 ? 400 : signedUpLast - index, hashes.accounts)),
+    ...demoConsumers(CONSUMERS - 1).map((person, index) => row(person, 380 - index * 1.2, hashes.others)),
+  ];
+}
+
+function pictureKey(name: string, at: Date): string {
+  return `businesses/${demoId(name, at)}.${UPLOAD_EXTENSION}`;
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Permission } from '../../../contract/user';
+import type { Storage } from '../../s3/storage';
+import { hashPassword } from '../../user-service/password';
+import { businesses, categories, exchangeRates, uploads, users } from '../schema';
+import type { Db } from '../types';
+import { accounts } from './people';
+import { renderPicture } from './pictures';
+import { demoRows } from './rows';
+
+interface DemoDeps {
+  db: Db;
+  storage: Pick<Storage, 'put'>;
+  /** What the addresses of pictures begin with. */
+  uploadBase?: string;
+}
+
+/** What the three accounts sign in with; it is public, so nothing but this machine may reach them. */
+export const DEMO_PASSWORD = 'gs-demo-2026';
+
+/** Two sharp pipelines keep two cores busy; more would only take memory. */
+const PICTURES_AT_ONCE = 4;
+
+/**
+ * Writes the demonstration into an empty database and gives who can sign in. The pictures come first, under keys that
+ * never change, then all rows at once: interrupted anywhere, it can simply be done again.
+ */
+export async function writeDemo({
+  db,
+  storage,
+  uploadBase = '/files',
+}: DemoDeps): Promise<{ accounts: { email: string; permission: Permission }[] }> {
+  const passwordHashes = { accounts: await hashPassword(DEMO_PASSWORD), others: await hashPassword(randomUUID()) };
+  const rows = demoRows({ uploadBase, passwordHashes });
+  const waiting = rows.pictures.values();
+  const draw = async () => {
+    for (const { key, svg } of waiting) await storage.put(key, await renderPicture(svg));
+  };
+  await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, draw));
+  await db.transaction(async (tx) => {
+    await tx.insert(businesses).values(rows.businesses);
+    await tx.insert(users).values(rows.users);
+    await tx.insert(categories).values(rows.categories);
+    await tx.insert(exchangeRates).values(rows.exchangeRates);
+    await tx.insert(uploads).values(rows.uploads);
+  });
+  return { accounts: accounts.map(({ email, permission }) => ({ email, permission })) };
+}
