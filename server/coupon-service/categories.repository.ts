@@ -32,17 +32,18 @@ export async function listCategories(db: Db | Tx, viewer: Viewer): Promise<Answe
 }
 
 /** What a platform starts with: no call makes categories, and no offer is without one. */
-const FIRST_CATEGORIES = [
+export const FIRST_CATEGORIES = [
   'Gastronomía',
-  'Entretenimiento',
-  'Cultura y espectáculos',
+  'Comida rápida',
+  'Postres y café',
+  'Cine y teatro',
+  'Diversión infantil',
   'Salud y belleza',
-  'Deportes y aventura',
-  'Viajes y turismo',
-  'Niños y familia',
-  'Cursos y talleres',
-  'Hogar y servicios',
-];
+  'Deporte y bienestar',
+  'Hospedaje y escapadas',
+  'Fiestas y eventos',
+  'Regalos y compras',
+] as const;
 
 /** Writes the first categories where there are none at all. */
 export async function ensureCategories(db: Db | Tx): Promise<void> {
