@@ -24,9 +24,13 @@ const PARTS = [
   },
 ];
 
-/** Builds what is missing or older than its sources, or everything when told so; ends the process when one fails. */
-export function build({ everything = false } = {}) {
+/**
+ * Builds what is missing or older than its sources, or everything when told so, or one result `only`; ends the process
+ * when one fails.
+ */
+export function build({ everything = false, only } = {}) {
   for (const { name, sources, result, mark, command } of PARTS) {
+    if (only && only !== result) continue;
     const now = fingerprint(sources);
     if (!everything && existsSync(result) && existsSync(mark) && readFileSync(mark, 'utf8') === now) continue;
     console.log(`Preparando ${name}…`);

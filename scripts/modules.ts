@@ -23,6 +23,8 @@ export interface Module {
   imports: Import[];
   /** Every name that the code uses, `a.b` for a member of a plain name; nothing of comments and texts. */
   names: Set<string>;
+  /** Whether the type `any` stands anywhere. */
+  hasAny: boolean;
 }
 
 const CODE = /\.(ts|tsx|mjs)$/;
@@ -68,13 +70,15 @@ function readModule(root: string, path: string, known: Set<string>): Module {
   ];
 
   const names = new Set<string>();
-  collectNames(program, names);
+  const types = new Set<string>();
+  visit(program, names, types);
   return {
     path,
     source,
     lines: source.split('\n').length - 1,
     imports: written.map((one) => ({ ...one, target: targetOf(path, one.specifier, known) })),
     names,
+    hasAny: types.has('TSAnyKeyword'),
   };
 }
 
@@ -89,21 +93,22 @@ function targetOf(from: string, specifier: string, known: Set<string>): string {
   return found ?? file;
 }
 
-function collectNames(node: unknown, names: Set<string>): void {
-  if (Array.isArray(node)) for (const one of node) collectNames(one, names);
+function visit(node: unknown, names: Set<string>, types: Set<string>): void {
+  if (Array.isArray(node)) for (const one of node) visit(one, names, types);
   if (!isNode(node)) return;
+  types.add(node.type);
   if (node.type === 'Identifier') names.add(String(node.name));
   if (node.type === 'MemberExpression' && !node.computed) {
     const { object, property } = node;
     if (isNode(object) && object.type === 'Identifier' && isNode(property))
       names.add(`${object.name}.${property.name}`);
-    collectNames(object, names);
+    visit(object, names, types);
     return;
   }
   for (const [key, child] of Object.entries(node)) {
     // A key of an object is no use of a name, a shorthand is.
     if (key === 'key' && !node.computed && !node.shorthand) continue;
-    if (typeof child === 'object') collectNames(child, names);
+    visit(child, names, types);
   }
 }
 

@@ -8,7 +8,7 @@ import { CALLS, pathOf } from '../contract/paths';
 import type { LoginAnswer } from '../contract/session';
 import { readConfig } from './config';
 import { openDatabase } from './db/client';
-import { users } from './db/schema';
+import { businesses, users } from './db/schema';
 import { startServer } from './index';
 import { type Child, runSource } from './testing/childProcess';
 
@@ -107,6 +107,26 @@ describe('the server as a process', () => {
 });
 
 describe('startServer', () => {
+  const withoutAdmin = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
+
+  test('writes the whole demonstration, after a start that was killed while it did', async () => {
+    const interrupted = run({ ...withoutAdmin, DEMO: '1' });
+    await interrupted.lineWith(/^Escribiendo los datos de demostración/);
+    interrupted.kill('SIGKILL');
+    await interrupted.ended;
+    const database = await openDatabase({ dataDir }, quiet);
+    expect(await database.db.select().from(businesses)).toEqual([]);
+    expect(await database.db.select().from(users)).toEqual([]);
+    await database.close();
+
+    const server = await startServer(readConfig({ ...environment(), ...withoutAdmin, DEMO: '1' }), quiet);
+    expect(server.welcome).toBe(
+      `GS Cupones: ${server.address}\n` +
+        'Cuentas de demostración (contraseña gs-demo-2026): admin@gs.test, owner@gs.test, consumer@gs.test',
+    );
+    await server.close();
+  });
+
   test('does not show the demonstration, whose password everybody knows, to a network', async () => {
     const database = await openDatabase({ dataDir }, quiet);
     const demo = { name: 'Demo', email: 'admin@gs.test', permission: 'admin', passwordHash: '' } as const;
@@ -122,7 +142,7 @@ describe('startServer', () => {
     });
     await expect(startServer({ ...config, host: '0.0.0.0' }, quiet)).rejects.toThrow('cuentas de demostración');
     const server = await startServer(config, quiet);
-    expect(server.welcome).toContain(`${server.address}\nCuentas de demostración`);
+    expect(server.welcome).toContain('admin@gs.test');
     await server.close();
   });
 });

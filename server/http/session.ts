@@ -3,6 +3,7 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Permission } from '../../contract/user';
 import { sessions, users } from '../db/schema';
 import type { Db } from '../db/types';
+import { isOutage } from './outage';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -59,10 +60,15 @@ export async function findPerson(db: Db, token: string, now: Date): Promise<Pers
 
 /** Writes down that the session is in use; at most once a minute, so that reading costs no write. */
 async function touch(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ lastSeenAt: now })
-    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, before(now, MINUTE))));
+  try {
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: now })
+      .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, before(now, MINUTE))));
+  } catch (error) {
+    // Where a full disk refuses writes, reading still goes on.
+    if (!isOutage(error)) throw error;
+  }
 }
 
 function before(now: Date, ms: number): Date {

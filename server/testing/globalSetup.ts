@@ -24,15 +24,24 @@ const quiet = { info: () => undefined, error: console.error };
 /** Migrates one empty database of each engine, once a run; every test file gets a copy (database.ts). */
 export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
   const pglite = mkdtempSync(join(tmpdir(), 'gs-cupones-template-'));
-  await (await openDatabase({ dataDir: pglite }, quiet)).close();
-  const adminUrl = await findPostgres();
-  const template = adminUrl && (await createTemplate(adminUrl));
-  project.provide('databases', { pglite, postgres: template ? { adminUrl, template } : undefined });
+  try {
+    await (await openDatabase({ dataDir: pglite }, quiet)).close();
+    const server = await preparePostgres();
+    project.provide('databases', { pglite, postgres: server });
 
-  return async () => {
+    return async () => {
+      rmSync(pglite, { recursive: true });
+      if (server) await runOn(server.adminUrl, `drop database ${server.template} with (force)`);
+    };
+  } catch (error) {
     rmSync(pglite, { recursive: true });
-    if (template) await runOn(adminUrl, `drop database ${template} with (force)`);
-  };
+    throw error;
+  }
+}
+
+async function preparePostgres(): Promise<DatabaseName | undefined> {
+  const adminUrl = await findPostgres();
+  return adminUrl === undefined ? undefined : { adminUrl, template: await createTemplate(adminUrl) };
 }
 
 async function findPostgres(): Promise<string | undefined> {

@@ -145,6 +145,7 @@ export function createDataProvider(
   }
 }
 
+/** What useDataProvider() gives to whoever calls a verb of our own. @public */
 export type AppDataProvider = ReturnType<typeof createDataProvider>;
 
 export const dataProvider = createDataProvider(httpClient);

@@ -2,9 +2,10 @@ import type { DemoBusiness } from './business';
 import { kitchens } from './kitchens';
 import { outings } from './outings';
 import { selfCare } from './selfCare';
+import { sweetShops } from './sweetShops';
 
 /** All of them, the trades mixed as on a street; the demonstration's owner has the first. */
-export const demoBusinesses: readonly DemoBusiness[] = mixed([kitchens, outings, selfCare]);
+export const demoBusinesses: readonly DemoBusiness[] = mixed([kitchens, outings, sweetShops, selfCare]);
 
 /** Deals several lists into one, each spread evenly over its length. */
 function mixed<T>(lists: readonly (readonly T[])[]): T[] {

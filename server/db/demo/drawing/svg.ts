@@ -49,9 +49,9 @@ export function fade(art: Svg, opacity: number): Svg {
   return `<g opacity="${opacity}">${art}</g>`;
 }
 
-/** Shows a piece only inside a shape; `name` must be the only one of its kind in a picture. */
-export function inside(name: string, shape: Svg, art: Svg): Svg {
-  return `<clipPath id="${name}">${shape}</clipPath><g clip-path="url(#${name})">${art}</g>`;
+/** Shows a piece only inside a shape, which holds no such piece itself; `picture` gives the clips their names. */
+export function inside(shape: Svg, art: Svg): Svg {
+  return `<clipPath id="">${shape}</clipPath><g clip-path="">${art}</g>`;
 }
 
 /** Puts pieces over one another, the first at the bottom. */
@@ -65,5 +65,14 @@ export function repeat(count: number, piece: (index: number) => Svg): Svg {
 
 /** The whole picture. */
 export function picture(...pieces: Svg[]): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${pieces.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${withClipNames(pieces.join(''))}</svg>`;
+}
+
+/** The same object may stand in a picture twice, so its clip cannot have a name of its own. */
+function withClipNames(art: Svg): Svg {
+  let count = 0;
+  return art.replaceAll(/<clipPath id="">(.*?)<\/clipPath><g clip-path="">/g, (_, shape: string) => {
+    count += 1;
+    return `<clipPath id="clip${count}">${shape}</clipPath><g clip-path="url(#clip${count})">`;
+  });
 }

@@ -19,8 +19,8 @@ export const casona: Builder = (facade, light) => {
     rect(92, GROUND - 37, 456, 4, o(white)),
     roof(light),
     signBoard(facade.sign, 320, 218, 400, 42, o(facade.trim), light.lamp),
-    barred('left', 124, facade.goods.slice(0, half), facade.trim, light),
-    barred('right', 414, facade.goods.slice(-half), facade.trim, light),
+    barred(124, facade.goods.slice(0, half), facade.trim, light),
+    barred(414, facade.goods.slice(-half), facade.trim, light),
     door(277, 314, 86, GROUND - 314, facade.trim, light, true),
     bougainvillea(facade.seed, facade.seed % 2 === 0, light),
     medallion(320, 146, 66, facade.emblem, o(facade.trim), facade.badge),
@@ -47,11 +47,11 @@ function roof(light: Daylight): Svg {
   );
 }
 
-function barred(name: string, x: number, goods: readonly Svg[], trim: string, light: Daylight): Svg {
+function barred(x: number, goods: readonly Svg[], trim: string, light: Daylight): Svg {
   const o = light.outdoors;
   return layers(
     rect(x - 14, 276, 130, 12, o(white), 3),
-    display(name, x, 296, 102, 72, trim, light, goods),
+    display(x, 296, 102, 72, trim, light, goods),
     fade(
       repeat(6, (i) => rect(x + 6 + i * 17, 296, 4, 72, o(mix(trim, shadow, 0.2)))),
       0.55,

@@ -22,7 +22,7 @@ export const local: Builder = (facade, light) => {
     rect(LEFT - 8, 150, WIDTH + 16, 5, o(sand.dark)),
     fade(rect(LEFT, 155, WIDTH, 10, shadow), 0.12),
     rect(LEFT, GROUND - 20, WIDTH, 20, o(mix(facade.wall, shadow, 0.32))),
-    display('window', windowX, 296, 272, 80, facade.trim, light, facade.goods),
+    display(windowX, 296, 272, 80, facade.trim, light, facade.goods),
     door(doorX + 6, 304, 76, GROUND - 304, facade.trim, light),
     awning(LEFT + 8, 242, WIDTH - 16, 36, facade.cloth, light),
     signBoard(facade.sign, 320, 190, 372, 44, o(facade.trim), light.lamp),

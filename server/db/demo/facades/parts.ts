@@ -68,7 +68,6 @@ export function awning(
 
 /** A shop window; its shelf is filled with the goods in turn. */
 export function display(
-  name: string,
   x: number,
   y: number,
   width: number,
@@ -86,7 +85,6 @@ export function display(
     rect(x - 7, y - 7, width + 14, height + 14, light.outdoors(frame), 5),
     rect(x, y, width, height, light.glass),
     inside(
-      name,
       rect(x, y, width, height, light.glass),
       layers(
         rect(x, y + height - shelf, width, shelf, wood.light),

@@ -26,7 +26,7 @@ export const quiosco: Builder = (facade, light) => {
     rect(104, 352, 432, 18, o(facade.trim)),
     rect(104, 346, 432, 5, o(white)),
     rect(116, 150, 408, 10, o(white), 5),
-    display('hatch', 136, 276, 288, 64, facade.trim, light, facade.goods),
+    display(136, 276, 288, 64, facade.trim, light, facade.goods),
     rect(124, 346, 312, 10, o(wood.light), 3),
     cab(facade.trim, light),
     awning(128, 228, 304, 32, facade.cloth, light),

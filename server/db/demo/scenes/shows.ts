@@ -106,7 +106,7 @@ export const shows = {
       place(balloons(), 116, 176, 1.34),
       `<g transform="translate(640 0) scale(-1 1)">${place(balloons(), 116, 184, 1.24)}</g>`,
       rect(60, 370, 520, 120, rose.base, 10),
-      repeat(9, (i) => path(`M${60 + i * 57.8} 370h57.800a28.9 30 0 0 1 -57.8 0Z`, i % 2 ? white : rose.light)),
+      repeat(9, (i) => path(`M${60 + i * 57.8} 370h57.8a28.9 30 0 0 1 -57.8 0Z`, i % 2 ? white : rose.light)),
       standing(cake(), 320, 1.62, 60, 376),
       gift(150, 372, teal.light, mango.base),
       gift(492, 372, sea.base, berry.base),

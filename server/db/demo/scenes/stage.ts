@@ -57,7 +57,7 @@ function wall({ wall: kind, ground, accent }: Stage): Svg {
     );
   if (kind === 'blocks') return layers(blocks(ground, accent), circle(320, 214, 178, mix(ground, white, 0.55)));
   if (kind === 'tiles') return tiles(ground, accent);
-  return window(320, 190, accent);
+  return avilaWindow(320, 190, accent);
 }
 
 /** Pierced concrete blocks, which every Venezuelan patio has. */
@@ -93,12 +93,11 @@ function tiles(ground: string, accent: string): Svg {
 }
 
 /** A window on the Ávila; x is its middle, y its height on the wall. */
-export function window(x: number, y: number, frame: string, scale = 1): Svg {
+export function avilaWindow(x: number, y: number, frame: string, scale = 1): Svg {
   return place(
     layers(
       rect(-176, -158, 352, 300, frame, 8),
       inside(
-        'view',
         rect(-160, -142, 320, 268, white),
         layers(
           rect(-160, -142, 320, 268, sea.light),

@@ -111,7 +111,6 @@ export function barberPole(): Svg {
     circle(-4, -88, 5, mango.pale),
     rect(-30, -72, 60, 16, ink.base, 8),
     inside(
-      'pole',
       rect(-24, -56, 48, 112, white),
       layers(
         rect(-24, -56, 48, 112, white),

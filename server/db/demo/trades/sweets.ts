@@ -153,7 +153,6 @@ export function quesillo(): Svg {
   return layers(
     ellipse(0, 70, 84, 12, white),
     inside(
-      'quesillo',
       path('M-60 8H60L66 66Q0 80 -66 66Z', bread.base),
       layers(
         rect(-70, 0, 140, 90, bread.light),

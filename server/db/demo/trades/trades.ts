@@ -1,7 +1,8 @@
 import { clay, leaf, mango, sand, sea, teal, white } from '../drawing/palette';
 import type { Svg } from '../drawing/svg';
 import { flatlays } from '../scenes/flatlays';
-import { places } from '../scenes/places';
+import { getaways } from '../scenes/getaways';
+import { rooms } from '../scenes/rooms';
 import { shows } from '../scenes/shows';
 import { tables } from '../scenes/tables';
 import { barberPole, dumbbell, glasses, kettlebell, orchid, polish, scissors, stones, tooth, toothbrush } from './care';
@@ -24,7 +25,7 @@ export interface Trade {
 
 export type TradeName = keyof typeof SCENES;
 
-const SCENES = { ...tables, ...flatlays, ...shows, ...places };
+const SCENES = { ...tables, ...flatlays, ...shows, ...rooms, ...getaways };
 
 const OBJECTS: Record<TradeName, Omit<Trade, 'scene'>> = {
   arepa: { badge: teal.light, emblem: arepa, goods: () => [arepa(), coffee()] },

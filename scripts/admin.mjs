@@ -1,0 +1,11 @@
+/** `npm run admin -- …`: the administrator's commands of the server, installed and built first where need be. */
+import { spawnSync } from 'node:child_process';
+import { ensureInstalled } from './ensureInstalled.mjs';
+
+ensureInstalled();
+const { build } = await import('./build.mjs');
+build({ only: 'dist-server/index.js' });
+const { status } = spawnSync(process.execPath, ['dist-server/admin.js', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
+process.exitCode = status ?? 1;

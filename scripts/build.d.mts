@@ -1,0 +1,1 @@
+export function build(options?: { everything?: boolean; only?: string }): void;
