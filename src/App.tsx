@@ -48,7 +48,7 @@ function Page() {
   const user = useSession()?.user;
   const PublicPage = PUBLIC_PAGES[address.toLowerCase()];
   if (PublicPage) return <PublicPage />;
-  if (!isBelow(DASHBOARD, address) && !isBelow(LOGIN, address)) return <NotFoundPage />;
+  if (!isBelow(DASHBOARD, address) && address.toLowerCase() !== LOGIN) return <NotFoundPage />;
   return user ? <SignedIn key={user.id} address={address} /> : <SignedOut address={address} />;
 }
 

@@ -64,8 +64,14 @@ export const formTheme = createTheme({
           '&.Mui-focused': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
           '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1, borderColor: 'var(--border-strong)' },
           '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--danger)' },
-          '&.Mui-disabled': { backgroundColor: 'var(--surface-sunken)' },
-          '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--border)' },
+          // MUI does not see that a fieldset around the field is disabled.
+          '&.Mui-disabled, fieldset:disabled &': {
+            color: 'var(--text-muted)',
+            backgroundColor: 'var(--surface-sunken)',
+          },
+          '&.Mui-disabled .MuiOutlinedInput-notchedOutline, fieldset:disabled & .MuiOutlinedInput-notchedOutline': {
+            borderColor: 'var(--border)',
+          },
         },
         input: {
           height: 'auto',

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './FormLayout.module.css';
 import { useSaving } from './useSaving';
 
@@ -15,26 +15,26 @@ interface Props {
 export function FormFieldset({ locked = false, children }: Props) {
   const saving = useSaving();
   const disabled = saving || locked;
-  const focused = useRef<Element | null>(null);
-  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const focused = useRef<HTMLElement>(null);
 
-  // Before the browser takes the focus away from what has just been disabled.
-  useLayoutEffect(() => {
-    if (disabled) {
-      focused.current = document.activeElement;
-      return;
-    }
-    const before = focused.current;
-    focused.current = null;
-    if (before instanceof HTMLElement && fieldset.current?.contains(before)) before.focus({ preventScroll: true });
+  useEffect(() => {
+    // The browser has taken the focus from what was disabled; nobody else has asked for it since.
+    if (!disabled && document.activeElement === document.body) focused.current?.focus({ preventScroll: true });
   }, [disabled]);
 
   return (
     <>
-      <fieldset ref={fieldset} className={styles.fieldset} disabled={disabled} inert={disabled}>
+      <fieldset
+        className={styles.fieldset}
+        disabled={disabled}
+        inert={disabled}
+        onFocus={({ target }) => {
+          focused.current = target;
+        }}
+      >
         {children}
       </fieldset>
-      <span role="status" className="visually-hidden">
+      <span aria-live="polite" className="visually-hidden">
         {saving && 'Guardando…'}
       </span>
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import styles from './FormLayout.module.css';
 
 /** Columns beside each other where there is room for them, one below the other on a phone. */
@@ -16,10 +16,9 @@ export function FormColumn({ children }: { children: ReactNode }) {
 
 /** Fields that belong together, under a name. */
 export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section className={styles.group}>
+      <h2>{title}</h2>
       {children}
     </section>
   );
@@ -28,4 +27,16 @@ export function FormGroup({ title, children }: { title: string; children: ReactN
 /** Short fields beside each other. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
+}
+
+/** Fields, and beside them where there is room what comes of them; on a phone it stands below. */
+export function FormWithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.room}>
+      <div className={styles.withAside}>
+        {children}
+        <div className={styles.aside}>{aside}</div>
+      </div>
+    </div>
+  );
 }

@@ -44,7 +44,8 @@ export function LocationInput({ latitude, longitude }: Props) {
       </div>
       <Disclosure title="Ubicación exacta">
         <p className={styles.hint}>
-          Arrastra el marcador hasta el lugar exacto, o pega arriba las coordenadas que copiaste de otro mapa.
+          Arrastra el marcador hasta el lugar exacto, o pega arriba las coordenadas que copiaste de otro mapa.{' '}
+          <span className={styles.touch}>El mapa se mueve con dos dedos.</span>
         </p>
         <MapWhenSeen place={place} onPlace={handlePlace} />
       </Disclosure>

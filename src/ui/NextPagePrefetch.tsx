@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useResourceContext } from 'ra-core';
 import { useEffect } from 'react';
 import { listPageQuery } from './listQuery';
+import { savesData } from './savesData';
 
 /** A pause that lets the page come to rest before the next one is read. */
 const REST_MS = 300;
@@ -23,8 +24,4 @@ export function NextPagePrefetch() {
   }, [resource, more, isFetching, page, perPage, filter, dataProvider, queryClient]);
 
   return null;
-}
-
-function savesData(): boolean {
-  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }

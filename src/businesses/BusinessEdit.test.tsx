@@ -1,0 +1,172 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
+import { buildBusiness } from '../testing/builders';
+import { fakeFetch, json, later, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { renderApp } from '../testing/renderApp';
+
+type Answer = Response | Promise<Response>;
+let ask: Mock<typeof window.confirm>;
+beforeEach(() => {
+  ask = vi.spyOn(window, 'confirm').mockReturnValue(false);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A platform with a list of two businesses; single ones and writes are answered as told. */
+function platform(one: (request: SentRequest) => Answer, write: () => Answer = () => json({ data: buildBusiness() })) {
+  return fakeFetch((request) => {
+    if (request.method !== 'GET') return write();
+    if (request.url.includes('/businesses/')) return one(request);
+    const rows = [buildBusiness(), buildBusiness({ id: 'b2', name: 'Café Ávila' })];
+    return json({ data: rows, pagination: { page: 1, limit: 10, lastPage: 1 } });
+  });
+}
+const stored = ({ url }: SentRequest) =>
+  json({ data: url.endsWith('b2') ? buildBusiness({ id: 'b2', name: 'Café Ávila', images: [] }) : buildBusiness() });
+
+const nameField = () => screen.findByLabelText<HTMLInputElement>('Nombre');
+const rename = async (value: string) => fireEvent.change(await nameField(), { target: { value } });
+const pathname = () => window.location.pathname;
+const NOT_LOADED = /No se pudo cargar este negocio: guardar creará uno nuevo · Reintentar/;
+const banner = () => screen.findByText((_, node) => node?.tagName === 'P' && NOT_LOADED.test(node.textContent));
+
+describe('loading', () => {
+  it('shows the shape of the form until the business is there', async () => {
+    const answer = later();
+    platform(() => answer.answer);
+    renderApp('/dashboard/businesses/b1');
+    expect(await screen.findByRole('status', { name: 'Cargando negocio…' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Nombre' })).toBeNull();
+    answer.resolve(json({ data: buildBusiness() }));
+    expect(await nameField()).toHaveValue('Panadería Sol de Oro');
+  });
+
+  it('leaves alone what was typed when the business is read once more (A75)', async () => {
+    const fresh = later();
+    platform(() => fresh.answer);
+    const { user } = renderApp('/dashboard/businesses');
+    await user.click(await screen.findByRole('link', { name: 'Panadería Sol de Oro' }));
+    await rename('Panadería Luna');
+    fresh.resolve(json({ data: buildBusiness({ rif: 'J-2', name: 'Otra' }) }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'RIF' })).toHaveValue('J-2'));
+    expect(await nameField()).toHaveValue('Panadería Luna');
+  });
+
+  it.each([
+    ['is not there', () => refusal(404, 'Negocio no encontrado'), 'Negocio no encontrado'],
+    ['cannot be reached', unreachable, 'Error en la petición.'],
+  ])('becomes a form to create one, and says so, when the business %s (A74)', async (_, answer, text) => {
+    let found = false;
+    const sent = platform((request) => (found ? stored(request) : answer()));
+    const { user } = renderApp('/dashboard/businesses/b1');
+    expect(await banner()).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Crear nuevo negocio' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'CREAR NEGOCIO' })).toBeEnabled();
+    found = true;
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('button', { name: 'ACTUALIZAR NEGOCIO' })).toBeEnabled();
+    expect(await nameField()).toHaveValue('Panadería Sol de Oro');
+    expect(sent.filter(({ url }) => url.includes('/businesses/'))).toHaveLength(2);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('asks before the loaded business replaces what was typed meanwhile', async () => {
+    platform(() => refusal(404, 'Negocio no encontrado'));
+    const { user } = renderApp('/dashboard/businesses/b1');
+    await banner();
+    await rename('Panadería Luna');
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(ask).toHaveBeenCalledWith('Hay cambios sin guardar. ¿Quieres salir y perderlos?');
+    expect(await nameField()).toHaveValue('Panadería Luna');
+  });
+});
+
+describe('leaving', () => {
+  it('goes back one step after a save, to the list it came from (R152)', async () => {
+    platform(stored);
+    const { user } = renderApp('/dashboard/businesses?page=1');
+    await user.click(await screen.findByRole('link', { name: 'Panadería Sol de Oro' }));
+    await rename('Panadería Luna');
+    await user.click(screen.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' }));
+    await screen.findByText('Negocio actualizado exitosamente');
+    await waitFor(() => expect(pathname() + window.location.search).toBe('/dashboard/businesses?page=1'));
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('asks before unsaved changes are lost, and stays if told so', async () => {
+    platform(stored);
+    const { user } = renderApp('/dashboard/businesses');
+    await user.click(await screen.findByRole('link', { name: 'Panadería Sol de Oro' }));
+    await rename('Panadería Luna');
+    await user.click(screen.getByRole('link', { name: 'Ofertas' }));
+    await waitFor(() => expect(ask).toHaveBeenCalledWith('Hay cambios sin guardar. ¿Quieres salir y perderlos?'));
+    expect(pathname()).toBe('/dashboard/businesses/b1');
+    expect(await nameField()).toHaveValue('Panadería Luna');
+    ask.mockReturnValue(true);
+    await user.click(screen.getByRole('link', { name: 'Negocios' }));
+    await waitFor(() => expect(pathname()).toBe('/dashboard/businesses'));
+  });
+
+  it('asks nothing when nothing has changed', async () => {
+    platform(stored);
+    const { user } = renderApp('/dashboard/businesses/b1');
+    await rename('Panadería Luna');
+    await rename('Panadería Sol de Oro');
+    await user.click(screen.getByRole('link', { name: 'Negocios' }));
+    await waitFor(() => expect(pathname()).toBe('/dashboard/businesses'));
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('still asks after a save that failed', async () => {
+    platform(stored, () => refusal(422, 'El RIF ya existe'));
+    const { user } = renderApp('/dashboard/businesses/b1');
+    await rename('Panadería Luna');
+    await user.click(screen.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' }));
+    await screen.findByText('El RIF ya existe');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' })).toBeEnabled());
+    await user.click(screen.getByRole('link', { name: 'Negocios' }));
+    await waitFor(() => expect(ask).toHaveBeenCalledOnce());
+  });
+
+  it('lets the browser ask when the tab is closed, only while something is unsaved', async () => {
+    platform(stored);
+    renderApp('/dashboard/businesses/b1');
+    await nameField();
+    const close = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(close()).toBe(false);
+    await rename('Panadería Luna');
+    await waitFor(() => expect(close()).toBe(true));
+  });
+
+  it('goes to the login without asking when the session has ended', async () => {
+    platform(stored, () => refusal(401, 'Sesión expirada'));
+    const { user } = renderApp('/dashboard/businesses/b1');
+    await rename('Panadería Luna');
+    await user.click(screen.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' }));
+    expect(await screen.findByRole('button', { name: 'INICIAR SESIÓN' })).toBeVisible();
+    expect(screen.getAllByText('Sesión expirada')).toHaveLength(1);
+    expect(screen.queryByText('Negocio actualizado exitosamente')).toBeNull();
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('starts anew, pictures included, from one business to the next and to a new one (R468)', async () => {
+    platform(stored);
+    const { user } = renderApp('/dashboard/businesses');
+    await user.click(await screen.findByRole('link', { name: 'Panadería Sol de Oro' }));
+    await rename('Panadería Luna');
+    ask.mockReturnValue(true);
+    act(() => {
+      window.history.pushState({ idx: 2 }, '', '/dashboard/businesses/b2');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 2 } }));
+    });
+    await waitFor(async () => expect(await nameField()).toHaveValue('Café Ávila'));
+    expect(screen.queryByText(/Vista previa de imágenes/)).toBeNull();
+  });
+});

@@ -1,0 +1,272 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildBusiness, buildUser } from '../testing/builders';
+import { fakeFetch, json, later, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { renderApp } from '../testing/renderApp';
+
+// A canvas that draws is a browser's: compressing has tests of its own, and e2e.
+vi.mock('../providers/compressImage', () => ({ compressImage: async (file: File) => file }));
+afterEach(() => vi.unstubAllGlobals());
+
+const LABELS = {
+  name: 'Nombre',
+  description: 'Descripción',
+  rif: 'RIF',
+  legalName: 'Nombre legal',
+  phone: 'Teléfono',
+  email: 'Correo',
+  website: 'Página web',
+  address: 'Dirección',
+  latitude: 'Latitud',
+  longitude: 'Longitud',
+} as const;
+const MESSAGES = {
+  name: 'Nombre es obligatorio',
+  description: 'Descripción es obligatorio',
+  rif: 'RIF es obligatorio',
+  legalName: 'Razón social es obligatoria',
+  phone: 'Teléfono es obligatorio',
+  email: 'Correo es obligatorio',
+  website: 'Página web es obligatoria',
+  address: 'Dirección es obligatoria',
+  latitude: 'Latitud es obligatoria',
+  longitude: 'Longitud es obligatoria',
+} as const;
+type Field = keyof typeof LABELS;
+
+const field = (name: Field) => screen.getByLabelText<HTMLInputElement>(LABELS[name]);
+const fill = (name: Field, value: string) => fireEvent.change(field(name), { target: { value } });
+const createButton = () => screen.findByText('CREAR NEGOCIO', { selector: 'button' });
+const updateButton = () => screen.findByText('ACTUALIZAR NEGOCIO', { selector: 'button' });
+const writes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET' && method !== 'OPTIONS');
+
+/** A platform with one business, which answers writes as told. */
+function platform(
+  write: (request: SentRequest) => Response | Promise<Response> = () => json({ data: buildBusiness() }),
+) {
+  let tickets = 0;
+  return fakeFetch((request) => {
+    if (request.method !== 'GET')
+      return request.url === '/files' ? new Response(null, { status: 204 }) : write(request);
+    if (request.url.includes('/s3/upload')) {
+      return json({ data: { url: '/files', fields: { key: `businesses/${++tickets}.webp`, ticket: 't' } } });
+    }
+    if (request.url.includes('/businesses/')) return json({ data: buildBusiness() });
+    return json({ data: [buildBusiness()], pagination: { page: 1, limit: 10, lastPage: 1 } });
+  });
+}
+
+async function fillEverything() {
+  await createButton();
+  fill('name', '  Arepera La Caraqueña ');
+  fill('description', 'Arepas a toda hora.');
+  fill('rif', 'J-87654321-0');
+  fill('legalName', 'La Caraqueña, C.A.');
+  fill('phone', '04141234567');
+  fill('email', ' Hola@LaCaraquena.test ');
+  fill('website', 'lacaraquena.test');
+  fill('address', 'Plaza Altamira');
+  fill('latitude', '10,4961');
+  fill('longitude', '-66.8488');
+}
+
+const pictures = [new File(['1'], 'uno.png', { type: 'image/png' }), new File(['2'], 'dos.png', { type: 'image/png' })];
+
+describe('creating a business', () => {
+  it('has the title, every label and the button of the specification', async () => {
+    platform();
+    renderApp('/dashboard/businesses/add');
+    expect(await createButton()).toBeEnabled();
+    expect(screen.getByRole('heading', { level: 1, name: 'Crear nuevo negocio' })).toBeVisible();
+    expect(document.title).toBe('Crear nuevo negocio | GS');
+    for (const name of Object.keys(LABELS) as Field[]) expect(field(name)).toHaveValue('');
+    expect(field('website')).toHaveAttribute('type', 'url');
+    for (const group of ['Datos del negocio', 'Contacto', 'Ubicación', 'Imágenes']) {
+      expect(screen.getByRole('heading', { level: 2, name: group })).toBeVisible();
+    }
+  });
+
+  it('says beside each field what is missing, leads to the first, and sends nothing (R326-R336)', async () => {
+    const sent = platform();
+    const { user } = renderApp('/dashboard/businesses/add');
+    await user.click(await createButton());
+    await waitFor(() => expect(field('name')).toHaveFocus());
+    for (const name of Object.keys(LABELS) as Field[]) {
+      expect(field(name)).toBeInvalid();
+      expect(field(name)).toHaveAccessibleDescription(MESSAGES[name]);
+    }
+    expect(screen.getByRole('button', { name: 'Añadir imágenes' })).toHaveAccessibleDescription(
+      'Debe subir al menos una imagen',
+    );
+    expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
+    expect(writes(sent)).toEqual([]);
+  });
+
+  it('leads to the pictures when nothing else is missing', async () => {
+    const sent = platform();
+    const { user } = renderApp('/dashboard/businesses/add');
+    await fillEverything();
+    await user.click(await createButton());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Añadir imágenes' })).toHaveFocus());
+    expect(writes(sent)).toEqual([]);
+  });
+
+  it('takes a message back as soon as the field is right', async () => {
+    platform();
+    const { user } = renderApp('/dashboard/businesses/add');
+    await user.click(await createButton());
+    await screen.findByText('RIF es obligatorio');
+    fill('rif', 'J-1');
+    await waitFor(() => expect(screen.queryByText('RIF es obligatorio')).toBeNull());
+    expect(screen.getByText('Nombre es obligatorio')).toBeVisible();
+  });
+
+  it.each([
+    ['email', 'hola@sol', 'Correo inválido'],
+    ['website', 'javascript:alert(1)', 'La página web no es válida'],
+    ['latitude', '91', 'La latitud va de -90 a 90'],
+    ['longitude', '180,1', 'La longitud va de -180 a 180'],
+    ['phone', '0414123', 'El teléfono está incompleto'],
+  ] as const)('refuses the %s %s', async (name, value, message) => {
+    const sent = platform();
+    const { user } = renderApp('/dashboard/businesses/add');
+    await fillEverything();
+    fill(name, value);
+    await user.click(await createButton());
+    await waitFor(() => expect(field(name)).toHaveAccessibleDescription(message));
+    expect(field(name)).toHaveFocus();
+    expect(writes(sent)).toEqual([]);
+  });
+
+  it('gives a bare domain its https:// when the field is left (A66)', async () => {
+    platform();
+    const { user } = renderApp('/dashboard/businesses/add');
+    await createButton();
+    await user.type(field('website'), 'panaderia.com');
+    await user.tab();
+    expect(field('website')).toHaveValue('https://panaderia.com');
+    fill('website', 'http://panaderia.com');
+    fireEvent.blur(field('website'));
+    expect(field('website')).toHaveValue('http://panaderia.com');
+  });
+
+  it('stores the pictures, sends the business, says so and goes to the list (R151, R463)', async () => {
+    const sent = platform();
+    const { user } = renderApp('/dashboard/businesses/add');
+    await fillEverything();
+    await user.upload(screen.getByLabelText('Imágenes'), pictures);
+    await user.click(await createButton());
+    expect(await screen.findByText('Negocio creado exitosamente')).toBeVisible();
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/businesses'));
+    const [create, ...more] = writes(sent).filter(({ url }) => url !== '/files');
+    expect(more).toEqual([]);
+    expect(create).toMatchObject({ method: 'POST', url: '/api/gs/coupon-service/businesses' });
+    expect(create?.body).toEqual({
+      name: 'Arepera La Caraqueña',
+      description: 'Arepas a toda hora.',
+      rif: 'J-87654321-0',
+      legalName: 'La Caraqueña, C.A.',
+      phone: '0414-123-4567',
+      email: 'hola@lacaraquena.test',
+      website: 'https://lacaraquena.test',
+      address: 'Plaza Altamira',
+      latitude: 10.4961,
+      longitude: -66.8488,
+      images: ['/files/businesses/1.webp', '/files/businesses/2.webp'],
+    });
+  });
+
+  it('sends once, whatever the finger does, and disables everything meanwhile (R148, R149)', async () => {
+    const answer = later();
+    const sent = platform(() => answer.answer);
+    const { user } = renderApp('/dashboard/businesses/add');
+    await fillEverything();
+    await user.upload(screen.getByLabelText('Imágenes'), pictures);
+    await user.dblClick(await createButton());
+    await waitFor(() => expect(writes(sent).filter(({ url }) => url !== '/files')).toHaveLength(1));
+    const button = await createButton();
+    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    for (const name of Object.keys(LABELS) as Field[]) expect(field(name)).toBeDisabled();
+    for (const name of ['Añadir imágenes', 'Quitar imagen 1', 'Ubicación exacta']) {
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+    }
+    expect(button.closest('fieldset')).toHaveAttribute('inert');
+    expect(screen.getByText('Guardando…')).toBeInTheDocument();
+    fireEvent.submit(button.closest('form') as HTMLFormElement);
+    answer.resolve(json({ data: buildBusiness({ id: 'b2' }) }));
+    await screen.findByText('Negocio creado exitosamente');
+    expect(writes(sent).filter(({ url }) => url !== '/files')).toHaveLength(1);
+  });
+
+  it('keeps everything after a refusal and lets it be sent again', async () => {
+    let refuses = true;
+    const sent = platform(() => (refuses ? refusal(409, 'El RIF ya existe') : json({ data: buildBusiness() })));
+    const { user } = renderApp('/dashboard/businesses/add');
+    await fillEverything();
+    await user.upload(screen.getByLabelText('Imágenes'), pictures);
+    await user.click(await createButton());
+    expect(await screen.findByText('El RIF ya existe')).toBeVisible();
+    await waitFor(async () => expect(await createButton()).toBeEnabled());
+    expect(field('name')).toHaveValue('  Arepera La Caraqueña ');
+    expect(screen.getByRole('button', { name: 'Vista previa de imágenes (2)' })).toBeVisible();
+    expect(window.location.pathname).toBe('/dashboard/businesses/add');
+    expect(screen.queryByText('Negocio creado exitosamente')).toBeNull();
+    refuses = false;
+    await user.click(await createButton());
+    expect(await screen.findByText('Negocio creado exitosamente')).toBeVisible();
+    expect(writes(sent).filter(({ url }) => url !== '/files')).toHaveLength(2);
+  });
+
+  it('saves nothing when a picture cannot be stored (R420)', async () => {
+    const sent = fakeFetch(({ url }) => (url.includes('/s3/upload') ? unreachable() : json({ data: [] })));
+    const { user } = renderApp('/dashboard/businesses/add');
+    await fillEverything();
+    await user.upload(screen.getByLabelText('Imágenes'), pictures);
+    await user.click(await createButton());
+    expect(await screen.findByText('Error en la petición.')).toBeVisible();
+    expect(writes(sent)).toEqual([]);
+    expect(field('name')).toHaveValue('  Arepera La Caraqueña ');
+  });
+
+  it('offers an owner nothing that the platform would refuse', async () => {
+    platform();
+    renderApp('/dashboard/businesses/add', buildUser({ permission: 'owner' }));
+    expect(await screen.findByText('Solo un administrador puede crear negocios.')).toBeVisible();
+    expect(await createButton()).toBeDisabled();
+  });
+});
+
+describe('updating a business', () => {
+  it('fills the form, sends all of it by PUT and says so (R111, R113, R150)', async () => {
+    const sent = platform();
+    const { user } = renderApp('/dashboard/businesses/b1');
+    const button = await updateButton();
+    expect(screen.getByRole('heading', { level: 1, name: 'Actualizar negocio' })).toBeVisible();
+    expect(document.title).toBe('Actualizar negocio | GS');
+    const stored = buildBusiness();
+    for (const name of Object.keys(LABELS) as Field[]) expect(field(name)).toHaveValue(String(stored[name]));
+    fill('name', 'Panadería Luna');
+    await user.upload(screen.getByLabelText('Imágenes'), pictures[0] as File);
+    await user.click(button);
+    expect(await screen.findByText('Negocio actualizado exitosamente')).toBeVisible();
+    const [update] = writes(sent).filter(({ url }) => url !== '/files');
+    const { id, ...fields } = stored;
+    expect(update).toMatchObject({ method: 'PUT', url: `/api/gs/coupon-service/businesses/${id}` });
+    expect(update?.body).toEqual({
+      ...fields,
+      name: 'Panadería Luna',
+      images: ['https://cdn.test/pan.webp', '/files/businesses/1.webp'],
+    });
+  });
+
+  it('does not let an owner change the legal identity of the store', async () => {
+    const sent = platform();
+    const { user } = renderApp('/dashboard/businesses/b1', buildUser({ permission: 'owner' }));
+    await user.click(await updateButton());
+    expect(field('rif')).toBeDisabled();
+    expect(field('rif')).toHaveAccessibleDescription('Solo un administrador puede cambiarlo.');
+    await screen.findByText('Negocio actualizado exitosamente');
+    expect(writes(sent)[0]?.body).toMatchObject({ rif: 'J-12345678-9', legalName: 'Sol de Oro, C.A.' });
+  });
+});

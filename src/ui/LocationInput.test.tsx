@@ -1,0 +1,112 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInput } from '../testing/renderInput';
+import type { Place } from './coordinates';
+import { LocationInput } from './LocationInput';
+
+// The real map needs a browser: it is exercised in e2e. Here stands what it is told, and a place to drag the marker to.
+vi.mock('./LocationMap', () => ({
+  LocationMap: ({ place, onPlace }: { place?: Place; onPlace: (place: Place) => void }) => (
+    <>
+      <output aria-label="Mapa">{place ? place.join(' ') : 'sin lugar'}</output>
+      <button type="button" onClick={() => onPlace([10.5, -66.9])}>
+        Arrastrar
+      </button>
+    </>
+  ),
+}));
+
+const sight = { comes: (_near: boolean) => {} };
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        sight.comes = (isIntersecting) => callback([{ isIntersecting }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+async function open(values: object = {}) {
+  const form = renderInput(<LocationInput latitude="latitude" longitude="longitude" />, values);
+  const latitude = await screen.findByRole('textbox', { name: 'Latitud' });
+  const longitude = screen.getByRole('textbox', { name: 'Longitud' });
+  const save = async () => {
+    await form.user.click(screen.getByRole('button', { name: 'Guardar' }));
+    return form.submitted.mock.lastCall?.[0];
+  };
+  return { ...form, latitude, longitude, save };
+}
+const map = async () => {
+  act(() => sight.comes(true));
+  return screen.findByRole('status', { name: 'Mapa' });
+};
+
+describe('LocationInput', () => {
+  it('loads the map only when it comes into sight', async () => {
+    await open();
+    act(() => sight.comes(false));
+    expect(screen.queryByRole('status', { name: 'Mapa' })).toBeNull();
+    expect(await map()).toBeInTheDocument();
+  });
+
+  it('opens and closes by its title (R129, R130)', async () => {
+    const { user } = await open();
+    await map();
+    const title = screen.getByRole('button', { name: 'Ubicación exacta' });
+    expect(title).toHaveAttribute('aria-expanded', 'true');
+    await user.click(title);
+    expect(title).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByLabelText('Mapa')).not.toBeVisible();
+    // What is wrong with them must be seen even so.
+    expect(screen.getByRole('textbox', { name: 'Latitud' })).toBeVisible();
+  });
+
+  it('does not fill in the fields because the map starts somewhere (A73)', async () => {
+    const { latitude, longitude } = await open();
+    expect(await map()).toHaveTextContent('sin lugar');
+    expect(latitude).toHaveValue('');
+    expect(longitude).toHaveValue('');
+  });
+
+  it('shows the stored place, 0 included', async () => {
+    await open({ latitude: 0, longitude: -66.85 });
+    expect(await map()).toHaveTextContent('0 -66.85');
+  });
+
+  it('follows what is typed, with comma or point (R135)', async () => {
+    const { user, latitude, longitude } = await open();
+    const shown = await map();
+    await user.type(latitude, '10,46');
+    await user.type(longitude, '-66.89');
+    expect(shown).toHaveTextContent('10.46 -66.89');
+    await user.clear(latitude);
+    expect(shown).toHaveTextContent('sin lugar');
+  });
+
+  it('writes the dragged marker into both fields (R132)', async () => {
+    const { user, latitude, longitude, save } = await open({ latitude: 1, longitude: 2 });
+    await map();
+    await user.click(screen.getByRole('button', { name: 'Arrastrar' }));
+    expect(latitude).toHaveValue('10.5');
+    expect(longitude).toHaveValue('-66.9');
+    expect(await save()).toMatchObject({ latitude: 10.5, longitude: -66.9 });
+  });
+
+  it('takes a pair as other maps copy it', async () => {
+    const { user, latitude, longitude } = await open();
+    await user.click(longitude);
+    await user.paste('10.4683918, -66.8903658');
+    expect(latitude).toHaveValue('10.4683918');
+    expect(longitude).toHaveValue('-66.8903658');
+  });
+
+  it('asks phones for a keyboard of numbers', async () => {
+    const { latitude, longitude } = await open();
+    for (const field of [latitude, longitude]) expect(field).toHaveAttribute('inputmode', 'decimal');
+  });
+});
