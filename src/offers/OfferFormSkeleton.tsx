@@ -9,5 +9,13 @@ const COLUMNS = [
 
 /** The form's shape while the offer is on its way. */
 export function OfferFormSkeleton() {
-  return <FormSkeleton title={MESSAGES.updateTitle} list={OFFER_LIST} label="Cargando oferta…" columns={COLUMNS} />;
+  return (
+    <FormSkeleton
+      title={MESSAGES.updateTitle}
+      list={OFFER_LIST}
+      label="Cargando oferta…"
+      columns={COLUMNS}
+      aside="27rem"
+    />
+  );
 }

@@ -90,7 +90,7 @@ function Price() {
 function Dates() {
   return (
     <FormGroup title="Vigencia de la oferta">
-      <FormRow>
+      <FormRow wide>
         <WallTimeInput source="startsAt" label="Válida desde" />
         <WallTimeInput source="endsAt" label="Válida hasta" />
       </FormRow>
@@ -103,7 +103,7 @@ function Coupons() {
   return (
     <FormGroup title="Cupones">
       <IntegerInput source="maxCouponsCount" label="Máximo de cupones" min={0} />
-      <FormRow>
+      <FormRow wide>
         <WallTimeInput source="couponsValidAt" label="Cupones válidos desde" />
         <WallTimeInput source="couponsValidUntil" label="Cupones válidos hasta" />
       </FormRow>

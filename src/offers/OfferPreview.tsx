@@ -33,7 +33,9 @@ export function OfferPreview() {
           <p className={styles.description} dir="auto">
             {description}
           </p>
-          <Prices originalPrice={originalPrice} price={price} discount={discountOf(originalPrice, price)} />
+          {(originalPrice ?? price ?? null) !== null && (
+            <Prices originalPrice={originalPrice} price={price} discount={discountOf(originalPrice, price)} />
+          )}
           <Tags />
           {until && <p className={styles.until}>Hasta el {formatDate(until)}</p>}
         </div>

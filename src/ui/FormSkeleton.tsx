@@ -1,4 +1,4 @@
-import { FormColumn, FormColumns } from './FormLayout';
+import { FormColumn, FormColumns, FormWithAside } from './FormLayout';
 import { PageHeader } from './PageHeader';
 
 interface Props {
@@ -8,24 +8,33 @@ interface Props {
   label: string;
   /** The heights of the form's groups, column by column. */
   columns: readonly (readonly string[])[];
+  /** The height of what stands beside them. */
+  aside?: string;
 }
 
 /** A form's shape while its record is on its way, so that nothing jumps when it arrives. */
-export function FormSkeleton({ title, list, label, columns }: Props) {
+export function FormSkeleton({ title, list, label, columns, aside }: Props) {
+  const groups = (
+    <FormColumns>
+      {columns.map((heights) => (
+        <FormColumn key={heights.join()}>
+          {heights.map((height) => (
+            <Shape key={height} height={height} />
+          ))}
+        </FormColumn>
+      ))}
+    </FormColumns>
+  );
   return (
     <>
       <PageHeader title={title} back={list} />
       <div role="status" aria-label={label}>
-        <FormColumns>
-          {columns.map((heights) => (
-            <FormColumn key={heights.join()}>
-              {heights.map((height) => (
-                <div key={height} className="skeleton" style={{ height }} />
-              ))}
-            </FormColumn>
-          ))}
-        </FormColumns>
+        {aside ? <FormWithAside aside={<Shape height={aside} />}>{groups}</FormWithAside> : groups}
       </div>
     </>
   );
+}
+
+function Shape({ height }: { height: string }) {
+  return <div className="skeleton" style={{ height }} />;
 }

@@ -53,8 +53,9 @@ export function PickerInput({ source, label, reference, current }: Props) {
       openText="Abrir"
       closeText="Cerrar"
       clearText="Quitar"
-      // Also keeps the list where it is when more is added to its end.
-      autoHighlight
+      // Enter takes the first one found, and does not send the form. A list that nobody searches stays where it was
+      // scrolled to when more comes.
+      autoHighlight={wanted !== ''}
       open={open}
       onOpen={() => {
         setOpen(true);

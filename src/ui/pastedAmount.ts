@@ -3,9 +3,9 @@
  * '36500.75' and 'USD 36500,75' are the same. Gives undefined for what names none, or has no separator to be understood.
  */
 export function pastedAmount(text: string): number | undefined {
-  const [digits = '', ...more] = text.match(/\d[\d.,]*/g) ?? [];
+  const [digits = '', ...more] = text.match(/[\d.,]*\d[\d.,]*/g) ?? [];
   // Two numbers are no amount, a minus no price, and plain digits need no help.
-  if (more.length > 0 || /[-−]\s*\d/.test(text) || !/[.,]/.test(digits)) return undefined;
+  if (more.length > 0 || /[-−]\s*\d/.test(text) || !/^\d.*[.,]/.test(digits)) return undefined;
   const [whole, decimals] = split(digits.replace(/[.,]+$/, ''));
   return Number(`${whole.replace(/[.,]/g, '')}.${decimals}`);
 }
