@@ -12,6 +12,8 @@ import { RefreshButton } from '../ui/RefreshButton';
 import { BusinessCard } from './BusinessCard';
 import { MESSAGES } from './messages';
 
+const loadForm = () => import('./BusinessEdit');
+
 /** Negocios: cards, ten a page (R92-R110). The page stands in the address, so Back returns to it. */
 export function BusinessList() {
   const canCreate = can(usePermission(), 'createBusiness');
@@ -29,6 +31,7 @@ export function BusinessList() {
       <CardList<Business>
         label={MESSAGES.title}
         loadFailed={MESSAGES.loadFailed}
+        loadForm={loadForm}
         empty={<EmptyState text={MESSAGES.empty}>{canCreate && <CreateLink label={MESSAGES.create} />}</EmptyState>}
       >
         {(business) => <BusinessCard business={business} />}

@@ -15,6 +15,8 @@ import type { StoredOffer } from './storedOffer';
 import { TagFilter } from './TagFilter';
 import { useTagFilter } from './useTagFilter';
 
+const loadForm = () => import('./OfferEdit');
+
 /** Ofertas: cards, ten a page, of one tag or of all (R153-R171). Page and tag stand in the address. */
 export function OfferList() {
   const canCreate = can(usePermission(), 'createOffer');
@@ -33,6 +35,7 @@ export function OfferList() {
       <CardList<StoredOffer>
         label={MESSAGES.title}
         loadFailed={MESSAGES.loadFailed}
+        loadForm={loadForm}
         empty={<Empty canCreate={canCreate} />}
         skeleton={<div className={`skeleton ${styles.skeleton}`} />}
       >

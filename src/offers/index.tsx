@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { ResourcePages } from '../ResourceRoutes';
 import { OfferList } from './OfferList';
 
@@ -5,4 +6,6 @@ import { OfferList } from './OfferList';
 export const offers = {
   name: 'offers',
   list: OfferList,
+  create: lazy(() => import('./OfferCreate').then((page) => ({ default: page.OfferCreate }))),
+  edit: lazy(() => import('./OfferEdit').then((page) => ({ default: page.OfferEdit }))),
 } satisfies ResourcePages;

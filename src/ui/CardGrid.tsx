@@ -32,7 +32,7 @@ interface CardProps {
 /** One card: the title is the link and its area covers the card; the menu lies above that area. */
 export function Card({ to, title, media, menu, children, footer }: CardProps) {
   return (
-    <li className={styles.card} data-row>
+    <li className={`${styles.card} ${footer ? styles.tall : ''}`} data-row>
       {media}
       <div className={styles.text}>
         <h2 className={styles.title}>
@@ -55,7 +55,7 @@ export function CardSkeletons({ count, footer }: { count: number; footer?: React
       <span className="visually-hidden">Cargando…</span>
       <div className={styles.grid} aria-hidden>
         {Array.from({ length: count }, (_, index) => `${index}`).map((place) => (
-          <div key={place} className={styles.card}>
+          <div key={place} className={`${styles.card} ${footer ? styles.tall : ''}`}>
             <div className={`skeleton ${styles.skeletonMedia}`} />
             <div className={styles.text}>
               <div className={`skeleton ${styles.skeletonTitle}`} />

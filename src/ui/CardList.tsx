@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '../../contract/limits';
 import { CardGrid, CardSkeletons } from './CardGrid';
 import { ErrorState } from './ErrorState';
 import { Pager } from './Pager';
+import { useIdleLoad } from './useIdleLoad';
 
 interface Props<RecordType> {
   label: string;
@@ -11,6 +12,8 @@ interface Props<RecordType> {
   loadFailed: string;
   /** What stands there when there is nothing. */
   empty: ReactNode;
+  /** Fetches the code of the form that a card leads to. */
+  loadForm: () => Promise<unknown>;
   /** The lower part of a card that is not there yet. */
   skeleton?: ReactNode;
   children: (record: RecordType) => ReactNode;
@@ -21,10 +24,12 @@ export function CardList<RecordType extends RaRecord>({
   label,
   loadFailed,
   empty,
+  loadForm,
   skeleton,
   children,
 }: Props<RecordType>) {
   const { data, isPending, isPlaceholderData, refetch } = useListContext<RecordType>();
+  useIdleLoad(loadForm, data !== undefined);
   if (isPending) return <CardSkeletons count={PAGE_SIZE} footer={skeleton} />;
   if (!data) return <ErrorState text={loadFailed} onRetry={() => refetch()} />;
   if (data.length === 0) return empty;
