@@ -9,8 +9,14 @@ ensureInstalled();
 const { build } = await import('./build.mjs');
 const { findOrInstallChromium } = await import('./findChromium.mjs');
 
+// The only tool that colours a file.
+const PLAIN = process.stdout.isTTY ? [] : ['--colors=off'];
+
 const STEPS = {
-  format: { title: 'format and lint', run: () => node('node_modules/@biomejs/biome/bin/biome', 'ci') },
+  format: {
+    title: 'format and lint',
+    run: () => node('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...PLAIN),
+  },
   types: { title: 'types', run: () => node('node_modules/typescript/bin/tsc') },
   unused: { title: 'unused code', run: () => node('node_modules/knip/bin/knip.js') },
   unit: { title: 'contract, server, screens', run: () => node('node_modules/vitest/vitest.mjs', 'run') },

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { useInput } from 'ra-core';
-import { InputHelperText } from 'ra-ui-materialui';
 import { useEffect, useRef, useState } from 'react';
+import { InputHelperText } from 'react-admin';
 import { PatternFormat } from 'react-number-format';
 import { isMaskedPhone, maskPhone, PHONE_MASK } from '../../contract/phone';
 

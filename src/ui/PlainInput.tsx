@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from 'ra-ui-materialui';
+import { TextInput, type TextInputProps } from 'react-admin';
 
 /**
  * react-admin's TextInput for fields that are empty as '' and not as null, so that what is typed and deleted again is no
