@@ -1,6 +1,10 @@
-/** The whole application on a bench: many businesses, an administrator, and no limit on requests. A process of its own. */
+/**
+ * The whole application on a bench: many businesses and offers, an administrator, an owner with the same password, and
+ * no limit on requests. A process of its own.
+ */
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { TAGS } from '../contract/tag';
 import { buildApp } from '../server/app';
 import { readConfig } from '../server/config';
 import { openDatabase } from '../server/db/client';
@@ -9,6 +13,7 @@ import { diskStorage } from '../server/s3/storage';
 
 const config = readConfig();
 const rows = Number(process.env.BENCH_ROWS);
+const offers = Number(process.env.BENCH_OFFERS ?? 0);
 const log = { info: () => {}, error: console.error };
 
 const database = await openDatabase(config, log);
@@ -20,7 +25,23 @@ await database.db.execute(sql`
     array['/files/businesses/' || gen_random_uuid() || '.webp'], 'Avenida ' || n || ', Caracas', 10.48, -66.9,
     '0212-555-0101', 'n' || n || '@bench.test', 'https://bench.test/' || n
   from generate_series(1, ${rows}::int) as n`);
-await database.db.execute(sql`analyze`);
+await database.db.execute(sql`
+  insert into users (id, name, email, permission, password_hash, business_id)
+  select gen_random_uuid(), 'Dueña', 'owner@bench.test', 'owner', password_hash, (select id from businesses where rif = 'J-7')
+  from users where permission = 'admin'`);
+await database.db.execute(sql`
+  insert into offers (id, business_id, category_id, title, description, images, tags, original_price, price, priority,
+    starts_at, ends_at, coupons_valid_at, coupons_valid_until, weekly_schedule, max_coupons_count)
+  select gen_random_uuid(), stores.ids[1 + n % cardinality(stores.ids)], rubros.ids[1 + n % cardinality(rubros.ids)],
+    'Oferta ' || n, repeat('Arepas, café y jugo para toda la familia. ', 8),
+    array['/files/offers/' || gen_random_uuid() || '.webp'], tags.names[1 + n % 13:1 + n % 13 + n % 3], 20, 12.5, 0,
+    now() + n % 60 * interval '1 day' - interval '30 days', now() + n % 60 * interval '1 day',
+    now() - interval '30 days', now() + interval '90 days', '[{"day": null, "startsAt": 8, "endsAt": null}]', 100
+  from generate_series(1, ${offers}::int) as n, (select ${sql.param(TAGS)}::text[] as names) as tags,
+    (select array_agg(id) as ids from (select id from businesses order by rif limit 300) as chosen) as stores,
+    (select array_agg(id) as ids from categories) as rubros`);
+// As an engine at work keeps itself: what is seen by all is marked so, and the planner knows what there is.
+await database.db.execute(sql`vacuum (analyze)`);
 
 const app = await buildApp({ config, db: database.db, storage, requestsPerMinute: Number.MAX_SAFE_INTEGER });
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }));

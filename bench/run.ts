@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { build } from '../scripts/build.mjs';
 import { measureLists } from './lists';
+import { measureOffersPaging } from './offersPaging';
 import { measureStarts } from './start';
 import { measureWeight } from './weight';
 
@@ -13,6 +14,7 @@ const PARTS = {
   weight: { title: 'What a screen weighs', measure: measureWeight },
   start: { title: 'From a start to a list', measure: measureStarts },
   lists: { title: 'Lists', measure: () => measureLists(process.env.TEST_DATABASE_URL) },
+  offers: { title: 'Pages of offers', measure: () => measureOffersPaging(process.env.TEST_DATABASE_URL) },
 };
 
 const INTRODUCTION = `# Measurements

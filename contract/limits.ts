@@ -16,6 +16,9 @@ export const MAX_IMAGES = 20;
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 export const MAX_UPLOAD_PIXELS = 40_000_000;
 
+/** Longest text that a server searches for. */
+export const MAX_SEARCH = 100;
+
 /** Longest texts that the reference platform stores, in characters. */
 export const MAX_NAME = 200;
 export const MAX_TEXT = 5_000;
@@ -33,3 +36,13 @@ export const TOAST_MS = 4000;
 /** Where a map starts (R139, R140). */
 export const MAP_CENTRE = { latitude: 10.4683918, longitude: -66.8903658 } as const;
 export const MAP_ZOOM = 13;
+
+/** Bounds of an offer's priority (R344). */
+export const PRIORITY_MIN = -1;
+export const PRIORITY_MAX = 3;
+/** Where a new offer starts (R198), and what an owner's stays at. */
+export const PRIORITY_DEFAULT = 0;
+/** The dearest offer and the largest issue of coupons that the reference platform stores. */
+export const PRICE_MAX = 1_000_000;
+export const COUPONS_MAX = 1_000_000;
+export const MAX_SCHEDULE_ITEMS = 50;

@@ -4,6 +4,8 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Config } from './config';
 import { businessRoutes } from './coupon-service/businesses.routes';
+import { categoryRoutes } from './coupon-service/categories.routes';
+import { offerRoutes } from './coupon-service/offers.routes';
 import type { Db } from './db/types';
 import { keepHouse } from './housekeeping';
 import { readJsonBodies } from './http/bodies';
@@ -64,6 +66,8 @@ export async function buildApp({ config, db, storage, logger, now = () => new Da
     authRoutes(calls, { db, now });
     userRoutes(calls, { db });
     businessRoutes(calls, { db, images, now });
+    categoryRoutes(calls, { db });
+    offerRoutes(calls, { db, images, now });
     uploadRoutes(calls, { db, images, now });
   });
   if (site) await serveSite(app, site);

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Config, isPrivate } from './config';
+import { ensureCategories } from './coupon-service/categories.repository';
 import type { OpenDatabase } from './db/client';
 import { accounts } from './db/demo/people';
 import { writeDemo } from './db/demo/writeDemo';
@@ -35,6 +36,7 @@ export async function prepareData({ config, database, storage, log }: FirstDataD
     await writeDemo({ db, storage, uploadBase: imageBase(config.publicUrl) });
     await db.execute(sql`analyze`);
   }
+  await ensureCategories(db);
   const demoEmails = await findDemoAccounts(db);
   if (demoEmails.length > 0 && !isPrivate(config)) throw new StartError(PUBLIC_DEMO);
   return demoEmails;

@@ -8,6 +8,7 @@ import { ErrorPage } from './layout/ErrorPage';
 import { Layout } from './layout/Layout';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { NotificationBridge } from './layout/NotificationBridge';
+import { offers } from './offers';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
 import { queryClient } from './queryClient';
@@ -44,6 +45,7 @@ function Admin() {
       <NotificationBridge />
       <CoreAdminUI layout={Layout} catchAll={NotFoundPage} error={ErrorPage} disableTelemetry>
         <ResourceRoutes {...businesses} />
+        <ResourceRoutes {...offers} />
         <CustomRoutes>
           <Route index element={<HomePage />} />
         </CustomRoutes>

@@ -1,22 +1,49 @@
 import { PAGE_SIZE } from '../contract/limits';
+import { offersResumeQuery } from './home/offersResumeQuery';
 import { dataProvider } from './providers/dataProvider';
+import { isObject } from './providers/records';
 import { session } from './providers/session';
 import { queryClient } from './queryClient';
 import { DASHBOARD } from './routes';
 import { listPageQuery } from './ui/listQuery';
 
-/** Lists whose address is the resource's name; home leads to the first. */
-const LISTS = ['businesses'];
+/** Lists whose address is the resource's name; home leads to the first, except for owners, who stay there. */
+const LISTS = ['businesses', 'offers'];
 
 /**
  * Asks for the list at this address while the code that draws it is still on its way: on a slow network the answer is
  * then there when the code is. The list finds it by its key and asks for nothing more.
  */
 export function readListAhead({ pathname, search }: Location): void {
-  const name = pathname.slice(DASHBOARD.length + 1).replace(/\/+$/, '') || LISTS[0];
-  if (!name || !LISTS.includes(name) || !session.get()) return;
-  const page = Number(new URLSearchParams(search).get('page') ?? 1);
-  if (Number.isInteger(page) && page > 0) {
-    void queryClient.prefetchQuery(listPageQuery(dataProvider, name, page, PAGE_SIZE));
+  const signedIn = session.get();
+  if (!signedIn) return;
+  const place = pathname.slice(DASHBOARD.length + 1).replace(/\/+$/, '');
+  if (place === '' && signedIn.user.permission === 'owner') {
+    readTableroAhead();
+    return;
+  }
+  const name = place || LISTS[0];
+  if (!name || !LISTS.includes(name)) return;
+  const query = new URLSearchParams(search);
+  const page = Number(query.get('page') ?? 1);
+  const filter = readFilter(query.get('filter'));
+  if (filter && Number.isInteger(page) && page > 0) {
+    void queryClient.prefetchQuery(listPageQuery(dataProvider, name, { page, perPage: PAGE_SIZE, filter }));
+  }
+}
+
+function readTableroAhead(): void {
+  void import('./home/Tablero');
+  void queryClient.prefetchQuery(offersResumeQuery(dataProvider));
+}
+
+/** What the list is narrowed to, as react-admin writes it into the address; undefined for anything else. */
+function readFilter(text: string | null): Record<string, unknown> | undefined {
+  try {
+    const filter: unknown = JSON.parse(text ?? '{}');
+    return isObject(filter) ? filter : undefined;
+  } catch {
+    // Somebody has edited the address; the list itself knows what to do then.
+    return undefined;
   }
 }

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  bigint,
   check,
   customType,
   doublePrecision,
   index,
+  integer,
+  jsonb,
   numeric,
   pgEnum,
   pgTable,
@@ -13,6 +16,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
+import { PRIORITY_MAX, PRIORITY_MIN } from '../../contract/limits';
+import type { ScheduleItem } from '../../contract/schedule';
 import { PERMISSIONS } from '../../contract/user';
 
 // Identifiers are UUIDv7: unique without coordination and ordered by time, so "newest first" is an index on the key.
@@ -21,6 +26,9 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = () => instant('created_at').notNull().defaultNow();
 const updatedAt = () => instant('updated_at').notNull().defaultNow();
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A text as searches compare it: without accents and capitals, whatever the engine knows of languages. */
+export const plain = (of: SQL) => sql`lower(regexp_replace(normalize(${of}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 
 export const permission = pgEnum('permission', PERMISSIONS);
 
@@ -91,6 +99,95 @@ export const sessions = pgTable(
 export const categories = pgTable('categories', { id: id(), name: text('name').notNull() }, (table) => [
   uniqueIndex('categories_name').on(sql`lower(${table.name})`),
 ]);
+
+const dollars = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
+
+export const offers = pgTable(
+  'offers',
+  {
+    id: id(),
+    /** Grows with every offer: what lists are ordered by and offer_blocks counts along. */
+    seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    images: text('images').array().notNull(),
+    tags: text('tags').array().notNull(),
+    originalPrice: dollars('original_price').notNull(),
+    price: dollars('price').notNull(),
+    priority: integer('priority').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    couponsValidAt: instant('coupons_valid_at').notNull(),
+    couponsValidUntil: instant('coupons_valid_until').notNull(),
+    weeklySchedule: jsonb('weekly_schedule').$type<ScheduleItem[]>().notNull(),
+    maxCouponsCount: integer('max_coupons_count').notNull(),
+    /** Coupons issued and not removed, and those of them that were consumed: the rows of coupons, counted. */
+    couponsCount: integer('coupons_count').notNull().default(0),
+    usedCouponsCount: integer('used_coupons_count').notNull().default(0),
+    /** What a search looks in. */
+    plainText: text('plain_text')
+      .notNull()
+      .generatedAlwaysAs((): SQL => plain(sql`${offers.title} || E'\n' || ${offers.description}`)),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    // Sold coupons outlive their offer, so it is only marked as removed.
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('offers_live').on(table.seq).where(sql`${table.deletedAt} is null`),
+    index('offers_business').on(table.businessId, table.seq),
+    index('offers_category').on(table.categoryId, table.seq),
+    index('offers_tags').using('gin', table.tags).where(sql`${table.deletedAt} is null`),
+    // numeric takes NaN, which is greater than every number.
+    check(
+      'offers_prices',
+      sql`${table.price} >= 0 and ${table.price} < ${table.originalPrice} and ${table.originalPrice} <> 'NaN'`,
+    ),
+    check('offers_priority', sql`${table.priority} between ${PRIORITY_MIN} and ${PRIORITY_MAX}`.inlineParams()),
+    check('offers_dates', sql`${table.startsAt} < ${table.endsAt}`),
+    check('offers_validity', sql`${table.couponsValidAt} < ${table.couponsValidUntil}`),
+    check(
+      'offers_counters',
+      sql`${table.maxCouponsCount} > 0 and 0 <= ${table.usedCouponsCount}
+        and ${table.usedCouponsCount} <= ${table.couponsCount} and ${table.couponsCount} <= ${table.maxCouponsCount}`,
+    ),
+  ],
+);
+/** How many live offers each run of OFFER_BLOCK values of `seq` holds, kept by triggers (0002_offer_blocks.sql). */
+export const OFFER_BLOCK = 256;
+export const offerBlocks = pgTable('offer_blocks', {
+  block: bigint('block', { mode: 'number' }).primaryKey(),
+  live: integer('live').notNull(),
+});
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: id(),
+    offerId: uuid('offer_id')
+      .notNull()
+      .references(() => offers.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    consumedAt: instant('consumed_at'),
+    scannedByUserId: uuid('scanned_by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    index('coupons_offer').on(table.offerId),
+    index('coupons_user').on(table.userId),
+    check('coupons_consumed_or_removed', sql`${table.consumedAt} is null or ${table.removedAt} is null`),
+    check('coupons_scanned', sql`${table.scannedByUserId} is null or ${table.consumedAt} is not null`),
+  ],
+);
 
 /** Every exchange rate that was ever set, in bolívares for one US dollar; the newest is in force. */
 export const exchangeRates = pgTable(

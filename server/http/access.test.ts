@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS, type GuardedCall, scopeOf } from '../../contract/access';
 import { API_BASE, CALLS, CAPABILITIES, type Call, pathOf } from '../../contract/paths';
 import { PERMISSIONS, type Permission } from '../../contract/user';
-import { businessInput } from '../testing/builders';
+import { businessInput, offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
 import { refuseUntaggedRoutes } from './calls';
@@ -22,6 +22,16 @@ const business: Sample['id'] = async (t, _who, whose) => {
   return whose === 'own' && businessId ? businessId : (await t.given.business()).id;
 };
 const user: Sample['id'] = async (t, who, whose) => (whose === 'own' ? await t.person(who) : await t.given.user()).id;
+const offer: Sample['id'] = async (t, _who, whose) => {
+  const { businessId } = await t.person('owner');
+  return (await t.given.offer(whose === 'own' && businessId ? { businessId } : {})).id;
+};
+const offerBody = async (t: TestApp) =>
+  offerInput({
+    businessId: String((await t.person('owner')).businessId),
+    categoryId: (await t.given.category()).id,
+    images: [await t.given.image()],
+  });
 const businessBody = async (t: TestApp) => businessInput({ images: [await t.given.image()] });
 
 /** One for every call that this server implements; a new one without a sample fails below. */
@@ -32,6 +42,14 @@ const SAMPLES: Partial<Record<GuardedCall, Sample>> = {
   createBusiness: { ok: 201, body: businessBody },
   updateBusiness: { ok: 200, id: business, body: businessBody },
   removeBusiness: { ok: 204, id: business },
+  listOffers: { ok: 200 },
+  getOffer: { ok: 200, id: offer },
+  createOffer: { ok: 201, body: offerBody },
+  updateOffer: { ok: 200, id: offer, body: offerBody },
+  removeOffer: { ok: 204, id: offer },
+  getOffersResume: { ok: 200 },
+  listOffersByTag: { ok: 200 },
+  listCategories: { ok: 200 },
   getUser: { ok: 200, id: user },
 };
 const GUARDED = Object.keys(ACCESS) as GuardedCall[];
@@ -56,7 +74,7 @@ describe.each(ENGINES)('who may what on %s (O-01)', (engine) => {
     await t.reset();
     const { id, body } = SAMPLES[name] ?? {};
     const subject = who === 'anonymous' ? 'admin' : who;
-    const url = pathOf(CALLS[name], { id: (await id?.(t, subject, whose)) ?? '-' });
+    const url = pathOf(CALLS[name], { id: (await id?.(t, subject, whose)) ?? '-', tag: 'pizzas' });
     const answer = await t.as(who).send(CALLS[name].method, url, await body?.(t));
     return answer.statusCode;
   }

@@ -51,7 +51,10 @@ export async function findPerson(db: Db, token: string, now: Date): Promise<Pers
         gt(sessions.expiresAt, now),
         gt(sessions.lastSeenAt, before(now, SESSION_IDLE_MS)),
       ),
-    );
+    )
+    // Asked on every request, so planned once.
+    .prepare('find_person')
+    .execute();
   if (!session) return undefined;
   const { lastSeenAt, ...person } = session;
   if (lastSeenAt < before(now, MINUTE)) await touch(db, tokenHash, now);

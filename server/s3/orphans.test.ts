@@ -21,19 +21,23 @@ describe.each(ENGINES)('pictures that no record names on %s (F-10)', (engine) =>
   test('go after a day, with their object and their row; the others stay', async () => {
     const orphan = await t.given.image({ createdAt: old() });
     const fresh = await t.given.image({ createdAt: t.clock.now() });
-    const [named, elsewhere, removed] = [
+    const [named, elsewhere, removed, offered, soldOut] = [
+      await t.given.image({ createdAt: old() }),
+      await t.given.image({ createdAt: old() }),
       await t.given.image({ createdAt: old() }),
       await t.given.image({ createdAt: old() }),
       await t.given.image({ createdAt: old() }),
     ];
     await t.given.business({ images: [named, `https://cupones.example${elsewhere}`, 'without-slash'] });
     await t.given.business({ images: [removed], deletedAt: t.clock.now() });
+    await t.given.offer({ images: [offered] });
+    await t.given.offer({ images: [soldOut], deletedAt: t.clock.now() });
 
     expect(await sweep()).toBe(1);
 
     expect(await isServed(orphan)).toBe(false);
-    for (const kept of [fresh, named, elsewhere, removed]) expect(await isServed(kept)).toBe(true);
-    expect(await t.db.$count(uploads)).toBe(4);
+    for (const kept of [fresh, named, elsewhere, removed, offered, soldOut]) expect(await isServed(kept)).toBe(true);
+    expect(await t.db.$count(uploads)).toBe(6);
     expect(await sweep()).toBe(0);
   });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { UPLOAD_EXTENSION, type UploadFolder } from '../../contract/image';
-import { businesses, uploads } from '../db/schema';
+import { businesses, offers, uploads } from '../db/schema';
 import type { Db } from '../db/types';
 import { gone, unprocessable } from '../http/errors';
 import { isUuid } from '../http/validate';
@@ -67,12 +67,7 @@ export async function removeOrphanUploads(db: Db, storage: Storage, now: Date): 
 
 async function retireOrphans(db: Db, before: Date): Promise<string[]> {
   return db.transaction(async (tx) => {
-    // An address ends in '<folder>/<uuid>.webp', whatever PUBLIC_URL was when it was written.
-    const unnamed = and(
-      lt(uploads.createdAt, before),
-      sql`not exists (select from ${businesses}, unnest(${businesses.images}) image
-        where substring(image from '[^/]+/[^/]+$') = ${uploads.key})`,
-    );
+    const unnamed = and(lt(uploads.createdAt, before), notNamedBy(businesses), notNamedBy(offers));
     const candidates = await tx
       .select({ key: uploads.key })
       .from(uploads)
@@ -89,4 +84,10 @@ async function retireOrphans(db: Db, before: Date): Promise<string[]> {
       .returning({ key: uploads.key });
     return retired.map(({ key }) => key);
   });
+}
+
+/** An address ends in '<folder>/<uuid>.webp', whatever PUBLIC_URL was when it was written. */
+function notNamedBy(table: typeof businesses | typeof offers): SQL {
+  return sql`not exists (select from ${table}, unnest(${table.images}) image
+    where substring(image from '[^/]+/[^/]+$') = ${uploads.key})`;
 }

@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { BusinessInput } from '../../contract/business';
 import type { UploadFolder } from '../../contract/image';
+import type { OfferInput } from '../../contract/offer';
 import type { Permission } from '../../contract/user';
-import { businesses, sessions, uploads, users } from '../db/schema';
+import { asColumns } from '../coupon-service/offers.repository';
+import { businesses, categories, offers, sessions, uploads, users } from '../db/schema';
 import type { Db } from '../db/types';
 import type { Storage } from '../s3/storage';
 import { hashPassword } from '../user-service/password';
 
 export type BusinessRow = typeof businesses.$inferSelect;
 export type UserRow = typeof users.$inferSelect;
+export type CategoryRow = typeof categories.$inferSelect;
+export type OfferRow = typeof offers.$inferSelect;
 
 /** What a client would send for a business that breaks no rule, apart from the pictures, which must be uploaded first. */
 export function businessInput(changes: Partial<BusinessInput> = {}): BusinessInput {
@@ -29,12 +33,54 @@ export function businessInput(changes: Partial<BusinessInput> = {}): BusinessInp
   };
 }
 
+/** What a client would send for an offer that breaks no rule, apart from the pictures and whose it is. */
+export function offerInput(changes: Partial<OfferInput> & Pick<OfferInput, 'businessId' | 'categoryId'>): OfferInput {
+  return {
+    title: 'Desayuno para dos',
+    description: 'Arepas, café y jugo.',
+    originalPrice: 20,
+    price: 12.5,
+    priority: 0,
+    images: [],
+    startsAt: '2026-12-01T12:00:00.000Z',
+    endsAt: '2027-01-01T00:00:00.000Z',
+    maxCouponsCount: 100,
+    couponsValidAt: '2026-12-01T12:00:00.000Z',
+    couponsValidUntil: '2027-02-01T00:00:00.000Z',
+    weeklyScheduleItems: [],
+    tags: [],
+    ...changes,
+  };
+}
+
 /** Writes what a test starts from straight into the database, past every rule of the server. */
 export function builders(db: Db, storage: Storage) {
   return {
     async business(changes: Partial<BusinessRow> = {}): Promise<BusinessRow> {
       const values = { ...businessInput({ images: ['/files/businesses/old.webp'] }), ...changes };
       return only(await db.insert(businesses).values(values).returning());
+    },
+
+    async category(changes: Partial<CategoryRow> = {}): Promise<CategoryRow> {
+      return only(
+        await db
+          .insert(categories)
+          .values({ name: `Rubro ${randomUUID()}`, ...changes })
+          .returning(),
+      );
+    },
+
+    /** An offer of a store and a category of its own, unless told whose. */
+    async offer(changes: Partial<typeof offers.$inferInsert> = {}): Promise<OfferRow> {
+      const businessId = changes.businessId ?? (await this.business()).id;
+      const categoryId = changes.categoryId ?? (await this.category()).id;
+      const input = offerInput({ businessId, categoryId, images: ['/files/offers/old.webp'] });
+      return only(
+        await db
+          .insert(offers)
+          .values({ ...asColumns(input), ...changes })
+          .returning(),
+      );
     },
 
     /** A user; one with a `password` can sign in with it, the others only through `as(user)`. */
@@ -61,7 +107,7 @@ export function builders(db: Db, storage: Storage) {
     },
 
     async nothing(): Promise<void> {
-      await db.execute(sql`truncate ${sessions}, ${uploads}, ${users}, ${businesses} cascade`);
+      await db.execute(sql`truncate ${sessions}, ${uploads}, ${users}, ${categories}, ${businesses} cascade`);
     },
   };
 }

@@ -1,26 +1,13 @@
-import { FormColumn, FormColumns } from '../ui/FormLayout';
-import { PageHeader } from '../ui/PageHeader';
+import { FormSkeleton } from '../ui/FormSkeleton';
 import { BUSINESS_LIST } from './addresses';
-import styles from './BusinessFormSkeleton.module.css';
 import { MESSAGES } from './messages';
 
-/** The form's shape while the business is on its way, so that nothing jumps when it arrives. */
+const COLUMNS = [
+  ['31rem', '23rem'],
+  ['43rem', '20rem'],
+];
+
+/** The form's shape while the business is on its way. */
 export function BusinessFormSkeleton() {
-  return (
-    <>
-      <PageHeader title={MESSAGES.updateTitle} back={BUSINESS_LIST} />
-      <div role="status" aria-label="Cargando negocio…">
-        <FormColumns>
-          <FormColumn>
-            <div className={`skeleton ${styles.details}`} />
-            <div className={`skeleton ${styles.contact}`} />
-          </FormColumn>
-          <FormColumn>
-            <div className={`skeleton ${styles.location}`} />
-            <div className={`skeleton ${styles.images}`} />
-          </FormColumn>
-        </FormColumns>
-      </div>
-    </>
-  );
+  return <FormSkeleton title={MESSAGES.updateTitle} list={BUSINESS_LIST} label="Cargando negocio…" columns={COLUMNS} />;
 }

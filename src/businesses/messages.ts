@@ -11,7 +11,6 @@ export const MESSAGES = {
   createOnly: 'Solo un administrador puede crear negocios.',
   frozen: 'Solo un administrador puede cambiarlo.',
   notLoaded: 'No se pudo cargar este negocio: guardar creará uno nuevo',
-  retry: 'Reintentar',
   removeTitle: 'Borrando negocio',
   removeText: '¿Quieres remover este negocio?',
   removeConfirm: 'Borrar',

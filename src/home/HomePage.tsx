@@ -1,7 +1,15 @@
+import { lazy } from 'react';
 import { Navigate } from 'react-router-dom';
 import { dashboardPath } from '../routes';
+import { usePermission } from '../session/usePermission';
 
-/** Where the dashboard starts: the businesses (R369). */
+// Only owners ever see it.
+const Tablero = lazy(() => import('./Tablero').then((page) => ({ default: page.Tablero })));
+
+/**
+ * Where the dashboard starts: the owner's Tablero, the businesses for everybody else (R81, R369). The stored session
+ * decides it before anything is drawn or asked for (A11, R91).
+ */
 export function HomePage() {
-  return <Navigate to={dashboardPath('businesses')} replace />;
+  return usePermission() === 'owner' ? <Tablero /> : <Navigate to={dashboardPath('businesses')} replace />;
 }

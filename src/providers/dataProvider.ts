@@ -12,24 +12,16 @@ import {
   type UpdateParams,
 } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
-import { BUSINESS_FIELDS } from '../../contract/businessFields';
 import type { UploadFolder } from '../../contract/image';
+import type { OffersResume } from '../../contract/offersResume';
 import { API_BASE, CALLS, type Call, isSegment, pathOf } from '../../contract/paths';
 import type { User } from '../../contract/user';
 import { unexpectedAnswer } from './errorText';
 import { type HttpAnswer, type HttpClient, httpClient } from './httpClient';
 import { askedPage, readPage, totalOf } from './pages';
-import { isObject, readBusiness, readId, readUser, type StoredRecord } from './records';
+import { type Fields, isObject, readId, readOffersResume, readUser, type StoredRecord } from './records';
+import { TABLES, type Table } from './tables';
 import { createUploadImages, type UploadImages } from './uploadImages';
-
-type Fields = Record<string, unknown>;
-
-/** Where a table's calls are, how its records are read, and what of them is sent. */
-interface Table {
-  list: Call;
-  read: (id: string, fields: Fields) => StoredRecord;
-  write: (fields: Fields) => Promise<Fields>;
-}
 
 /**
  * Makes the provider from the platform's client. Every verb rejects as httpClient does, or with the text for unexpected
@@ -40,16 +32,6 @@ export function createDataProvider(
   httpClient: HttpClient,
   uploadImages: UploadImages = createUploadImages({ httpClient }),
 ) {
-  const tables: Record<string, Table> = {
-    businesses: {
-      list: CALLS.listBusinesses,
-      read: readBusiness,
-      write: async (business) => ({
-        ...only(BUSINESS_FIELDS, business),
-        images: await storeImages(business.images, 'businesses'),
-      }),
-    },
-  };
   const rest = simpleRestProvider(API_BASE, async (path, options) => {
     const answer = await httpClient(path, options);
     return { ...answer, json: readFields(answer, options?.method) };
@@ -58,8 +40,8 @@ export function createDataProvider(
   return {
     supportAbortSignal: true,
 
-    async getList<RecordType extends RaRecord>(resource: string, { pagination, signal }: GetListParams) {
-      const { list, read } = tableOf(resource);
+    async getList<RecordType extends RaRecord>(resource: string, { pagination, filter, signal }: GetListParams) {
+      const { read, address } = tableOf(resource);
       const asked = askedPage(pagination);
       let page = await fetchPage(asked.page);
       // Past the end after a deletion, or from an old link: the last page instead (A26, R455).
@@ -74,7 +56,7 @@ export function createDataProvider(
 
       async function fetchPage(number: number) {
         const query = new URLSearchParams({ page: String(number), limit: String(asked.limit) });
-        return readPage(await httpClient(`${pathOf(list)}?${query}`, { signal }), { ...asked, page: number });
+        return readPage(await httpClient(address(query, filter ?? {}), { signal }), { ...asked, page: number });
       }
     },
 
@@ -90,18 +72,20 @@ export function createDataProvider(
     },
 
     async create<RecordType extends RaRecord>(resource: string, params: CreateParams) {
-      const { list, read, write } = tableOf(resource);
-      const sent = await write(params.data);
+      const { list, read } = tableOf(resource);
+      const sent = await write(resource, params.data);
       const { data } = await rest.create(below(list), { data: sent });
       // An empty answer is a success without an id; react-admin wants one, and an empty one matches no address.
       return { data: read(readId(data) ?? '', { ...sent, ...data }) as StoredRecord as RecordType };
     },
 
     async update<RecordType extends RaRecord>(resource: string, { id, data, previousData }: UpdateParams) {
-      const { list, read, write } = tableOf(resource);
-      const sent = await write({ ...previousData, ...data });
+      const { list, read, computed = [] } = tableOf(resource);
+      const sent = await write(resource, { ...previousData, ...data });
       const answer = await rest.update(below(list), { id: sendable(id), data: sent, previousData });
-      return { data: read(String(id), { ...previousData, ...sent, ...answer.data }) as StoredRecord as RecordType };
+      // What the platform had computed from the former fields says nothing of these.
+      const kept = Object.fromEntries(Object.entries(previousData ?? {}).filter(([name]) => !computed.includes(name)));
+      return { data: read(String(id), { ...kept, ...sent, ...answer.data }) as StoredRecord as RecordType };
     },
 
     /** The answer is not read (R389). */
@@ -121,12 +105,25 @@ export function createDataProvider(
       if (!user) throw unexpectedAnswer(status, json);
       return user;
     },
+
+    /** The figures of the signed-in owner's offers (R298); what a lean platform leaves out is 0. */
+    async getOffersResume(signal?: AbortSignal): Promise<OffersResume> {
+      const { status, json } = await httpClient(pathOf(CALLS.getOffersResume), { signal });
+      if (!isObject(json) || !isObject(json.data)) throw unexpectedAnswer(status, json);
+      return readOffersResume(json.data);
+    },
   } satisfies DataProvider;
 
   function tableOf(resource: string): Table {
-    const table = tables[resource];
+    const table = TABLES[resource];
     if (!table) throw new Error(`${resource} is no table of the data provider`);
     return table;
+  }
+
+  async function write(resource: string, record: Fields): Promise<Fields> {
+    const { sent } = tableOf(resource);
+    if (!sent) throw new Error(`${resource} cannot be written`);
+    return { ...only(sent.fields, record), images: await storeImages(record.images, sent.folder) };
   }
 
   async function fetchOne(resource: string, id: Identifier, signal: AbortSignal | undefined): Promise<StoredRecord> {

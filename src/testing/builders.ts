@@ -1,4 +1,5 @@
 import type { Business } from '../../contract/business';
+import type { Offer } from '../../contract/offer';
 import type { User } from '../../contract/user';
 
 /** A signed-in administrator unless told otherwise. */
@@ -21,6 +22,34 @@ export function buildBusiness(given: Partial<Business> = {}): Business {
     phone: '0212-555-1234',
     email: 'hola@soldeoro.test',
     website: 'https://soldeoro.test',
+    ...given,
+  };
+}
+
+/** A complete offer as a platform answers it. */
+export function buildOffer(given: Partial<Offer> = {}): Offer {
+  return {
+    id: '0190a5c0-0000-7000-8000-00000000000a',
+    title: 'Desayuno criollo para dos',
+    description: 'Arepas, perico, café y jugo.',
+    images: ['https://cdn.test/desayuno.webp'],
+    originalPrice: 20,
+    price: 12.5,
+    percentageDiscount: 38,
+    priority: 1,
+    business: { id: '0190a5c0-0000-7000-8000-0000000000b1', name: 'Panadería Sol de Oro' },
+    category: { id: '0190a5c0-0000-7000-8000-0000000000c1', name: 'Restaurantes' },
+    startsAt: '2026-01-01T12:00:00.000Z',
+    endsAt: '2099-02-01T02:00:00.000Z',
+    maxCouponsCount: 100,
+    couponsCount: 12,
+    usedCouponsCount: 3,
+    couponsValidAt: '2026-01-01T12:00:00.000Z',
+    couponsValidUntil: '2099-03-01T12:00:00.000Z',
+    weeklySchedule: { items: [{ day: 0, startsAt: 8, endsAt: null }] },
+    tags: ['desayunos'],
+    createdAt: '2025-12-01T12:00:00.000Z',
+    updatedAt: '2025-12-01T12:00:00.000Z',
     ...given,
   };
 }

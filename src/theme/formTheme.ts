@@ -30,6 +30,14 @@ export const formTheme = createTheme({
     text: { primary: 'var(--text)', secondary: 'var(--text-muted)', disabled: 'var(--text-muted)' },
     background: { default: 'var(--bg)', paper: 'var(--surface)' },
     divider: 'var(--border)',
+    action: {
+      active: 'var(--text-muted)',
+      hover: 'var(--surface-sunken)',
+      focus: 'var(--surface-sunken)',
+      selected: 'var(--brand-soft)',
+      disabled: 'var(--text-muted)',
+      disabledBackground: 'var(--surface-sunken)',
+    },
   },
   shape: { borderRadius: RADIUS },
   typography: { fontFamily: 'var(--font)' },
@@ -82,6 +90,17 @@ export const formTheme = createTheme({
         },
         multiline: { padding: 0 },
         notchedOutline: { top: 0, borderColor: 'var(--border-strong)', '& legend': { display: 'none' } },
+      },
+    },
+    MuiAutocomplete: {
+      styleOverrides: {
+        paper: { border: '1px solid var(--border)', boxShadow: 'var(--shadow)' },
+        // Twice, to outweigh MUI's own.
+        option: {
+          '&&': { minHeight: 'var(--touch)', overflowWrap: 'anywhere' },
+          '&&.Mui-focused, &&[aria-selected="true"].Mui-focused': { backgroundColor: 'var(--surface-sunken)' },
+          '&&[aria-selected="true"]': { backgroundColor: 'var(--brand-soft)' },
+        },
       },
     },
     MuiFormHelperText: {

@@ -2,10 +2,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './CardGrid.module.css';
 
+interface GridProps {
+  label: string;
+  /** Others are on their way to take the place of these. */
+  busy?: boolean | undefined;
+  children: ReactNode;
+}
+
 /** A list drawn as cards. */
-export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
+export function CardGrid({ label, busy = false, children }: GridProps) {
   return (
-    <ul className={styles.grid} aria-label={label}>
+    <ul className={styles.grid} aria-label={label} aria-busy={busy}>
       {children}
     </ul>
   );
@@ -18,39 +25,43 @@ interface CardProps {
   media: ReactNode;
   menu: ReactNode;
   children: ReactNode;
+  /** What takes the whole width below. */
+  footer?: ReactNode;
 }
 
 /** One card: the title is the link and its area covers the card; the menu lies above that area. */
-export function Card({ to, title, media, menu, children }: CardProps) {
+export function Card({ to, title, media, menu, children, footer }: CardProps) {
   return (
-    <li className={styles.card} data-row>
+    <li className={`${styles.card} ${footer ? styles.tall : ''}`} data-row>
       {media}
       <div className={styles.text}>
         <h2 className={styles.title}>
-          <Link to={to} className={styles.link}>
+          <Link to={to} className={styles.link} dir="auto">
             {title}
           </Link>
         </h2>
         <div className={styles.detail}>{children}</div>
       </div>
       <div className={styles.menu}>{menu}</div>
+      {footer && <div className={styles.footer}>{footer}</div>}
     </li>
   );
 }
 
 /** Grey cards in the place of those that are loading. */
-export function CardSkeletons({ count }: { count: number }) {
+export function CardSkeletons({ count, footer }: { count: number; footer?: ReactNode }) {
   return (
     <div role="status">
       <span className="visually-hidden">Cargando…</span>
       <div className={styles.grid} aria-hidden>
         {Array.from({ length: count }, (_, index) => `${index}`).map((place) => (
-          <div key={place} className={styles.card}>
+          <div key={place} className={`${styles.card} ${footer ? styles.tall : ''}`}>
             <div className={`skeleton ${styles.skeletonMedia}`} />
             <div className={styles.text}>
               <div className={`skeleton ${styles.skeletonTitle}`} />
               <div className={`skeleton ${styles.skeletonDetail}`} />
             </div>
+            {footer && <div className={styles.footer}>{footer}</div>}
           </div>
         ))}
       </div>

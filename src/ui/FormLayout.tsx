@@ -24,7 +24,19 @@ export function FormGroup({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Short fields beside each other. */
-export function FormRow({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>;
+/** Short fields beside each other, as long as there is room for them. */
+export function FormRow({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  return <div className={`${styles.row} ${wide ? styles.wide : ''}`}>{children}</div>;
+}
+
+/** Fields, and beside them where there is room what comes of them; on a phone it stands below. */
+export function FormWithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.room}>
+      <div className={styles.withAside}>
+        {children}
+        <div className={styles.aside}>{aside}</div>
+      </div>
+    </div>
+  );
 }

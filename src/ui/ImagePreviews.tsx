@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
 import type { ImageItem } from '../../contract/image';
 import { Disclosure } from './Disclosure';
 import styles from './Images.module.css';
-import { imageSource } from './imageSource';
+import { useImageAddress } from './useImageAddress';
 
 interface Props {
   images: readonly ImageItem[];
@@ -46,22 +46,8 @@ export function ImagePreviews({ images, onRemove, onEmptied }: Props) {
 }
 
 function Preview({ image }: { image: ImageItem }) {
-  const src = usePreviewAddress(image);
+  const src = useImageAddress(image);
   return <img src={src} alt="Vista previa" loading="lazy" decoding="async" />;
-}
-
-/** The address of a new file exists as long as its preview does (R462). */
-function usePreviewAddress(image: ImageItem): string | undefined {
-  const [address, setAddress] = useState<string>();
-
-  useEffect(() => {
-    if (typeof image === 'string') return;
-    const created = URL.createObjectURL(image);
-    setAddress(created);
-    return () => URL.revokeObjectURL(created);
-  }, [image]);
-
-  return typeof image === 'string' ? imageSource(image) : address;
 }
 
 const fileKeys = new WeakMap<File, string>();

@@ -12,15 +12,16 @@ export function NextPagePrefetch() {
   const resource = useResourceContext();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const { page, perPage, total, isFetching } = useListContext();
+  const { page, perPage, total, filterValues: filter, isFetching } = useListContext();
   const more = (total ?? 0) > page * perPage;
 
   useEffect(() => {
     if (!resource || !more || isFetching || savesData()) return;
-    const read = () => queryClient.prefetchQuery(listPageQuery(dataProvider, resource, page + 1, perPage));
+    const read = () =>
+      queryClient.prefetchQuery(listPageQuery(dataProvider, resource, { page: page + 1, perPage, filter }));
     const timer = setTimeout(read, REST_MS);
     return () => clearTimeout(timer);
-  }, [resource, more, isFetching, page, perPage, dataProvider, queryClient]);
+  }, [resource, more, isFetching, page, perPage, filter, dataProvider, queryClient]);
 
   return null;
 }

@@ -16,9 +16,15 @@ export const LIST_DEFAULTS = {
   queryOptions: { staleTime: LIST_STALE_MS },
 } as const;
 
+interface ListPlace {
+  page: number;
+  perPage: number;
+  filter: Record<string, unknown>;
+}
+
 /** A page of a list as a query to fetch ahead, under the key by which react-admin's useGetList will look for it. */
-export function listPageQuery(dataProvider: DataProvider, resource: string, page: number, perPage: number) {
-  const params = { pagination: { page, perPage }, sort: SORT, filter: {}, meta: undefined };
+export function listPageQuery(dataProvider: DataProvider, resource: string, { page, perPage, filter }: ListPlace) {
+  const params = { pagination: { page, perPage }, sort: SORT, filter, meta: undefined };
   return {
     queryKey: [resource, 'getList', params],
     queryFn: ({ signal }: { signal: AbortSignal }) => dataProvider.getList(resource, { ...params, signal }),

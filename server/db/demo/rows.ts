@@ -1,37 +1,29 @@
 import { UPLOAD_EXTENSION } from '../../../contract/image';
-import type { businesses, categories, exchangeRates, uploads, users } from '../schema';
+import { FIRST_CATEGORIES } from '../../coupon-service/categories.repository';
+import type { businesses, categories, coupons, exchangeRates, offers, uploads, users } from '../schema';
 import { demoBusinesses } from './businesses/businesses';
 import { daysBefore, demoId } from './calendar';
+import { offerRows } from './offerRows';
 import { accounts, type DemoPerson, demoConsumers } from './people';
 import { drawBusiness } from './pictures';
 
 export type Picture = { key: string; svg: string };
 type BusinessRow = typeof businesses.$inferInsert & { id: string };
-type UserRow = typeof users.$inferInsert;
+type UserRow = typeof users.$inferInsert & { id: string };
 
-/** Everything that the demonstration writes, the same at every run. */
+/** Everything that the demonstration writes, the same at every run but for the days of what is on offer. */
 export interface DemoRows {
   pictures: Picture[];
   businesses: BusinessRow[];
   users: UserRow[];
   categories: (typeof categories.$inferInsert)[];
+  offers: (typeof offers.$inferInsert)[];
+  coupons: (typeof coupons.$inferInsert)[];
   exchangeRates: (typeof exchangeRates.$inferInsert)[];
   uploads: (typeof uploads.$inferInsert)[];
 }
 
 const CONSUMERS = 300;
-const CATEGORIES = [
-  'Gastronomía',
-  'Comida rápida',
-  'Postres y café',
-  'Cine y teatro',
-  'Diversión infantil',
-  'Salud y belleza',
-  'Deporte y bienestar',
-  'Hospedaje y escapadas',
-  'Fiestas y eventos',
-  'Regalos y compras',
-];
 /** Bolívares for a dollar, oldest first, one every nine days. */
 const RATES = ['412.35', '418.90', '426.17', '431.05', '439.60', '447.28', '455.91', '463.40'];
 
@@ -39,10 +31,12 @@ export interface DemoRowsInput {
   uploadBase: string;
   /** What is stored of the password of the three accounts, and of one that nobody knows for everybody else. */
   passwordHashes: { accounts: string; others: string };
+  /** What the offers' days are counted from. */
+  now: Date;
 }
 
 /** Gives the rows of the demonstration, the identifiers of each table ascending with their time. */
-export function demoRows({ uploadBase, passwordHashes }: DemoRowsInput): DemoRows {
+export function demoRows({ uploadBase, passwordHashes, now }: DemoRowsInput): DemoRows {
   const drawn = demoBusinesses.map((business, index) => {
     // The first is the newest, so that the list starts with the shop that the demonstration's owner has.
     const at = daysBefore(3 + index * 6.4);
@@ -53,14 +47,25 @@ export function demoRows({ uploadBase, passwordHashes }: DemoRowsInput): DemoRow
     ];
     const { trade: _trade, facade: _facade, ...input } = business;
     const images = pictures.map(({ key }) => `${uploadBase}/${key}`);
-    return { pictures, at, row: { ...input, images, id: demoId(business.rif, at), createdAt: at, updatedAt: at } };
+    const row = { ...input, images, id: demoId(business.rif, at), createdAt: at, updatedAt: at };
+    return { pictures, at, row, business };
   });
-  const admin = demoId('admin@gs.test', daysBefore(400));
+  const users = people(drawn[0]?.row.id, passwordHashes);
+  const [admin, owner] = users.map(({ id }) => id);
+  const categories = FIRST_CATEGORIES.map((name, index) => ({ id: demoId(name, daysBefore(390 - index)), name }));
+  const ownShop = drawn[0]?.business.trade;
   return {
     pictures: drawn.flatMap(({ pictures }) => pictures),
     businesses: drawn.map(({ row }) => row),
-    users: people(drawn[0]?.row.id, passwordHashes),
-    categories: CATEGORIES.map((name, index) => ({ id: demoId(name, daysBefore(390 - index)), name })),
+    users,
+    categories,
+    ...offerRows({
+      shops: new Map(drawn.map(({ business, row }) => [business.trade, { id: row.id, picture: row.images[1] ?? '' }])),
+      categories: new Map(categories.map(({ name, id }) => [name, id])),
+      consumers: users.filter(({ permission }) => permission === 'consumer').map(({ id }) => id),
+      scannerOf: (shop) => (shop === ownShop ? owner : admin),
+      now,
+    }),
     exchangeRates: RATES.map((usdVes, index) => {
       const at = daysBefore((RATES.length - index) * 9 - 8);
       return { id: demoId(`rate ${index}`, at), usdVes, setBy: admin, createdAt: at };

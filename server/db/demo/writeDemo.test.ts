@@ -1,10 +1,13 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { offerSchema } from '../../../contract/offer';
+import { offerPhase } from '../../../contract/offerPhase';
+import { TAGS } from '../../../contract/tag';
 import { isUuid } from '../../http/validate';
 import { isStorageKey } from '../../s3/storage';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../testing/database';
 import { verifyPassword } from '../../user-service/password';
-import { businesses, categories, exchangeRates, uploads, users } from '../schema';
+import { businesses, categories, coupons, exchangeRates, offers, uploads, users } from '../schema';
 import { demoRows } from './rows';
 import { DEMO_PASSWORD, writeDemo } from './writeDemo';
 
@@ -13,6 +16,9 @@ function memoryStorage() {
   return { objects, put: async (key: string, body: Buffer) => void objects.set(key, body) };
 }
 
+/** A day that is not the one on which this was written. */
+const NOW = new Date('2031-02-28T16:20:00Z');
+
 describe.each(ENGINES)('the demonstration on %s', (engine) => {
   let database: TestDatabase;
   const storage = memoryStorage();
@@ -20,7 +26,7 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    answer = await writeDemo({ db: database.db, storage, uploadBase: '/files' });
+    answer = await writeDemo({ db: database.db, storage, uploadBase: '/files', now: NOW });
   });
   afterAll(() => database.close());
 
@@ -64,6 +70,64 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
     expect(owner?.businessId).toBe(newest?.id);
   });
 
+  it('has sixty offers over every phase and tag, that a form would take as they are', async () => {
+    const rows = await database.db.select().from(offers).orderBy(asc(offers.seq));
+    expect(rows).toHaveLength(60);
+    expect(new Set(rows.flatMap(({ tags }) => tags))).toEqual(new Set(TAGS));
+    expect(countBy(rows.map(phase))).toEqual({ active: 38, upcoming: 11, expired: 11 });
+    for (const { weeklySchedule, ...row } of rows) {
+      const sent = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asSent(value)]));
+      expect(() => offerSchema.validateSync({ ...sent, weeklyScheduleItems: weeklySchedule })).not.toThrow();
+    }
+    const written = rows.map(({ createdAt }) => Number(createdAt));
+    expect(written).toEqual(written.toSorted((a, b) => a - b));
+    expect(Math.max(...written)).toBeLessThan(Number(NOW));
+  });
+
+  it('has four hundred coupons, which are what the offers count', async () => {
+    const rows = await database.db
+      .select({ offerId: coupons.offerId, sold: count(), used: count(coupons.consumedAt) })
+      .from(coupons)
+      .groupBy(coupons.offerId)
+      .orderBy(coupons.offerId);
+    const counters = await database.db
+      .select({ offerId: offers.id, sold: offers.couponsCount, used: offers.usedCouponsCount })
+      .from(offers)
+      .where(sql`${offers.couponsCount} > 0`)
+      .orderBy(offers.id);
+    expect(rows).toEqual(counters);
+    expect(await database.db.$count(coupons)).toBe(400);
+    const impossible = sql`${coupons.createdAt} > ${NOW.toISOString()} or ${coupons.consumedAt} > ${NOW.toISOString()}
+      or ${coupons.consumedAt} < ${coupons.createdAt}`;
+    expect(await database.db.$count(coupons, impossible)).toBe(0);
+  });
+
+  it('gives the owner offers of every phase, and the consumer coupons of both kinds', async () => {
+    const [owner] = await database.db.select().from(users).where(eq(users.email, 'owner@gs.test'));
+    const own = await database.db
+      .select()
+      .from(offers)
+      .where(eq(offers.businessId, owner?.businessId ?? ''));
+    expect(countBy(own.map(phase))).toEqual({ active: 3, upcoming: 1, expired: 2 });
+    const used = own.reduce((sum, { usedCouponsCount }) => sum + usedCouponsCount, 0);
+    expect(used).toBeGreaterThan(0);
+    expect(await database.db.$count(coupons, eq(coupons.scannedByUserId, owner?.id ?? ''))).toBe(used);
+
+    const [consumer] = await database.db.select().from(users).where(eq(users.email, 'consumer@gs.test'));
+    const theirs = eq(coupons.userId, consumer?.id ?? '');
+    const consumed = await database.db.$count(coupons, and(theirs, isNotNull(coupons.consumedAt)));
+    expect(consumed).toBeGreaterThan(2);
+    expect(await database.db.$count(coupons, theirs)).toBeGreaterThan(consumed + 2);
+  });
+
+  it('shows of offers only pictures that are there', async () => {
+    const rows = await database.db.select({ images: offers.images }).from(offers);
+    for (const { images } of rows) {
+      expect(images.length).toBeGreaterThan(0);
+      for (const image of images) expect(storage.objects.has(image.replace('/files/', ''))).toBe(true);
+    }
+  });
+
   it('has identifiers that a client can send back', async () => {
     const rows = await database.db.select({ id: users.id }).from(users);
     expect(rows.every(({ id }) => isUuid(id) && id[14] === '7')).toBe(true);
@@ -77,29 +141,42 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
 });
 
 describe('the rows', () => {
-  const passwordHashes = { accounts: 'one', others: 'another' };
+  const rows = (uploadBase: string) =>
+    demoRows({ uploadBase, passwordHashes: { accounts: 'one', others: 'another' }, now: NOW });
 
   it('are the same at every run', () => {
-    expect(demoRows({ uploadBase: '/files', passwordHashes })).toEqual(
-      demoRows({ uploadBase: '/files', passwordHashes }),
-    );
+    expect(rows('/files')).toEqual(rows('/files'));
   });
 
   it('put the given base before the pictures', () => {
-    const [first] = demoRows({ uploadBase: 'https://cupones.test/files', passwordHashes }).businesses;
+    const [first] = rows('https://cupones.test/files').businesses;
     expect(first?.images[0]).toMatch(/^https:\/\/cupones\.test\/files\/businesses\/[0-9a-f-]{36}\.webp$/);
   });
 
   it('have people with a telephone of the right shape and a mailbox of nobody', () => {
-    for (const { phone, email } of demoRows({ uploadBase: '/files', passwordHashes }).users) {
+    for (const { phone, email } of rows('/files').users) {
       expect(phone).toMatch(/^04(12|14|16|24|26)-0\d\d-\d{4}$/);
       expect(email).toMatch(/^[a-z.]+@(gs|correo)\.test$/);
     }
   });
 
   it('end with a rate in force that is the newest', () => {
-    const rates = demoRows({ uploadBase: '/files', passwordHashes }).exchangeRates;
+    const rates = rows('/files').exchangeRates;
     expect(rates.map(({ id }) => id)).toEqual(rates.map(({ id }) => id).toSorted());
     expect(rates.at(-1)?.usdVes).toBe('463.40');
   });
 });
+
+function phase({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
+  return offerPhase({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }, NOW);
+}
+
+function countBy(values: string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}
+
+function asSent(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value;
+}

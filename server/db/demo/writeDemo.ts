@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Permission } from '../../../contract/user';
 import type { Storage } from '../../s3/storage';
 import { hashPassword } from '../../user-service/password';
-import { businesses, categories, exchangeRates, uploads, users } from '../schema';
+import { businesses, categories, coupons, exchangeRates, offers, uploads, users } from '../schema';
 import type { Db } from '../types';
 import { accounts } from './people';
 import { renderPicture } from './pictures';
@@ -13,6 +13,8 @@ interface DemoDeps {
   storage: Pick<Storage, 'put'>;
   /** What the addresses of pictures begin with. */
   uploadBase?: string;
+  /** What the offers' days are counted from. */
+  now?: Date;
 }
 
 /** What the three accounts sign in with; it is public, so nothing but this machine may reach them. */
@@ -29,9 +31,10 @@ export async function writeDemo({
   db,
   storage,
   uploadBase = '/files',
+  now = new Date(),
 }: DemoDeps): Promise<{ accounts: { email: string; permission: Permission }[] }> {
   const passwordHashes = { accounts: await hashPassword(DEMO_PASSWORD), others: await hashPassword(randomUUID()) };
-  const rows = demoRows({ uploadBase, passwordHashes });
+  const rows = demoRows({ uploadBase, passwordHashes, now });
   const waiting = rows.pictures.values();
   const draw = async () => {
     for (const { key, svg } of waiting) await storage.put(key, await renderPicture(svg));
@@ -42,6 +45,8 @@ export async function writeDemo({
     await tx.insert(users).values(rows.users);
     await tx.insert(categories).values(rows.categories);
     await tx.insert(exchangeRates).values(rows.exchangeRates);
+    await tx.insert(offers).values(rows.offers);
+    await tx.insert(coupons).values(rows.coupons);
     await tx.insert(uploads).values(rows.uploads);
   });
   return { accounts: accounts.map(({ email, permission }) => ({ email, permission })) };

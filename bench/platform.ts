@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import postgres from 'postgres';
+import { cpuMs, type Measured, startMeasured } from './processes';
+
+const PASSWORD = 'bench-bench-bench';
+const ENVIRONMENT = {
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'error',
+  ADMIN_EMAIL: 'admin@bench.test',
+  ADMIN_PASSWORD: PASSWORD,
+};
+const SECONDS = 2;
+export const CONNECTIONS = 16;
+
+interface Platform {
+  /** Ours on PostgreSQL, ours embedded, and the peer on the same PostgreSQL. */
+  onPostgres: Measured;
+  embedded: Measured;
+  peer: Measured;
+  /** Processor time that PostgreSQL spent on this database so far, in milliseconds. */
+  databaseCpuMs(): Promise<number>;
+}
+
+/** Measures on servers of its own with data of its own, or says why not; everything is thrown away afterwards. */
+export async function onPlatform(
+  databaseUrl: string,
+  data: Record<'BENCH_ROWS' | 'BENCH_OFFERS', string>,
+  measure: (platform: Platform) => Promise<string>,
+): Promise<string> {
+  const admin = postgres(databaseUrl, { max: 1, connect_timeout: 3, onnotice: () => {} });
+  const name = `gs_bench_${randomUUID().replaceAll('-', '')}`;
+  try {
+    await admin.unsafe(`create database ${name}`);
+  } catch (error) {
+    await admin.end();
+    return `Lists were not measured: no PostgreSQL at ${databaseUrl} (${error instanceof Error ? error.message : error}).`;
+  }
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'gs-cupones-bench-')));
+  const servers: Measured[] = [];
+  const start = async (file: string, more: Record<string, string>) => {
+    const server = await startMeasured(['--import', 'tsx', `bench/${file}.ts`], { ...ENVIRONMENT, ...data, ...more });
+    servers.push(server);
+    return server;
+  };
+  async function databaseCpuMs(): Promise<number> {
+    const backends = await admin<{ pid: number }[]>`select pid from pg_stat_activity where datname = ${name}`;
+    return backends.reduce((sum, { pid }) => sum + (cpuMs(pid) ?? Number.NaN), 0);
+  }
+  try {
+    const onPostgres = await start('ours', { DATABASE_URL: url.href, DATA_DIR: folders[0] ?? '' });
+    const embedded = await start('ours', { DATA_DIR: folders[1] ?? '' });
+    const peer = await start('peer', { DATABASE_URL: url.href });
+    return await measure({ onPostgres, embedded, peer, databaseCpuMs });
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    for (const folder of folders) rmSync(folder, { recursive: true });
+    await admin.unsafe(`drop database ${name} with (force)`);
+    await admin.end();
+  }
+}
+
+export interface Load {
+  perSecond: number;
+  requests: number;
+  /** The program's own processor time a request, in milliseconds. */
+  cpu: number;
+}
+
+/** Asks a server for one path below /api/gs over and over, as the administrator or the owner. */
+export async function load(server: Measured, path: string, who: 'admin' | 'owner' = 'admin'): Promise<Load> {
+  const headers = { authorization: `Bearer ${await tokenOf(server, who)}` };
+  const before = cpuMs(server.pid) ?? Number.NaN;
+  const url = `${server.url}/api/gs${path}`;
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers });
+  if (result.errors + result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  const requests = result.requests.total;
+  return {
+    perSecond: result.requests.average,
+    requests,
+    cpu: ((cpuMs(server.pid) ?? Number.NaN) - before) / requests,
+  };
+}
+
+const tokens = new Map<string, Promise<string>>();
+
+function tokenOf({ url }: Measured, who: string): Promise<string> {
+  const known = tokens.get(url + who) ?? signIn(url, `${who}@bench.test`);
+  tokens.set(url + who, known);
+  return known;
+}
+
+async function signIn(url: string, email: string): Promise<string> {
+  const answer = await fetch(`${url}/api/gs/user-service/auths/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  // The peer has no accounts.
+  return answer.ok ? (await answer.json()).meta.token : '';
+}

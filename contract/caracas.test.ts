@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatDateTime, INVALID_DATE, toInstant, toWallTime } from './caracas';
+
+describe('the clock of Caracas', () => {
+  it.each([
+    ['2026-12-01T02:00:00Z', '2026-11-30T22:00'],
+    ['2026-12-01T02:00:00.000+00:00', '2026-11-30T22:00'],
+    ['2012-06-01T04:30:00Z', '2012-06-01T00:00'],
+    ['2024-02-29T12:00:00Z', '2024-02-29T08:00'],
+    ['2026-12-31T23:59', '2026-12-31T23:59'],
+  ])('shows %s as %s (R470, T-03)', (instant, wall) => {
+    expect(toWallTime(instant)).toBe(wall);
+  });
+
+  it.each([
+    '',
+    'mañana',
+    '2026-02-30T10:00',
+    '2026-02-30T10:00:00Z',
+    '2026-13-01T10:00',
+    '2026-01-01T24:00',
+    '2026',
+    null,
+    undefined,
+    {},
+    Number.NaN,
+  ])('takes %j for no date', (value) => {
+    expect(toWallTime(value)).toBe('');
+    expect(formatDate(value)).toBe(INVALID_DATE);
+    expect(formatDateTime(value)).toBe(INVALID_DATE);
+    if (typeof value === 'string') expect(toInstant(value)).toBeUndefined();
+  });
+
+  it('gives back every minute that it is given, over both changes of the zone', () => {
+    const minutes = { min: Date.UTC(2000, 0) / 60_000, max: Date.UTC(2100, 0) / 60_000 };
+    fc.assert(
+      fc.property(fc.integer(minutes), (minute) => {
+        const wall = toWallTime(new Date(minute * 60_000));
+        const again = toInstant(wall);
+        expect(again && toWallTime(again)).toBe(wall);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('shows dates in Spanish', () => {
+    expect(formatDate('2026-12-01T02:00:00Z')).toBe('30 nov. 2026');
+  });
+});

@@ -1,0 +1,5 @@
+/** A category of offers; `offers` is answered too and never read (A40, R299). */
+export interface Category {
+  id: string;
+  name: string;
+}

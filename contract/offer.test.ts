@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { discountPercentage } from './discount';
+import { formatUsd, hasCents } from './money';
+import { offerSchema } from './offer';
+import { OFFER_FIELDS } from './offerFields';
+import { offerPhase } from './offerPhase';
+
+const valid = {
+  title: 'Desayuno para dos',
+  description: 'Arepas, café y jugo.',
+  originalPrice: 20,
+  price: 12.5,
+  priority: 0,
+  images: ['/files/offers/a.webp'],
+  businessId: '0190a5c0-0000-7000-8000-000000000001',
+  categoryId: '0190a5c0-0000-7000-8000-000000000002',
+  startsAt: '2026-12-01T08:00',
+  endsAt: '2026-12-31T20:00',
+  maxCouponsCount: 100,
+  couponsValidAt: '2026-12-01T08:00',
+  couponsValidUntil: '2027-01-31T20:00',
+  weeklyScheduleItems: [{ day: 0, startsAt: 8, endsAt: null }],
+  tags: ['desayunos'],
+};
+
+function problems(change: Record<string, unknown>): string[] {
+  try {
+    offerSchema.validateSync({ ...valid, ...change }, { abortEarly: false });
+    return [];
+  } catch (error) {
+    return (error as { errors: string[] }).errors;
+  }
+}
+
+describe('offer', () => {
+  it('sends exactly the fields of the schema, dates as instants', () => {
+    const cast = offerSchema.validateSync(valid);
+    expect(Object.keys(cast).toSorted()).toEqual([...OFFER_FIELDS].toSorted());
+    expect(cast.startsAt).toBe('2026-12-01T12:00:00.000Z');
+    expect(offerSchema.validateSync({ ...valid, startsAt: '2026-12-01T12:00:00Z' }).startsAt).toBe(cast.startsAt);
+  });
+
+  it.each<[Record<string, unknown>, string]>([
+    [{ title: '  ' }, 'El título es requerido'],
+    [{ description: '' }, 'La descripción es requerida'],
+    [{ originalPrice: '' }, 'El precio original debe ser mayor a cero'],
+    [{ originalPrice: -1, price: -2 }, 'El precio original debe ser mayor a cero'],
+    [{ price: null }, 'El nuevo precio es requerido'],
+    [{ price: 20 }, 'El nuevo precio debe ser menor al precio original'],
+    [{ price: -1 }, 'El nuevo precio no puede ser negativo'],
+    [{ price: 10.999 }, 'El precio admite como máximo 2 decimales'],
+    [{ priority: 1.5 }, 'El nivel de prioridad debe ser un número entero'],
+    [{ priority: null }, 'El nivel de prioridad debe ser un número entero'],
+    [{ priority: 4 }, 'La prioridad va de -1 a 3'],
+    [{ images: [] }, 'Debe subir al menos una imagen'],
+    [{ businessId: '' }, 'Debes seleccionar un negocio'],
+    [{ businessId: 'b1' }, 'El identificador no es válido'],
+    [{ categoryId: null }, 'Debes seleccionar una categoría'],
+    [{ startsAt: '' }, 'La fecha de inicio de la oferta es requerida'],
+    [{ startsAt: '2026-02-30T10:00' }, 'Fecha inválida'],
+    [{ startsAt: '0001-01-01T10:00' }, 'Fecha inválida'],
+    [{ endsAt: '2026-12-01T08:00' }, 'La fecha de fin de la oferta debe ser mayor a la fecha de inicio de la oferta'],
+    [
+      { endsAt: '2026-12-01T12:00:00Z' },
+      'La fecha de fin de la oferta debe ser mayor a la fecha de inicio de la oferta',
+    ],
+    [{ maxCouponsCount: 0 }, 'El máximo de cupones debe ser un número entero mayor a cero'],
+    [{ maxCouponsCount: 1.5 }, 'El máximo de cupones debe ser un número entero mayor a cero'],
+    [
+      { couponsValidUntil: '2026-12-01T08:00' },
+      'La fecha de fin de validez de los cupones debe ser mayor a la fecha de inicio',
+    ],
+  ])('refuses %j', (change, message) => {
+    expect(problems(change)).toContain(message);
+  });
+
+  it('takes a free coupon and prices as Venezuelans type them', () => {
+    expect(problems({ price: 0 })).toEqual([]);
+    expect(problems({ originalPrice: '20,00', price: '19,99' })).toEqual([]);
+  });
+
+  it('is active from its start, the end excluded (T-06)', () => {
+    const offer = { startsAt: '2026-12-01T12:00:00Z', endsAt: '2026-12-02T12:00:00Z' };
+    const at = (text: string) => offerPhase(offer, new Date(text));
+    expect([at('2026-12-01T11:59:59Z'), at('2026-12-01T12:00:00Z'), at('2026-12-02T12:00:00Z')]).toEqual([
+      'upcoming',
+      'active',
+      'expired',
+    ]);
+  });
+
+  it('gives the discount in whole per cent, never NaN', () => {
+    expect([discountPercentage(20, 12.5), discountPercentage(0.01, 0), discountPercentage(3, 1)]).toEqual([
+      38, 100, 67,
+    ]);
+    expect([discountPercentage(0, 0), discountPercentage(Number.NaN, 1)]).toEqual([null, null]);
+  });
+
+  it('counts cents, not floating point', () => {
+    expect([19.99, 1.1, 4.35, 1_000_000.01].every(hasCents)).toBe(true);
+    expect([19.999, 0.001].some(hasCents)).toBe(false);
+    expect([formatUsd(1234.5), formatUsd('10.00'), formatUsd(null), formatUsd('x')]).toEqual([
+      '1.234,50 USD',
+      '10,00 USD',
+      '—',
+      '—',
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+import { toInstant } from './caracas';
+import { requiredDecimal, requiredText } from './fields';
+import { imageItems, imageReferences } from './imageSchema';
+import { COUPONS_MAX, MAX_NAME, MAX_TEXT, PRICE_MAX, PRIORITY_MAX, PRIORITY_MIN } from './limits';
+import { yup } from './locale';
+import { hasCents, toCents } from './money';
+import { type ScheduleItem, weeklyScheduleSchema } from './schedule';
+import { isUuid } from './uuid';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** An offer as the platform answers it (R293). Optional are those that a lean platform may leave out (R459). */
+export interface Offer {
+  id: string;
+  title: string;
+  description: string;
+  images: string[];
+  originalPrice: number;
+  price: number;
+  percentageDiscount: number | null;
+  priority: number;
+  business: Named | null;
+  category: Named | null;
+  startsAt: string;
+  endsAt: string;
+  maxCouponsCount: number;
+  couponsCount: number;
+  usedCouponsCount: number;
+  couponsValidAt: string;
+  couponsValidUntil: string;
+  weeklySchedule?: { items: ScheduleItem[] } | null;
+  tags: string[];
+  createdAt?: string;
+  updatedAt?: string;
+}
+
+/** An offer as it is sent (R297): dates are instants, pictures addresses. */
+export type OfferInput = yup.InferType<typeof offerSchema>;
+
+/** A date that must be there: a wall clock's in Caracas or an instant; it becomes an instant as ISO text. */
+function requiredInstant(message: string) {
+  return yup
+    .string()
+    .transform((_value: unknown, original: unknown) =>
+      typeof original === 'string' ? (toInstant(original) ?? original) : original,
+    )
+    .typeError('Fecha inválida')
+    .required(message)
+    .test('date', 'Fecha inválida', (text) => !text || (toInstant(text) !== undefined && YEARS.test(text)));
+}
+// Text of one shape, so that later is also greater.
+const YEARS = /^20\d\d-/;
+
+function later(than: 'startsAt' | 'couponsValidAt', message: string) {
+  return {
+    name: 'later',
+    message,
+    test: (value: string | undefined, { parent }: yup.TestContext) => !value || !parent[than] || value > parent[than],
+  };
+}
+
+function requiredId(message: string) {
+  return yup
+    .string()
+    .typeError(message)
+    .required(message)
+    .test('uuid', 'El identificador no es válido', (id) => !id || isUuid(id));
+}
+
+function price(message: string) {
+  return requiredDecimal(message)
+    .max(PRICE_MAX)
+    .test('cents', 'El precio admite como máximo 2 decimales', (amount) => amount === undefined || hasCents(amount));
+}
+
+const count = 'El máximo de cupones debe ser un número entero mayor a cero';
+const priority = 'El nivel de prioridad debe ser un número entero';
+
+const fields = {
+  title: requiredText('El título es requerido', MAX_NAME),
+  description: requiredText('La descripción es requerida', MAX_TEXT),
+  originalPrice: price('El precio original debe ser mayor a cero').positive('El precio original debe ser mayor a cero'),
+  // 0 is a free coupon, which is allowed; equal prices are not (A64).
+  price: price('El nuevo precio es requerido')
+    .min(0, 'El nuevo precio no puede ser negativo')
+    .test(
+      'below-original',
+      'El nuevo precio debe ser menor al precio original',
+      (amount, { parent }) =>
+        amount === undefined ||
+        !Number.isFinite(parent.originalPrice) ||
+        toCents(amount) < toCents(parent.originalPrice),
+    ),
+  priority: requiredDecimal(priority)
+    .integer(priority)
+    .min(PRIORITY_MIN, `La prioridad va de ${PRIORITY_MIN} a ${PRIORITY_MAX}`)
+    .max(PRIORITY_MAX, `La prioridad va de ${PRIORITY_MIN} a ${PRIORITY_MAX}`),
+  businessId: requiredId('Debes seleccionar un negocio'),
+  categoryId: requiredId('Debes seleccionar una categoría'),
+  startsAt: requiredInstant('La fecha de inicio de la oferta es requerida'),
+  endsAt: requiredInstant('La fecha de fin de la oferta es requerida').test(
+    later('startsAt', 'La fecha de fin de la oferta debe ser mayor a la fecha de inicio de la oferta'),
+  ),
+  maxCouponsCount: requiredDecimal(count).integer(count).positive(count).max(COUPONS_MAX),
+  couponsValidAt: requiredInstant('La fecha de inicio de validez de los cupones es requerida'),
+  couponsValidUntil: requiredInstant('La fecha de fin de validez de los cupones es requerida').test(
+    later('couponsValidAt', 'La fecha de fin de validez de los cupones debe ser mayor a la fecha de inicio'),
+  ),
+  weeklyScheduleItems: weeklyScheduleSchema,
+  tags: yup
+    .array(yup.string().required())
+    .transform((value: unknown) => value ?? [])
+    .default([]),
+};
+
+/** What the platform accepts (R338-R359); that business, category and tags exist only the server can know. */
+export const offerSchema = yup.object({ ...fields, images: imageReferences });
+
+/** The same in the form, where pictures may still be files and dates are a clock's in Caracas. */
+export const offerFormSchema = yup.object({ ...fields, images: imageItems });
+export type OfferForm = yup.InferType<typeof offerFormSchema>;

@@ -1,0 +1,56 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Category } from '../../contract/category';
+import { PAGE_SIZE } from '../../contract/limits';
+import { PRODUCT } from '../../contract/product';
+import { categories, offers } from '../db/schema';
+import type { Db, Tx } from '../db/types';
+import { type Viewer, visibleTo } from './offers.view';
+
+/** A category as it is answered (R299): the specification names `offers` and says no more of it, nobody reads it (A40). */
+interface AnsweredCategory extends Category {
+  /** The newest of its offers that are there for the viewer, at most PAGE_SIZE. */
+  offers: { id: string; title: string }[];
+}
+
+const { compare } = new Intl.Collator(PRODUCT.locale);
+
+/** Every category in the order of the alphabet. */
+export async function listCategories(db: Db | Tx, viewer: Viewer): Promise<AnsweredCategory[]> {
+  const newest = new QueryBuilder()
+    .select({ id: offers.id, title: offers.title, seq: offers.seq })
+    .from(offers)
+    .where(and(eq(offers.categoryId, categories.id), visibleTo(viewer)))
+    .orderBy(desc(offers.seq))
+    .limit(PAGE_SIZE)
+    .as('newest');
+  const list = sql<AnsweredCategory['offers']>`(
+    select coalesce(json_agg(json_build_object('id', ${newest.id}, 'title', ${newest.title}) order by ${newest.seq} desc), '[]')
+    from ${newest})`;
+  const rows = await db.select({ id: categories.id, name: categories.name, offers: list }).from(categories);
+  return rows.toSorted((a, b) => compare(a.name, b.name));
+}
+
+/** What a platform starts with: no call makes categories, and no offer is without one. */
+export const FIRST_CATEGORIES = [
+  'Gastronomía',
+  'Comida rápida',
+  'Postres y café',
+  'Cine y teatro',
+  'Diversión infantil',
+  'Salud y belleza',
+  'Deporte y bienestar',
+  'Hospedaje y escapadas',
+  'Fiestas y eventos',
+  'Regalos y compras',
+] as const;
+
+/** Writes the first categories where there are none at all. */
+export async function ensureCategories(db: Db | Tx): Promise<void> {
+  if ((await db.$count(categories)) > 0) return;
+  // Another server may start at the same moment.
+  await db
+    .insert(categories)
+    .values(FIRST_CATEGORIES.map((name) => ({ name })))
+    .onConflictDoNothing();
+}

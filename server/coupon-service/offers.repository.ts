@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm';
+import type { Offer, OfferInput } from '../../contract/offer';
+import { businesses, categories, offers } from '../db/schema';
+import type { Db, Tx } from '../db/types';
+import type { Actor } from '../http/auth';
+import { type ImageBase, requireOwnImages } from '../s3/images.repository';
+import { refuseFewerThanSold, refuseUnknownTags, requireMayPublish, requirePlace } from './offers.rules';
+import { asOffer, type Viewer, viewed, visibleTo } from './offers.view';
+
+interface Change {
+  actor: Actor;
+  input: OfferInput;
+  now: Date;
+}
+
+/** The offer with this id if it is there for the viewer, else undefined. */
+export async function getOffer(db: Db | Tx, viewer: Viewer, id: string): Promise<Offer | undefined> {
+  const [view] = await db
+    .select(viewed)
+    .from(offers)
+    .innerJoin(businesses, eq(businesses.id, offers.businessId))
+    .innerJoin(categories, eq(categories.id, offers.categoryId))
+    .where(and(eq(offers.id, id), visibleTo(viewer)));
+  return view && asOffer(view);
+}
+
+/** Stores a new offer. Throws 422 for what only the server can know to be wrong, saying what. */
+export async function createOffer(
+  db: Db,
+  images: ImageBase,
+  { actor, input, now }: Change,
+): Promise<Offer | undefined> {
+  return db.transaction(async (tx) => {
+    requireMayPublish(actor, input);
+    refuseUnknownTags(input.tags);
+    await requirePlace(tx, input);
+    await requireOwnImages(tx, images, input.images);
+    const values = { ...asColumns(input), createdAt: now, updatedAt: now };
+    const [created] = await tx.insert(offers).values(values).returning({ id: offers.id });
+    return created && getOffer(tx, actor, created.id);
+  });
+}
+
+/**
+ * Changes an offer and gives it, or undefined when there is none that the actor may see. Throws 422 like createOffer,
+ * and when fewer coupons are allowed than were sold or an owner touches what only the platform may change.
+ */
+export async function updateOffer(
+  db: Db,
+  images: ImageBase,
+  { actor, id, input, now }: Change & { id: string },
+): Promise<Offer | undefined> {
+  return db.transaction(async (tx) => {
+    const where = and(eq(offers.id, id), visibleTo(actor));
+    // Locked, so that no coupon is issued between the look at the counter and the new maximum.
+    const [current] = await tx.select().from(offers).where(where).for('update');
+    if (!current) return undefined;
+    requireMayPublish(actor, input, current);
+    refuseUnknownTags(input.tags, current.tags);
+    refuseFewerThanSold(input, current);
+    await requirePlace(tx, input);
+    await requireOwnImages(tx, images, input.images, current.images);
+    await tx
+      .update(offers)
+      .set({ ...asColumns(input), updatedAt: now })
+      .where(where);
+    return getOffer(tx, actor, id);
+  });
+}
+
+/** Marks an offer as removed; false when there was none (any more) that the actor may see. Its coupons stay as they are. */
+export async function removeOffer(db: Db | Tx, actor: Actor, id: string, now: Date): Promise<boolean> {
+  const removed = await db
+    .update(offers)
+    .set({ deletedAt: now, updatedAt: now })
+    .where(and(eq(offers.id, id), visibleTo(actor)))
+    .returning({ id: offers.id });
+  return removed.length === 1;
+}
+
+/** What is sent of an offer, as its columns hold it. */
+export function asColumns({ weeklyScheduleItems, ...input }: OfferInput) {
+  return {
+    ...input,
+    tags: [...new Set(input.tags)],
+    startsAt: new Date(input.startsAt),
+    endsAt: new Date(input.endsAt),
+    couponsValidAt: new Date(input.couponsValidAt),
+    couponsValidUntil: new Date(input.couponsValidUntil),
+    weeklySchedule: weeklyScheduleItems.map(({ day, startsAt, endsAt }) => ({ day, startsAt, endsAt })),
+  };
+}

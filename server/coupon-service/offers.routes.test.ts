@@ -1,0 +1,426 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OfferInput } from '../../contract/offer';
+import { OFFER_FIELDS } from '../../contract/offerFields';
+import { businesses, offers } from '../db/schema';
+import { offerInput } from '../testing/builders';
+import { ENGINES } from '../testing/database';
+import { type TestApp, testApp } from '../testing/testApp';
+
+const PATH = '/api/gs/coupon-service/offers';
+const NOWHERE = '01890000-0000-7000-8000-000000000000';
+const STORED_ONLY_HERE = ['businessId', 'categoryId', 'weeklyScheduleItems'];
+const FIELDS = [
+  ...OFFER_FIELDS.filter((field) => !STORED_ONLY_HERE.includes(field)),
+  ...['id', 'business', 'category', 'weeklySchedule', 'percentageDiscount'],
+  ...['couponsCount', 'usedCouponsCount', 'createdAt', 'updatedAt'],
+].sort();
+const ABSENT = { error: { detail: 'Oferta no encontrada' } };
+
+describe.each(ENGINES)('offers on %s', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp(engine);
+  });
+  afterAll(() => t.close());
+  beforeEach(() => t.reset());
+
+  async function validInput(changes: Partial<OfferInput> = {}): Promise<OfferInput> {
+    const businessId = changes.businessId ?? (await t.given.business()).id;
+    const categoryId = changes.categoryId ?? (await t.given.category()).id;
+    return offerInput({ images: [await t.given.image({ folder: 'offers' })], ...changes, businessId, categoryId });
+  }
+
+  async function stored(id: string) {
+    const [row] = await t.db.select().from(offers).where(eq(offers.id, id));
+    if (!row) throw new Error(`No offer ${id}`);
+    return row;
+  }
+
+  describe('one', () => {
+    test('is told with exactly the fields of the specification, amounts as numbers and dates with Z', async () => {
+      const store = await t.given.business({ name: 'El Sol' });
+      const rubro = await t.given.category({ name: 'Comida' });
+      const { id } = await t.given.offer({
+        businessId: store.id,
+        categoryId: rubro.id,
+        originalPrice: 19.99,
+        price: 0.1,
+        weeklySchedule: [{ day: null, startsAt: 0, endsAt: null }],
+        tags: ['pizzas'],
+      });
+
+      const { data } = (await t.as('admin').get(`${PATH}/${id}`)).json();
+
+      expect(Object.keys(data).sort()).toEqual(FIELDS);
+      expect(data).toMatchObject({
+        id,
+        originalPrice: 19.99,
+        price: 0.1,
+        percentageDiscount: 99,
+        business: { id: store.id, name: 'El Sol' },
+        category: { id: rubro.id, name: 'Comida' },
+        startsAt: '2026-12-01T12:00:00.000Z',
+        couponsValidUntil: '2027-02-01T00:00:00.000Z',
+        couponsCount: 0,
+        usedCouponsCount: 0,
+        weeklySchedule: { items: [{ day: null, startsAt: 0, endsAt: null }] },
+        tags: ['pizzas'],
+      });
+      expect(new Date(data.createdAt).toISOString()).toBe(data.createdAt);
+    });
+
+    test.each([
+      [0.02, 0.01, 50],
+      [3, 1, 67],
+      [1_000_000, 0.01, 100],
+      [1_000_000, 999_999.99, 0],
+      [0.01, 0, 100],
+    ])('at %d instead of %d gives %i per cent (N-05)', async (originalPrice, price, discount) => {
+      const { id } = await t.given.offer({ originalPrice, price });
+      const { data } = (await t.as('admin').get(`${PATH}/${id}`)).json();
+      expect([data.originalPrice, data.price, data.percentageDiscount]).toEqual([originalPrice, price, discount]);
+    });
+
+    test('keeps the name of a store that was removed', async () => {
+      const store = await t.given.business({ name: 'Cerrada', deletedAt: new Date() });
+      const { id } = await t.given.offer({ businessId: store.id });
+      expect((await t.as('admin').get(`${PATH}/${id}`)).json().data.business).toEqual({
+        id: store.id,
+        name: 'Cerrada',
+      });
+    });
+  });
+
+  describe('create', () => {
+    test('stores what was sent, normalised, and answers it (201)', async () => {
+      const input = await validInput({ tags: ['cines', 'pizzas', 'cines'] });
+      const sent = {
+        ...input,
+        title: '  Cine  ',
+        originalPrice: '20,00',
+        startsAt: '2026-12-01T08:00',
+        weeklyScheduleItems: [
+          { day: '', startsAt: 23 },
+          { day: 6, startsAt: 8, endsAt: 9, id: 'row-1' },
+        ],
+      };
+
+      const answer = await t.as('admin').post(PATH, sent);
+
+      expect(answer.statusCode).toBe(201);
+      const { data } = answer.json();
+      expect(Object.keys(data).sort()).toEqual(FIELDS);
+      expect(data).toMatchObject({
+        title: 'Cine',
+        originalPrice: 20,
+        percentageDiscount: 38,
+        tags: ['cines', 'pizzas'],
+        images: input.images,
+        business: { id: input.businessId },
+        category: { id: input.categoryId },
+        // A clock in Caracas, whatever zone the server runs in (T-01).
+        startsAt: '2026-12-01T12:00:00.000Z',
+        createdAt: t.clock.now().toISOString(),
+      });
+      expect(data.weeklySchedule.items).toEqual([
+        { day: null, startsAt: 23, endsAt: null },
+        { day: 6, startsAt: 8, endsAt: 9 },
+      ]);
+      expect((await t.as('admin').get(`${PATH}/${data.id}`)).json()).toEqual({ data });
+    });
+
+    test('says every broken rule at once, each once', async () => {
+      const answer = await t.as('admin').post(PATH, { images: [] });
+
+      expect(answer.statusCode).toBe(422);
+      for (const message of [
+        'El título es requerido',
+        'La descripción es requerida',
+        'El precio original debe ser mayor a cero',
+        'El nuevo precio es requerido',
+        'El nivel de prioridad debe ser un número entero',
+        'Debe subir al menos una imagen',
+        'Debes seleccionar un negocio',
+        'Debes seleccionar una categoría',
+        'La fecha de inicio de la oferta es requerida',
+        'La fecha de fin de la oferta es requerida',
+        'El máximo de cupones debe ser un número entero mayor a cero',
+        'La fecha de inicio de validez de los cupones es requerida',
+        'La fecha de fin de validez de los cupones es requerida',
+      ]) {
+        expect(answer.json().error.detail.split(message)).toHaveLength(2);
+      }
+    });
+
+    const START = '2026-12-01T12:00:00.000Z';
+    const BOTH_DATES = 'La fecha de fin de la oferta debe ser mayor a la fecha de inicio de la oferta';
+    const BELOW = 'El nuevo precio debe ser menor al precio original';
+    const NO_HOUR = 'La hora de inicio o la hora de fin debe estar definida';
+    const END_HOUR = 'La hora de fin debe ser mayor a la hora de inicio';
+    const row = (day: unknown, startsAt: unknown, endsAt: unknown) => ({
+      weeklyScheduleItems: [{ day, startsAt, endsAt }],
+    });
+
+    test.each([
+      ['three decimals', { price: 10.999 }, 'El precio admite como máximo 2 decimales'],
+      ['a price that only looks like one', { price: '1e2' }, 'El nuevo precio es requerido'],
+      ['a negative price', { price: -1 }, 'El nuevo precio no puede ser negativo'],
+      [
+        'no original price',
+        { originalPrice: -1, price: -2 },
+        'El precio original debe ser mayor a cero. El nuevo precio no puede ser negativo',
+      ],
+      ['equal prices', { price: 20 }, BELOW],
+      ['prices apart by less than a cent', { price: 19.999 }, `El precio admite como máximo 2 decimales. ${BELOW}`],
+      ['a price in a list', { price: [1] }, 'El nuevo precio es requerido'],
+      ['a price beyond all', { originalPrice: 99_999_999_999 }, 'Debe ser menor o igual a 1000000'],
+      ['a rank beyond the last', { priority: 4 }, 'La prioridad va de -1 a 3'],
+      ['a rank without rank', { priority: null }, 'El nivel de prioridad debe ser un número entero'],
+      ['no coupons', { maxCouponsCount: 0 }, 'El máximo de cupones debe ser un número entero mayor a cero'],
+      ['equal dates', { endsAt: START }, BOTH_DATES],
+      ['equal dates, told in two ways', { endsAt: '2026-12-01T08:00' }, BOTH_DATES],
+      [
+        'equal days of validity',
+        { couponsValidUntil: START },
+        'La fecha de fin de validez de los cupones debe ser mayor a la fecha de inicio',
+      ],
+      ['February 30', { startsAt: '2026-02-30T10:00' }, 'Fecha inválida'],
+      ['the year 1', { startsAt: '0001-01-01T00:00:00Z' }, 'Fecha inválida'],
+      ['no date', { startsAt: '' }, 'La fecha de inicio de la oferta es requerida'],
+      ['a day without hours', row(1, null, null), NO_HOUR],
+      ['an hour that ends as it starts', row(1, 23, 23), END_HOUR],
+      ['a night past midnight', row(1, 20, 2), END_HOUR],
+      ['an end at hour 0', row(null, 0, 0), END_HOUR],
+      ['hour 24', row(1, null, 24), 'La hora de fin va de 0 a 23'],
+      ['half an hour', row(1, 1.5, null), 'La hora de inicio va de 0 a 23'],
+      ['a day before Sunday', row(-1, 1, null), 'El día no es válido'],
+      [
+        '500 rows',
+        { weeklyScheduleItems: Array(500).fill({ day: 1, startsAt: 1, endsAt: 2 }) },
+        'El horario admite como máximo 50 filas',
+      ],
+      ['a schedule that is no list', { weeklyScheduleItems: 'siempre' }, 'El valor no es válido'],
+      ['a tag that is none', { tags: ['pizzas', 'sushi'] }, 'Etiqueta desconocida: sushi'],
+      ['tags that are no list', { tags: 'pizzas' }, 'El valor no es válido'],
+      ['a long title', { title: 'x'.repeat(10_000) }, 'Debe tener como máximo 200 caracteres'],
+      ['NUL', { title: 'nulo\u0000' }, 'Contiene caracteres que no se pueden guardar'],
+      ['half an id', { businessId: 'abc' }, 'El identificador no es válido'],
+      ['a store that never was', { businessId: NOWHERE }, 'El negocio elegido ya no existe. Elige otro.'],
+      ['a category that never was', { categoryId: NOWHERE }, 'La categoría elegida ya no existe. Elige otra.'],
+      [
+        'a picture from elsewhere',
+        { images: ['http://169.254.169.254/x.webp'] },
+        'Una de las imágenes no está en el almacenamiento. Súbela de nuevo.',
+      ],
+    ])('refuses %s with its own message (N-01, T-02, T-04, T-05)', async (_name, change, message) => {
+      const answer = await t.as('admin').post(PATH, { ...(await validInput()), ...change });
+      expect([answer.statusCode, answer.json().error.detail]).toEqual([422, message]);
+      expect(await t.db.$count(offers)).toBe(0);
+    });
+
+    test.each([
+      'id',
+      'couponsCount',
+      'usedCouponsCount',
+      'percentageDiscount',
+      'createdAt',
+      'deletedAt',
+      'business',
+      'weeklySchedule',
+      'seq',
+    ])('refuses %s, which is not a client’s to set (M-02)', async (field) => {
+      const answer = await t.as('admin').post(PATH, { ...(await validInput()), [field]: 1 });
+      expect([answer.statusCode, answer.json().error.detail]).toEqual([422, `Campos desconocidos: ${field}`]);
+      expect(await t.db.$count(offers)).toBe(0);
+    });
+
+    test('refuses a store that was removed', async () => {
+      const { id: businessId } = await t.given.business({ deletedAt: new Date() });
+      const answer = await t.as('admin').post(PATH, await validInput({ businessId }));
+      expect([answer.statusCode, answer.json().error.detail]).toEqual([
+        422,
+        'El negocio elegido ya no existe. Elige otro.',
+      ]);
+    });
+
+    test('keeps emoji, right-to-left text, markup and quotes as they are (I-01, I-07, X-01)', async () => {
+      const title = `'; drop table offers; -- <script>1</script> 👩‍👩‍👧 \u202Eעברית %_\\`;
+      const answer = await t.as('admin').post(PATH, await validInput({ title, tags: ['pizzas'] }));
+      expect(answer.json().data.title).toBe(title);
+      expect((await t.as('admin').get(`${PATH}?search=${encodeURIComponent('%_\\')}`)).json().data).toHaveLength(1);
+    });
+  });
+
+  describe('update', () => {
+    test('changes every field, keeps pictures and tags that were on the record already', async () => {
+      const before = await t.given.offer({ images: ['https://old.example/a.png'], tags: ['antigua'] });
+      const input = await validInput({ title: 'Nuevo', price: 0, priority: 3, tags: ['antigua', 'cines'] });
+      input.images.push('https://old.example/a.png');
+      t.clock.advance(1000);
+
+      const answer = await t.as('admin').put(`${PATH}/${before.id}`, input);
+
+      expect(answer.statusCode).toBe(200);
+      const { businessId, categoryId, weeklyScheduleItems, ...same } = input;
+      expect(answer.json().data).toMatchObject({
+        ...same,
+        id: before.id,
+        percentageDiscount: 100,
+        business: { id: businessId },
+        category: { id: categoryId },
+        createdAt: before.createdAt.toISOString(),
+        updatedAt: t.clock.now().toISOString(),
+      });
+      expect((await stored(before.id)).seq).toBe(before.seq);
+    });
+
+    test('takes the rows of the schedule away when none are sent', async () => {
+      const { id } = await t.given.offer({ weeklySchedule: [{ day: 1, startsAt: 2, endsAt: 3 }] });
+      const { data } = (await t.as('admin').put(`${PATH}/${id}`, await validInput())).json();
+      expect(data.weeklySchedule).toEqual({ items: [] });
+    });
+
+    test('never allows fewer coupons than were sold (R-09)', async () => {
+      const { id } = await t.given.offer({ maxCouponsCount: 10, couponsCount: 4, usedCouponsCount: 1 });
+      const admin = t.as('admin');
+
+      const fewer = await admin.put(`${PATH}/${id}`, await validInput({ maxCouponsCount: 3 }));
+      const asMany = await admin.put(`${PATH}/${id}`, await validInput({ maxCouponsCount: 4 }));
+
+      expect([fewer.statusCode, fewer.json().error.detail]).toEqual([
+        422,
+        'El máximo de cupones no puede ser menor a los ya vendidos (4).',
+      ]);
+      expect(asMany.json().data).toMatchObject({ maxCouponsCount: 4, couponsCount: 4, usedCouponsCount: 1 });
+    });
+
+    test('answers 404 for one that is absent or removed and 422 for broken rules, changing nothing', async () => {
+      const removed = await t.given.offer({ deletedAt: new Date() });
+      const live = await t.given.offer();
+      const admin = t.as('admin');
+      const input = await validInput();
+
+      expect((await admin.put(`${PATH}/${removed.id}`, input)).json()).toEqual(ABSENT);
+      expect((await admin.put(`${PATH}/${NOWHERE}`, input)).statusCode).toBe(404);
+      for (const change of [{ title: '' }, { tags: ['nueva'] }, { couponsCount: 9 }, { businessId: NOWHERE }]) {
+        expect((await admin.put(`${PATH}/${live.id}`, { ...input, ...change })).statusCode).toBe(422);
+      }
+      expect(await stored(live.id)).toEqual(live);
+    });
+  });
+
+  describe('remove', () => {
+    test('hides the offer everywhere, keeps its row, and is 404 the second time', async () => {
+      const { id } = await t.given.offer({ tags: ['pizzas'] });
+      const admin = t.as('admin');
+
+      const [first, second] = [await admin.delete(`${PATH}/${id}`), await admin.delete(`${PATH}/${id}`)];
+
+      expect([first.statusCode, first.body]).toEqual([204, '']);
+      expect([second.statusCode, second.json()]).toEqual([404, ABSENT]);
+      expect((await admin.get(`${PATH}/${id}`)).statusCode).toBe(404);
+      for (const list of ['', '?search=Desayuno', '/by-tag/pizzas']) {
+        expect((await admin.get(PATH + list)).json()).toMatchObject({ data: [], pagination: { lastPage: 1 } });
+      }
+      expect((await stored(id)).deletedAt).toEqual(t.clock.now());
+    });
+
+    test('succeeds once when several people do it at the same moment', async () => {
+      const { id } = await t.given.offer();
+      const admin = t.as('admin');
+
+      const answers = await Promise.all(Array.from({ length: 8 }, () => admin.delete(`${PATH}/${id}`)));
+
+      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, ...Array(7).fill(404)]);
+      expect((await admin.get(PATH)).json().data).toEqual([]);
+    });
+  });
+
+  describe('owner', () => {
+    test('publishes for the own store, unranked, and nowhere else (O-04, M-04)', async () => {
+      const businessId = String((await t.person('owner')).businessId);
+      const owner = t.as('owner');
+
+      const own = await owner.post(PATH, await validInput({ businessId }));
+      const foreign = await owner.post(PATH, await validInput());
+      const ranked = await owner.post(PATH, await validInput({ businessId, priority: 1 }));
+
+      expect([own.statusCode, own.json().data.business.id]).toEqual([201, businessId]);
+      expect([foreign.statusCode, foreign.json().error.detail]).toEqual([
+        422,
+        'Solo puedes publicar ofertas de tu tienda.',
+      ]);
+      expect([ranked.statusCode, ranked.json().error.detail]).toEqual([
+        422,
+        'La prioridad solo la cambia un administrador.',
+      ]);
+    });
+
+    test('changes and removes the own offers, but neither moves nor ranks them (O-04, M-04)', async () => {
+      const businessId = String((await t.person('owner')).businessId);
+      const own = await t.given.offer({ businessId, priority: 2 });
+      const owner = t.as('owner');
+      const url = `${PATH}/${own.id}`;
+
+      const moved = await owner.put(url, await validInput({ priority: 2 }));
+      const ranked = await owner.put(url, await validInput({ businessId, priority: 3 }));
+      expect([moved.statusCode, ranked.statusCode]).toEqual([422, 422]);
+      expect(await stored(own.id)).toEqual(own);
+
+      const renamed = await owner.put(url, await validInput({ businessId, priority: 2, title: 'Otro' }));
+      expect(renamed.json().data).toMatchObject({ title: 'Otro', priority: 2 });
+      expect((await owner.delete(url)).statusCode).toBe(204);
+    });
+
+    test('gets for a foreign offer what an absent one gets, on every verb, and changes nothing (O-02)', async () => {
+      const foreign = await t.given.offer();
+      const owner = t.as('owner');
+      const input = await validInput({ businessId: String((await t.person('owner')).businessId) });
+
+      for (const call of [
+        (id: string) => owner.get(`${PATH}/${id}`),
+        (id: string) => owner.put(`${PATH}/${id}`, input),
+        (id: string) => owner.delete(`${PATH}/${id}`),
+      ]) {
+        const [other, absent] = [await call(foreign.id), await call(NOWHERE)];
+        expect([other.statusCode, other.json()]).toEqual([404, ABSENT]);
+        expect(other.body).toBe(absent.body);
+      }
+      expect(await stored(foreign.id)).toEqual(foreign);
+    });
+
+    test('has nothing left when the store is removed, and cannot publish for it (S-03)', async () => {
+      const { businessId } = await t.person('owner');
+      const { id } = await t.given.offer({ businessId: String(businessId), tags: ['pizzas'] });
+      await t.db
+        .update(businesses)
+        .set({ deletedAt: new Date() })
+        .where(eq(businesses.id, String(businessId)));
+      const owner = t.as('owner');
+
+      for (const list of [PATH, `${PATH}/by-tag/pizzas`, `${PATH}?search=desayuno`]) {
+        expect((await owner.get(list)).json().data).toEqual([]);
+      }
+      expect((await owner.get(`${PATH}/${id}`)).statusCode).toBe(404);
+      expect((await owner.delete(`${PATH}/${id}`)).statusCode).toBe(404);
+      const published = await owner.post(PATH, await validInput({ businessId: String(businessId) }));
+      expect(published.statusCode).toBe(422);
+    });
+  });
+
+  test.each([
+    ['a word', 'abc'],
+    ['undefined', 'undefined'],
+    ['a URN', 'urn:uuid:01890000-0000-7000-8000-000000000000'],
+    ['NUL', '%00'],
+    ['a way up', '..%2f'],
+    ['300 letters', 'x'.repeat(300)],
+    ['a call’s name in capitals', 'RESUME'],
+  ])('answers %s as id like one that does not exist (I-05)', async (_name, id) => {
+    const admin = t.as('admin');
+    const url = `${PATH}/${id}`;
+    const answers = [await admin.get(url), await admin.put(url, await validInput()), await admin.delete(url)];
+    for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([404, ABSENT]);
+  });
+});

@@ -1,0 +1,55 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { PRIORITY_DEFAULT } from '../../contract/limits';
+import type { OfferInput } from '../../contract/offer';
+import { isTag } from '../../contract/tag';
+import { businesses, categories, type offers } from '../db/schema';
+import type { Tx } from '../db/types';
+import type { Actor } from '../http/auth';
+import { unprocessable } from '../http/errors';
+
+type Stored = typeof offers.$inferSelect;
+
+/** The words for a tag that is none, in a path and in a body alike. */
+export const unknownTag = (tag: string) => `Etiqueta desconocida: ${tag}`;
+
+/** Throws 422 when an owner publishes for another store or ranks the offer: ranking is the platform's. */
+export function requireMayPublish(
+  { scope, businessId }: Actor,
+  input: Pick<OfferInput, 'businessId' | 'priority'>,
+  current: Pick<Stored, 'priority'> = { priority: PRIORITY_DEFAULT },
+): void {
+  if (scope === 'all') return;
+  if (input.businessId !== businessId) throw unprocessable('Solo puedes publicar ofertas de tu tienda.');
+  if (input.priority !== current.priority) throw unprocessable('La prioridad solo la cambia un administrador.');
+}
+
+/** Throws 422 for a tag that is none of the 13, unless the record had it already. */
+export function refuseUnknownTags(tags: readonly string[], known: readonly string[] = []): void {
+  const unknown = tags.find((tag) => !isTag(tag) && !known.includes(tag));
+  if (unknown !== undefined) throw unprocessable(unknownTag(unknown));
+}
+
+/** Throws 422 when the maximum is below the coupons that people hold already (R-09). */
+export function refuseFewerThanSold(
+  { maxCouponsCount }: Pick<OfferInput, 'maxCouponsCount'>,
+  { couponsCount }: Pick<Stored, 'couponsCount'>,
+): void {
+  if (maxCouponsCount < couponsCount) {
+    throw unprocessable(`El máximo de cupones no puede ser menor a los ya vendidos (${couponsCount}).`);
+  }
+}
+
+/** Throws 422 unless the store and the category are there; the store stays until the transaction ends. */
+export async function requirePlace(
+  tx: Tx,
+  { businessId, categoryId }: Pick<OfferInput, 'businessId' | 'categoryId'>,
+): Promise<void> {
+  const [store] = await tx
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(and(eq(businesses.id, businessId), isNull(businesses.deletedAt)))
+    .for('share');
+  if (!store) throw unprocessable('El negocio elegido ya no existe. Elige otro.');
+  const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, categoryId));
+  if (!category) throw unprocessable('La categoría elegida ya no existe. Elige otra.');
+}

@@ -1,0 +1,75 @@
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Scope } from '../../contract/access';
+import { discountPercentage } from '../../contract/discount';
+import type { Offer } from '../../contract/offer';
+import { businesses, categories, offers } from '../db/schema';
+import type { Person } from '../http/session';
+
+/** What is read of an offer, with its store and its category, for an answer. */
+export const viewed = {
+  offer: {
+    id: offers.id,
+    title: offers.title,
+    description: offers.description,
+    images: offers.images,
+    originalPrice: offers.originalPrice,
+    price: offers.price,
+    priority: offers.priority,
+    startsAt: offers.startsAt,
+    endsAt: offers.endsAt,
+    maxCouponsCount: offers.maxCouponsCount,
+    couponsCount: offers.couponsCount,
+    usedCouponsCount: offers.usedCouponsCount,
+    couponsValidAt: offers.couponsValidAt,
+    couponsValidUntil: offers.couponsValidUntil,
+    weeklySchedule: offers.weeklySchedule,
+    tags: offers.tags,
+    createdAt: offers.createdAt,
+    updatedAt: offers.updatedAt,
+  },
+  business: { id: businesses.id, name: businesses.name },
+  category: { id: categories.id, name: categories.name },
+};
+
+interface View extends Pick<Offer, 'business' | 'category'> {
+  offer: Pick<typeof offers.$inferSelect, keyof typeof viewed.offer>;
+}
+
+/** Exactly what the specification shows of an offer (R293): amounts are numbers, dates are instants with Z. */
+export function asOffer({ offer, business, category }: View): Offer {
+  return {
+    ...offer,
+    percentageDiscount: discountPercentage(offer.originalPrice, offer.price),
+    business,
+    category,
+    startsAt: offer.startsAt.toISOString(),
+    endsAt: offer.endsAt.toISOString(),
+    couponsValidAt: offer.couponsValidAt.toISOString(),
+    couponsValidUntil: offer.couponsValidUntil.toISOString(),
+    weeklySchedule: { items: offer.weeklySchedule },
+    createdAt: offer.createdAt.toISOString(),
+    updatedAt: offer.updatedAt.toISOString(),
+  };
+}
+
+/** Whose offers a call is about. */
+export interface Viewer extends Pick<Person, 'businessId'> {
+  scope: Scope;
+}
+
+/** The offers, removed ones too, of the stores that are the viewer's; a store that was removed is nobody's. */
+export function belongsTo({ scope, businessId }: Viewer): SQL | undefined {
+  if (scope === 'all') return undefined;
+  if (scope !== 'own' || businessId === null) return sql`false`;
+  const store = new QueryBuilder()
+    .select()
+    .from(businesses)
+    .where(and(eq(businesses.id, businessId), isNull(businesses.deletedAt)));
+  return and(eq(offers.businessId, businessId), exists(store));
+}
+
+/** The offers that are there for the viewer. */
+export function visibleTo(viewer: Viewer): SQL | undefined {
+  return and(isNull(offers.deletedAt), belongsTo(viewer));
+}

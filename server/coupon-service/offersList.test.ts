@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { OFFER_BLOCK, offerBlocks, offers } from '../db/schema';
+import { offerInput } from '../testing/builders';
+import { ENGINES } from '../testing/database';
+import { type TestApp, testApp } from '../testing/testApp';
+import { asColumns } from './offers.repository';
+
+const PATH = '/api/gs/coupon-service/offers';
+
+describe.each(ENGINES)('lists of offers on %s', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp(engine);
+  });
+  afterAll(() => t.close());
+  beforeEach(() => t.reset());
+
+  /** Offers with these titles, of one store and one category. */
+  async function given(titles: string[], changes: Partial<typeof offers.$inferInsert> = {}) {
+    const businessId = changes.businessId ?? (await t.given.business()).id;
+    const categoryId = (await t.given.category()).id;
+    const input = asColumns(offerInput({ businessId, categoryId, images: ['/files/offers/old.webp'] }));
+    return t.db
+      .insert(offers)
+      .values(titles.map((title) => ({ ...input, title, ...changes })))
+      .returning();
+  }
+  const numbered = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}`);
+  const list = async (query = '', who: 'admin' | 'owner' = 'admin') => {
+    const answer = await t.as(who).get(PATH + query);
+    expect(answer.statusCode).toBe(200);
+    return answer.json();
+  };
+  const titles = async (query = '', who: 'admin' | 'owner' = 'admin') => titlesOf(await list(query, who));
+
+  test('tell the newest first, ten a page', async () => {
+    await given(numbered(12));
+    const answer = await list();
+    expect(answer.pagination).toEqual({ page: 1, limit: 10, lastPage: 2 });
+    expect(titlesOf(answer)).toEqual(numbered(12).reverse().slice(0, 10));
+  });
+
+  test.each(['?', '/by-tag/pizzas?', '?search=x&', '?search=x&tag=pizzas&'])(
+    '%s walks every page once, over blocks, gaps and removed ones (G-03)',
+    async (start) => {
+      const rows = await given(numbered(3 * OFFER_BLOCK), { tags: ['pizzas'], description: 'x' });
+      const kept = rows.filter(({ seq }) => seq % OFFER_BLOCK > 40 && seq % 7 !== 0);
+      await t.db
+        .update(offers)
+        .set({ deletedAt: new Date() })
+        .where(sql`${offers.seq} % ${OFFER_BLOCK} <= 40 or ${offers.seq} % 7 = 0`);
+      const { lastPage } = (await list(`${start}limit=50`)).pagination;
+
+      const walked: string[] = [];
+      for (let page = 1; page <= lastPage; page++) walked.push(...(await titles(`${start}limit=50&page=${page}`)));
+
+      expect(walked).toEqual(kept.map(({ title }) => title).reverse());
+      expect(lastPage).toBe(Math.ceil(kept.length / 50));
+    },
+  );
+
+  test('are empty past the end, with the right lastPage (G-02)', async () => {
+    await given(['1', '2'], { tags: ['cines'] });
+    for (const path of ['', '/by-tag/cines']) {
+      expect(await list(`${path}?page=7`)).toEqual({ data: [], pagination: { page: 7, limit: 10, lastPage: 1 } });
+    }
+    expect((await list('?page=1000000&limit=100')).data).toEqual([]);
+  });
+
+  test('have a first page even without offers', async () => {
+    for (const path of ['', '/by-tag/cines', '?search=x', '?tag=cines']) {
+      expect(await list(path)).toEqual({ data: [], pagination: { page: 1, limit: 10, lastPage: 1 } });
+    }
+  });
+
+  test.each([
+    'page=-1',
+    'page=0',
+    'page=1.5',
+    'page=abc',
+    'page=',
+    'page=1e18',
+    'page=9007199254740993',
+    'limit=0',
+    'limit=-1',
+    'limit=1e9',
+    'limit=101',
+    'page=1&page=2',
+    'page=%00',
+    'search=a&search=b',
+    'tag=cines&tag=pizzas',
+    'search=%00',
+    `search=${'x'.repeat(101)}`,
+  ])('refuse ?%s with 400 (G-01, I-04)', async (query) => {
+    const answer = await t.as('admin').get(`${PATH}?${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.detail).toMatch(/^El parámetro (page|limit|search|tag) /);
+  });
+
+  describe('by tag', () => {
+    test('hold what carries it, in both ways to ask (A30)', async () => {
+      await given(['solo pizzas'], { tags: ['pizzas'] });
+      await given(['pizzas y cines'], { tags: ['cines', 'pizzas'] });
+      await given(['cines'], { tags: ['cines'] });
+
+      for (const path of ['/by-tag/pizzas', '?tag=pizzas']) {
+        expect(await titles(path)).toEqual(['pizzas y cines', 'solo pizzas']);
+      }
+      expect(await titles('?tag=')).toHaveLength(3);
+      expect((await list('/by-tag/pizzas')).pagination).toEqual({ page: 1, limit: 10, lastPage: 1 });
+    });
+
+    test.each(['sushi', 'PIZZAS', 'pizzas%20', '%00', "'%20or%20true", 'x'.repeat(300), 'constructor'])(
+      'are 404 for %s, which is none',
+      async (tag) => {
+        for (const path of [`/by-tag/${tag}`, `?tag=${tag}`]) {
+          const answer = await t.as('admin').get(PATH + path);
+          expect(answer.statusCode).toBe(404);
+          expect(answer.json().error.detail).toMatch(/^Etiqueta desconocida: /);
+        }
+      },
+    );
+  });
+
+  describe('by search', () => {
+    test.each([
+      ['cafe', 'a word without its accent'],
+      ['CAFÉ', 'a word in capitals'],
+      ['cafe\u0301', 'an accent that is a letter of its own'],
+      ['  café ', 'a word between spaces'],
+      ['zucar\nsin az', 'a part of the description'],
+      ['AVILA', 'the store'],
+    ])('find by %j: %s', async (search) => {
+      const { id: businessId } = await t.given.business({ name: 'Arepera El Ávila' });
+      await given(['Café Ñandú'], { businessId, description: 'Con azúcar\nsin azúcar' });
+      await given(['Otra cosa'], { description: 'Jugo' });
+      expect(await titles(`?search=${encodeURIComponent(search)}`)).toEqual(['Café Ñandú']);
+    });
+
+    test.each([
+      ['%', ['100%']],
+      ['_', ['a_b']],
+      ['\\', ['a\\b']],
+      ["'", ["d'Ana"]],
+      ['(a+)+$', []],
+      ["' or true --", []],
+    ])('take %s for what it is (I-02)', async (search, found) => {
+      await given(['100%', 'a_b', 'a\\b', "d'Ana", 'aaaa']);
+      expect(await titles(`?search=${encodeURIComponent(search)}`)).toEqual(found);
+    });
+
+    test('compose with a tag, and mean nothing when empty', async () => {
+      await given(['Pan dulce'], { tags: ['postres'] });
+      await given(['Pan de jamón'], { tags: ['desayunos'] });
+      expect(await titles('?search=pan&tag=postres')).toEqual(['Pan dulce']);
+      expect(await titles('?search=%20&page=1')).toHaveLength(2);
+    });
+  });
+
+  test('of an owner hold and count the own store only, whatever is asked (O-03)', async () => {
+    const { businessId } = await t.person('owner');
+    await given(['Propia con cine', 'Propia'], { businessId: String(businessId), tags: ['cines'] });
+    await given(numbered(30), { tags: ['cines'], description: 'cine' });
+
+    for (const query of ['', '/by-tag/cines', '?limit=100']) {
+      expect(await list(query, 'owner')).toMatchObject({
+        data: [{ title: 'Propia' }, { title: 'Propia con cine' }],
+        pagination: { lastPage: 1 },
+      });
+    }
+    expect(await titles('?search=cine', 'owner')).toEqual(['Propia con cine']);
+    expect(await titles('?search=cine&tag=cines', 'owner')).toEqual(['Propia con cine']);
+    expect(await titles('?tag=pizzas', 'owner')).toEqual([]);
+  });
+
+  test('are counted in blocks that are exactly the live rows, whatever happens to them', async () => {
+    const rows = await given(numbered(OFFER_BLOCK + 10));
+    const ids = rows.map(({ id }) => id);
+    const [first = '', second = ''] = ids;
+
+    await Promise.all(ids.slice(0, 20).map((id) => t.as('admin').delete(`${PATH}/${id}`)));
+    await t.db.update(offers).set({ deletedAt: null }).where(sql`${offers.id} = ${first}`);
+    await t.db.delete(offers).where(sql`${offers.id} in (${first}, ${second}, ${ids[30]})`);
+
+    const counted = await t.db
+      .select({ block: sql`${offers.seq} / ${OFFER_BLOCK}`.mapWith(Number), live: sql`count(*)`.mapWith(Number) })
+      .from(offers)
+      .where(sql`${offers.deletedAt} is null`)
+      .groupBy(sql`1`)
+      .orderBy(sql`1`);
+    expect(await t.db.select().from(offerBlocks).orderBy(offerBlocks.block)).toEqual(counted);
+    expect((await list('?limit=100')).pagination.lastPage).toBe(Math.ceil((ids.length - 21) / 100));
+  });
+});
+
+function titlesOf({ data }: { data: { title: string }[] }): string[] {
+  return data.map(({ title }) => title);
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES } from '../testing/database';
+import { type TestApp, testApp } from '../testing/testApp';
+
+const PATH = '/api/gs/coupon-service/offers/resume';
+const HOUR = 60 * 60_000;
+const NOTHING = { existent: 0, available: 0, sold: 0, consumed: 0, upcoming: 0, active: 0, expired: 0 };
+
+describe.each(ENGINES)('figures of offers on %s', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp(engine);
+  });
+  afterAll(() => t.close());
+  beforeEach(() => t.reset());
+
+  const at = (hours: number) => new Date(t.clock.now().getTime() + hours * HOUR);
+  const resume = async (who: 'owner' | 'admin') => {
+    const answer = await t.as(who).get(PATH);
+    expect(answer.statusCode).toBe(200);
+    return answer.json().data;
+  };
+  const ownStore = async () => ({ businessId: String((await t.person('owner')).businessId) });
+
+  test('count the coupons of the own store and nothing else (O-09)', async () => {
+    const own = await ownStore();
+    const upcoming = { ...own, startsAt: at(1), endsAt: at(2), maxCouponsCount: 10 };
+    const active = {
+      ...own,
+      startsAt: at(-1),
+      endsAt: at(1),
+      maxCouponsCount: 20,
+      couponsCount: 7,
+      usedCouponsCount: 3,
+    };
+    const expired = {
+      ...own,
+      startsAt: at(-2),
+      endsAt: at(-1),
+      maxCouponsCount: 5,
+      couponsCount: 5,
+      usedCouponsCount: 4,
+    };
+    for (const offer of [upcoming, active, expired]) await t.given.offer(offer);
+    await t.given.offer({ maxCouponsCount: 1000, couponsCount: 500, usedCouponsCount: 100 });
+
+    const figures = await resume('owner');
+
+    expect(figures).toEqual({
+      existent: 35,
+      available: 23,
+      sold: 12,
+      consumed: 7,
+      upcoming: 10,
+      active: 20,
+      expired: 5,
+    });
+    expect(await resume('admin')).toMatchObject({ existent: 1035, available: 523, sold: 512, consumed: 107 });
+  });
+
+  test('count an offer once at the very moment it starts or ends (T-06)', async () => {
+    const own = await ownStore();
+    await t.given.offer({ ...own, startsAt: at(1), endsAt: at(2), maxCouponsCount: 10 });
+    const phases = async () => {
+      const { upcoming, active, expired } = await resume('owner');
+      return [upcoming, active, expired];
+    };
+
+    expect(await phases()).toEqual([10, 0, 0]);
+    t.clock.advance(HOUR - 1);
+    expect(await phases()).toEqual([10, 0, 0]);
+    t.clock.advance(1);
+    expect(await phases()).toEqual([0, 10, 0]);
+    t.clock.advance(HOUR - 1);
+    expect(await phases()).toEqual([0, 10, 0]);
+    t.clock.advance(1);
+    expect(await phases()).toEqual([0, 0, 10]);
+  });
+
+  test('keep what a removed offer sold, and give up the rest', async () => {
+    const own = await ownStore();
+    const offer = {
+      ...own,
+      maxCouponsCount: 10,
+      couponsCount: 4,
+      usedCouponsCount: 1,
+      startsAt: at(-1),
+      endsAt: at(1),
+    };
+    await t.given.offer({ ...offer, deletedAt: new Date() });
+    expect(await resume('owner')).toEqual({ ...NOTHING, existent: 4, sold: 4, consumed: 1, active: 4 });
+  });
+
+  test('are zero without offers, and without a store (O-08)', async () => {
+    expect(await resume('owner')).toEqual(NOTHING);
+    const { businessId } = await ownStore();
+    await t.given.offer({ businessId });
+    await t.as('admin').delete(`/api/gs/coupon-service/businesses/${businessId}`);
+    expect(await resume('owner')).toEqual(NOTHING);
+  });
+
+  test('hold sums that no 32 bits hold', async () => {
+    const { id: categoryId } = await t.given.category();
+    const own = await ownStore();
+    for (let n = 0; n < 3; n++) await t.given.offer({ ...own, categoryId, maxCouponsCount: 2_000_000_000 });
+    expect((await resume('owner')).existent).toBe(6_000_000_000);
+  });
+});

@@ -1,0 +1,114 @@
+import { toInstant, toWallTime } from '../../../contract/caracas';
+import type { coupons, offers } from '../schema';
+import { demoId } from './calendar';
+import { randomFrom } from './drawing/random';
+import type { DemoOffer } from './offers/offer';
+import { demoOffers } from './offers/offers';
+import type { TradeName } from './trades/trades';
+
+type OfferRow = typeof offers.$inferInsert & { id: string };
+type CouponRow = typeof coupons.$inferInsert & { createdAt: Date };
+
+/** Who and what the offers are about, as written beside them. */
+export interface OfferSurroundings {
+  /** The business of every trade: its id, and the address of the picture of what it lives on. */
+  shops: ReadonlyMap<TradeName, { id: string; picture: string }>;
+  categories: ReadonlyMap<string, string>;
+  /** Who buys; the first is the demonstration's consumer, who has some coupons of every kind. */
+  consumers: readonly string[];
+  /** Who scans a shop's coupons. */
+  scannerOf(shop: TradeName): string | undefined;
+  now: Date;
+}
+
+const DAY_MS = 86_400_000;
+/** How long coupons stay good after their offer has ended. */
+const GRACE_DAYS = 30;
+
+/**
+ * Gives the offers with their coupons, each in the order in which they came about. Their days are counted from `now`, so
+ * that some are to come, some are on and some are over whenever the demonstration is written; the rest never changes.
+ */
+export function offerRows(around: OfferSurroundings): { offers: OfferRow[]; coupons: CouponRow[] } {
+  const random = randomFrom(20_261_121);
+  const drawn = demoOffers.map((offer, index) => {
+    const row = offerRow(offer, index, around);
+    return { row, sold: couponRows(offer, index, { ...around, row, random }) };
+  });
+  return {
+    offers: drawn.map(({ row }) => row).toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt)),
+    coupons: drawn.flatMap(({ sold }) => sold).toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt)),
+  };
+}
+
+function offerRow(offer: DemoOffer, index: number, { shops, categories, now }: OfferSurroundings): OfferRow {
+  const [first, last] = offer.days;
+  const [maxCouponsCount, couponsCount, usedCouponsCount] = offer.coupons;
+  const [originalPrice, price] = offer.prices;
+  const at = caracas(now, Math.min(first - 4, -1 - (index % 4)), '09:00');
+  return {
+    id: demoId(offer.title, at),
+    businessId: known(shops, offer.shop).id,
+    categoryId: known(categories, offer.category),
+    title: offer.title,
+    description: offer.description,
+    images: [known(shops, offer.picture ?? offer.shop).picture],
+    tags: [...offer.tags],
+    originalPrice,
+    price,
+    priority: offer.priority ?? 0,
+    startsAt: caracas(now, first, '08:00'),
+    endsAt: caracas(now, last, '22:00'),
+    couponsValidAt: caracas(now, first, '08:00'),
+    couponsValidUntil: caracas(now, last + GRACE_DAYS, '22:00'),
+    weeklySchedule: [...(offer.week ?? [])],
+    maxCouponsCount,
+    couponsCount,
+    usedCouponsCount,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+interface Sale extends OfferSurroundings {
+  row: OfferRow;
+  random: () => number;
+}
+
+function couponRows(offer: DemoOffer, index: number, { row, random, now, consumers, scannerOf }: Sale): CouponRow[] {
+  const [, sold, used] = offer.coupons;
+  const lastSale = Math.min(Number(now), Number(row.endsAt));
+  return Array.from({ length: sold }, (_, n) => {
+    const isUsed = n < used;
+    // The first consumer has one that was used and one that was not, here and there.
+    const isFirst = (n === 0 && index % 6 === 0) || (n === sold - 1 && index % 4 === 0);
+    const buyer = isFirst ? 0 : Math.floor(random() * consumers.length);
+    const createdAt = between(random, Number(row.startsAt), lastSale);
+    const consumedAt = between(random, Number(createdAt), Math.min(Number(now), Number(row.couponsValidUntil)));
+    return {
+      id: demoId(`${offer.title} ${n}`, createdAt),
+      offerId: row.id,
+      userId: consumers[buyer] ?? '',
+      createdAt,
+      ...(isUsed && { consumedAt, scannedByUserId: scannerOf(offer.shop) }),
+    };
+  });
+}
+
+/** What a clock in Caracas shows on a day that is that many days from now. */
+function caracas(now: Date, days: number, time: string): Date {
+  const day = toWallTime(new Date(Number(now) + days * DAY_MS)).slice(0, 10);
+  const instant = toInstant(`${day}T${time}`);
+  if (!instant) throw new Error(`${day} has no ${time}`);
+  return new Date(instant);
+}
+
+function between(random: () => number, from: number, to: number): Date {
+  return new Date(from + Math.floor(random() * (to - from)));
+}
+
+function known<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`The demonstration has no ${key}`);
+  return value;
+}

@@ -1,0 +1,15 @@
+import { areperaOffers } from './arepera';
+import { kitchenOffers } from './kitchens';
+import type { DemoOffer } from './offer';
+import { outingOffers } from './outings';
+import { selfCareOffers } from './selfCare';
+import { sweetShopOffers } from './sweetShops';
+
+/** Every offer of the demonstration. */
+export const demoOffers: readonly DemoOffer[] = [
+  ...areperaOffers,
+  ...kitchenOffers,
+  ...sweetShopOffers,
+  ...outingOffers,
+  ...selfCareOffers,
+];

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config';
+import { FIRST_CATEGORIES } from './coupon-service/categories.repository';
+import { categories } from './db/schema';
+import { prepareData } from './firstData';
+import { ENGINES, openTestDatabase } from './testing/database';
+
+const storage = {
+  put: () => Promise.reject(new Error('there is nothing to store')),
+  read: async () => undefined,
+  remove: async () => undefined,
+};
+
+test.each(ENGINES)('a platform without demonstration starts with categories, on %s', async (engine) => {
+  const { db, close } = await openTestDatabase(engine);
+  const start = () =>
+    prepareData({
+      config: readConfig({ DEMO: '0' }),
+      database: { db, engine, close },
+      storage,
+      log: { info: () => undefined, error: console.error },
+    });
+
+  expect(await start()).toEqual([]);
+  const first = await db.select().from(categories);
+  await start();
+
+  expect(first.map(({ name }) => name).toSorted()).toEqual(FIRST_CATEGORIES.toSorted());
+  expect(await db.select().from(categories)).toEqual(first);
+  await close();
+});

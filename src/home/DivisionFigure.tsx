@@ -1,0 +1,84 @@
+import { lazy, Suspense, useId } from 'react';
+import styles from './Division.module.css';
+import { type Division, PART_LABELS } from './divisions';
+import { MESSAGES } from './messages';
+import { countText, shareText } from './numberTexts';
+
+/** Fetches the chart and its library, once. */
+export const loadStackedBar = () => import('./StackedBar');
+
+// Without the chart the table still says everything: no reason to lose the page.
+const StackedBar = lazy(() =>
+  loadStackedBar().then(
+    (chart) => ({ default: chart.StackedBar }),
+    () => ({ default: ChartFailed }),
+  ),
+);
+
+/** One division drawn as a bar, and as the table that is its legend and says the same to who cannot see the bar. */
+export function DivisionFigure({ division }: { division: Division }) {
+  const id = useId();
+  const titleId = `${id}-title`;
+  const fillId = (key: string) => `${id}-${key}`;
+  return (
+    <figure className={styles.figure} aria-labelledby={titleId}>
+      <figcaption>
+        <h2 id={titleId} className={styles.title}>
+          {division.title}
+        </h2>
+        <p className={styles.summary}>{division.summary}</p>
+      </figcaption>
+      <div className={styles.chart}>
+        <Suspense fallback={<div className={`skeleton ${styles.loading}`} />}>
+          <StackedBar division={division} fillId={fillId} />
+        </Suspense>
+      </div>
+      <PartsTable division={division} titleId={titleId} fillId={fillId} />
+    </figure>
+  );
+}
+
+function ChartFailed() {
+  return <p className={styles.summary}>{MESSAGES.chartFailed}</p>;
+}
+
+interface TableProps {
+  division: Division;
+  titleId: string;
+  fillId: (key: string) => string;
+}
+
+function PartsTable({ division: { parts, total }, titleId, fillId }: TableProps) {
+  return (
+    <table className={styles.table} aria-labelledby={titleId}>
+      <thead>
+        <tr>
+          <th scope="col">{MESSAGES.part}</th>
+          <th scope="col">{MESSAGES.count}</th>
+          <th scope="col">{MESSAGES.share}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ key, count, share }) => (
+          <tr key={key}>
+            <th scope="row">
+              <svg className={styles.swatch} aria-hidden="true">
+                <rect className={styles.part} width="100%" height="100%" rx="4" fill={`url(#${fillId(key)})`} />
+              </svg>
+              {PART_LABELS[key]}
+            </th>
+            <td>{countText(count)}</td>
+            <td>{shareText(share)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{MESSAGES.total}</th>
+          <td>{countText(total)}</td>
+          <td>{shareText(1)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

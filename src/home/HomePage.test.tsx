@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { OFFERS_RESUME, type OffersResume } from '../../contract/offersResume';
+import type { Permission } from '../../contract/user';
+import { buildUser } from '../testing/builders';
+import { fakeFetch, json, later, refusal, unreachable } from '../testing/fakeFetch';
+import { renderApp } from '../testing/renderApp';
+
+const RESUME = '/api/gs/coupon-service/offers/resume';
+const resume: OffersResume = {
+  existent: 12000,
+  available: 7200,
+  sold: 4800,
+  consumed: 3000,
+  upcoming: 1500,
+  active: 9000,
+  expired: 1500,
+};
+const NOTHING = Object.fromEntries(Object.keys(OFFERS_RESUME).map((key) => [key, 0]));
+
+const openHome = (permission: Permission = 'owner') => renderApp('/dashboard', buildUser({ permission }));
+const cards = async () => {
+  await screen.findByText('Cupones existentes');
+  return screen
+    .getAllByRole('term')
+    .map((label) => [...(label.parentElement?.children ?? [])].map((x) => x.textContent));
+};
+const cells = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+describe('the owner’s home', () => {
+  it('shows the seven numbers, all since the beginning', async () => {
+    const sent = fakeFetch(() => json({ data: resume }));
+    openHome();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tablero' })).toBeVisible();
+    expect(await cards()).toEqual([
+      ['Cupones existentes', '12.000', 'desde el inicio'],
+      ['Cupones disponibles', '7.200', 'desde el inicio'],
+      ['Cupones vendidos', '4.800', 'desde el inicio'],
+      ['Cupones consumidos', '3.000', 'desde el inicio'],
+      ['Cupones próximos', '1.500', 'desde el inicio'],
+      ['Cupones activos', '9.000', 'desde el inicio'],
+      ['Cupones vencidos', '1.500', 'desde el inicio'],
+    ]);
+    expect(document.title).toBe('Tablero | GS');
+    expect(window.location.pathname).toBe('/dashboard');
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET ${RESUME}`]);
+  });
+
+  it('shows 0 for what the platform leaves out', async () => {
+    fakeFetch(() => json({ data: { existent: 5, available: '3', sold: null, consumed: 'muchos' } }));
+    openHome();
+    expect((await cards()).map(([, count]) => count)).toEqual(['5', '3', '0', '0', '0', '0', '0']);
+  });
+
+  it('says in tables what the bars show', async () => {
+    fakeFetch(() => json({ data: resume }));
+    openHome();
+    expect(cells(await screen.findByRole('table', { name: 'Del cupón disponible al consumido' }))).toEqual([
+      ['Cupones', 'Cantidad', 'Parte'],
+      ['Disponibles', '7.200', '60%'],
+      ['Vendidos sin consumir', '1.800', '15%'],
+      ['Consumidos', '3.000', '25%'],
+      ['Total', '12.000', '100%'],
+    ]);
+    expect(cells(screen.getByRole('table', { name: 'Próximos, activos y vencidos' }))).toEqual([
+      ['Cupones', 'Cantidad', 'Parte'],
+      ['Próximos', '1.500', '12,5%'],
+      ['Activos', '9.000', '75%'],
+      ['Vencidos', '1.500', '12,5%'],
+      ['Total', '12.000', '100%'],
+    ]);
+    expect(screen.getByText('Se vendió el 40% de los cupones y de los vendidos se consumió el 62,5%.')).toBeVisible();
+    expect(screen.getByText('El 75% de los cupones está activo en este momento.')).toBeVisible();
+  });
+
+  it('draws the bars with the patterns that the tables explain', async () => {
+    fakeFetch(() => json({ data: resume }));
+    openHome();
+    const bar = await screen.findByRole('img', { name: 'Del cupón disponible al consumido' });
+    const table = screen.getByRole('table', { name: 'Del cupón disponible al consumido' });
+    const fills = (parent: Element) =>
+      [...parent.querySelectorAll('rect.part')].map((part) => part.getAttribute('fill')?.slice('url(#'.length, -1));
+    expect(fills(bar)).toEqual(fills(table));
+    expect(fills(bar)).toEqual([...bar.querySelectorAll('pattern')].map(({ id }) => id));
+    expect(screen.getAllByRole('img')).toHaveLength(2);
+  });
+
+  it('has a friendly word for who has no coupons yet', async () => {
+    fakeFetch(() => json({ data: NOTHING }));
+    openHome();
+    expect((await cards()).map(([, count]) => count)).toEqual(['0', '0', '0', '0', '0', '0', '0']);
+    expect(screen.getByText(/^Todavía no hay cupones\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ir a Ofertas' })).toHaveAttribute('href', '/dashboard/offers');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('keeps the place of the cards while it waits', async () => {
+    const answer = later();
+    fakeFetch(() => answer.answer);
+    openHome();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tablero' })).toBeVisible();
+    expect(screen.getByText('Cargando…')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Actualizar' })).toBeDisabled();
+    answer.resolve(json({ data: resume }));
+    expect(await cards()).toHaveLength(7);
+    expect(screen.queryByText('Cargando…')).toBeNull();
+  });
+
+  it('asks again on Actualizar', async () => {
+    const sent = fakeFetch((_, count) => json({ data: { ...resume, sold: 4800 + count } }));
+    const { user } = openHome();
+    expect(await screen.findByText('4.801')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+    expect(await screen.findByText('4.802')).toBeVisible();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('keeps the numbers when asking again fails, and says so', async () => {
+    fakeFetch((_, count) => (count === 1 ? json({ data: resume }) : refusal(503, 'Estamos en mantenimiento')));
+    const { user } = openHome();
+    await cards();
+    await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+    expect(await screen.findByText('Estamos en mantenimiento')).toBeVisible();
+    expect(await cards()).toHaveLength(7);
+  });
+
+  it('says what failed, and shows the numbers after Reintentar', async () => {
+    fakeFetch((_, count) => (count === 1 ? unreachable() : json({ data: resume })));
+    const { user } = openHome();
+    expect(await screen.findByText('No se pudieron cargar los números de tus cupones.')).toBeVisible();
+    expect(screen.getByText('Error en la petición.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await cards()).toHaveLength(7);
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+  });
+});
+
+describe('home for anybody else', () => {
+  it.each<Permission>(['admin', 'consumer'])('is the businesses; the figures are never asked for: %s', async (who) => {
+    const sent = fakeFetch(() => json({ data: [], pagination: { page: 1, limit: 10, lastPage: 1 } }));
+    const before = window.history.length;
+    openHome(who);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Negocios' })).toBeVisible();
+    expect(window.location.pathname).toBe('/dashboard/businesses');
+    expect(window.history.length).toBe(before);
+    expect(screen.queryByText('Tablero')).toBeNull();
+    await waitFor(() => expect(sent).not.toEqual([]));
+    expect(sent.filter(({ url }) => url.startsWith(RESUME))).toEqual([]);
+  });
+});

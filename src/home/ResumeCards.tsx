@@ -1,0 +1,64 @@
+import {
+  CalendarCheck,
+  CalendarClock,
+  CalendarX,
+  CircleCheckBig,
+  type LucideIcon,
+  ShoppingBag,
+  Ticket,
+  Tickets,
+} from 'lucide-react';
+import { OFFERS_RESUME, type OffersResume, type OffersResumeKey } from '../../contract/offersResume';
+import { MESSAGES } from './messages';
+import { countText } from './numberTexts';
+import styles from './ResumeCards.module.css';
+
+const ICONS: Record<OffersResumeKey, LucideIcon> = {
+  existent: Tickets,
+  available: Ticket,
+  sold: ShoppingBag,
+  consumed: CircleCheckBig,
+  upcoming: CalendarClock,
+  active: CalendarCheck,
+  expired: CalendarX,
+};
+const KEYS = Object.keys(OFFERS_RESUME) as OffersResumeKey[];
+
+/** The seven numbers (R82-R90). */
+export function ResumeCards({ resume }: { resume: OffersResume }) {
+  return (
+    <dl className={styles.cards}>
+      {KEYS.map((key) => {
+        const Icon = ICONS[key];
+        return (
+          <div key={key} className={styles.card}>
+            <dt className={styles.label}>
+              {OFFERS_RESUME[key]}
+              <Icon size={20} className={styles.icon} aria-hidden />
+            </dt>
+            <dd className={styles.count}>{countText(resume[key])}</dd>
+            <dd className={styles.since}>{MESSAGES.since}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** The same seven places while the numbers are on their way. */
+export function ResumeCardSkeletons() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">{MESSAGES.loading}</span>
+      <div className={styles.cards} aria-hidden>
+        {KEYS.map((key) => (
+          <div key={key} className={styles.card}>
+            <div className={`skeleton ${styles.skeletonLabel}`} />
+            <div className={`skeleton ${styles.skeletonCount}`} />
+            <div className={`skeleton ${styles.skeletonSince}`} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

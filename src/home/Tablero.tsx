@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useDataProvider } from 'ra-core';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import type { OffersResume } from '../../contract/offersResume';
+import type { AppDataProvider } from '../providers/dataProvider';
+import { dashboardPath } from '../routes';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorState } from '../ui/ErrorState';
+import { PageHeader } from '../ui/PageHeader';
+import { toast } from '../ui/toast';
+import styles from './Division.module.css';
+import { DivisionFigure, loadStackedBar } from './DivisionFigure';
+import { divisionsOf } from './divisions';
+import { MESSAGES } from './messages';
+import { offersResumeQuery } from './offersResumeQuery';
+import { ResumeCardSkeletons, ResumeCards } from './ResumeCards';
+
+/** The owner's home: how the coupons of the business are doing (R80-R91). */
+export function Tablero() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    offersResumeQuery(useDataProvider<AppDataProvider>()),
+  );
+
+  useEffect(() => {
+    if (error) toast.error(error);
+  }, [error]);
+  // The chart's code travels while the numbers do.
+  useEffect(() => void loadStackedBar(), []);
+
+  return (
+    <>
+      <PageHeader
+        title={MESSAGES.title}
+        actions={
+          <button type="button" className="button" disabled={isFetching} onClick={() => refetch()}>
+            <RotateCw size={18} aria-hidden />
+            {MESSAGES.refresh}
+          </button>
+        }
+      />
+      {isPending && <ResumeCardSkeletons />}
+      {data && <Figures resume={data} />}
+      {!isPending && !data && <ErrorState text={MESSAGES.loadFailed} onRetry={() => refetch()} />}
+    </>
+  );
+}
+
+function Figures({ resume }: { resume: OffersResume }) {
+  const divisions = divisionsOf(resume);
+  return (
+    <>
+      <ResumeCards resume={resume} />
+      {divisions.length > 0 ? (
+        <div className={styles.divisions}>
+          {divisions.map((division) => (
+            <DivisionFigure key={division.title} division={division} />
+          ))}
+        </div>
+      ) : (
+        <EmptyState text={MESSAGES.empty}>
+          <Link to={dashboardPath('offers')} className="button">
+            {MESSAGES.toOffers}
+          </Link>
+        </EmptyState>
+      )}
+    </>
+  );
+}

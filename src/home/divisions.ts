@@ -1,0 +1,63 @@
+import type { OffersResume } from '../../contract/offersResume';
+import { PHASE_SUMMARY, SALE_SUMMARY } from './messages';
+import { shareText } from './numberTexts';
+
+/** What coupons are divided into; the keys are those of their labels and patterns. */
+export const PART_LABELS = {
+  available: 'Disponibles',
+  unused: 'Vendidos sin consumir',
+  consumed: 'Consumidos',
+  upcoming: 'Próximos',
+  active: 'Activos',
+  expired: 'Vencidos',
+} as const;
+export type PartKey = keyof typeof PART_LABELS;
+
+export interface Part {
+  key: PartKey;
+  count: number;
+  /** Of the division's total, from 0 to 1. */
+  share: number;
+}
+
+/** All coupons, once, as parts of one whole. */
+export interface Division {
+  title: string;
+  summary: string;
+  parts: Part[];
+  total: number;
+}
+
+/**
+ * What the seven numbers say together: how far the coupons have come and where they stand in time. A division without
+ * any coupon is left out; numbers that do not fit each other (more consumed than sold) count as nothing below zero.
+ */
+export function divisionsOf(resume: OffersResume): Division[] {
+  return [bySale(resume), byPhase(resume)].filter(({ total }) => total > 0);
+}
+
+function bySale({ available, sold, consumed }: OffersResume): Division {
+  const whole = divide({ available, unused: sold - consumed, consumed });
+  const [, unused = 0, used = 0] = whole.parts.map(({ count }) => count);
+  const allSold = unused + used;
+  return { title: 'Del cupón disponible al consumido', summary: summary(), ...whole };
+
+  function summary() {
+    if (allSold === 0) return SALE_SUMMARY.noneSold;
+    const soldShare = shareText(allSold / whole.total);
+    return used === 0 ? SALE_SUMMARY.noneConsumed(soldShare) : SALE_SUMMARY.some(soldShare, shareText(used / allSold));
+  }
+}
+
+function byPhase({ upcoming, active, expired }: OffersResume): Division {
+  const whole = divide({ upcoming, active, expired });
+  const share = whole.parts.find(({ key }) => key === 'active')?.share ?? 0;
+  const summary = share === 0 ? PHASE_SUMMARY.noneActive : PHASE_SUMMARY.some(shareText(share));
+  return { title: 'Próximos, activos y vencidos', summary, ...whole };
+}
+
+function divide(counts: Partial<Record<PartKey, number>>): Pick<Division, 'parts' | 'total'> {
+  const parts = Object.entries(counts).map(([key, count]) => ({ key: key as PartKey, count: Math.max(0, count) }));
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
+  return { parts: parts.map((part) => ({ ...part, share: total === 0 ? 0 : part.count / total })), total };
+}

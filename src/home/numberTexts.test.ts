@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { countText, shareText } from './numberTexts';
+
+describe('countText', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1234, '1.234'],
+    [1234567, '1.234.567'],
+  ])('writes %d as %s', (count, text) => expect(countText(count)).toBe(text));
+});
+
+describe('shareText', () => {
+  it.each([
+    [0, '0%'],
+    [0.125, '12,5%'],
+    [1 / 3, '33,3%'],
+    [1, '100%'],
+  ])('writes %d as %s', (share, text) => expect(shareText(share)).toBe(text));
+
+  it('never shows little as nothing, nor nearly all as all', () => {
+    expect(shareText(1e-9)).toBe('< 0,1%');
+    expect(shareText(1 - 1e-9)).toBe('> 99,9%');
+  });
+});

@@ -1,0 +1,61 @@
+import { can } from '../../contract/access';
+import { formatDate } from '../../contract/caracas';
+import { usePermission } from '../session/usePermission';
+import { Avatar } from '../ui/Avatar';
+import { Card } from '../ui/CardGrid';
+import { RecordMenu } from '../ui/RecordMenu';
+import { MESSAGES } from './messages';
+import styles from './OfferCard.module.css';
+import { PhaseBadge } from './PhaseBadge';
+import { Prices } from './Prices';
+import type { StoredOffer } from './storedOffer';
+
+/** One offer of the list; the whole card leads to its form, the menu stands beside that link (R158-R170, A85). */
+export function OfferCard({ offer }: { offer: StoredOffer }) {
+  const canRemove = can(usePermission(), 'removeOffer');
+  const to = encodeURIComponent(offer.id);
+  return (
+    <Card
+      to={to}
+      title={offer.title}
+      media={<Avatar name={offer.title} image={offer.images[0]} />}
+      menu={<RecordMenu record={offer} name={offer.title} to={to} canRemove={canRemove} texts={MESSAGES} />}
+      footer={<Facts offer={offer} />}
+    >
+      <span className={styles.business} dir="auto">
+        {offer.business?.name}
+      </span>
+      <PhaseBadge startsAt={offer.startsAt} endsAt={offer.endsAt} />
+    </Card>
+  );
+}
+
+/** What is asked about an offer most: its price, until when, and how it sells. */
+function Facts({ offer }: { offer: StoredOffer }) {
+  return (
+    <div className={styles.facts}>
+      <Prices originalPrice={offer.originalPrice} price={offer.price} discount={offer.percentageDiscount} />
+      <p className={styles.line}>
+        Del <time dateTime={offer.startsAt}>{formatDate(offer.startsAt)}</time> al{' '}
+        <time dateTime={offer.endsAt}>{formatDate(offer.endsAt)}</time>
+      </p>
+      <Coupons sold={offer.couponsCount} used={offer.usedCouponsCount} most={offer.maxCouponsCount} />
+    </div>
+  );
+}
+
+function Coupons({ sold, used, most }: { sold: number; used: number; most: number | null }) {
+  return (
+    <div>
+      <p className={styles.line}>
+        <span>
+          Vendidos {sold}
+          {most !== null && ` de ${most}`}
+        </span>
+        <span>Consumidos {used}</span>
+      </p>
+      {/* The same once more, for who looks rather than reads. */}
+      {most !== null && most > 0 && <progress className={styles.sold} value={sold} max={most} aria-hidden />}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeFetch, later, refusal, unreachable } from '../testing/fakeFetch';
+import {
+  field,
+  fill,
+  fillEverything,
+  type Label,
+  platform,
+  REQUIRED,
+  SENT,
+  saveButton,
+  writes,
+} from '../testing/offerForm';
+import { renderApp } from '../testing/renderApp';
+// The form's code comes late; here it is there before any test waits for it.
+import './OfferCreate';
+
+// A canvas that draws is a browser's: compressing has tests of its own, and e2e.
+vi.mock('../providers/compressImage', () => ({ compressImage: async (file: File) => file }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('creating an offer', () => {
+  it('has the title, every label and nothing in the fields but priority 0 (R172, R198)', async () => {
+    const sent = platform();
+    renderApp('/dashboard/offers/add');
+    expect(await saveButton()).toBeEnabled();
+    expect(screen.getByRole('heading', { level: 1, name: 'Crear nueva oferta' })).toBeVisible();
+    expect(document.title).toBe('Crear nueva oferta | GS');
+    for (const label of Object.keys(REQUIRED) as Label[]) expect(field(label)).toHaveDisplayValue('');
+    expect(field('Prioridad')).toHaveValue(0);
+    expect(screen.getByRole('group', { name: 'Etiquetas' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Horario semanal' })).toBeVisible();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ url }) => url).toSorted()).toEqual([
+      '/api/gs/coupon-service/businesses?page=1&limit=100',
+      '/api/gs/coupon-service/categories',
+    ]);
+  });
+
+  it('says beside each field what is missing, leads to the first, and sends nothing (R338-R353)', async () => {
+    const sent = platform();
+    const { user } = renderApp('/dashboard/offers/add');
+    await user.click(await saveButton());
+    await waitFor(() => expect(field('Título')).toHaveFocus());
+    for (const [label, message] of Object.entries(REQUIRED)) {
+      expect(field(label as Label)).toBeInvalid();
+      expect(field(label as Label)).toHaveAccessibleDescription(message);
+    }
+    expect(screen.getByRole('button', { name: 'Añadir imágenes' })).toHaveAccessibleDescription(
+      'Debe subir al menos una imagen',
+    );
+    expect(writes(sent)).toEqual([]);
+  });
+
+  it('refuses what breaks a rule, with its message beside the field', async () => {
+    const sent = platform();
+    const { user } = renderApp('/dashboard/offers/add');
+    await saveButton();
+    fill('Precio original (USD)', '20,00');
+    fill('Válida desde', '2026-12-01T08:00');
+    fill('Cupones válidos desde', '2026-12-01T08:00');
+    await user.click(await saveButton());
+    await screen.findByText('El título es requerido');
+    const wrong: [Label, string, string][] = [
+      ['Nuevo precio (USD)', '20,00', 'El nuevo precio debe ser menor al precio original'],
+      ['Precio original (USD)', '0', 'El precio original debe ser mayor a cero'],
+      ['Precio original (USD)', '2000000', 'Debe ser menor o igual a 1000000'],
+      [
+        'Válida hasta',
+        '2026-12-01T08:00',
+        'La fecha de fin de la oferta debe ser mayor a la fecha de inicio de la oferta',
+      ],
+      ['Válida hasta', '0026-12-01T08:00', 'Fecha inválida'],
+      [
+        'Cupones válidos hasta',
+        '2026-12-01T07:59',
+        'La fecha de fin de validez de los cupones debe ser mayor a la fecha de inicio',
+      ],
+      ['Máximo de cupones', '0', 'El máximo de cupones debe ser un número entero mayor a cero'],
+      ['Máximo de cupones', '1.5', 'El máximo de cupones debe ser un número entero mayor a cero'],
+      ['Prioridad', '', 'El nivel de prioridad debe ser un número entero'],
+      ['Título', 'x'.repeat(10_000), 'Debe tener como máximo 200 caracteres'],
+    ];
+    for (const [label, value, message] of wrong) {
+      fill(label, value);
+      await waitFor(() => expect(field(label)).toHaveAccessibleDescription(message));
+      expect(field(label)).toBeInvalid();
+    }
+    expect(writes(sent)).toEqual([]);
+  });
+
+  it('sends exactly the fields of an offer, dates as instants, and goes to the list (R193, R297, A45)', async () => {
+    const sent = platform();
+    const { user } = renderApp('/dashboard/offers/add');
+    await fillEverything(user);
+    await user.click(screen.getByRole('button', { name: 'Pizzas' }));
+    await user.click(screen.getByRole('button', { name: 'Desayunos' }));
+    await user.click(screen.getByRole('button', { name: 'Subir prioridad' }));
+    await user.click(await saveButton());
+    expect(await screen.findByText('Oferta creada exitosamente')).toBeVisible();
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/offers'));
+    expect(writes(sent)).toEqual([
+      {
+        method: 'POST',
+        url: '/api/gs/coupon-service/offers',
+        body: { ...SENT, priority: 1, tags: ['desayunos', 'pizzas'] },
+      },
+    ]);
+  });
+
+  it('takes a free coupon (A64)', async () => {
+    const sent = platform();
+    const { user } = renderApp('/dashboard/offers/add');
+    await fillEverything(user);
+    fill('Nuevo precio (USD)', '0');
+    await user.click(await saveButton());
+    await screen.findByText('Oferta creada exitosamente');
+    expect(writes(sent)[0]?.body).toMatchObject({ price: 0 });
+  });
+
+  it('does nothing without pictures but say so (R195)', async () => {
+    const sent = platform();
+    const { user } = renderApp('/dashboard/offers/add');
+    await fillEverything(user);
+    await user.click(screen.getByRole('button', { name: 'Quitar imagen 1' }));
+    await user.click(await saveButton());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Añadir imágenes' })).toHaveFocus());
+    expect(writes(sent)).toEqual([]);
+  });
+
+  it('disables everything while it saves, sends once, and keeps it all after a refusal', async () => {
+    const answer = later();
+    const sent = platform({}, () => answer.answer);
+    const { user } = renderApp('/dashboard/offers/add');
+    await fillEverything(user);
+    await user.click(screen.getByRole('button', { name: 'Agregar horario' }));
+    await user.selectOptions(screen.getByLabelText('Hora de inicio'), '5 PM');
+    await user.dblClick(await saveButton());
+    await waitFor(() => expect(writes(sent)).toHaveLength(1));
+    const button = await saveButton();
+    expect(button).toBeDisabled();
+    for (const label of [...Object.keys(REQUIRED), 'Prioridad'] as Label[]) expect(field(label)).toBeDisabled();
+    for (const name of ['Pizzas', 'Subir prioridad', 'Agregar horario', 'Quitar horario 1']) {
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+    }
+    answer.resolve(refusal(422, 'El negocio ya no existe'));
+    expect(await screen.findByText('El negocio ya no existe')).toBeVisible();
+    await waitFor(() => expect(button).toBeEnabled());
+    expect(field('Título')).toHaveValue('  Brunch criollo 🥞 ');
+    expect(field('Negocio')).toHaveValue('Café Ávila');
+    expect(field('Precio original (USD)')).toHaveValue('20,00');
+    expect(field('Válida desde')).toHaveValue('2026-12-01T08:00');
+    expect(screen.getByLabelText('Hora de inicio')).toHaveDisplayValue('5 PM');
+    expect(screen.getByRole('button', { name: 'Vista previa de imágenes (1)' })).toBeVisible();
+  });
+});
+
+describe('the card beside the form', () => {
+  it('shows what is typed as customers will see it', async () => {
+    platform();
+    const { user } = renderApp('/dashboard/offers/add');
+    await saveButton();
+    const card = () => screen.getByRole('region', { name: 'Así la verán tus clientes' });
+    expect(card()).toHaveTextContent('Título de la oferta');
+    await fillEverything(user);
+    await user.click(screen.getByRole('button', { name: 'Pizzas' }));
+    for (const text of [
+      'Brunch criollo 🥞',
+      'Café Ávila',
+      '-38%',
+      '20,00 USD',
+      '12,50 USD',
+      'Pizzas',
+      '31 dic. 2026',
+    ]) {
+      expect(card()).toHaveTextContent(text);
+    }
+    expect(card().querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+    expect(within(card()).queryByText(/NaN|undefined|null/)).toBeNull();
+    expect(screen.getByText('Descuento').querySelector('output')).toHaveTextContent('38%');
+    fill('Nuevo precio (USD)', '25,00');
+    await waitFor(() => expect(screen.getByText('Descuento').querySelector('output')).toHaveTextContent('—'));
+  });
+
+  it('stands without lists that cannot be read', async () => {
+    fakeFetch(() => unreachable());
+    renderApp('/dashboard/offers/add');
+    await saveButton();
+    expect(await screen.findByText('Error en la petición.')).toBeVisible();
+  });
+});

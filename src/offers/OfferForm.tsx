@@ -1,0 +1,52 @@
+import { can } from '../../contract/access';
+import { offerFormSchema } from '../../contract/offer';
+import { useSession } from '../session/useSession';
+import { RecordForm } from '../ui/RecordForm';
+import type { RecordFormProps } from '../ui/recordPage';
+import { OFFER_LIST } from './addresses';
+import { MESSAGES } from './messages';
+import { OfferInputs } from './OfferInputs';
+
+const MODES = {
+  create: { title: MESSAGES.createTitle, call: 'createOffer' },
+  update: { title: MESSAGES.updateTitle, call: 'updateOffer' },
+} as const;
+
+const EMPTY = {
+  title: '',
+  description: '',
+  originalPrice: null,
+  price: null,
+  priority: 0,
+  images: [],
+  businessId: '',
+  categoryId: '',
+  startsAt: '',
+  endsAt: '',
+  maxCouponsCount: '',
+  couponsValidAt: '',
+  couponsValidUntil: '',
+  weeklyScheduleItems: [],
+  tags: [],
+};
+
+/** The form of an offer, to create or to update one (R172-R199). New pictures are uploaded by the data provider. */
+export function OfferForm({ mode, ...page }: RecordFormProps) {
+  const { title, call } = MODES[mode];
+  const user = useSession()?.user;
+  // An owner has one business and no other to choose.
+  const businessId = (user?.permission === 'owner' && user.business?.id) || '';
+  return (
+    <RecordForm
+      {...page}
+      title={title}
+      submitLabel={MESSAGES.submit}
+      list={OFFER_LIST}
+      schema={offerFormSchema}
+      defaultValues={{ ...EMPTY, businessId }}
+      refusal={!can(user?.permission, call) && MESSAGES.notAllowed}
+    >
+      <OfferInputs />
+    </RecordForm>
+  );
+}

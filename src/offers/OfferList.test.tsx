@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Offer } from '../../contract/offer';
+import { TAG_LABELS, TAGS } from '../../contract/tag';
+import { buildOffer, buildUser } from '../testing/builders';
+import { fakeFetch, json, later, plain, refusal, type SentRequest } from '../testing/fakeFetch';
+import { renderApp } from '../testing/renderApp';
+
+const OFFERS = '/api/gs/coupon-service/offers';
+afterEach(() => vi.unstubAllGlobals());
+
+/** A platform with some offers, ten a page, by tag or all. */
+function platform(given: Offer[]) {
+  let rows = given;
+  return ({ method, url }: SentRequest) => {
+    const { pathname, searchParams } = new URL(url, 'http://x');
+    if (method === 'DELETE') {
+      rows = rows.filter(({ id }) => !pathname.endsWith(`/${id}`));
+      return plain(null, 204);
+    }
+    const tag = /by-tag\/(.+)$/.exec(pathname)?.[1];
+    const found = rows.filter(({ tags }) => !tag || tags.includes(tag));
+    const page = Number(searchParams.get('page'));
+    const lastPage = Math.max(1, Math.ceil(found.length / 10));
+    return json({ data: found.slice((page - 1) * 10, page * 10), pagination: { page, limit: 10, lastPage } });
+  };
+}
+const many = (count: number, given: Partial<Offer> = {}) =>
+  Array.from({ length: count }, (_, index) =>
+    buildOffer({ id: `o${index + 1}`, title: `Oferta ${index + 1}`, ...given }),
+  );
+const reads = (sent: SentRequest[]) => sent.filter(({ method }) => method === 'GET').map(({ url }) => url);
+const cards = () => screen.getAllByRole('listitem').filter((item) => item.dataset.row);
+const tagSelect = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Etiqueta' });
+
+async function openRemoveDialog(user: ReturnType<typeof renderApp>['user'], title: string) {
+  await user.click(await screen.findByRole('button', { name: `Acciones de ${title}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Eliminar' }));
+  return screen.findByRole('dialog', { name: 'Borrando oferta' });
+}
+
+describe('the cards', () => {
+  it('show all that is asked about an offer (R158-R165)', async () => {
+    const sent = fakeFetch(platform([buildOffer()]));
+    renderApp('/dashboard/offers');
+    const link = await screen.findByRole('link', { name: 'Desayuno criollo para dos' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Ofertas' })).toBeVisible();
+    expect(link).toHaveAttribute('href', '/dashboard/offers/0190a5c0-0000-7000-8000-00000000000a');
+    const [card] = cards();
+    expect(card?.querySelector('img')).toHaveAttribute('src', 'https://cdn.test/desayuno.webp');
+    for (const text of ['Panadería Sol de Oro', 'Vendidos 12 de 100', 'Consumidos 3', 'Activa']) {
+      expect(within(card as HTMLElement).getByText(text)).toBeVisible();
+    }
+    expect(card).toHaveTextContent('-38%');
+    expect(card?.querySelector('del')).toHaveTextContent('20,00 USD');
+    expect(card?.querySelector('strong')).toHaveTextContent('12,50 USD');
+    // 2 a.m. UTC on the 1st is still the 31st in Caracas (R470).
+    expect(card).toHaveTextContent('Del 1 ene. 2026 al 31 ene. 2099');
+    expect(reads(sent)).toEqual([`${OFFERS}?page=1&limit=10`]);
+  });
+
+  it('tell what is to come from what is over', async () => {
+    const past = { startsAt: '2020-01-01T12:00:00Z', endsAt: '2020-02-01T12:00:00Z' };
+    const future = { startsAt: '2098-01-01T12:00:00Z' };
+    fakeFetch(platform([buildOffer({ id: 'a', ...past }), buildOffer({ id: 'b', ...future })]));
+    renderApp('/dashboard/offers');
+    expect(await screen.findByText('Vencida')).toBeVisible();
+    expect(screen.getByText('Próxima')).toBeVisible();
+  });
+
+  it('make the best of what is missing', async () => {
+    const bare = { id: 'o1', title: '🎉 مرحبا', images: null, price: '5', originalPrice: null, startsAt: 'x' };
+    fakeFetch(() => json({ data: [bare] }));
+    renderApp('/dashboard/offers');
+    await screen.findByRole('link', { name: '🎉 مرحبا' });
+    const [card] = cards();
+    expect(card).toHaveTextContent('🎉م');
+    expect(card).toHaveTextContent('5,00 USD');
+    expect(card).toHaveTextContent('Del Fecha inválida');
+    expect(within(card as HTMLElement).getByText('Vendidos 0')).toBeVisible();
+    expect(card).not.toHaveTextContent('%');
+    expect(card).not.toHaveTextContent(/NaN|null|undefined/);
+  });
+});
+
+describe('the tag filter', () => {
+  const rows = [
+    ...many(21, { tags: ['pizzas'] }),
+    buildOffer({ id: 'd1', title: 'Arepas para todos', tags: ['desayunos'] }),
+  ];
+
+  it('offers the 13 tags by their names', async () => {
+    fakeFetch(platform(rows));
+    renderApp('/dashboard/offers');
+    const labels = Array.from((await tagSelect()).options, ({ text, value }) => [value, text]);
+    expect(labels).toEqual([['', 'Todas las etiquetas'], ...TAGS.map((tag) => [tag, TAG_LABELS[tag]])]);
+  });
+
+  it('asks for one tag from page 1, keeps it from page to page and in the address, and can be cleared (R153, R154, R171)', async () => {
+    const sent = fakeFetch(platform(rows));
+    const { user } = renderApp('/dashboard/offers?page=2');
+    await screen.findByText('Página 2 de 3');
+    await user.selectOptions(await tagSelect(), 'pizzas');
+    await screen.findByText('Página 1 de 3');
+    await waitFor(() => expect(reads(sent)).toContain(`${OFFERS}/by-tag/pizzas?page=1&limit=10`));
+    expect(new URLSearchParams(window.location.search).get('filter')).toBe('{"tag":"pizzas"}');
+    await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    await screen.findByText('Oferta 11');
+    expect(reads(sent)).toContain(`${OFFERS}/by-tag/pizzas?page=2&limit=10`);
+    await user.click(screen.getByRole('button', { name: 'Quitar etiqueta' }));
+    expect(await tagSelect()).toHaveFocus();
+    await waitFor(() => expect(window.location.search).toContain('page=1'));
+    await waitFor(async () => expect(await tagSelect()).toHaveValue(''));
+    expect(screen.queryByRole('button', { name: 'Quitar etiqueta' })).toBeNull();
+    expect(reads(sent).filter((url) => url.includes('search='))).toEqual([]);
+  });
+
+  it('is read from the address, and says when there is nothing', async () => {
+    const sent = fakeFetch(platform(rows));
+    const { user } = renderApp('/dashboard/offers?filter=%7B%22tag%22%3A%22teatro%22%7D');
+    expect(await screen.findByText('No hay ofertas con esta etiqueta.')).toBeVisible();
+    expect(await tagSelect()).toHaveValue('teatro');
+    expect(reads(sent)).toEqual([`${OFFERS}/by-tag/teatro?page=1&limit=10`]);
+    await user.click(screen.getByRole('button', { name: 'Todas las etiquetas' }));
+    expect(await screen.findByText('Oferta 1')).toBeVisible();
+  });
+
+  it.each(['null', '[]', '"x"', '{"tag":{"a":1}}', '{"tag":"../resume"}', 'x'])(
+    'survives ?filter=%s',
+    async (filter) => {
+      const sent = fakeFetch(platform(rows));
+      renderApp(`/dashboard/offers?filter=${encodeURIComponent(filter)}`);
+      await screen.findByText(filter.includes('..') ? 'No hay ofertas con esta etiqueta.' : 'Oferta 1');
+      expect(reads(sent).every((url) => /offers(\/by-tag\/\.\.%2Fresume)?\?page=1&limit=10$/.test(url))).toBe(true);
+    },
+  );
+});
+
+describe('deleting', () => {
+  it('asks first, and sends nothing on Cancelar (R166-R168)', async () => {
+    const sent = fakeFetch(platform(many(1)));
+    const { user } = renderApp('/dashboard/offers');
+    const dialog = await openRemoveDialog(user, 'Oferta 1');
+    expect(within(dialog).getByText('¿Quieres remover esta oferta?')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    expect(sent.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('deletes on Borrar, says so and reads the list again (R169)', async () => {
+    const sent = fakeFetch(platform(many(2)));
+    const { user } = renderApp('/dashboard/offers');
+    const dialog = await openRemoveDialog(user, 'Oferta 1');
+    await user.click(within(dialog).getByRole('button', { name: 'Borrar' }));
+    expect(await screen.findByText('Oferta borrada de forma exitosa')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Oferta 1')).toBeNull());
+    expect(screen.getByText('Oferta 2')).toBeVisible();
+    expect(sent.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([`${OFFERS}/o1`]);
+  });
+
+  it('keeps the card and shows the words of a refusal', async () => {
+    const rows = platform(many(1));
+    fakeFetch((request) => (request.method === 'DELETE' ? refusal(409, 'Tiene cupones activos.') : rows(request)));
+    const { user } = renderApp('/dashboard/offers');
+    const dialog = await openRemoveDialog(user, 'Oferta 1');
+    await user.click(within(dialog).getByRole('button', { name: 'Borrar' }));
+    expect(await screen.findByText('Tiene cupones activos.')).toBeVisible();
+    expect(screen.getByText('Oferta 1')).toBeVisible();
+  });
+});
+
+describe('the page', () => {
+  it('shows the shape of what comes, then what failed, and tries again', async () => {
+    const first = later();
+    const rows = platform(many(1));
+    fakeFetch((request, count) => (count === 1 ? first.answer : rows(request)));
+    const { user } = renderApp('/dashboard/offers');
+    expect(await screen.findByText('Cargando…')).toBeInTheDocument();
+    first.resolve(refusal(503, 'La base de datos no responde.'));
+    expect(await screen.findByText('No se pudieron cargar las ofertas.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Oferta 1')).toBeVisible();
+  });
+
+  it('reads again on Actualizar, and leads to a new offer (R156, R157)', async () => {
+    const sent = fakeFetch(platform(many(1)));
+    const { user } = renderApp('/dashboard/offers');
+    await screen.findByText('Oferta 1');
+    await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+    await waitFor(() => expect(reads(sent)).toHaveLength(2));
+    expect(screen.getByRole('link', { name: 'Crear oferta' })).toHaveAttribute('href', '/dashboard/offers/add');
+  });
+
+  it('says that there is nothing yet, and lets an owner begin', async () => {
+    fakeFetch(platform([]));
+    renderApp('/dashboard/offers', buildUser({ permission: 'owner' }));
+    expect(await screen.findByText('Todavía no hay ofertas.')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Crear oferta' })).toHaveLength(2);
+  });
+});

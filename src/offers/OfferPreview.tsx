@@ -1,0 +1,70 @@
+import { ImageIcon } from 'lucide-react';
+import { useRecordContext } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { formatDate } from '../../contract/caracas';
+import type { ImageItem } from '../../contract/image';
+import { isTag, TAG_LABELS } from '../../contract/tag';
+import { useChoices } from '../ui/useChoices';
+import { useImageAddress } from '../ui/useImageAddress';
+import { discountOf } from './DiscountOutput';
+import { MESSAGES } from './messages';
+import styles from './OfferPreview.module.css';
+import { Prices } from './Prices';
+import type { StoredOffer } from './storedOffer';
+
+/** The card as customers will see it, while it is being filled in. */
+export function OfferPreview() {
+  const [title, description, originalPrice, price, until] = useWatch({
+    name: ['title', 'description', 'originalPrice', 'price', 'endsAt'],
+  });
+  const business = useBusinessName();
+  return (
+    <section className={styles.preview} aria-label={MESSAGES.preview}>
+      <h2 className={styles.heading}>{MESSAGES.preview}</h2>
+      <article className={styles.card}>
+        <Picture />
+        <div className={styles.body}>
+          <p className={styles.business} dir="auto">
+            {business}
+          </p>
+          <h3 className={styles.title} dir="auto">
+            {title || MESSAGES.previewTitle}
+          </h3>
+          <p className={styles.description} dir="auto">
+            {description}
+          </p>
+          {(originalPrice ?? price ?? null) !== null && (
+            <Prices originalPrice={originalPrice} price={price} discount={discountOf(originalPrice, price)} />
+          )}
+          <Tags />
+          {until && <p className={styles.until}>Hasta el {formatDate(until)}</p>}
+        </div>
+      </article>
+    </section>
+  );
+}
+
+function Picture() {
+  const images: unknown = useWatch({ name: 'images' });
+  const address = useImageAddress(Array.isArray(images) ? (images as ImageItem[])[0] : undefined);
+  return (
+    <div className={styles.picture}>
+      {address ? <img src={address} alt="" decoding="async" /> : <ImageIcon size={40} aria-hidden />}
+    </div>
+  );
+}
+
+function Tags() {
+  const tags: unknown = useWatch({ name: 'tags' });
+  const names = (Array.isArray(tags) ? tags : []).map((tag) => (isTag(tag) ? TAG_LABELS[tag] : String(tag)));
+  return names.length > 0 && <p className={styles.tags}>{names.join(' · ')}</p>;
+}
+
+/** The chosen business by name: the record's own, or one of those that its field offers. */
+function useBusinessName(): string {
+  const chosen: unknown = useWatch({ name: 'businessId' });
+  const current = useRecordContext<StoredOffer>()?.business;
+  const { choices } = useChoices('businesses');
+  if (!chosen) return MESSAGES.previewBusiness;
+  return [...choices, ...(current ? [current] : [])].find(({ id }) => id === chosen)?.name ?? '';
+}

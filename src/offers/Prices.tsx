@@ -1,0 +1,32 @@
+import { formatUsd } from '../../contract/money';
+import styles from './Prices.module.css';
+
+interface Props {
+  originalPrice: number | null;
+  price: number | null;
+  /** In per cent; null when there is none. */
+  discount: number | null;
+}
+
+/** The discount, the old price and the new one (R161, R162). */
+export function Prices({ originalPrice, price, discount }: Props) {
+  return (
+    <div className={styles.prices}>
+      {discount !== null && discount >= 0 && (
+        <span className={styles.discount}>
+          -{Math.round(discount)}%<span className="visually-hidden"> de descuento</span>
+        </span>
+      )}
+      <span className={styles.amounts}>
+        <del className={styles.old}>
+          <span className="visually-hidden">Antes </span>
+          {formatUsd(originalPrice)}
+        </del>
+        <strong className={styles.new}>
+          <span className="visually-hidden">Ahora </span>
+          {formatUsd(price)}
+        </strong>
+      </span>
+    </div>
+  );
+}

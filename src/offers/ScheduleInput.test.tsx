@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SCHEDULE_MESSAGES } from '../../contract/schedule';
+import { buildOffer } from '../testing/builders';
+import { platform, saveButton, writes } from '../testing/offerForm';
+import { renderApp } from '../testing/renderApp';
+// The form's code comes late; here it is there before any test waits for it.
+import './OfferEdit';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const row = (number: number) => within(screen.getByRole('group', { name: `Horario ${number}` }));
+const cell = (number: number, label: string) => row(number).getByRole<HTMLSelectElement>('combobox', { name: label });
+
+async function open(weeklySchedule: ReturnType<typeof buildOffer>['weeklySchedule'] = null) {
+  const sent = platform({ weeklySchedule });
+  const { user } = renderApp(`/dashboard/offers/${buildOffer().id}`);
+  const button = await saveButton();
+  const add = () => user.click(screen.getByRole('button', { name: 'Agregar horario' }));
+  const choose = (number: number, label: string, option: string) => user.selectOptions(cell(number, label), option);
+  const rows = async () => {
+    await user.click(button);
+    await screen.findByText('Oferta actualizada exitosamente');
+    return (writes(sent)[0]?.body as { weeklyScheduleItems: unknown } | undefined)?.weeklyScheduleItems;
+  };
+  return { user, sent, button, add, choose, rows };
+}
+
+describe('the weekly schedule', () => {
+  it('offers any day and hour by the clock of twelve (R189-R191)', async () => {
+    const { add } = await open();
+    expect(screen.getByText(/Sin horarios, los cupones se pueden usar a cualquier hora/)).toBeVisible();
+    await add();
+    const texts = (label: string) => Array.from(cell(1, label).options, ({ text }) => text);
+    expect(texts('Día')).toEqual([
+      ...['Sin definir', 'Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'],
+    ]);
+    const hours = texts('Hora de inicio');
+    expect([hours.length, hours[0], hours[1], hours[13], hours[24]]).toEqual([
+      25,
+      'Sin definir',
+      '12 AM',
+      '12 PM',
+      '11 PM',
+    ]);
+    expect(texts('Hora de fin')).toEqual(hours);
+    expect(cell(1, 'Día')).toHaveDisplayValue('Sin definir');
+  });
+
+  it('sends rows with what is undefined as null and hour 0 as an hour (R186, A70)', async () => {
+    const { add, choose, rows } = await open();
+    await add();
+    await choose(1, 'Hora de inicio', '12 AM');
+    await add();
+    await choose(2, 'Día', 'Domingo');
+    await choose(2, 'Hora de inicio', '8 AM');
+    await choose(2, 'Hora de fin', '11 PM');
+    expect(screen.getByText(/Una noche que pasa de las 12 AM va en dos filas/)).toBeVisible();
+    expect(await rows()).toEqual([
+      { day: null, startsAt: 0, endsAt: null },
+      { day: 0, startsAt: 8, endsAt: 23 },
+    ]);
+  });
+
+  it('loses the row that is removed and no other, and sends an empty list for none (R187, A41)', async () => {
+    const items = [8, 9, 10].map((startsAt) => ({ day: 1, startsAt, endsAt: null }));
+    const { user, rows } = await open({ items });
+    await user.click(screen.getByRole('button', { name: 'Quitar horario 2' }));
+    expect(screen.getByRole('button', { name: 'Agregar horario' })).toHaveFocus();
+    expect([cell(1, 'Hora de inicio'), cell(2, 'Hora de inicio')].map(({ value }) => value)).toEqual(['8', '10']);
+    await user.click(screen.getByRole('button', { name: 'Quitar horario 2' }));
+    await user.click(screen.getByRole('button', { name: 'Quitar horario 1' }));
+    expect(screen.queryByRole('group', { name: /Horario/ })).toBeNull();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('says beside the row what is wrong with it, leads there and sends nothing (R357, R358)', async () => {
+    const { user, sent, button, add, choose } = await open({ items: [{ day: 1, startsAt: 8, endsAt: null }] });
+    await add();
+    await user.click(button);
+    await waitFor(() => expect(cell(2, 'Hora de fin')).toHaveAccessibleDescription(SCHEDULE_MESSAGES.noHour));
+    expect(cell(2, 'Hora de fin')).toHaveFocus();
+    expect(cell(1, 'Hora de fin')).toBeValid();
+    await choose(2, 'Hora de inicio', '5 PM');
+    await waitFor(() => expect(cell(2, 'Hora de fin')).toBeValid());
+    await choose(2, 'Hora de fin', '5 PM');
+    await waitFor(() => expect(cell(2, 'Hora de fin')).toHaveAccessibleDescription(SCHEDULE_MESSAGES.endsBeforeStart));
+    await choose(2, 'Hora de inicio', '4 PM');
+    await waitFor(() => expect(cell(2, 'Hora de fin')).toBeValid());
+    expect(writes(sent)).toEqual([]);
+  });
+
+  it('takes the message away with its row', async () => {
+    const { user, button, add, rows } = await open();
+    await add();
+    await user.click(button);
+    await screen.findByText(SCHEDULE_MESSAGES.noHour);
+    await user.click(screen.getByRole('button', { name: 'Quitar horario 1' }));
+    expect(screen.queryByText(SCHEDULE_MESSAGES.noHour)).toBeNull();
+    expect(await rows()).toEqual([]);
+  });
+});

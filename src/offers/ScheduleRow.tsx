@@ -1,0 +1,60 @@
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { DAYS, HOURS, hourLabel, UNDEFINED_LABEL } from '../../contract/schedule';
+import { Revalidate } from '../ui/Revalidate';
+import { type Option, SelectField } from '../ui/SelectField';
+import styles from './ScheduleInput.module.css';
+
+const NONE = { value: '', label: UNDEFINED_LABEL };
+const DAY_OPTIONS = [NONE, ...DAYS.map((label, day) => ({ value: String(day), label }))];
+const HOUR_OPTIONS = [NONE, ...HOURS.map((hour) => ({ value: String(hour), label: hourLabel(hour) }))];
+
+interface Props {
+  /** Where the row is in the form. */
+  name: string;
+  number: number;
+  onRemove: () => void;
+}
+
+/** One row of the week: a day or any, from an hour to an hour; 'Sin definir' is null (R189). */
+export function ScheduleRow({ name, number, onRemove }: Props) {
+  const id = useId();
+  const cells = [
+    useCell(`${name}.day`, 'Día', DAY_OPTIONS),
+    useCell(`${name}.startsAt`, 'Hora de inicio', HOUR_OPTIONS),
+    useCell(`${name}.endsAt`, 'Hora de fin', HOUR_OPTIONS),
+  ];
+  const messages = cells.flatMap(({ message }) => message ?? []);
+
+  return (
+    <li className={styles.row}>
+      <fieldset className={styles.cells} aria-label={`Horario ${number}`}>
+        {cells.map(({ message, ...cell }) => (
+          <SelectField key={cell.label} {...cell} invalid={message !== undefined} describedBy={message && id} />
+        ))}
+        <button type="button" className="icon-button" aria-label={`Quitar horario ${number}`} onClick={onRemove}>
+          <Trash2 size={20} aria-hidden />
+        </button>
+      </fieldset>
+      {messages.length > 0 && (
+        <p id={id} className={styles.error}>
+          {messages.join(' ')}
+        </p>
+      )}
+      <Revalidate when={`${name}.startsAt`} check={`${name}.endsAt`} />
+    </li>
+  );
+}
+
+function useCell(name: string, label: string, options: readonly Option[]) {
+  const { field, fieldState } = useController({ name });
+  return {
+    label,
+    options,
+    ref: field.ref,
+    value: String(field.value ?? ''),
+    onChange: (value: string) => field.onChange(value === '' ? null : Number(value)),
+    message: fieldState.error?.message,
+  };
+}

@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import { useListContext } from 'ra-core';
+import { useRef } from 'react';
+import { isTag, TAG_LABELS, TAGS } from '../../contract/tag';
+import { SelectField } from '../ui/SelectField';
+import { MESSAGES } from './messages';
+import styles from './TagFilter.module.css';
+import { useTagFilter } from './useTagFilter';
+
+const OPTIONS = [
+  { value: '', label: MESSAGES.allTags },
+  ...TAGS.map((tag) => ({ value: tag, label: TAG_LABELS[tag] })),
+];
+
+/** Narrows the list to one tag or to none (R153, R154); it stands in the address, and the list starts at page 1 (R171). */
+export function TagFilter() {
+  const { setFilters } = useListContext();
+  const tag = useTagFilter();
+  const select = useRef<HTMLSelectElement>(null);
+  // An address may name a tag of another platform's.
+  const options = tag === '' || isTag(tag) ? OPTIONS : [...OPTIONS, { value: tag, label: tag }];
+
+  function handleClear() {
+    setFilters({});
+    select.current?.focus();
+  }
+
+  return (
+    <div className={styles.filter}>
+      <SelectField
+        ref={select}
+        label={MESSAGES.tag}
+        value={tag}
+        options={options}
+        onChange={(next) => setFilters(next ? { tag: next } : {})}
+      />
+      {tag && (
+        <button type="button" className="button button-quiet" onClick={handleClear}>
+          <X size={18} aria-hidden />
+          {MESSAGES.clearTag}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** The entities of the call table: where their calls are, how their records are read, and what of them is sent. */
+import { BUSINESS_FIELDS } from '../../contract/businessFields';
+import { DEFAULT_FOLDER, type UploadFolder } from '../../contract/image';
+import { OFFER_FIELDS } from '../../contract/offerFields';
+import { CALLS, type Call, pathOf } from '../../contract/paths';
+import { type Fields, readBusiness, readCategory, readOffer, readText, type StoredRecord } from './records';
+
+export interface Table {
+  /** GET of the list and POST of a new record; one record is below it. */
+  list: Call;
+  /** The address of one page of the list: `page` holds page and limit, `filter` what the list is narrowed to. */
+  address: (page: URLSearchParams, filter: Fields) => string;
+  read: (id: string, fields: Fields) => StoredRecord;
+  /** Nothing but these fields is sent, new pictures are stored in that folder before; without it nothing is. */
+  sent?: { fields: readonly string[]; folder: UploadFolder };
+  /** What the platform computes from the fields sent. */
+  computed?: readonly string[];
+}
+
+/** Every resource by its name. */
+export const TABLES: Record<string, Table> = {
+  businesses: {
+    list: CALLS.listBusinesses,
+    address: (page) => `${pathOf(CALLS.listBusinesses)}?${page}`,
+    read: readBusiness,
+    sent: { fields: BUSINESS_FIELDS, folder: 'businesses' },
+  },
+  offers: {
+    list: CALLS.listOffers,
+    address: offersAddress,
+    read: readOffer,
+    // The specification names no folder of their own for these pictures (A37).
+    sent: { fields: OFFER_FIELDS, folder: DEFAULT_FOLDER },
+    computed: ['percentageDiscount'],
+  },
+  categories: {
+    list: CALLS.listCategories,
+    // They come all at once; pages are cut here (A40).
+    address: () => pathOf(CALLS.listCategories),
+    read: readCategory,
+  },
+};
+
+/** A tag alone has a call of its own, together with words it is a filter of the list (A30). */
+function offersAddress(page: URLSearchParams, filter: Fields): string {
+  const tag = readText(filter.tag);
+  const search = readText(filter.search).trim();
+  if (tag && !search) return `${pathOf(CALLS.listOffersByTag, { tag })}?${page}`;
+  const query = new URLSearchParams(page);
+  if (search) query.set('search', search);
+  if (tag) query.set('tag', tag);
+  return `${pathOf(CALLS.listOffers)}?${query}`;
+}

@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Permission } from '../contract/user';
+import { session } from './providers/session';
+import { queryClient } from './queryClient';
+import { readListAhead } from './readAhead';
+import { buildUser } from './testing/builders';
+import { fakeFetch, json } from './testing/fakeFetch';
+
+const SERVICE = '/api/gs/coupon-service';
+
+async function askedAt(address: string, permission?: Permission) {
+  if (permission) session.open(buildUser({ permission }), 'token-1');
+  const sent = fakeFetch(() => json({ data: [{ id: 'x1' }], pagination: { page: 1, limit: 10, lastPage: 5 } }));
+  window.history.replaceState(null, '', address);
+  readListAhead(window.location);
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  return sent.map(({ url }) => url);
+}
+
+afterEach(() => {
+  queryClient.clear();
+  session.end();
+  vi.unstubAllGlobals();
+});
+
+describe('readListAhead', () => {
+  it.each<[string, Permission, string]>([
+    ['/dashboard', 'owner', `${SERVICE}/offers/resume`],
+    ['/dashboard/', 'owner', `${SERVICE}/offers/resume`],
+    ['/dashboard', 'admin', `${SERVICE}/businesses?page=1&limit=10`],
+    ['/dashboard', 'consumer', `${SERVICE}/businesses?page=1&limit=10`],
+    ['/dashboard/offers?page=3', 'owner', `${SERVICE}/offers?page=3&limit=10`],
+  ])('asks at %s, for %s, for what is shown there', async (address, permission, url) => {
+    expect(await askedAt(address, permission)).toEqual([url]);
+  });
+
+  it('asks for nothing that has no list, and for nobody who is signed out', async () => {
+    expect(await askedAt('/dashboard/offers/add', 'owner')).toEqual([]);
+    expect(await askedAt('/dashboard/offers?filter=x', 'owner')).toEqual([]);
+    session.end();
+    expect(await askedAt('/dashboard')).toEqual([]);
+  });
+});

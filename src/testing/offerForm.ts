@@ -1,0 +1,97 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { Offer } from '../../contract/offer';
+import { buildBusiness, buildOffer } from './builders';
+import { fakeFetch, json, type SentRequest } from './fakeFetch';
+import type { renderApp } from './renderApp';
+
+/** The form of an offer as its tests see it: a platform behind it, its fields by their labels, and what it sends. */
+export const SUN = { id: '0190a5c0-0000-7000-8000-0000000000b1', name: 'Panadería Sol de Oro' };
+export const CAFE = { id: '0190a5c0-0000-7000-8000-0000000000b2', name: 'Café Ávila' };
+export const FOOD = { id: '0190a5c0-0000-7000-8000-0000000000c1', name: 'Restaurantes' };
+export const HEALTH = { id: '0190a5c0-0000-7000-8000-0000000000c2', name: 'Salud' };
+
+export const REQUIRED = {
+  Título: 'El título es requerido',
+  Descripción: 'La descripción es requerida',
+  Negocio: 'Debes seleccionar un negocio',
+  Categoría: 'Debes seleccionar una categoría',
+  'Precio original (USD)': 'El precio original debe ser mayor a cero',
+  'Nuevo precio (USD)': 'El nuevo precio es requerido',
+  'Válida desde': 'La fecha de inicio de la oferta es requerida',
+  'Válida hasta': 'La fecha de fin de la oferta es requerida',
+  'Máximo de cupones': 'El máximo de cupones debe ser un número entero mayor a cero',
+  'Cupones válidos desde': 'La fecha de inicio de validez de los cupones es requerida',
+  'Cupones válidos hasta': 'La fecha de fin de validez de los cupones es requerida',
+} as const;
+export type Label = keyof typeof REQUIRED | 'Prioridad';
+
+export const field = (label: Label) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
+export const fill = (label: Label, value: string) => fireEvent.change(field(label), { target: { value } });
+export const saveButton = () => screen.findByRole('button', { name: 'GUARDAR OFERTA' });
+export const writes = (sent: SentRequest[]) =>
+  sent
+    .filter(({ method, url }) => method !== 'GET' && url !== '/files')
+    .map(({ method, url, body }) => ({ method, url, body }));
+export const picture = new File(['1'], 'uno.png', { type: 'image/png' });
+export const page = { page: 1, limit: 100, lastPage: 1 };
+
+export type User = ReturnType<typeof renderApp>['user'];
+
+/** A platform with one offer, two businesses and two categories, which answers writes as told. */
+export function platform(
+  offer: Partial<Offer> = {},
+  write: (request: SentRequest) => Response | Promise<Response> = () => json({ data: buildOffer() }),
+) {
+  let tickets = 0;
+  return fakeFetch((request) => {
+    const { method, url } = request;
+    if (method !== 'GET') return url === '/files' ? new Response(null, { status: 204 }) : write(request);
+    if (url.includes('/s3/upload')) {
+      return json({ data: { url: '/files', fields: { key: `uncategorized/${++tickets}.webp`, ticket: 't' } } });
+    }
+    if (url.includes('/businesses')) return json({ data: [SUN, CAFE].map(buildBusiness), pagination: page });
+    if (url.includes('/categories')) return json({ data: [FOOD, HEALTH] });
+    if (url.includes('/offers/')) return json({ data: buildOffer(offer) });
+    return json({ data: [buildOffer(offer)], pagination: { ...page, limit: 10 } });
+  });
+}
+
+export async function choose(user: User, label: 'Negocio' | 'Categoría', name: string) {
+  await user.click(field(label));
+  await user.click(await screen.findByRole('option', { name }));
+}
+
+export async function fillEverything(user: User) {
+  await saveButton();
+  fill('Título', '  Brunch criollo 🥞 ');
+  fill('Descripción', 'Para dos personas.');
+  await choose(user, 'Negocio', 'Café Ávila');
+  await choose(user, 'Categoría', 'Salud');
+  fill('Precio original (USD)', '20,00');
+  fill('Nuevo precio (USD)', '12,50');
+  fill('Válida desde', '2026-12-01T08:00');
+  fill('Válida hasta', '2026-12-31T20:00');
+  fill('Máximo de cupones', '100');
+  fill('Cupones válidos desde', '2026-12-01T08:00');
+  fill('Cupones válidos hasta', '2027-01-31T20:00');
+  await user.upload(screen.getByLabelText('Imágenes'), picture);
+}
+
+/** What fillEverything sends. */
+export const SENT = {
+  title: 'Brunch criollo 🥞',
+  description: 'Para dos personas.',
+  originalPrice: 20,
+  price: 12.5,
+  priority: 0,
+  images: ['/files/uncategorized/1.webp'],
+  businessId: CAFE.id,
+  categoryId: HEALTH.id,
+  startsAt: '2026-12-01T12:00:00.000Z',
+  endsAt: '2027-01-01T00:00:00.000Z',
+  maxCouponsCount: 100,
+  couponsValidAt: '2026-12-01T12:00:00.000Z',
+  couponsValidUntil: '2027-02-01T00:00:00.000Z',
+  weeklyScheduleItems: [],
+  tags: [],
+};

@@ -1,0 +1,46 @@
+import { type RaRecord, useListContext } from 'ra-core';
+import { Fragment, type ReactNode } from 'react';
+import { PAGE_SIZE } from '../../contract/limits';
+import { CardGrid, CardSkeletons } from './CardGrid';
+import { ErrorState } from './ErrorState';
+import { Pager } from './Pager';
+import { useIdleLoad } from './useIdleLoad';
+
+interface Props<RecordType> {
+  label: string;
+  /** What is said when the page could not be read. */
+  loadFailed: string;
+  /** What stands there when there is nothing. */
+  empty: ReactNode;
+  /** Fetches the code of the form that a card leads to. */
+  loadForm: () => Promise<unknown>;
+  /** The lower part of a card that is not there yet. */
+  skeleton?: ReactNode;
+  children: (record: RecordType) => ReactNode;
+}
+
+/** A page of the surrounding list as cards with a pager, or why there are none. */
+export function CardList<RecordType extends RaRecord>({
+  label,
+  loadFailed,
+  empty,
+  loadForm,
+  skeleton,
+  children,
+}: Props<RecordType>) {
+  const { data, isPending, isPlaceholderData, refetch } = useListContext<RecordType>();
+  useIdleLoad(loadForm, data !== undefined);
+  if (isPending) return <CardSkeletons count={PAGE_SIZE} footer={skeleton} />;
+  if (!data) return <ErrorState text={loadFailed} onRetry={() => refetch()} />;
+  if (data.length === 0) return empty;
+  return (
+    <>
+      <CardGrid label={label} busy={isPlaceholderData}>
+        {data.map((record) => (
+          <Fragment key={record.id}>{children(record)}</Fragment>
+        ))}
+      </CardGrid>
+      <Pager />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { TextField } from '@mui/material';
+import { useInput } from 'ra-core';
+import { InputHelperText } from 'ra-ui-materialui';
+import type { ClipboardEvent } from 'react';
+import { NumericFormat } from 'react-number-format';
+import { toCents } from '../../contract/money';
+import { pastedAmount } from './pastedAmount';
+
+interface Props {
+  source: string;
+  label: string;
+  helperText?: string;
+}
+
+/** An amount with two decimals as it is written here, 1.234,50; the form holds a number, or null while it is empty (R359). */
+export function MoneyInput({ source, label, helperText }: Props) {
+  const { id, field, fieldState } = useInput({ source });
+
+  // With points for thousands the field would take a copied 36500.75 for three and a half million.
+  function handlePaste(event: ClipboardEvent) {
+    const amount = pastedAmount(event.clipboardData.getData('text'));
+    if (amount === undefined) return;
+    event.preventDefault();
+    // What is held is what is shown.
+    field.onChange(toCents(amount) / 100);
+  }
+
+  return (
+    <NumericFormat
+      customInput={TextField}
+      id={id}
+      label={label}
+      name={field.name}
+      getInputRef={field.ref}
+      value={field.value}
+      decimalSeparator=","
+      thousandSeparator="."
+      allowedDecimalSeparators={[',', '.']}
+      decimalScale={2}
+      fixedDecimalScale
+      allowNegative={false}
+      inputMode="decimal"
+      autoComplete="off"
+      error={fieldState.invalid}
+      helperText={<InputHelperText error={fieldState.error?.message} helperText={helperText} />}
+      onPaste={handlePaste}
+      onBlur={() => field.onBlur()}
+      onValueChange={({ floatValue }, { source: cause }) => {
+        if (cause === 'event') field.onChange(floatValue ?? null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+
+interface Props {
+  /** The field that changes. */
+  when: string;
+  /** The field whose rule looks at it. */
+  check: string;
+}
+
+/** Judges a field again when another one changes that its rule looks at, unless nobody has got to it yet (R474). */
+export function Revalidate({ when, check }: Props) {
+  const { getValues, trigger } = useFormContext();
+  const { isSubmitted } = useFormState();
+  const value: unknown = useWatch({ name: when });
+  const judged = useRef(value);
+
+  useEffect(() => {
+    if (judged.current === value) return;
+    judged.current = value;
+    const filled = !['', null, undefined].includes(getValues(check));
+    if (filled || isSubmitted) void trigger(check);
+  }, [value, check, isSubmitted, getValues, trigger]);
+
+  return null;
+}

@@ -1,0 +1,49 @@
+import { ChevronDown } from 'lucide-react';
+import { type Ref, useId } from 'react';
+import styles from './SelectField.module.css';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+interface Props {
+  label: string;
+  value: string;
+  options: readonly Option[];
+  onChange: (value: string) => void;
+  invalid?: boolean;
+  /** The id of what is said about it elsewhere. */
+  describedBy?: string | undefined;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+/** One of a few: the browser's own select, which every phone knows how to show, under its label. */
+export function SelectField({ label, value, options, onChange, invalid = false, describedBy, ref }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <span className={styles.frame}>
+        <select
+          ref={ref}
+          id={id}
+          className={styles.select}
+          value={value}
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={18} className={styles.chevron} aria-hidden />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentType, ReactNode } from 'react';
+
+export interface RecordFormProps {
+  mode: 'create' | 'update';
+  /** Saved, and on the way out. */
+  left: boolean;
+  /** What is to be said above the fields. */
+  notice?: ReactNode;
+}
+
+/** What the pages that create and update a resource's records are made of. */
+export interface RecordPage {
+  /** Where the form leads when there is no step back (A4). */
+  list: string;
+  texts: { created: string; updated: string; notLoaded: string };
+  Form: ComponentType<RecordFormProps>;
+  /** The form's shape while the record is on its way. */
+  Skeleton: ComponentType;
+}
