@@ -12,7 +12,7 @@ async function askedAt(address: string, permission?: Permission) {
   if (permission) session.open(buildUser({ permission }), 'token-1');
   const sent = fakeFetch(() => json({ data: [{ id: 'x1' }], pagination: { page: 1, limit: 10, lastPage: 5 } }));
   window.history.replaceState(null, '', address);
-  readListAhead(window.location);
+  await readListAhead(window.location);
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   return sent.map(({ url }) => url);
 }

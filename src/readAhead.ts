@@ -1,5 +1,4 @@
 import { PAGE_SIZE } from '../contract/limits';
-import { offersResumeQuery } from './home/offersResumeQuery';
 import { dataProvider } from './providers/dataProvider';
 import { isObject } from './providers/records';
 import { session } from './providers/session';
@@ -7,23 +6,31 @@ import { queryClient } from './queryClient';
 import { DASHBOARD } from './routes';
 import { listPageQuery } from './ui/listQuery';
 
-/** Lists whose address is the resource's name; home leads to the first, except for owners, who stay there. */
-const LISTS = ['businesses', 'offers'];
+/**
+ * Lists whose address is the resource's name, with the code that the dashboard itself does not bring. Home leads to the
+ * first, except for owners, who stay there.
+ */
+const LISTS: Record<string, (() => Promise<unknown>) | undefined> = {
+  businesses: undefined,
+  offers: () => import('./offers/OfferList'),
+};
+const FIRST = 'businesses';
 
 /**
  * Asks for the list at this address while the code that draws it is still on its way: on a slow network the answer is
  * then there when the code is. The list finds it by its key and asks for nothing more.
  */
-export function readListAhead({ pathname, search }: Location): void {
+export async function readListAhead({ pathname, search }: Location): Promise<void> {
   const signedIn = session.get();
   if (!signedIn) return;
   const place = pathname.slice(DASHBOARD.length + 1).replace(/\/+$/, '');
   if (place === '' && signedIn.user.permission === 'owner') {
-    readTableroAhead();
+    await readTableroAhead();
     return;
   }
-  const name = place || LISTS[0];
-  if (!name || !LISTS.includes(name)) return;
+  const name = place || FIRST;
+  if (!Object.hasOwn(LISTS, name)) return;
+  void LISTS[name]?.();
   const query = new URLSearchParams(search);
   const page = Number(query.get('page') ?? 1);
   const filter = readFilter(query.get('filter'));
@@ -32,8 +39,9 @@ export function readListAhead({ pathname, search }: Location): void {
   }
 }
 
-function readTableroAhead(): void {
+async function readTableroAhead(): Promise<void> {
   void import('./home/Tablero');
+  const { offersResumeQuery } = await import('./home/offersResumeQuery');
   void queryClient.prefetchQuery(offersResumeQuery(dataProvider));
 }
 

@@ -1,4 +1,5 @@
 import { EditBase, useEditContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { CreatePage } from './CreatePage';
@@ -34,10 +35,15 @@ function OneRecord({ page }: { page: RecordPage }) {
   );
 }
 
-/** The form waits for the record, or its arrival would overwrite what somebody typed (A75). */
+/**
+ * The list's row is shown at once, but nothing can be changed before the record itself was read (A75): a lean platform's
+ * rows may lack fields, which would then be saved as empty.
+ */
 function Content({ page, left }: { page: RecordPage; left: boolean }) {
-  const { record, isPending } = useEditContext();
-  if (record) return <page.Form mode="update" left={left} />;
+  const { record, isPending, isFetching, error } = useEditContext();
+  const [loaded, setLoaded] = useState(false);
+  if (!loaded && record && !isFetching && !error) setLoaded(true);
+  if (record && (loaded || isFetching)) return <page.Form mode="update" left={left} loading={!loaded} />;
   if (isPending) return <page.Skeleton />;
   return <CreatePage page={page} notice={<NotLoaded text={page.texts.notLoaded} />} />;
 }

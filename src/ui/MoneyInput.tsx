@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { useInput } from 'ra-core';
-import { InputHelperText } from 'ra-ui-materialui';
 import type { ClipboardEvent } from 'react';
+import { InputHelperText } from 'react-admin';
 import { NumericFormat } from 'react-number-format';
 import { toCents } from '../../contract/money';
 import { pastedAmount } from './pastedAmount';

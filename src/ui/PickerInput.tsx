@@ -1,7 +1,7 @@
 import { Autocomplete, createFilterOptions, TextField } from '@mui/material';
 import { useInput } from 'ra-core';
-import { InputHelperText } from 'ra-ui-materialui';
 import { type UIEvent, useEffect, useState } from 'react';
+import { InputHelperText } from 'react-admin';
 import { type Choice, useChoices } from './useChoices';
 
 interface Props {

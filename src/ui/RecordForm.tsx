@@ -22,6 +22,7 @@ interface Props {
   /** Why nothing can be saved; without it everything can. */
   refusal?: string | false;
   left: boolean;
+  loading?: boolean;
   notice?: ReactNode;
   /** The fields. */
   children: ReactNode;
@@ -39,6 +40,7 @@ export function RecordForm({
   defaultValues,
   refusal,
   left,
+  loading = false,
   notice,
   children,
 }: Props) {
@@ -78,7 +80,7 @@ export function RecordForm({
       >
         {notice}
         {refusal && <FormNotice text={refusal} />}
-        <Fields locked={left || Boolean(refusal)} submitLabel={submitLabel}>
+        <Fields locked={left || loading || Boolean(refusal)} submitLabel={submitLabel}>
           {children}
         </Fields>
       </Form>

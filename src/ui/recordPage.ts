@@ -4,6 +4,8 @@ export interface RecordFormProps {
   mode: 'create' | 'update';
   /** Saved, and on the way out. */
   left: boolean;
+  /** The record is still being read: what is known of it can be looked at, not changed. */
+  loading?: boolean;
   /** What is to be said above the fields. */
   notice?: ReactNode;
 }
