@@ -159,7 +159,7 @@ describe('who may import whom', () => {
 
 describe('what loads before it is needed', () => {
   const HEAVY =
-    /^(react-admin|ra-ui-materialui|@mui\/|@emotion\/|leaflet$|react-leaflet|browser-image-compression|react-number-format)/;
+    /^(react-admin|ra-ui-materialui|@mui\/|@emotion\/|leaflet$|react-leaflet|browser-image-compression|react-number-format|@visx\/)/;
   const OF_THE_BACK_OFFICE = /^(ra-core|ra-|react-hook-form|@hookform\/|react-router|@tanstack\/)/;
 
   it.each([

@@ -73,7 +73,7 @@ describe('the owner’s home', () => {
       ['Total', '12.000', '100%'],
     ]);
     expect(screen.getByText('Se vendió el 40% de los cupones y de los vendidos se consumió el 62,5%.')).toBeVisible();
-    expect(screen.getByText('El 75% de los cupones está activo en este momento.')).toBeVisible();
+    expect(screen.getByText('En este momento está activo el 75% de los cupones.')).toBeVisible();
   });
 
   it('draws the bars with the patterns that the tables explain', async () => {

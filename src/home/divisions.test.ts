@@ -37,11 +37,14 @@ describe('divisionsOf', () => {
     expect(summaries({ available: 5, sold: 5, consumed: 1 })).toEqual([
       'Se vendió el 50% de los cupones y de los vendidos se consumió el 20%.',
     ]);
+    expect(summaries({ available: 99_999, sold: 1, consumed: 1 })).toEqual([
+      'Se vendió menos del 0,1% de los cupones y de los vendidos se consumió el 100%.',
+    ]);
   });
 
   it('puts the phases in one sentence', () => {
-    expect(summaries({ upcoming: 1, expired: 1 })).toEqual(['Ningún cupón está activo en este momento.']);
-    expect(summaries({ upcoming: 2, active: 1 })).toEqual(['El 33,3% de los cupones está activo en este momento.']);
+    expect(summaries({ upcoming: 1, expired: 1 })).toEqual(['En este momento no está activo ningún cupón.']);
+    expect(summaries({ upcoming: 2, active: 1 })).toEqual(['En este momento está activo el 33,3% de los cupones.']);
   });
 
   it('makes a whole of any numbers, however little they fit each other', () => {

@@ -1,6 +1,6 @@
 import type { OffersResume } from '../../contract/offersResume';
 import { PHASE_SUMMARY, SALE_SUMMARY } from './messages';
-import { shareText } from './numberTexts';
+import { sharePhrase } from './numberTexts';
 
 /** What coupons are divided into; the keys are those of their labels and patterns. */
 export const PART_LABELS = {
@@ -44,15 +44,17 @@ function bySale({ available, sold, consumed }: OffersResume): Division {
 
   function summary() {
     if (allSold === 0) return SALE_SUMMARY.noneSold;
-    const soldShare = shareText(allSold / whole.total);
-    return used === 0 ? SALE_SUMMARY.noneConsumed(soldShare) : SALE_SUMMARY.some(soldShare, shareText(used / allSold));
+    const soldShare = sharePhrase(allSold / whole.total);
+    return used === 0
+      ? SALE_SUMMARY.noneConsumed(soldShare)
+      : SALE_SUMMARY.some(soldShare, sharePhrase(used / allSold));
   }
 }
 
 function byPhase({ upcoming, active, expired }: OffersResume): Division {
   const whole = divide({ upcoming, active, expired });
   const share = whole.parts.find(({ key }) => key === 'active')?.share ?? 0;
-  const summary = share === 0 ? PHASE_SUMMARY.noneActive : PHASE_SUMMARY.some(shareText(share));
+  const summary = share === 0 ? PHASE_SUMMARY.noneActive : PHASE_SUMMARY.some(sharePhrase(share));
   return { title: 'Próximos, activos y vencidos', summary, ...whole };
 }
 

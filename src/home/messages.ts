@@ -14,16 +14,16 @@ export const MESSAGES = {
   total: 'Total',
 } as const;
 
-/** How far the coupons have come, as one sentence. */
+/** How far the coupons have come, as one sentence; shares come as 'el 41,2%' or 'menos del 0,1%'. */
 export const SALE_SUMMARY = {
   noneSold: 'Aún no se ha vendido ningún cupón.',
-  noneConsumed: (sold: string) => `Se vendió el ${sold} de los cupones y aún no se ha consumido ninguno.`,
+  noneConsumed: (sold: string) => `Se vendió ${sold} de los cupones y aún no se ha consumido ninguno.`,
   some: (sold: string, consumed: string) =>
-    `Se vendió el ${sold} de los cupones y de los vendidos se consumió el ${consumed}.`,
+    `Se vendió ${sold} de los cupones y de los vendidos se consumió ${consumed}.`,
 } as const;
 
 /** How many of the coupons are on offer now, as one sentence. */
 export const PHASE_SUMMARY = {
-  noneActive: 'Ningún cupón está activo en este momento.',
-  some: (active: string) => `El ${active} de los cupones está activo en este momento.`,
+  noneActive: 'En este momento no está activo ningún cupón.',
+  some: (active: string) => `En este momento está activo ${active} de los cupones.`,
 } as const;

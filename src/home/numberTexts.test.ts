@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countText, shareText } from './numberTexts';
+import { countText, sharePhrase, shareText } from './numberTexts';
 
 describe('countText', () => {
   it.each([
@@ -22,4 +22,13 @@ describe('shareText', () => {
     expect(shareText(1e-9)).toBe('< 0,1%');
     expect(shareText(1 - 1e-9)).toBe('> 99,9%');
   });
+});
+
+describe('sharePhrase', () => {
+  it.each([
+    [0.4, 'el 40%'],
+    [1e-9, 'menos del 0,1%'],
+    [1 - 1e-9, 'más del 99,9%'],
+    [1, 'el 100%'],
+  ])('writes %d as %s', (share, text) => expect(sharePhrase(share)).toBe(text));
 });

@@ -14,7 +14,18 @@ export function countText(count: number): string {
 
 /** A share from 0 to 1 in percent, e.g. '33,3%'; little is never shown as nothing, nor nearly all as all. */
 export function shareText(share: number): string {
-  if (share > 0 && share < LEAST) return `< ${shares.format(LEAST)}`;
-  if (share > MOST && share < 1) return `> ${shares.format(MOST)}`;
-  return shares.format(share);
+  const bound = boundOf(share);
+  return bound ? `${bound.sign} ${shares.format(bound.share)}` : shares.format(share);
+}
+
+/** The same inside a sentence: 'el 33,3%', 'menos del 0,1%'. */
+export function sharePhrase(share: number): string {
+  const bound = boundOf(share);
+  return bound ? `${bound.word} ${shares.format(bound.share)}` : `el ${shares.format(share)}`;
+}
+
+function boundOf(share: number) {
+  if (share > 0 && share < LEAST) return { share: LEAST, sign: '<', word: 'menos del' };
+  if (share > MOST && share < 1) return { share: MOST, sign: '>', word: 'más del' };
+  return undefined;
 }

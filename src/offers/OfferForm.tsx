@@ -1,5 +1,5 @@
 import { can } from '../../contract/access';
-import { offerFormSchema } from '../../contract/offer';
+import { type OfferForm as OfferFormValues, offerFormSchema } from '../../contract/offer';
 import { useSession } from '../session/useSession';
 import { RecordForm } from '../ui/RecordForm';
 import type { RecordFormProps } from '../ui/recordPage';
@@ -28,7 +28,7 @@ const EMPTY = {
   couponsValidUntil: '',
   weeklyScheduleItems: [],
   tags: [],
-};
+} satisfies Record<keyof OfferFormValues, unknown>;
 
 /** The form of an offer, to create or to update one (R172-R199). New pictures are uploaded by the data provider. */
 export function OfferForm({ mode, ...page }: RecordFormProps) {

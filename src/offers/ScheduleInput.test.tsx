@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SCHEDULE_MESSAGES } from '../../contract/schedule';
 import { buildOffer } from '../testing/builders';
+import { fakeFetch, json, later } from '../testing/fakeFetch';
 import { platform, saveButton, writes } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
 // The form's code comes late; here it is there before any test waits for it.
@@ -99,4 +100,31 @@ describe('the weekly schedule', () => {
     expect(screen.queryByText(SCHEDULE_MESSAGES.noHour)).toBeNull();
     expect(await rows()).toEqual([]);
   });
+
+  it.each([false, true])(
+    'takes rows that come later than the form, and leaves alone what was typed: %s',
+    async (typed) => {
+      const whole = later();
+      const { weeklySchedule, ...listed } = buildOffer();
+      const page = { page: 1, limit: 10, lastPage: 1 };
+      const sent = fakeFetch(({ method, url }) => {
+        if (method !== 'GET') return json({ data: buildOffer() });
+        return url.includes('/offers/') ? whole.answer : json({ data: [listed], pagination: page });
+      });
+      const { user } = renderApp('/dashboard/offers');
+      await user.click(await screen.findByRole('link', { name: listed.title }));
+      const button = await saveButton();
+      if (typed) {
+        await user.click(screen.getByRole('button', { name: 'Agregar horario' }));
+        await user.selectOptions(cell(1, 'Hora de inicio'), '5 PM');
+      }
+      whole.resolve(json({ data: buildOffer({ description: 'Lo nuevo.' }) }));
+      await screen.findByDisplayValue('Lo nuevo.');
+      await user.click(button);
+      await screen.findByText('Oferta actualizada exitosamente');
+      expect(writes(sent)[0]?.body).toMatchObject({
+        weeklyScheduleItems: typed ? [{ day: null, startsAt: 17, endsAt: null }] : weeklySchedule?.items,
+      });
+    },
+  );
 });
