@@ -45,7 +45,8 @@ function offerRow(offer: DemoOffer, index: number, { shops, categories, now }: O
   const [first, last] = offer.days;
   const [maxCouponsCount, couponsCount, usedCouponsCount] = offer.coupons;
   const [originalPrice, price] = offer.prices;
-  const at = caracas(now, Math.min(first - 4, -1 - (index % 4)), '09:00');
+  // Those to come are written down among those that are on, so that no page of the list is of one phase.
+  const at = caracas(now, Math.min(first - 1, -1 - ((index * 7) % 24)), '09:00');
   return {
     id: demoId(offer.title, at),
     businessId: known(shops, offer.shop).id,

@@ -45,7 +45,7 @@ export const areperaOffers: readonly DemoOffer[] = [
     picture: 'cachapa',
     title: 'Domingo de cachapas con queso de mano',
     description:
-      'Una cachapa de maíz tierno con queso de mano y natilla por persona, y otra de cochino frito para compartir. Empieza el próximo mes.',
+      'Una cachapa de maíz tierno con queso de mano y natilla por persona, y otra de cochino frito para compartir.',
     category: 'Gastronomía',
     tags: ['gastronomia'],
     prices: [14, 9],
