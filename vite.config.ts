@@ -7,6 +7,11 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [react(), publicPages(), precompress()],
-  build: { target: 'es2022', modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // The entry is told by its name from the chunks that are named after some index module.
+    rollupOptions: { output: { entryFileNames: 'assets/main-[hash].js' } },
+  },
   server: { proxy: { '/api': api, '/files': api } },
 });

@@ -40,9 +40,9 @@ test('the login needs at most 75 KB of script, and its rules 13 KB more that com
   page,
   platform,
 }) => {
-  const shown = chunks('index', 'App');
+  const shown = chunks('main', 'App');
   expect(weighPaths(shown), shown.join(' ')).toBeLessThanOrEqual(75 * KB);
-  const usable = chunks('index', 'App', 'loginRules');
+  const usable = chunks('main', 'App', 'loginRules');
   expect(weighPaths(usable) - weighPaths(shown)).toBeLessThanOrEqual(13 * KB);
 
   await holdBackScriptsBut(page, usable);
@@ -59,7 +59,7 @@ test('the first list, signed in, needs at most 165 KB of script and one request 
   signIn,
   platform,
 }) => {
-  const scripts = chunks('index', 'App', 'Dashboard', 'readAhead');
+  const scripts = chunks('main', 'App', 'Dashboard', 'readAhead');
   expect(weighPaths(scripts), scripts.join(' ')).toBeLessThanOrEqual(165 * KB);
   expect(scripts.length).toBeLessThanOrEqual(10);
 

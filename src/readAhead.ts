@@ -6,15 +6,8 @@ import { queryClient } from './queryClient';
 import { DASHBOARD } from './routes';
 import { listPageQuery } from './ui/listQuery';
 
-/**
- * Lists whose address is the resource's name, with the code that the dashboard itself does not bring. Home leads to the
- * first, except for owners, who stay there.
- */
-const LISTS: Record<string, (() => Promise<unknown>) | undefined> = {
-  businesses: undefined,
-  offers: () => import('./offers/OfferList'),
-};
-const FIRST = 'businesses';
+/** Lists whose address is the resource's name; home leads to the first, except for owners, who stay there. */
+const LISTS = ['businesses', 'offers'];
 
 /**
  * Asks for the list at this address while the code that draws it is still on its way: on a slow network the answer is
@@ -28,9 +21,8 @@ export async function readListAhead({ pathname, search }: Location): Promise<voi
     await readTableroAhead();
     return;
   }
-  const name = place || FIRST;
-  if (!Object.hasOwn(LISTS, name)) return;
-  void LISTS[name]?.();
+  const name = place || LISTS[0];
+  if (!name || !LISTS.includes(name)) return;
   const query = new URLSearchParams(search);
   const page = Number(query.get('page') ?? 1);
   const filter = readFilter(query.get('filter'));
@@ -40,7 +32,6 @@ export async function readListAhead({ pathname, search }: Location): Promise<voi
 }
 
 async function readTableroAhead(): Promise<void> {
-  void import('./home/Tablero');
   const { offersResumeQuery } = await import('./home/offersResumeQuery');
   void queryClient.prefetchQuery(offersResumeQuery(dataProvider));
 }
