@@ -32,14 +32,14 @@ await database.db.execute(sql`
 await database.db.execute(sql`
   insert into offers (id, business_id, category_id, title, description, images, tags, original_price, price, priority,
     starts_at, ends_at, coupons_valid_at, coupons_valid_until, weekly_schedule, max_coupons_count)
-  select gen_random_uuid(), stores.ids[1 + n % cardinality(stores.ids)], rubros.ids[1 + n % cardinality(rubros.ids)],
+  select gen_random_uuid(), chosen.ids[1 + n % cardinality(chosen.ids)], kinds.ids[1 + n % cardinality(kinds.ids)],
     'Oferta ' || n, repeat('Arepas, café y jugo para toda la familia. ', 8),
     array['/files/offers/' || gen_random_uuid() || '.webp'], tags.names[1 + n % 13:1 + n % 13 + n % 3], 20, 12.5, 0,
     now() + n % 60 * interval '1 day' - interval '30 days', now() + n % 60 * interval '1 day',
     now() - interval '30 days', now() + interval '90 days', '[{"day": null, "startsAt": 8, "endsAt": null}]', 100
   from generate_series(1, ${offers}::int) as n, (select ${sql.param(TAGS)}::text[] as names) as tags,
-    (select array_agg(id) as ids from (select id from businesses order by rif limit 300) as chosen) as stores,
-    (select array_agg(id) as ids from categories) as rubros`);
+    (select array_agg(id) as ids from (select id from businesses order by rif limit 300) as some_of_them) as chosen,
+    (select array_agg(id) as ids from categories) as kinds`);
 // As an engine at work keeps itself: what is seen by all is marked so, and the planner knows what there is.
 await database.db.execute(sql`vacuum (analyze)`);
 

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { coupons, offers } from '../db/schema';
 import type { Tx } from '../db/types';
+import { offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
 import { consumeCoupon, issueCoupons, removeCoupon } from './coupons.repository';
@@ -109,6 +110,23 @@ describe.each(ENGINES)('coupons on %s', (engine) => {
     expect(await remove(couponId)).toBe(true);
     expect(await issue(offerId, userId)).toHaveLength(1);
     expect(await counted(offerId)).toEqual(exactly(1, 0));
+  });
+
+  test('never outnumber a maximum that is lowered while they are sold (R-09)', async () => {
+    const { offerId, userId } = await soldOffer({ left: 19 });
+    const [offer] = await t.db.select().from(offers).where(eq(offers.id, offerId));
+    const { businessId = '', categoryId = '', images = [] } = offer ?? {};
+    const input = offerInput({ businessId, categoryId, images, maxCouponsCount: 5 });
+
+    const [lowered] = await Promise.all([
+      t.as('admin').put(`/api/gs/coupon-service/offers/${offerId}`, input),
+      ...Array.from({ length: 10 }, () => issue(offerId, userId)),
+    ]);
+
+    expect([200, 422]).toContain(lowered.statusCode);
+    const { counters, rows } = await counted(offerId);
+    expect(counters).toEqual(rows);
+    expect(counters[0]).toBe(lowered.statusCode === 200 ? 5 : 11);
   });
 
   test('those sold stay usable when their offer is removed, and no more are sold (R-09)', async () => {

@@ -39,11 +39,11 @@ describe.each(ENGINES)('offers on %s', (engine) => {
 
   describe('one', () => {
     test('is told with exactly the fields of the specification, amounts as numbers and dates with Z', async () => {
-      const store = await t.given.business({ name: 'El Sol' });
-      const rubro = await t.given.category({ name: 'Comida' });
+      const business = await t.given.business({ name: 'El Sol' });
+      const category = await t.given.category({ name: 'Comida' });
       const { id } = await t.given.offer({
-        businessId: store.id,
-        categoryId: rubro.id,
+        businessId: business.id,
+        categoryId: category.id,
         originalPrice: 19.99,
         price: 0.1,
         weeklySchedule: [{ day: null, startsAt: 0, endsAt: null }],
@@ -58,8 +58,8 @@ describe.each(ENGINES)('offers on %s', (engine) => {
         originalPrice: 19.99,
         price: 0.1,
         percentageDiscount: 99,
-        business: { id: store.id, name: 'El Sol' },
-        category: { id: rubro.id, name: 'Comida' },
+        business: { id: business.id, name: 'El Sol' },
+        category: { id: category.id, name: 'Comida' },
         startsAt: '2026-12-01T12:00:00.000Z',
         couponsValidUntil: '2027-02-01T00:00:00.000Z',
         couponsCount: 0,
@@ -82,11 +82,11 @@ describe.each(ENGINES)('offers on %s', (engine) => {
       expect([data.originalPrice, data.price, data.percentageDiscount]).toEqual([originalPrice, price, discount]);
     });
 
-    test('keeps the name of a store that was removed', async () => {
-      const store = await t.given.business({ name: 'Cerrada', deletedAt: new Date() });
-      const { id } = await t.given.offer({ businessId: store.id });
+    test('keeps the name of a business that was removed', async () => {
+      const business = await t.given.business({ name: 'Cerrada', deletedAt: new Date() });
+      const { id } = await t.given.offer({ businessId: business.id });
       expect((await t.as('admin').get(`${PATH}/${id}`)).json().data.business).toEqual({
-        id: store.id,
+        id: business.id,
         name: 'Cerrada',
       });
     });
@@ -206,7 +206,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
       ['a long title', { title: 'x'.repeat(10_000) }, 'Debe tener como máximo 200 caracteres'],
       ['NUL', { title: 'nulo\u0000' }, 'Contiene caracteres que no se pueden guardar'],
       ['half an id', { businessId: 'abc' }, 'El identificador no es válido'],
-      ['a store that never was', { businessId: NOWHERE }, 'El negocio elegido ya no existe. Elige otro.'],
+      ['a business that never was', { businessId: NOWHERE }, 'El negocio elegido ya no existe. Elige otro.'],
       ['a category that never was', { categoryId: NOWHERE }, 'La categoría elegida ya no existe. Elige otra.'],
       [
         'a picture from elsewhere',
@@ -235,7 +235,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
       expect(await t.db.$count(offers)).toBe(0);
     });
 
-    test('refuses a store that was removed', async () => {
+    test('refuses a business that was removed', async () => {
       const { id: businessId } = await t.given.business({ deletedAt: new Date() });
       const answer = await t.as('admin').post(PATH, await validInput({ businessId }));
       expect([answer.statusCode, answer.json().error.detail]).toEqual([
@@ -338,7 +338,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
   });
 
   describe('owner', () => {
-    test('publishes for the own store, unranked, and nowhere else (O-04, M-04)', async () => {
+    test('publishes for the own business, unranked, and nowhere else (O-04, M-04)', async () => {
       const businessId = String((await t.person('owner')).businessId);
       const owner = t.as('owner');
 
@@ -390,7 +390,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
       expect(await stored(foreign.id)).toEqual(foreign);
     });
 
-    test('has nothing left when the store is removed, and cannot publish for it (S-03)', async () => {
+    test('has nothing left when the business is removed, and cannot publish for it (S-03)', async () => {
       const { businessId } = await t.person('owner');
       const { id } = await t.given.offer({ businessId: String(businessId), tags: ['pizzas'] });
       await t.db

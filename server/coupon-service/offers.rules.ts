@@ -12,7 +12,7 @@ type Stored = typeof offers.$inferSelect;
 /** The words for a tag that is none, in a path and in a body alike. */
 export const unknownTag = (tag: string) => `Etiqueta desconocida: ${tag}`;
 
-/** Throws 422 when an owner publishes for another store or ranks the offer: ranking is the platform's. */
+/** Throws 422 when an owner publishes for another business or ranks the offer: ranking is the platform's. */
 export function requireMayPublish(
   { scope, businessId }: Actor,
   input: Pick<OfferInput, 'businessId' | 'priority'>,
@@ -39,17 +39,17 @@ export function refuseFewerThanSold(
   }
 }
 
-/** Throws 422 unless the store and the category are there; the store stays until the transaction ends. */
+/** Throws 422 unless the business and the category are there; the business stays until the transaction ends. */
 export async function requirePlace(
   tx: Tx,
   { businessId, categoryId }: Pick<OfferInput, 'businessId' | 'categoryId'>,
 ): Promise<void> {
-  const [store] = await tx
+  const [business] = await tx
     .select({ id: businesses.id })
     .from(businesses)
     .where(and(eq(businesses.id, businessId), isNull(businesses.deletedAt)))
     .for('share');
-  if (!store) throw unprocessable('El negocio elegido ya no existe. Elige otro.');
+  if (!business) throw unprocessable('El negocio elegido ya no existe. Elige otro.');
   const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, categoryId));
   if (!category) throw unprocessable('La categoría elegida ya no existe. Elige otra.');
 }

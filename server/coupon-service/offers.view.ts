@@ -6,7 +6,7 @@ import type { Offer } from '../../contract/offer';
 import { businesses, categories, offers } from '../db/schema';
 import type { Person } from '../http/session';
 
-/** What is read of an offer, with its store and its category, for an answer. */
+/** What is read of an offer, with its business and its category, for an answer. */
 export const viewed = {
   offer: {
     id: offers.id,
@@ -58,15 +58,15 @@ export interface Viewer extends Pick<Person, 'businessId'> {
   scope: Scope;
 }
 
-/** The offers, removed ones too, of the stores that are the viewer's; a store that was removed is nobody's. */
+/** The offers, removed ones too, of the businesses that are the viewer's; a business that was removed is nobody's. */
 export function belongsTo({ scope, businessId }: Viewer): SQL | undefined {
   if (scope === 'all') return undefined;
   if (scope !== 'own' || businessId === null) return sql`false`;
-  const store = new QueryBuilder()
+  const business = new QueryBuilder()
     .select()
     .from(businesses)
     .where(and(eq(businesses.id, businessId), isNull(businesses.deletedAt)));
-  return and(eq(offers.businessId, businessId), exists(store));
+  return and(eq(offers.businessId, businessId), exists(business));
 }
 
 /** The offers that are there for the viewer. */

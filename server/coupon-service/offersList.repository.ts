@@ -10,7 +10,7 @@ import { asOffer, viewed, visibleTo } from './offers.view';
 
 /** What narrows a list of offers; both at once narrow it twice. */
 export interface OfferFilter {
-  /** Part of the title, the description or the store's name, whatever its accents and capitals. */
+  /** Part of the title, the description or the business's name, whatever its accents and capitals. */
   search?: string;
   tag?: Tag;
 }
@@ -80,11 +80,11 @@ function matching(actor: Actor, { search, tag }: OfferFilter): SQL | undefined {
 
 function mentions(search: string): SQL | undefined {
   const pattern = plain(sql`${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`);
-  const stores = new QueryBuilder()
+  const named = new QueryBuilder()
     .select({ id: businesses.id })
     .from(businesses)
     .where(like(plain(sql`${businesses.name}`), pattern));
-  return or(like(offers.plainText, pattern), sql`${offers.businessId} in ${stores}`);
+  return or(like(offers.plainText, pattern), sql`${offers.businessId} in ${named}`);
 }
 
 /** A limit in the statement's text, from 1 to 100: the planner counts on it, while a parameter could be anything. */

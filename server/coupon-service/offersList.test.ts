@@ -16,7 +16,7 @@ describe.each(ENGINES)('lists of offers on %s', (engine) => {
   afterAll(() => t.close());
   beforeEach(() => t.reset());
 
-  /** Offers with these titles, of one store and one category. */
+  /** Offers with these titles, of one business and one category. */
   async function given(titles: string[], changes: Partial<typeof offers.$inferInsert> = {}) {
     const businessId = changes.businessId ?? (await t.given.business()).id;
     const categoryId = (await t.given.category()).id;
@@ -130,7 +130,7 @@ describe.each(ENGINES)('lists of offers on %s', (engine) => {
       ['cafe\u0301', 'an accent that is a letter of its own'],
       ['  café ', 'a word between spaces'],
       ['zucar\nsin az', 'a part of the description'],
-      ['AVILA', 'the store'],
+      ['AVILA', 'the business'],
     ])('find by %j: %s', async (search) => {
       const { id: businessId } = await t.given.business({ name: 'Arepera El Ávila' });
       await given(['Café Ñandú'], { businessId, description: 'Con azúcar\nsin azúcar' });
@@ -158,7 +158,7 @@ describe.each(ENGINES)('lists of offers on %s', (engine) => {
     });
   });
 
-  test('of an owner hold and count the own store only, whatever is asked (O-03)', async () => {
+  test('of an owner hold and count the own business only, whatever is asked (O-03)', async () => {
     const { businessId } = await t.person('owner');
     await given(['Propia con cine', 'Propia'], { businessId: String(businessId), tags: ['cines'] });
     await given(numbered(30), { tags: ['cines'], description: 'cine' });

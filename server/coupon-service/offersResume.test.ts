@@ -20,10 +20,10 @@ describe.each(ENGINES)('figures of offers on %s', (engine) => {
     expect(answer.statusCode).toBe(200);
     return answer.json().data;
   };
-  const ownStore = async () => ({ businessId: String((await t.person('owner')).businessId) });
+  const ownBusiness = async () => ({ businessId: String((await t.person('owner')).businessId) });
 
-  test('count the coupons of the own store and nothing else (O-09)', async () => {
-    const own = await ownStore();
+  test('count the coupons of the own business and nothing else (O-09)', async () => {
+    const own = await ownBusiness();
     const upcoming = { ...own, startsAt: at(1), endsAt: at(2), maxCouponsCount: 10 };
     const active = {
       ...own,
@@ -59,7 +59,7 @@ describe.each(ENGINES)('figures of offers on %s', (engine) => {
   });
 
   test('count an offer once at the very moment it starts or ends (T-06)', async () => {
-    const own = await ownStore();
+    const own = await ownBusiness();
     await t.given.offer({ ...own, startsAt: at(1), endsAt: at(2), maxCouponsCount: 10 });
     const phases = async () => {
       const { upcoming, active, expired } = await resume('owner');
@@ -78,7 +78,7 @@ describe.each(ENGINES)('figures of offers on %s', (engine) => {
   });
 
   test('keep what a removed offer sold, and give up the rest', async () => {
-    const own = await ownStore();
+    const own = await ownBusiness();
     const offer = {
       ...own,
       maxCouponsCount: 10,
@@ -91,9 +91,9 @@ describe.each(ENGINES)('figures of offers on %s', (engine) => {
     expect(await resume('owner')).toEqual({ ...NOTHING, existent: 4, sold: 4, consumed: 1, active: 4 });
   });
 
-  test('are zero without offers, and without a store (O-08)', async () => {
+  test('are zero without offers, and without a business (O-08)', async () => {
     expect(await resume('owner')).toEqual(NOTHING);
-    const { businessId } = await ownStore();
+    const { businessId } = await ownBusiness();
     await t.given.offer({ businessId });
     await t.as('admin').delete(`/api/gs/coupon-service/businesses/${businessId}`);
     expect(await resume('owner')).toEqual(NOTHING);
@@ -101,7 +101,7 @@ describe.each(ENGINES)('figures of offers on %s', (engine) => {
 
   test('hold sums that no 32 bits hold', async () => {
     const { id: categoryId } = await t.given.category();
-    const own = await ownStore();
+    const own = await ownBusiness();
     for (let n = 0; n < 3; n++) await t.given.offer({ ...own, categoryId, maxCouponsCount: 2_000_000_000 });
     expect((await resume('owner')).existent).toBe(6_000_000_000);
   });

@@ -65,12 +65,12 @@ export function builders(db: Db, storage: Storage) {
       return only(
         await db
           .insert(categories)
-          .values({ name: `Rubro ${randomUUID()}`, ...changes })
+          .values({ name: `Categoría ${randomUUID()}`, ...changes })
           .returning(),
       );
     },
 
-    /** An offer of a store and a category of its own, unless told whose. */
+    /** An offer of a business and a category of its own, unless told whose. */
     async offer(changes: Partial<typeof offers.$inferInsert> = {}): Promise<OfferRow> {
       const businessId = changes.businessId ?? (await this.business()).id;
       const categoryId = changes.categoryId ?? (await this.category()).id;

@@ -12,12 +12,12 @@ type CouponRow = typeof coupons.$inferInsert & { createdAt: Date };
 /** Who and what the offers are about, as written beside them. */
 export interface OfferSurroundings {
   /** The business of every trade: its id, and the address of the picture of what it lives on. */
-  shops: ReadonlyMap<TradeName, { id: string; picture: string }>;
+  businesses: ReadonlyMap<TradeName, { id: string; picture: string }>;
   categories: ReadonlyMap<string, string>;
   /** Who buys; the first is the demonstration's consumer, who has some coupons of every kind. */
   consumers: readonly string[];
-  /** Who scans a shop's coupons. */
-  scannerOf(shop: TradeName): string | undefined;
+  /** Who scans a business's coupons. */
+  scannerOf(business: TradeName): string | undefined;
   now: Date;
 }
 
@@ -41,7 +41,7 @@ export function offerRows(around: OfferSurroundings): { offers: OfferRow[]; coup
   };
 }
 
-function offerRow(offer: DemoOffer, index: number, { shops, categories, now }: OfferSurroundings): OfferRow {
+function offerRow(offer: DemoOffer, index: number, { businesses, categories, now }: OfferSurroundings): OfferRow {
   const [first, last] = offer.days;
   const [maxCouponsCount, couponsCount, usedCouponsCount] = offer.coupons;
   const [originalPrice, price] = offer.prices;
@@ -49,11 +49,11 @@ function offerRow(offer: DemoOffer, index: number, { shops, categories, now }: O
   const at = caracas(now, Math.min(first - 1, -1 - ((index * 7) % 24)), '09:00');
   return {
     id: demoId(offer.title, at),
-    businessId: known(shops, offer.shop).id,
+    businessId: known(businesses, offer.business).id,
     categoryId: known(categories, offer.category),
     title: offer.title,
     description: offer.description,
-    images: [known(shops, offer.picture ?? offer.shop).picture],
+    images: [known(businesses, offer.picture ?? offer.business).picture],
     tags: [...offer.tags],
     originalPrice,
     price,
@@ -91,7 +91,7 @@ function couponRows(offer: DemoOffer, index: number, { row, random, now, consume
       offerId: row.id,
       userId: consumers[buyer] ?? '',
       createdAt,
-      ...(isUsed && { consumedAt, scannedByUserId: scannerOf(offer.shop) }),
+      ...(isUsed && { consumedAt, scannedByUserId: scannerOf(offer.business) }),
     };
   });
 }

@@ -53,17 +53,19 @@ export function demoRows({ uploadBase, passwordHashes, now }: DemoRowsInput): De
   const users = people(drawn[0]?.row.id, passwordHashes);
   const [admin, owner] = users.map(({ id }) => id);
   const categories = FIRST_CATEGORIES.map((name, index) => ({ id: demoId(name, daysBefore(390 - index)), name }));
-  const ownShop = drawn[0]?.business.trade;
+  const ownTrade = drawn[0]?.business.trade;
   return {
     pictures: drawn.flatMap(({ pictures }) => pictures),
     businesses: drawn.map(({ row }) => row),
     users,
     categories,
     ...offerRows({
-      shops: new Map(drawn.map(({ business, row }) => [business.trade, { id: row.id, picture: row.images[1] ?? '' }])),
+      businesses: new Map(
+        drawn.map(({ business, row }) => [business.trade, { id: row.id, picture: row.images[1] ?? '' }]),
+      ),
       categories: new Map(categories.map(({ name, id }) => [name, id])),
       consumers: users.filter(({ permission }) => permission === 'consumer').map(({ id }) => id),
-      scannerOf: (shop) => (shop === ownShop ? owner : admin),
+      scannerOf: (trade) => (trade === ownTrade ? owner : admin),
       now,
     }),
     exchangeRates: RATES.map((usdVes, index) => {

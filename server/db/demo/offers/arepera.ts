@@ -3,7 +3,7 @@ import { type DemoOffer, hours } from './offer';
 /** What the demonstration's owner sells: something of every phase, so that the home page has something to say. */
 export const areperaOffers: readonly DemoOffer[] = [
   {
-    shop: 'arepa',
+    business: 'arepa',
     title: 'Dos reinas pepiadas y dos jugos',
     description:
       'Dos arepas de reina pepiada bien rellenas y dos jugos naturales del día. Para comer en el local o llevar, sin recargo por el empaque.',
@@ -16,7 +16,7 @@ export const areperaOffers: readonly DemoOffer[] = [
     week: [hours(null, 7, 16)],
   },
   {
-    shop: 'arepa',
+    business: 'arepa',
     picture: 'cafe',
     title: 'Desayuno criollo para dos con café',
     description:
@@ -29,7 +29,7 @@ export const areperaOffers: readonly DemoOffer[] = [
     week: [1, 2, 3, 4, 5].map((day) => hours(day, 7, 11)),
   },
   {
-    shop: 'arepa',
+    business: 'arepa',
     picture: 'tequenos',
     title: 'Bandeja de 25 tequeños para la oficina',
     description:
@@ -41,7 +41,7 @@ export const areperaOffers: readonly DemoOffer[] = [
     coupons: [12, 12, 3],
   },
   {
-    shop: 'arepa',
+    business: 'arepa',
     picture: 'cachapa',
     title: 'Domingo de cachapas con queso de mano',
     description:
@@ -54,7 +54,7 @@ export const areperaOffers: readonly DemoOffer[] = [
     week: [hours(0, 9, 15)],
   },
   {
-    shop: 'arepa',
+    business: 'arepa',
     picture: 'torta',
     title: 'Merienda de quesillo y café con leche',
     description: 'Una porción de quesillo de la casa y un café con leche grande, para la tarde y para conversar.',
@@ -66,7 +66,7 @@ export const areperaOffers: readonly DemoOffer[] = [
     week: [hours(null, 15, 18)],
   },
   {
-    shop: 'arepa',
+    business: 'arepa',
     title: 'Arepas de la medianoche',
     description: 'Tres arepas a elegir y tres maltas para cerrar la noche del viernes y la del sábado.',
     category: 'Comida rápida',

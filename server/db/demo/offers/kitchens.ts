@@ -3,7 +3,7 @@ import { type DemoOffer, hours } from './offer';
 /** Warm kitchens, from the bakery to the sushi bar. */
 export const kitchenOffers: readonly DemoOffer[] = [
   {
-    shop: 'cachito',
+    business: 'cachito',
     title: 'Seis cachitos de jamón recién horneados',
     description: 'Seis cachitos de jamón ahumado, del horno de las siete o del de las cuatro. Pide la hora al retirar.',
     category: 'Gastronomía',
@@ -14,7 +14,7 @@ export const kitchenOffers: readonly DemoOffer[] = [
     week: [hours(null, 7, 12), hours(null, 16, 19)],
   },
   {
-    shop: 'cachito',
+    business: 'cachito',
     picture: 'torta',
     title: 'Torta de cumpleaños para doce personas',
     description:
@@ -26,7 +26,7 @@ export const kitchenOffers: readonly DemoOffer[] = [
     coupons: [25, 0, 0],
   },
   {
-    shop: 'cachapa',
+    business: 'cachapa',
     title: 'Cachapa con cochino frito para compartir',
     description: 'Una cachapa grande doblada con queso telita, 300 gramos de cochino frito y dos papelones con limón.',
     category: 'Gastronomía',
@@ -37,7 +37,7 @@ export const kitchenOffers: readonly DemoOffer[] = [
     week: [hours(5, 11, null), hours(6, 11, null), hours(0, 11, null)],
   },
   {
-    shop: 'cachapa',
+    business: 'cachapa',
     title: 'Cuatro cachapas por el precio de tres',
     description: 'Cuatro cachapas con mantequilla y queso de mano para la familia. No incluye bebidas.',
     category: 'Gastronomía',
@@ -47,7 +47,7 @@ export const kitchenOffers: readonly DemoOffer[] = [
     coupons: [40, 7, 7],
   },
   {
-    shop: 'tequenos',
+    business: 'tequenos',
     title: 'Cincuenta tequeños y dos salsas',
     description: 'Medio ciento de tequeños de queso, listos para freír o ya fritos, con salsa tártara y guasacaca.',
     category: 'Fiestas y eventos',
@@ -58,7 +58,7 @@ export const kitchenOffers: readonly DemoOffer[] = [
     priority: 1,
   },
   {
-    shop: 'tequenos',
+    business: 'tequenos',
     title: 'Tequeñón de almuerzo con malta',
     description: 'Un tequeñón de jamón y queso, ensalada rallada y una malta fría, de lunes a viernes al mediodía.',
     category: 'Comida rápida',
@@ -69,7 +69,7 @@ export const kitchenOffers: readonly DemoOffer[] = [
     week: [1, 2, 3, 4, 5].map((day) => hours(day, 12, 15)),
   },
   {
-    shop: 'perro',
+    business: 'perro',
     title: 'Combo de dos perros con todo y batido',
     description: 'Dos perros con papitas, repollo, queso amarillo y las cuatro salsas, con un batido para los dos.',
     category: 'Comida rápida',
@@ -80,7 +80,7 @@ export const kitchenOffers: readonly DemoOffer[] = [
     week: [hours(null, 17, null)],
   },
   {
-    shop: 'perro',
+    business: 'perro',
     title: 'Perro a caballo los martes',
     description: 'Con huevo frito y tocineta, el perro más pedido de la esquina, a mitad de precio cada martes.',
     category: 'Comida rápida',
@@ -91,7 +91,7 @@ export const kitchenOffers: readonly DemoOffer[] = [
     week: [hours(2, 17, 23)],
   },
   {
-    shop: 'burger',
+    business: 'burger',
     title: 'Hamburguesa doble a la parrilla con papas',
     description: 'Doble carne a la leña, queso fundido, tocineta y papas rústicas. Con refresco de tamaño mediano.',
     category: 'Comida rápida',
@@ -102,7 +102,7 @@ export const kitchenOffers: readonly DemoOffer[] = [
     priority: 3,
   },
   {
-    shop: 'burger',
+    business: 'burger',
     title: 'Noche de hamburguesas para cuatro',
     description: 'Cuatro hamburguesas sencillas, una ración grande de papas y cuatro bebidas. Válido después de las 6.',
     category: 'Comida rápida',
@@ -113,7 +113,7 @@ export const kitchenOffers: readonly DemoOffer[] = [
     week: [hours(null, 18, 23)],
   },
   {
-    shop: 'pollo',
+    business: 'pollo',
     title: 'Pollo en brasas entero con guarniciones',
     description: 'Un pollo entero, ensalada rallada, hallaquitas y una botella de refresco para toda la mesa.',
     category: 'Gastronomía',
@@ -123,7 +123,7 @@ export const kitchenOffers: readonly DemoOffer[] = [
     coupons: [90, 9, 7],
   },
   {
-    shop: 'pollo',
+    business: 'pollo',
     title: 'Medio pollo para llevar',
     description: 'Medio pollo en brasas con yuca frita y guasacaca. Se retira entre semana, sin hacer cola.',
     category: 'Comida rápida',
@@ -134,7 +134,7 @@ export const kitchenOffers: readonly DemoOffer[] = [
     week: [1, 2, 3, 4].map((day) => hours(day, 11, 20)),
   },
   {
-    shop: 'pizza',
+    business: 'pizza',
     title: 'Pizza familiar a la leña y refresco',
     description: 'Masa de fermentación lenta, mozzarella y tres ingredientes a elegir, salida del horno de leña.',
     category: 'Gastronomía',
@@ -145,7 +145,7 @@ export const kitchenOffers: readonly DemoOffer[] = [
     priority: 2,
   },
   {
-    shop: 'pizza',
+    business: 'pizza',
     title: 'Taller de pizza para niños',
     description: 'Una hora y media amasando, decorando y comiendo. Cada niño se lleva su delantal y su pizza personal.',
     category: 'Diversión infantil',
@@ -156,7 +156,7 @@ export const kitchenOffers: readonly DemoOffer[] = [
     week: [hours(6, 10, 12), hours(0, 10, 12)],
   },
   {
-    shop: 'sushi',
+    business: 'sushi',
     title: 'Barco de 40 piezas para compartir',
     description: 'Cuarenta piezas de rolls y nigiris escogidos por el chef, con dos tés fríos de la casa.',
     category: 'Gastronomía',
@@ -166,7 +166,7 @@ export const kitchenOffers: readonly DemoOffer[] = [
     coupons: [45, 7, 3],
   },
   {
-    shop: 'sushi',
+    business: 'sushi',
     title: 'Almuerzo ejecutivo japonés',
     description: 'Sopa miso, un roll de diez piezas y té frío, servido en menos de veinte minutos.',
     category: 'Gastronomía',

@@ -6,7 +6,7 @@ import type { TradeName } from '../trades/trades';
 /** An invented offer. What it says of days is counted from the day on which the demonstration is written. */
 export interface DemoOffer {
   /** Whose it is; every trade has one business. */
-  shop: TradeName;
+  business: TradeName;
   /** What its picture shows, where that is not what the business lives on. */
   picture?: TradeName;
   title: string;

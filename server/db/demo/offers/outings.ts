@@ -3,7 +3,7 @@ import { type DemoOffer, hours } from './offer';
 /** Where one goes on a free day. */
 export const outingOffers: readonly DemoOffer[] = [
   {
-    shop: 'cine',
+    business: 'cine',
     title: 'Dos entradas 2D con cotufas y refrescos',
     description: 'Cualquier función en 2D, cotufas grandes para compartir y dos refrescos. Se canjea en la taquilla.',
     category: 'Cine y teatro',
@@ -15,7 +15,7 @@ export const outingOffers: readonly DemoOffer[] = [
     week: [hours(1, null, 22), hours(2, null, 22), hours(3, null, 22), hours(4, null, 22)],
   },
   {
-    shop: 'cine',
+    business: 'cine',
     title: 'Matiné familiar para cuatro',
     description: 'Cuatro entradas para la función de las once, con cuatro cotufas pequeñas. Sábados y domingos.',
     category: 'Cine y teatro',
@@ -26,7 +26,7 @@ export const outingOffers: readonly DemoOffer[] = [
     week: [hours(6, 10, 13), hours(0, 10, 13)],
   },
   {
-    shop: 'teatro',
+    business: 'teatro',
     title: 'Dos butacas en platea para la comedia del mes',
     description: 'Dos puestos en platea central, con saludo de los actores al terminar la función.',
     category: 'Cine y teatro',
@@ -38,7 +38,7 @@ export const outingOffers: readonly DemoOffer[] = [
     week: [hours(5, 19, 22), hours(6, 19, 22), hours(0, 17, 20)],
   },
   {
-    shop: 'teatro',
+    business: 'teatro',
     title: 'Títeres de domingo: dos niños y un adulto',
     description: 'Una hora de títeres y canciones en la sala pequeña. Los niños se quedan a conocer a los muñecos.',
     category: 'Diversión infantil',
@@ -49,7 +49,7 @@ export const outingOffers: readonly DemoOffer[] = [
     week: [hours(0, 11, 13)],
   },
   {
-    shop: 'parque',
+    business: 'parque',
     title: 'Pulsera de todo el día para dos niños',
     description: 'Subidas sin límite en todos los aparatos, con medias antirresbalantes y una chicha para cada uno.',
     category: 'Diversión infantil',
@@ -60,7 +60,7 @@ export const outingOffers: readonly DemoOffer[] = [
     priority: 2,
   },
   {
-    shop: 'parque',
+    business: 'parque',
     title: 'Cumpleaños entre papagayos para diez niños',
     description: 'Dos horas de parque, animación, torta y una mesa decorada. El día se acuerda por teléfono.',
     category: 'Fiestas y eventos',
@@ -70,7 +70,7 @@ export const outingOffers: readonly DemoOffer[] = [
     coupons: [10, 4, 4],
   },
   {
-    shop: 'bowling',
+    business: 'bowling',
     title: 'Dos horas de pista para seis',
     description: 'Una pista durante dos horas, seis pares de zapatos y una ración de tequeños.',
     category: 'Deporte y bienestar',
@@ -81,7 +81,7 @@ export const outingOffers: readonly DemoOffer[] = [
     week: [hours(1, 16, 23), hours(2, 16, 23), hours(3, 16, 23), hours(4, 16, 23)],
   },
   {
-    shop: 'bowling',
+    business: 'bowling',
     title: 'Noche de chuzas con luz negra',
     description: 'Una partida por persona, música y luz negra. Solo los viernes, desde las nueve.',
     category: 'Deporte y bienestar',
@@ -92,7 +92,7 @@ export const outingOffers: readonly DemoOffer[] = [
     week: [hours(5, 21, null)],
   },
   {
-    shop: 'fiestas',
+    business: 'fiestas',
     title: 'Decoración de globos para tu fiesta',
     description: 'Arco de globos en tres colores, centro de mesa y letrero con el nombre, montados en tu casa.',
     category: 'Fiestas y eventos',
@@ -102,7 +102,7 @@ export const outingOffers: readonly DemoOffer[] = [
     coupons: [20, 5, 2],
   },
   {
-    shop: 'fiestas',
+    business: 'fiestas',
     title: 'Salón por cuatro horas para cincuenta invitados',
     description: 'Mesas, sillas, sonido y limpieza. Trae tu torta y tu música; lo demás está.',
     category: 'Fiestas y eventos',
@@ -112,7 +112,7 @@ export const outingOffers: readonly DemoOffer[] = [
     coupons: [8, 3, 3],
   },
   {
-    shop: 'posada',
+    business: 'posada',
     title: 'Noche de posada con desayuno para dos',
     description: 'Habitación con vista al Ávila, desayuno criollo en el patio y salida a las dos de la tarde.',
     category: 'Hospedaje y escapadas',
@@ -123,7 +123,7 @@ export const outingOffers: readonly DemoOffer[] = [
     priority: 2,
   },
   {
-    shop: 'posada',
+    business: 'posada',
     title: 'Pasadía en familia con parrilla',
     description: 'Jardín, piscina y parrillera para cinco personas, de nueve a seis, con el carbón incluido.',
     category: 'Hospedaje y escapadas',
@@ -134,7 +134,7 @@ export const outingOffers: readonly DemoOffer[] = [
     week: [hours(6, 9, 18), hours(0, 9, 18)],
   },
   {
-    shop: 'piscina',
+    business: 'piscina',
     title: 'Día de piscina y almuerzo para dos',
     description: 'Acceso a la piscina y a la terraza, toallas y un almuerzo de dos platos con bebida.',
     category: 'Hospedaje y escapadas',
@@ -145,7 +145,7 @@ export const outingOffers: readonly DemoOffer[] = [
     week: [hours(null, 10, 18)],
   },
   {
-    shop: 'piscina',
+    business: 'piscina',
     title: 'Fin de semana en suite',
     description: 'Dos noches en suite con desayuno, estacionamiento y un trago de bienvenida.',
     category: 'Hospedaje y escapadas',
@@ -155,7 +155,7 @@ export const outingOffers: readonly DemoOffer[] = [
     coupons: [15, 5, 5],
   },
   {
-    shop: 'viajes',
+    business: 'viajes',
     title: 'Full day a Cayo Sombrero',
     description:
       'Traslado desde Chacao, lancha, sombrilla y almuerzo playero. Salida los sábados a las cuatro de la mañana.',
@@ -167,7 +167,7 @@ export const outingOffers: readonly DemoOffer[] = [
     week: [hours(6, 4, null)],
   },
   {
-    shop: 'viajes',
+    business: 'viajes',
     title: 'Tres días en la Colonia Tovar',
     description: 'Dos noches con desayuno, paseo por los fresales y traslado de ida y vuelta en autobús.',
     category: 'Hospedaje y escapadas',
@@ -177,7 +177,7 @@ export const outingOffers: readonly DemoOffer[] = [
     coupons: [30, 0, 0],
   },
   {
-    shop: 'libreria',
+    business: 'libreria',
     title: 'Cuentacuentos y un libro para los chamos',
     description: 'Una tarde de cuentos en la alfombra y un libro ilustrado de autor venezolano para llevar.',
     category: 'Diversión infantil',
@@ -188,7 +188,7 @@ export const outingOffers: readonly DemoOffer[] = [
     week: [hours(6, 15, 17)],
   },
   {
-    shop: 'flores',
+    business: 'flores',
     title: 'Ramo de doce rosas con tarjeta',
     description: 'Doce rosas de Galipán cortadas el mismo día, en papel de seda y con tu mensaje escrito a mano.',
     category: 'Regalos y compras',

@@ -3,7 +3,7 @@ import { type DemoOffer, hours } from './offer';
 /** Hands, hair, teeth, eyes and muscles. */
 export const selfCareOffers: readonly DemoOffer[] = [
   {
-    shop: 'spa',
+    business: 'spa',
     title: 'Masaje relajante de una hora con piedras',
     description: 'Espalda, piernas y cuello con aceites tibios y piedras volcánicas, y un té al terminar.',
     category: 'Salud y belleza',
@@ -15,7 +15,7 @@ export const selfCareOffers: readonly DemoOffer[] = [
     week: [1, 2, 3, 4, 5, 6].map((day) => hours(day, 9, 18)),
   },
   {
-    shop: 'spa',
+    business: 'spa',
     title: 'Tarde de spa para dos',
     description: 'Sauna, exfoliación y masaje de media hora para dos personas, con frutas y vino espumoso.',
     category: 'Salud y belleza',
@@ -25,7 +25,7 @@ export const selfCareOffers: readonly DemoOffer[] = [
     coupons: [20, 0, 0],
   },
   {
-    shop: 'gimnasio',
+    business: 'gimnasio',
     title: 'Mes completo sin inscripción',
     description: 'Treinta días de pesas y clases dirigidas, con evaluación física el primer día.',
     category: 'Deporte y bienestar',
@@ -35,7 +35,7 @@ export const selfCareOffers: readonly DemoOffer[] = [
     coupons: [100, 10, 7],
   },
   {
-    shop: 'gimnasio',
+    business: 'gimnasio',
     title: 'Diez clases de bailoterapia',
     description: 'Diez clases para usar en dos meses, de lunes a jueves a las seis de la tarde.',
     category: 'Deporte y bienestar',
@@ -46,7 +46,7 @@ export const selfCareOffers: readonly DemoOffer[] = [
     week: [1, 2, 3, 4].map((day) => hours(day, 18, 19)),
   },
   {
-    shop: 'optica',
+    business: 'optica',
     title: 'Examen visual con montura incluida',
     description: 'Examen computarizado y lentes de visión sencilla con montura nacional, listos en 24 horas.',
     category: 'Salud y belleza',
@@ -56,7 +56,7 @@ export const selfCareOffers: readonly DemoOffer[] = [
     coupons: [60, 6, 3],
   },
   {
-    shop: 'barberia',
+    business: 'barberia',
     title: 'Corte, barba y toalla caliente',
     description: 'Corte clásico o degradado, afeitado con navaja y toalla caliente, con una malta por la casa.',
     category: 'Salud y belleza',
@@ -67,7 +67,7 @@ export const selfCareOffers: readonly DemoOffer[] = [
     week: [2, 3, 4, 5, 6].map((day) => hours(day, 9, 19)),
   },
   {
-    shop: 'barberia',
+    business: 'barberia',
     title: 'Corte de papá e hijo',
     description: 'Los dos el mismo día y en sillones vecinos. La foto de antes y después va por nuestra cuenta.',
     category: 'Salud y belleza',
@@ -77,7 +77,7 @@ export const selfCareOffers: readonly DemoOffer[] = [
     coupons: [30, 4, 4],
   },
   {
-    shop: 'belleza',
+    business: 'belleza',
     title: 'Manicure y pedicure en una sola cita',
     description: 'Manos y pies con esmalte semipermanente y masaje de crema. Los miércoles, sin esperar.',
     category: 'Salud y belleza',
@@ -88,7 +88,7 @@ export const selfCareOffers: readonly DemoOffer[] = [
     week: [hours(3, 9, 17)],
   },
   {
-    shop: 'belleza',
+    business: 'belleza',
     title: 'Color, corte y secado',
     description: 'Tinte sin amoníaco, corte y secado con plancha o cepillo, para cabello hasta los hombros.',
     category: 'Salud y belleza',
@@ -98,7 +98,7 @@ export const selfCareOffers: readonly DemoOffer[] = [
     coupons: [25, 0, 0],
   },
   {
-    shop: 'dental',
+    business: 'dental',
     title: 'Limpieza dental y revisión sin costo',
     description: 'Limpieza con ultrasonido y flúor. La revisión y el presupuesto por escrito son gratis.',
     category: 'Salud y belleza',
@@ -108,7 +108,7 @@ export const selfCareOffers: readonly DemoOffer[] = [
     coupons: [80, 7, 4],
   },
   {
-    shop: 'dental',
+    business: 'dental',
     title: 'Jornada gratuita de sellantes para niños',
     description: 'Un sellante por niño, sin costo, mientras haya cupo. Trae la tarjeta de vacunas y llega temprano.',
     category: 'Salud y belleza',

@@ -3,7 +3,7 @@ import { type DemoOffer, hours } from './offer';
 /** Coffee, fruit, chocolate and cake. */
 export const sweetShopOffers: readonly DemoOffer[] = [
   {
-    shop: 'helado',
+    business: 'helado',
     title: 'Litro de helado artesanal de dos sabores',
     description:
       'Escoge dos sabores de la vitrina y llévate un litro en envase térmico. Parchita y mantecado incluidos.',
@@ -14,7 +14,7 @@ export const sweetShopOffers: readonly DemoOffer[] = [
     coupons: [80, 7, 3],
   },
   {
-    shop: 'helado',
+    business: 'helado',
     title: 'Dos barquillas dobles en El Hatillo',
     description: 'Dos barquillas hechas en la tienda con dos bolas cada una, para pasear por la plaza.',
     category: 'Postres y café',
@@ -25,7 +25,7 @@ export const sweetShopOffers: readonly DemoOffer[] = [
     week: [hours(6, 12, 20), hours(0, 12, 20)],
   },
   {
-    shop: 'cafe',
+    business: 'cafe',
     title: 'Desayuno de terraza para dos',
     description: 'Dos croissants, dos cafés filtrados, jugo de naranja y una torta de zanahoria para compartir.',
     category: 'Postres y café',
@@ -36,7 +36,7 @@ export const sweetShopOffers: readonly DemoOffer[] = [
     week: [hours(null, 8, 11)],
   },
   {
-    shop: 'cafe',
+    business: 'cafe',
     title: 'Kilo de café en grano y taza de barro',
     description: 'Un kilo de Biscucuy tostado el lunes, en grano o molido para tu cafetera, con una taza hecha a mano.',
     category: 'Regalos y compras',
@@ -46,7 +46,7 @@ export const sweetShopOffers: readonly DemoOffer[] = [
     coupons: [40, 0, 0],
   },
   {
-    shop: 'chocolate',
+    business: 'chocolate',
     title: 'Cata guiada de cacao para dos',
     description: 'Seis chocolates del grano a la barra, explicados por quien los hace, con agua y pan tostado.',
     category: 'Postres y café',
@@ -57,7 +57,7 @@ export const sweetShopOffers: readonly DemoOffer[] = [
     week: [hours(6, 16, 18)],
   },
   {
-    shop: 'chocolate',
+    business: 'chocolate',
     title: 'Caja de 16 bombones de Chuao',
     description: 'Dieciséis bombones rellenos de parchita, ron y merey, en caja de regalo con lazo.',
     category: 'Regalos y compras',
@@ -67,7 +67,7 @@ export const sweetShopOffers: readonly DemoOffer[] = [
     coupons: [60, 6, 6],
   },
   {
-    shop: 'batido',
+    business: 'batido',
     title: 'Dos merengadas grandes de fruta',
     description: 'Fresa, lechosa, mora o guanábana, con leche fría y sin azúcar añadida si así la pides.',
     category: 'Postres y café',
@@ -77,7 +77,7 @@ export const sweetShopOffers: readonly DemoOffer[] = [
     coupons: [90, 6, 2],
   },
   {
-    shop: 'batido',
+    business: 'batido',
     title: 'Desayuno ligero con granola',
     description: 'Un tazón de fruta picada con yogur, granola y miel de Los Andes, y un jugo verde.',
     category: 'Gastronomía',
@@ -88,7 +88,7 @@ export const sweetShopOffers: readonly DemoOffer[] = [
     week: [hours(null, 7, 11)],
   },
   {
-    shop: 'torta',
+    business: 'torta',
     title: 'Torta tres leches para ocho',
     description: 'La receta de la abuela, empapada y con merengue tostado. Se encarga con un día de aviso.',
     category: 'Postres y café',
