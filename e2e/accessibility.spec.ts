@@ -69,6 +69,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
+    test('offers, their form with errors, and the Tablero', async ({ page, signIn }) => {
+      await signIn('owner');
+      await page.goto('/dashboard');
+      await expect(page.getByRole('table').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/dashboard/offers');
+      await expect(cardLinks(page).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/dashboard/offers/add');
+      await page.getByRole('button', { name: 'Agregar horario' }).click();
+      await page.getByRole('button', { name: 'GUARDAR OFERTA' }).click();
+      await expect(page.getByText('El título es requerido')).toBeVisible();
+      await expectAccessible(page);
+    });
+
     test('the drawer of a phone', async ({ page, signIn }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await signIn('admin');

@@ -134,6 +134,11 @@ const SCREENS: Record<string, { path: string; ready: (page: Page) => Promise<voi
     path: '/dashboard/businesses/add',
     ready: (page) => expect(page.locator('.leaflet-marker-icon')).toBeAttached(),
   },
+  offers: { path: '/dashboard/offers', ready: (page: Page) => expect(cardLinks(page).first()).toBeVisible() },
+  'form of an offer': {
+    path: '/dashboard/offers/add',
+    ready: (page: Page) => expect(page.getByRole('button', { name: 'GUARDAR OFERTA' })).toBeVisible(),
+  },
 };
 
 test.describe('on a phone', () => {
