@@ -23,7 +23,7 @@ for (const timezoneId of ['America/Caracas', 'Asia/Tokyo', 'America/New_York']) 
     test('an administrator runs an offer from beginning to end', async ({ page, signIn }) => {
       await signIn('admin');
       await page.goto('/dashboard/offers');
-      await page.getByRole('link', { name: 'Crear oferta' }).click();
+      await page.getByRole('link', { name: 'Crear oferta' }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'Crear nueva oferta' })).toBeVisible();
 
       await test.step('fills the form in', async () => {
