@@ -2,10 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scripts } from './package.json';
+import { readModules } from './scripts/modules';
 import { VARIABLES } from './server/config';
 
 /** What README.md and docs/ promise is there: links, pictures, commands, files, variables. */
 const pages = ['README.md', ...pagesBelow('docs')].map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+/** What the build takes in, as the sources name it. */
+const BUILT_IN = readModules('.').flatMap(({ source }) => found(source, /import\.meta\.env\.(VITE_\w+)/g));
 
 function pagesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -14,8 +18,6 @@ function pagesBelow(folder: string): string[] {
     return path.endsWith('.md') ? [path] : [];
   });
 }
-
-const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
 describe.each(pages)('$path', ({ path, text }) => {
   it('links and shows only what exists', () => {
@@ -34,9 +36,8 @@ describe.each(pages)('$path', ({ path, text }) => {
   });
 
   it('names only settings that there are', () => {
-    const built = ['VITE_API_HOST', 'VITE_TILE_URL'];
     const named = found(text, /`([A-Z][A-Z]+(?:_[A-Z]+)+)[=`]/g);
-    expect(named.filter((name) => ![...VARIABLES, ...built].includes(name))).toEqual([]);
+    expect(named.filter((name) => ![...VARIABLES, ...BUILT_IN].includes(name))).toEqual([]);
   });
 });
 
@@ -64,4 +65,8 @@ function headings(text: string): string[] {
       .replace(/[^\p{L}\p{N}\s-]/gu, '')
       .replace(/\s/g, '-'),
   );
+}
+
+function found(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 }
