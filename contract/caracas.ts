@@ -6,6 +6,8 @@ import { PRODUCT } from './product';
  */
 const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+/** What other platforms write: a space for the T, seconds without a zone, a day alone, '+00' or '+0000'. */
+const LOOSE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(?:(Z)|([+-]\d{2}):?(\d{2})?)?)?$/;
 /** What is shown for a date that is none (R438). */
 export const INVALID_DATE = 'Fecha inválida';
 
@@ -38,7 +40,8 @@ export function toWallTime(instant: unknown): string {
  * Takes 'YYYY-MM-DDTHH:mm' as a clock in Caracas shows it, or a whole instant, and gives the instant as ISO text in UTC;
  * undefined for what is no date, February 30 included.
  */
-export function toInstant(text: string): string | undefined {
+export function toInstant(written: string): string | undefined {
+  const text = plain(written);
   const wall = WALL_TIME.exec(text);
   if (!wall) return toDate(text)?.toISOString();
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = wall.slice(1).map(Number);
@@ -62,6 +65,7 @@ export function formatDateTime(instant: unknown): string {
 
 function toDate(instant: unknown): Date | undefined {
   const isText = typeof instant === 'string';
+  if (isText && plain(instant) !== instant) return toDate(plain(instant));
   // Without a zone it is a clock in Caracas; anything else that Date would guess at is no date here.
   const text = isText && WALL_TIME.test(instant) ? toInstant(instant) : instant;
   if (isText && !(typeof text === 'string' && INSTANT.test(text))) return undefined;
@@ -70,6 +74,14 @@ function toDate(instant: unknown): Date | undefined {
   // Date turns February 30 into March 2; the day that comes out must be the one that went in.
   if (Number.isNaN(date.getTime()) || (isText && !keepsItsDay(text as string))) return undefined;
   return date;
+}
+
+/** A date in one of the two shapes above where it can be read as one. */
+function plain(text: string): string {
+  const [, day, time = '00:00', seconds = '', utc, hours, minutes = '00'] = LOOSE.exec(text) ?? [];
+  if (!day) return text;
+  if (utc) return `${day}T${time}${seconds}Z`;
+  return hours ? `${day}T${time}${seconds}${hours}:${minutes}` : `${day}T${time}`;
 }
 
 function keepsItsDay(text: string): boolean {

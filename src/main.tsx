@@ -10,7 +10,7 @@ if (!root) throw new Error('index.html has no #root');
 
 if (!document.documentElement.dataset.page) {
   // Neither the dashboard's code nor its first list waits until the other is there.
-  if (location.pathname.startsWith('/dashboard')) {
+  if (/^\/dashboard(\/|$)/i.test(location.pathname)) {
     void import('./readAhead').then(({ readListAhead }) => readListAhead(location));
     void import('./Dashboard');
   }

@@ -78,7 +78,9 @@ export function readUser(value: unknown): User | undefined {
   const permission = PERMISSIONS.includes(value.permission as Permission)
     ? (value.permission as Permission)
     : 'consumer';
-  return { ...value, id, name: readText(value.name), email: readText(value.email), permission };
+  const user = { ...value, id, name: readText(value.name), email: readText(value.email), permission };
+  if (value.business === undefined) return user;
+  return { ...user, business: readNamed(value.business, readText(value.business)) };
 }
 
 export function isObject(value: unknown): value is Fields {
@@ -113,7 +115,7 @@ function readList(value: unknown): unknown[] {
 
 /** A clock's time without a zone is one in Caracas (A45); what is no date stays as it is and is shown as such. */
 function readInstant(value: unknown): string {
-  const text = readText(value);
+  const text = typeof value === 'number' && Number.isFinite(value) ? new Date(value).toISOString() : readText(value);
   return toInstant(text) ?? text;
 }
 

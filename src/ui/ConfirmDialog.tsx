@@ -35,6 +35,14 @@ export function ConfirmDialog(props: Props) {
   };
   useBackdropClick(dialog, cancel);
 
+  // The second of two quick presses may come before the first is drawn as pending (R469).
+  const confirmed = useRef(false);
+  const confirm = () => {
+    if (confirmed.current) return;
+    confirmed.current = true;
+    onConfirm();
+  };
+
   return (
     <dialog
       ref={dialog}
@@ -59,7 +67,7 @@ export function ConfirmDialog(props: Props) {
             className={`button ${danger ? 'button-danger' : 'button-primary'}`}
             disabled={pending}
             aria-busy={pending}
-            onClick={onConfirm}
+            onClick={confirm}
           >
             {confirmLabel}
           </button>
