@@ -15,6 +15,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
+// npm tells only its shell to end, and the shell tells nobody: the server must not live on with its data locked.
+if (process.env.npm_lifecycle_event) {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    server.kill('SIGTERM');
+  }, 250);
+  server.on('exit', () => clearInterval(watch));
+}
+
 server.on('error', (error) => {
   console.error(`No se pudo iniciar el servidor: ${error.message}`);
   process.exitCode = 1;
