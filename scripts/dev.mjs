@@ -6,13 +6,18 @@ ensureInstalled();
 const run = (...command) => spawn(process.execPath, command, { stdio: 'inherit' });
 const both = [run('node_modules/tsx/dist/cli.mjs', 'watch', 'server/index.ts'), run('node_modules/vite/bin/vite.js')];
 
-const stop = () => {
+let stopping = false;
+function stop() {
+  // Told twice, tsx would not wait for the server to close its database.
+  if (stopping) return;
+  stopping = true;
   for (const one of both) one.kill('SIGTERM');
-};
+}
+
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
 for (const one of both) {
   one.on('exit', (code) => {
-    process.exitCode ??= code ?? 0;
+    process.exitCode ??= stopping ? 0 : (code ?? 1);
     stop();
   });
 }
