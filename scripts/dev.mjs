@@ -14,7 +14,12 @@ function stop() {
   for (const one of both) one.kill('SIGTERM');
 }
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+process.on('SIGTERM', stop);
+process.on('SIGINT', () => {
+  // A terminal has sent Ctrl-C to both already.
+  if (process.stdin.isTTY) stopping = true;
+  else stop();
+});
 for (const one of both) {
   one.on('exit', (code) => {
     process.exitCode ??= stopping ? 0 : (code ?? 1);
