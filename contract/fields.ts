@@ -1,5 +1,6 @@
 import { MAX_EMAIL, MAX_URL } from './limits';
 import { yup } from './locale';
+import { isUuid } from './uuid';
 
 /** A text that must be there: trimmed, at most `max` characters, `message` when empty. */
 export function requiredText(message: string, max: number) {
@@ -38,6 +39,15 @@ export function requiredDecimal(message: string) {
 export function parseDecimal(text: unknown): number {
   const plain = typeof text === 'string' && /^\s*-?\d+([.,]\d+)?\s*$/.test(text);
   return plain ? Number(text.replace(',', '.')) : Number.NaN;
+}
+
+/** The identifier of another record; `message` when there is none. */
+export function requiredId(message: string) {
+  return yup
+    .string()
+    .typeError(message)
+    .required(message)
+    .test('uuid', 'El identificador no es válido', (id) => !id || isUuid(id));
 }
 
 /** Changes a text and leaves the rest to typeError; yup's own trim and lowercase throw on a list or an object. */

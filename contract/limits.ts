@@ -46,3 +46,8 @@ export const PRIORITY_DEFAULT = 0;
 export const PRICE_MAX = 1_000_000;
 export const COUPONS_MAX = 1_000_000;
 export const MAX_SCHEDULE_ITEMS = 50;
+/** Offers of one grant and coupons of each (D-05). */
+export const MAX_GRANT_ITEMS = 20;
+export const MAX_GRANT_QUANTITY = 10;
+/** The highest exchange rate that the reference platform stores, in bolívares for one US dollar. */
+export const EXCHANGE_RATE_MAX = 999_999_999;

@@ -1,11 +1,10 @@
 import { toInstant } from './caracas';
-import { requiredDecimal, requiredText } from './fields';
+import { requiredDecimal, requiredId, requiredText } from './fields';
 import { imageItems, imageReferences } from './imageSchema';
 import { COUPONS_MAX, MAX_NAME, MAX_TEXT, PRICE_MAX, PRIORITY_MAX, PRIORITY_MIN } from './limits';
 import { yup } from './locale';
 import { hasCents, toCents } from './money';
 import { type ScheduleItem, weeklyScheduleSchema } from './schedule';
-import { isUuid } from './uuid';
 
 interface Named {
   id: string;
@@ -60,14 +59,6 @@ function later(than: 'startsAt' | 'couponsValidAt', message: string) {
     message,
     test: (value: string | undefined, { parent }: yup.TestContext) => !value || !parent[than] || value > parent[than],
   };
-}
-
-function requiredId(message: string) {
-  return yup
-    .string()
-    .typeError(message)
-    .required(message)
-    .test('uuid', 'El identificador no es válido', (id) => !id || isUuid(id));
 }
 
 function price(message: string) {

@@ -8,6 +8,13 @@ export const PERMISSION_LABELS: Record<Permission, string> = {
   owner: 'Propietario',
 };
 
+/** Who an administrator can add (R250), and how the form names them (A61). */
+export const STAFF_PERMISSIONS = ['admin', 'owner'] as const satisfies readonly Permission[];
+export const STAFF_PERMISSION_LABELS: Record<(typeof STAFF_PERMISSIONS)[number], string> = {
+  admin: 'Administrador',
+  owner: 'Propietario (dueño de tienda)',
+};
+
 /** A person as the platform answers it (R285). All but id, name, e-mail and permission may be missing or null (R459). */
 export interface User {
   id: string;

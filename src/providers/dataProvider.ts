@@ -14,14 +14,17 @@ import {
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { UploadFolder } from '../../contract/image';
 import type { OffersResume } from '../../contract/offersResume';
-import { API_BASE, CALLS, type Call, isSegment, pathOf } from '../../contract/paths';
-import type { User } from '../../contract/user';
+import { API_BASE, CALLS, type Call, pathOf } from '../../contract/paths';
+import { couponCalls } from './couponCalls';
 import { unexpectedAnswer } from './errorText';
 import { type HttpAnswer, type HttpClient, httpClient } from './httpClient';
 import { askedPage, readPage, totalOf } from './pages';
-import { type Fields, isObject, readId, readOffersResume, readUser, type StoredRecord } from './records';
+import { paymentCalls } from './paymentCalls';
+import { type Fields, isObject, readId, readOffersResume, type StoredRecord } from './records';
+import { sendable } from './sendable';
 import { TABLES, type Table } from './tables';
 import { createUploadImages, type UploadImages } from './uploadImages';
+import { userCalls } from './userCalls';
 
 /**
  * Makes the provider from the platform's client. Every verb rejects as httpClient does, or with the text for unexpected
@@ -72,9 +75,9 @@ export function createDataProvider(
     },
 
     async create<RecordType extends RaRecord>(resource: string, params: CreateParams) {
-      const { list, read } = tableOf(resource);
+      const { list, added = list, read } = tableOf(resource);
       const sent = await write(resource, params.data);
-      const { data } = await rest.create(below(list), { data: sent });
+      const { data } = await rest.create(below(added), { data: sent });
       // An empty answer is a success without an id; react-admin wants one, and an empty one matches no address.
       return { data: read(readId(data) ?? '', { ...sent, ...data }) as StoredRecord as RecordType };
     },
@@ -98,20 +101,16 @@ export function createDataProvider(
     updateMany: () => notInTable('updateMany'),
     deleteMany: () => notInTable('deleteMany'),
 
-    /** A person by id, whether the platform wraps the answer or not (A27). */
-    async getUser(id: Identifier, signal?: AbortSignal): Promise<User> {
-      const { status, json } = await httpClient(pathOf(CALLS.getUser, { id: sendable(id) }), { signal });
-      const user = readUser(isObject(json) ? (json.data ?? json.user ?? json) : undefined);
-      if (!user) throw unexpectedAnswer(status, json);
-      return user;
-    },
-
     /** The figures of the signed-in owner's offers (R298); what a lean platform leaves out is 0. */
     async getOffersResume(signal?: AbortSignal): Promise<OffersResume> {
       const { status, json } = await httpClient(pathOf(CALLS.getOffersResume), { signal });
       if (!isObject(json) || !isObject(json.data)) throw unexpectedAnswer(status, json);
       return readOffersResume(json.data);
     },
+
+    ...userCalls(httpClient),
+    ...couponCalls(httpClient),
+    ...paymentCalls(httpClient),
   } satisfies DataProvider;
 
   function tableOf(resource: string): Table {
@@ -123,7 +122,8 @@ export function createDataProvider(
   async function write(resource: string, record: Fields): Promise<Fields> {
     const { sent } = tableOf(resource);
     if (!sent) throw new Error(`${resource} cannot be written`);
-    return { ...only(sent.fields, record), images: await storeImages(record.images, sent.folder) };
+    const fields = only(sent.fields, record);
+    return sent.folder ? { ...fields, images: await storeImages(record.images, sent.folder) } : fields;
   }
 
   async function fetchOne(resource: string, id: Identifier, signal: AbortSignal | undefined): Promise<StoredRecord> {
@@ -163,11 +163,6 @@ function readFields({ status, body, json }: HttpAnswer, method = 'GET'): Fields 
 /** simple-rest's name for a table: its path below the base. */
 function below({ path }: Call): string {
   return path.slice(1);
-}
-
-function sendable(id: Identifier): Identifier {
-  if (!isSegment(id)) throw new HttpError(`El identificador «${id}» no es válido`, 404);
-  return id;
 }
 
 function ignoreAbsence(error: unknown): undefined {

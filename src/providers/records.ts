@@ -114,7 +114,7 @@ function readList(value: unknown): unknown[] {
 }
 
 /** A clock's time without a zone is one in Caracas (A45); what is no date stays as it is and is shown as such. */
-function readInstant(value: unknown): string {
+export function readInstant(value: unknown): string {
   const text = typeof value === 'number' && Number.isFinite(value) ? new Date(value).toISOString() : readText(value);
   return toInstant(text) ?? text;
 }

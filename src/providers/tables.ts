@@ -3,7 +3,11 @@ import { BUSINESS_FIELDS } from '../../contract/businessFields';
 import { DEFAULT_FOLDER, type UploadFolder } from '../../contract/image';
 import { OFFER_FIELDS } from '../../contract/offerFields';
 import { CALLS, type Call, pathOf } from '../../contract/paths';
-import { type Fields, readBusiness, readCategory, readOffer, readText, type StoredRecord } from './records';
+import { STAFF_FIELDS } from '../../contract/staffFields';
+import type { User } from '../../contract/user';
+import { readCoupon } from './couponRecords';
+import { readPayment } from './paymentRecords';
+import { type Fields, readBusiness, readCategory, readOffer, readText, readUser, type StoredRecord } from './records';
 
 export interface Table {
   /** GET of the list and POST of a new record; one record is below it. */
@@ -11,8 +15,10 @@ export interface Table {
   /** The address of one page of the list: `page` holds page and limit, `filter` what the list is narrowed to. */
   address: (page: URLSearchParams, filter: Fields) => string;
   read: (id: string, fields: Fields) => StoredRecord;
-  /** Nothing but these fields is sent, new pictures are stored in that folder before; without it nothing is. */
-  sent?: { fields: readonly string[]; folder: UploadFolder };
+  /** POST of a new record, where it is not the list's address. */
+  added?: Call;
+  /** Nothing but these fields is sent; new pictures are stored in that folder before. Without it nothing is. */
+  sent?: { fields: readonly string[]; folder?: UploadFolder };
   /** What the platform computes from the fields sent. */
   computed?: readonly string[];
 }
@@ -39,7 +45,44 @@ export const TABLES: Record<string, Table> = {
     address: () => pathOf(CALLS.listCategories),
     read: readCategory,
   },
+  users: {
+    list: CALLS.listUsers,
+    address: usersAddress,
+    read: (id, user) => readUser({ ...user, id }) as StoredRecord & User,
+    added: CALLS.createStaffUser,
+    sent: { fields: STAFF_FIELDS },
+  },
+  'coupons-active': {
+    list: CALLS.listActiveCoupons,
+    address: (page, filter) => couponsAddress(CALLS.listActiveCoupons, page, filter),
+    read: readCoupon,
+  },
+  'admin/consumed': {
+    list: CALLS.listConsumedCoupons,
+    address: (page, filter) => couponsAddress(CALLS.listConsumedCoupons, page, filter),
+    read: readCoupon,
+  },
+  payments: {
+    list: CALLS.listPayments,
+    address: (page) => `${pathOf(CALLS.listPayments)}?${page}`,
+    read: readPayment,
+  },
 };
+
+/** The e-mail is only sent when there is one (R232). */
+function usersAddress(page: URLSearchParams, { email }: Fields): string {
+  return `${pathOf(CALLS.listUsers)}?${withFilter(page, 'email', readText(email).trim().toLowerCase())}`;
+}
+
+function couponsAddress(list: Call, page: URLSearchParams, { userId }: Fields): string {
+  return `${pathOf(list)}?${withFilter(page, 'userId', readText(userId))}`;
+}
+
+function withFilter(page: URLSearchParams, name: string, value: string): URLSearchParams {
+  const query = new URLSearchParams(page);
+  if (value !== '') query.set(name, value);
+  return query;
+}
 
 /** A tag alone has a call of its own, together with words it is a filter of the list (A30). */
 function offersAddress(page: URLSearchParams, filter: Fields): string {

@@ -1,0 +1,39 @@
+import { requiredId } from './fields';
+import { MAX_GRANT_ITEMS, MAX_GRANT_QUANTITY } from './limits';
+import { yup } from './locale';
+
+const userId = requiredId('El usuario es requerido');
+const quantity = `La cantidad debe ser un número entero de 1 a ${MAX_GRANT_QUANTITY}`;
+
+/** What is sent to consume a coupon: whose it is (R412). */
+export const consumeCouponSchema = yup.object({ userId });
+
+/** What is sent to take an active coupon back (R413). */
+export const removeCouponSchema = yup.object({ userId, couponId: requiredId('El cupón es requerido') });
+
+/** What is sent to grant coupons to a user (R414). The back-office sends one item with quantity 1 (A35). */
+export const grantCouponsSchema = yup.object({
+  userId,
+  items: yup
+    .array(
+      yup
+        .object({
+          offerId: requiredId('La oferta es requerida'),
+          quantity: yup
+            .number()
+            .strict()
+            .typeError(quantity)
+            .required(quantity)
+            .integer(quantity)
+            .min(1, quantity)
+            .max(MAX_GRANT_QUANTITY, quantity),
+        })
+        .required()
+        .exact(),
+    )
+    .typeError('Debes seleccionar una oferta')
+    .required('Debes seleccionar una oferta')
+    .min(1, 'Debes seleccionar una oferta')
+    .max(MAX_GRANT_ITEMS, `Se pueden otorgar como máximo ${MAX_GRANT_ITEMS} ofertas a la vez`),
+});
+export type GrantCoupons = yup.InferType<typeof grantCouponsSchema>;

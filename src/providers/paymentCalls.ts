@@ -1,0 +1,35 @@
+/** What the back-office does with payments beside listing them, and the exchange rate. */
+import type { Identifier } from 'ra-core';
+import { CALLS, type Call, pathOf } from '../../contract/paths';
+import { unexpectedAnswer } from './errorText';
+import type { HttpClient } from './httpClient';
+import { isObject, readNumber } from './records';
+import { sendable } from './sendable';
+
+export function paymentCalls(httpClient: HttpClient) {
+  return {
+    /** Accepts a payment; nothing is sent but the address (R399, A32). */
+    confirmPayment: (id: Identifier) => decide(CALLS.confirmPayment, id),
+
+    /** Refuses a payment; nothing is sent but the address (R400). */
+    rejectPayment: (id: Identifier) => decide(CALLS.rejectPayment, id),
+
+    /** Bolívares for one US dollar; null when the platform has none yet (A28). */
+    async getExchangeRate(signal?: AbortSignal): Promise<number | null> {
+      const { status, json } = await httpClient(pathOf(CALLS.getExchangeRate), { signal });
+      if (!isObject(json)) throw unexpectedAnswer(status, json);
+      const { data } = json;
+      return readNumber(isObject(data) ? (data.usdVesExchangeRate ?? data.rate) : data);
+    },
+
+    /** Sets the rate, sent as a number (R365, R402). */
+    async updateExchangeRate(usdVesExchangeRate: number): Promise<void> {
+      const { method } = CALLS.updateExchangeRate;
+      await httpClient(pathOf(CALLS.updateExchangeRate), { method, body: JSON.stringify({ usdVesExchangeRate }) });
+    },
+  };
+
+  async function decide(call: Call, id: Identifier): Promise<void> {
+    await httpClient(pathOf(call, { id: sendable(id) }), { method: call.method });
+  }
+}

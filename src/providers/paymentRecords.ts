@@ -1,0 +1,30 @@
+/** Reads payments as platforms answer them into one shape for the table and the page (A46-A50). */
+import { type Fields, isObject, readInstant, readNumber, readText, type StoredRecord } from './records';
+
+/** Reads a payment: amounts are numbers or null, texts never null, what is undescribed stays as it came (A99). */
+export function readPayment(id: string, payment: Fields): StoredRecord {
+  const data = isObject(payment.paymentData) ? payment.paymentData : {};
+  return {
+    id,
+    userId: readText(payment.userId),
+    status: readText(payment.status),
+    purchaseAt: readInstant(payment.purchaseAt),
+    usdPrice: readNumber(payment.usdPrice),
+    vesPrice: readNumber(payment.vesPrice),
+    exchangeRate: readNumber(payment.exchangeRate),
+    type: readText(payment.type),
+    kind: readText(payment.kind),
+    receiptData: payment.receiptData,
+    paymentData: {
+      paymentIntentId: readText(data.paymentIntentId),
+      refNumber: readText(data.refNumber),
+      bank: readText(data.bank),
+      ownerName: readText(data.ownerName),
+      ci: readText(data.ci),
+      amount: readNumber(data.amount),
+    },
+    createdAt: readInstant(payment.createdAt),
+    updatedAt: readInstant(payment.updatedAt),
+    cart: payment.cart,
+  };
+}

@@ -1,0 +1,30 @@
+/** What the back-office does with people beside listing and adding them. */
+import type { Identifier } from 'ra-core';
+import { CALLS, pathOf } from '../../contract/paths';
+import type { User } from '../../contract/user';
+import { unexpectedAnswer } from './errorText';
+import type { HttpClient } from './httpClient';
+import { isObject, readUser } from './records';
+import { sendable } from './sendable';
+
+export function userCalls(httpClient: HttpClient) {
+  return {
+    /** A person by id, whether the platform wraps the answer or not (A27). */
+    async getUser(id: Identifier, signal?: AbortSignal): Promise<User> {
+      const { status, json } = await httpClient(pathOf(CALLS.getUser, { id: sendable(id) }), { signal });
+      const user = readUser(isObject(json) ? (json.data ?? json.user ?? json) : undefined);
+      if (!user) throw unexpectedAnswer(status, json);
+      return user;
+    },
+
+    /** Makes a consumer an administrator; nothing is sent but the address (R406). */
+    async promoteUser(id: Identifier): Promise<void> {
+      await httpClient(pathOf(CALLS.promoteUser, { id: sendable(id) }), { method: CALLS.promoteUser.method });
+    },
+
+    /** Makes an administrator a consumer again; the person stays (R407, A34). */
+    async revokeUser(id: Identifier): Promise<void> {
+      await httpClient(pathOf(CALLS.revokeUser, { id: sendable(id) }), { method: CALLS.revokeUser.method });
+    },
+  };
+}
