@@ -19,11 +19,11 @@ export function CardGrid({ label, busy = false, children }: GridProps) {
 }
 
 interface CardProps {
-  /** Where the card leads, relative to the list. */
-  to: string;
+  /** Where the card leads, relative to the list; without it only what stands in it leads anywhere. */
+  to?: string;
   title: string;
   media: ReactNode;
-  menu: ReactNode;
+  menu?: ReactNode;
   children: ReactNode;
   /** What takes the whole width below. */
   footer?: ReactNode;
@@ -36,13 +36,19 @@ export function Card({ to, title, media, menu, children, footer }: CardProps) {
       {media}
       <div className={styles.text}>
         <h2 className={styles.title}>
-          <Link to={to} className={styles.link} dir="auto">
-            {title}
-          </Link>
+          {to === undefined ? (
+            <span className={styles.name} dir="auto">
+              {title}
+            </span>
+          ) : (
+            <Link to={to} className={styles.link} dir="auto">
+              {title}
+            </Link>
+          )}
         </h2>
         <div className={styles.detail}>{children}</div>
       </div>
-      <div className={styles.menu}>{menu}</div>
+      {menu && <div className={styles.menu}>{menu}</div>}
       {footer && <div className={styles.footer}>{footer}</div>}
     </li>
   );
