@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { Config } from './config';
 import { businessRoutes } from './coupon-service/businesses.routes';
 import { categoryRoutes } from './coupon-service/categories.routes';
+import { couponRoutes } from './coupon-service/coupons.routes';
 import { offerRoutes } from './coupon-service/offers.routes';
 import type { Db } from './db/types';
 import { keepHouse } from './housekeeping';
@@ -68,6 +69,7 @@ export async function buildApp({ config, db, storage, logger, now = () => new Da
     businessRoutes(calls, { db, images, now });
     categoryRoutes(calls, { db });
     offerRoutes(calls, { db, images, now });
+    couponRoutes(calls, { db, now });
     uploadRoutes(calls, { db, images, now });
   });
   if (site) await serveSite(app, site);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS, type GuardedCall, scopeOf } from '../../contract/access';
 import { API_BASE, CALLS, CAPABILITIES, type Call, pathOf } from '../../contract/paths';
 import { PERMISSIONS, type Permission } from '../../contract/user';
+import { coupons } from '../db/schema';
 import { businessInput, offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
@@ -26,6 +27,17 @@ const offer: Sample['id'] = async (t, _who, whose) => {
   const { businessId } = await t.person('owner');
   return (await t.given.offer(whose === 'own' && businessId ? { businessId } : {})).id;
 };
+const coupon: Sample['id'] = async (t, who, whose) =>
+  (await t.given.coupon({ offerId: await offer(t, who, whose), userId: (await t.person('consumer')).id })).id;
+/** Whose the only coupon is, and its id. */
+async function holding(t: TestApp) {
+  const [only] = await t.db.select({ userId: coupons.userId, couponId: coupons.id }).from(coupons);
+  return only ?? { userId: '', couponId: '' };
+}
+const grantBody = async (t: TestApp) => ({
+  userId: (await t.person('consumer')).id,
+  items: [{ offerId: (await t.given.offer()).id, quantity: 1 }],
+});
 const offerBody = async (t: TestApp) =>
   offerInput({
     businessId: String((await t.person('owner')).businessId),
@@ -51,6 +63,11 @@ const SAMPLES: Partial<Record<GuardedCall, Sample>> = {
   listOffersByTag: { ok: 200 },
   listCategories: { ok: 200 },
   getUser: { ok: 200, id: user },
+  listActiveCoupons: { ok: 200 },
+  listConsumedCoupons: { ok: 200 },
+  consumeCoupon: { ok: 200, id: coupon, body: async (t) => ({ userId: (await holding(t)).userId }) },
+  removeCoupon: { ok: 204, id: coupon, body: holding },
+  grantCoupons: { ok: 201, body: grantBody },
 };
 const GUARDED = Object.keys(ACCESS) as GuardedCall[];
 const SAMPLED = GUARDED.filter((name) => SAMPLES[name]);

@@ -35,6 +35,8 @@ interface Outgoing {
 
 interface Handling<In, Body extends BodySchema> extends Outgoing {
   body?: Body;
+  /** Whether the body's fields are taken from the query when there is no body: some clients send none with DELETE (A32). */
+  bodyInQuery?: boolean;
   handle: (incoming: In) => Promise<unknown>;
 }
 
@@ -113,14 +115,16 @@ const STATUS: Record<Method, number> = { GET: 200, PUT: 200, POST: 201, DELETE: 
 
 function reader<Name extends CallName, Body extends BodySchema>(
   name: Name,
-  { body: schema, absent }: { body?: Body; absent?: string },
+  { body: schema, absent, bodyInQuery }: { body?: Body; absent?: string; bodyInQuery?: boolean },
 ): (request: FastifyRequest) => Promise<Incoming<Name, Body>> {
   const readBody = schema ? bodyReader(schema) : undefined;
   const hasId = CALLS[name].path.includes('{id}');
   return async ({ params, query, body }) => {
     const segments = params as Record<string, string>;
     if (hasId && !isUuid(segments.id ?? '')) throw notFound(absent);
-    return { params: segments, query: readQuery(query), body: await readBody?.(body) } as Incoming<Name, Body>;
+    const asked = readQuery(query);
+    const sent = bodyInQuery && body === undefined ? asked : body;
+    return { params: segments, query: asked, body: await readBody?.(sent) } as Incoming<Name, Body>;
   };
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { BusinessInput } from '../../contract/business';
 import type { UploadFolder } from '../../contract/image';
 import type { OfferInput } from '../../contract/offer';
 import type { Permission } from '../../contract/user';
 import { asColumns } from '../coupon-service/offers.repository';
-import { businesses, categories, offers, sessions, uploads, users } from '../db/schema';
+import { businesses, categories, coupons, offers, sessions, uploads, users } from '../db/schema';
 import type { Db } from '../db/types';
 import type { Storage } from '../s3/storage';
 import { hashPassword } from '../user-service/password';
@@ -14,6 +14,7 @@ export type BusinessRow = typeof businesses.$inferSelect;
 export type UserRow = typeof users.$inferSelect;
 export type CategoryRow = typeof categories.$inferSelect;
 export type OfferRow = typeof offers.$inferSelect;
+export type CouponRow = typeof coupons.$inferSelect;
 
 /** What a client would send for a business that breaks no rule, apart from the pictures, which must be uploaded first. */
 export function businessInput(changes: Partial<BusinessInput> = {}): BusinessInput {
@@ -79,6 +80,26 @@ export function builders(db: Db, storage: Storage) {
         await db
           .insert(offers)
           .values({ ...asColumns(input), ...changes })
+          .returning(),
+      );
+    },
+
+    /** A coupon that its offer counts; of an offer and a user of its own, unless told whose. */
+    async coupon(changes: Partial<typeof coupons.$inferInsert> = {}): Promise<CouponRow> {
+      const offerId = changes.offerId ?? (await this.offer()).id;
+      const userId = changes.userId ?? (await this.user()).id;
+      const [sold, used] = [changes.removedAt ? 0 : 1, changes.consumedAt ? 1 : 0];
+      await db
+        .update(offers)
+        .set({
+          couponsCount: sql`${offers.couponsCount} + ${sold}`,
+          usedCouponsCount: sql`${offers.usedCouponsCount} + ${used}`,
+        })
+        .where(eq(offers.id, offerId));
+      return only(
+        await db
+          .insert(coupons)
+          .values({ ...changes, offerId, userId })
           .returning(),
       );
     },

@@ -1,0 +1,56 @@
+import { consumeCouponSchema, grantCouponsSchema, removeCouponSchema } from '../../contract/couponBodies';
+import type { Db } from '../db/types';
+import type { CallTable } from '../http/calls';
+import { found, notFound, unprocessable } from '../http/errors';
+import { isUuid, type Query, readPage } from '../http/validate';
+import { listCoupons } from './couponsList.repository';
+import { grantCoupons } from './grants.repository';
+import { redeemCoupon, takeBackCoupon } from './redemption.repository';
+
+const ABSENT = 'Cupón no encontrado';
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+export interface CouponDeps {
+  db: Db;
+  now: () => Date;
+}
+
+export function couponRoutes(calls: CallTable, { db, now }: CouponDeps): void {
+  calls.guarded('listActiveCoupons', {
+    handle: ({ actor, query }) => listCoupons(db, actor, 'active', { ...readPage(query), userId: readUserId(query) }),
+  });
+
+  calls.guarded('listConsumedCoupons', {
+    handle: ({ actor, query }) => listCoupons(db, actor, 'consumed', { ...readPage(query), userId: readUserId(query) }),
+  });
+
+  calls.guarded('consumeCoupon', {
+    absent: ABSENT,
+    body: consumeCouponSchema,
+    handle: async ({ actor, params, body: { userId } }) => {
+      const consumed = await redeemCoupon(db, { actor, id: params.id, userId, now: now() });
+      return { data: found(consumed, ABSENT) };
+    },
+  });
+
+  calls.guarded('removeCoupon', {
+    absent: ABSENT,
+    body: removeCouponSchema,
+    bodyInQuery: true,
+    handle: async ({ actor, params, body: { userId, couponId } }) => {
+      if (couponId.toLowerCase() !== params.id) throw unprocessable('El cupón no es el de la dirección.');
+      if (!(await takeBackCoupon(db, { actor, id: params.id, userId, now: now() }))) throw notFound(ABSENT);
+    },
+  });
+
+  calls.guarded('grantCoupons', {
+    body: grantCouponsSchema,
+    handle: async ({ body }) => ({ data: await grantCoupons(db, body, now()) }),
+  });
+}
+
+/** Whose coupons to list, undefined for everybody's; what can be nobody's id finds none. */
+function readUserId({ userId }: Query): string | undefined {
+  if (!userId) return undefined;
+  return isUuid(userId) ? userId : NOBODY;
+}
