@@ -4,7 +4,8 @@ import { imageItems, imageReferences } from './imageSchema';
 import { COUPONS_MAX, MAX_NAME, MAX_TEXT, PRICE_MAX, PRIORITY_MAX, PRIORITY_MIN } from './limits';
 import { yup } from './locale';
 import { hasCents, toCents } from './money';
-import { type ScheduleItem, weeklyScheduleSchema } from './schedule';
+import type { ScheduleItem } from './schedule';
+import { weeklyScheduleSchema } from './scheduleSchema';
 
 interface Named {
   id: string;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hourLabel, SCHEDULE_MESSAGES, weeklyScheduleSchema } from './schedule';
+import { hourLabel } from './schedule';
+import { SCHEDULE_MESSAGES, weeklyScheduleSchema } from './scheduleSchema';
 
 const check = (rows: unknown) => {
   try {

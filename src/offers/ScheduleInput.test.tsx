@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SCHEDULE_MESSAGES } from '../../contract/schedule';
+import { SCHEDULE_MESSAGES } from '../../contract/scheduleSchema';
 import { buildOffer } from '../testing/builders';
 import { fakeFetch, json, later } from '../testing/fakeFetch';
 import { platform, saveButton, writes } from '../testing/offerForm';

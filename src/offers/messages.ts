@@ -1,4 +1,4 @@
-/** What this screen says; the rules' messages are in contract/offer.ts and contract/schedule.ts. */
+/** What this screen says; the rules' messages are in contract/offer.ts and contract/scheduleSchema.ts. */
 export const MESSAGES = {
   title: 'Ofertas',
   create: 'Crear oferta',

@@ -1,19 +1,38 @@
 /** Reads coupons as platforms answer them into one shape for the lists (A46, A54). */
-import { type Fields, isObject, readId, readInstant, readText, type StoredRecord } from './records';
+import type { Coupon, CouponOffer } from '../../contract/coupon';
+import {
+  type Fields,
+  isObject,
+  readId,
+  readImages,
+  readInstant,
+  readNamed,
+  readSchedule,
+  readText,
+  type StoredRecord,
+} from './records';
 
-/** Reads a coupon: `offer` is what came of it, with an id and a title that may be empty; a missing date is null. */
-export function readCoupon(id: string, coupon: Fields): StoredRecord {
-  const { offer } = coupon;
+/** Reads a coupon; a date that is missing is null, or '' where there must be one. */
+export function readCoupon(id: string, coupon: Fields): StoredRecord & Coupon {
   return {
     id,
-    offer: {
-      ...(isObject(offer) ? offer : {}),
-      id: readId(offer) ?? readText(offer),
-      title: isObject(offer) ? readText(offer.title) : '',
-    },
+    offer: isObject(coupon.offer) ? readOfferOf(coupon.offer) : { id: readText(coupon.offer), title: '' },
     userId: readText(coupon.userId),
     consumedAt: readInstant(coupon.consumedAt) || null,
     scannedByUserId: readText(coupon.scannedByUserId) || null,
     createdAt: readInstant(coupon.createdAt),
+  };
+}
+
+/** What a platform says of the offer; its week is null where it says nothing of one. */
+function readOfferOf(offer: Fields): CouponOffer {
+  return {
+    id: readId(offer) ?? '',
+    title: readText(offer.title),
+    images: readImages(offer.images),
+    business: readNamed(offer.business, offer.businessId),
+    couponsValidAt: readInstant(offer.couponsValidAt),
+    couponsValidUntil: readInstant(offer.couponsValidUntil),
+    weeklySchedule: isObject(offer.weeklySchedule) ? { items: readSchedule(offer) } : null,
   };
 }

@@ -3,6 +3,7 @@ import { BUSINESS_FIELDS } from '../../contract/businessFields';
 import { toInstant } from '../../contract/caracas';
 import { discountPercentage } from '../../contract/discount';
 import { OFFERS_RESUME, type OffersResume, type OffersResumeKey } from '../../contract/offersResume';
+import type { ScheduleItem } from '../../contract/schedule';
 import { PERMISSIONS, type Permission, type User } from '../../contract/user';
 
 export type Fields = Record<string, unknown>;
@@ -104,7 +105,7 @@ export function readText(value: unknown): string {
 }
 
 /** Pictures as addresses, of a list or a single one. */
-function readImages(value: unknown): string[] {
+export function readImages(value: unknown): string[] {
   const images = Array.isArray(value) ? value : [value];
   return images.map((image) => readText(isObject(image) ? image.url : image)).filter((address) => address !== '');
 }
@@ -120,14 +121,14 @@ export function readInstant(value: unknown): string {
 }
 
 /** What a record belongs to. After a change the id may be newer than the name beside it. */
-function readNamed(value: unknown, newerId: unknown): { id: string; name: string } | null {
+export function readNamed(value: unknown, newerId: unknown): { id: string; name: string } | null {
   const id = readText(newerId) || readId(value);
   if (!id) return null;
   return { id, name: readId(value) === id && isObject(value) ? readText(value.name) : '' };
 }
 
 /** The rows of a week: as they are answered, or as they have just been sent. */
-function readSchedule({ weeklySchedule, weeklyScheduleItems }: Fields): Fields[] {
+export function readSchedule({ weeklySchedule, weeklyScheduleItems }: Fields): ScheduleItem[] {
   const items = weeklyScheduleItems ?? (isObject(weeklySchedule) ? weeklySchedule.items : []);
   return readList(items)
     .filter(isObject)

@@ -1,0 +1,52 @@
+import { toInstant, toWallTime } from './caracas';
+import type { CouponOffer } from './coupon';
+import type { ScheduleItem } from './schedule';
+
+/** What is known of a coupon before it is consumed. It warns whoever stands at the desk and refuses nothing. */
+export const VERDICTS = ['valid', 'offHours', 'early', 'expired'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export const VERDICT_LABELS: Record<Verdict, string> = {
+  valid: 'Válido',
+  offHours: 'Fuera de horario',
+  early: 'Aún no vale',
+  expired: 'Vencido',
+};
+
+/** When an offer's coupons can be used; a lean platform may say nothing of it. */
+export type RedemptionTerms = Pick<CouponOffer, 'couponsValidAt' | 'couponsValidUntil' | 'weeklySchedule'>;
+
+/**
+ * The verdict at a moment: from its first instant to its last, that one excluded, and within the week's hours by the
+ * clock of Caracas. An offer without rows can be used at any hour. Undefined when there are no dates to say 'valid' by.
+ */
+export function redemptionVerdict(terms: RedemptionTerms, now: Date): Verdict | undefined {
+  // Whatever is compared with no number is false, so a date that is missing rules nothing out.
+  const [from, until] = [numberOf(terms.couponsValidAt), numberOf(terms.couponsValidUntil)];
+  if (now.getTime() >= until) return 'expired';
+  if (now.getTime() < from) return 'early';
+  const rows = terms.weeklySchedule?.items ?? [];
+  if (rows.length > 0 && !rowsOfToday(rows, now).some((row) => holds(row, clockAt(now).hour))) return 'offHours';
+  return Number.isNaN(from) || Number.isNaN(until) ? undefined : 'valid';
+}
+
+/** The rows that say something of the day that it is in Caracas; a row without a day does so every day (R189). */
+export function rowsOfToday(rows: readonly ScheduleItem[], now: Date): ScheduleItem[] {
+  const { day } = clockAt(now);
+  return rows.filter((row) => row.day === null || row.day === day);
+}
+
+/** Day of the week (0 is Sunday) and hour that a clock in Caracas shows. */
+export function clockAt(now: Date): { day: number; hour: number } {
+  const wall = toWallTime(now);
+  return { day: new Date(`${wall.slice(0, 10)}T00:00:00Z`).getUTCDay(), hour: Number(wall.slice(11, 13)) };
+}
+
+/** 'From 8 to 14' begins at 8:00 and is over at 14:00; a bound that is null is none. */
+function holds({ startsAt, endsAt }: ScheduleItem, hour: number): boolean {
+  return hour >= (startsAt ?? 0) && hour < (endsAt ?? 24);
+}
+
+function numberOf(date: string | undefined): number {
+  return Date.parse(toInstant(date ?? '') ?? '');
+}
