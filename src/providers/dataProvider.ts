@@ -18,7 +18,7 @@ import { API_BASE, CALLS, type Call, pathOf } from '../../contract/paths';
 import { couponCalls } from './couponCalls';
 import { unexpectedAnswer } from './errorText';
 import { type HttpAnswer, type HttpClient, httpClient } from './httpClient';
-import { askedPage, readPage, totalOf } from './pages';
+import { askedPage, endingAt, isPastEnd, readPage, totalOf } from './pages';
 import { paymentCalls } from './paymentCalls';
 import { type Fields, isObject, readId, readOffersResume, type StoredRecord } from './records';
 import { sendable } from './sendable';
@@ -44,12 +44,14 @@ export function createDataProvider(
     supportAbortSignal: true,
 
     async getList<RecordType extends RaRecord>(resource: string, { pagination, filter, signal }: GetListParams) {
-      const { read, address } = tableOf(resource);
+      const { read, address, pagesUnsaid } = tableOf(resource);
       const asked = askedPage(pagination);
       let page = await fetchPage(asked.page);
       // Past the end after a deletion, or from an old link: the last page instead (A26, R455).
-      if (page.rows.length === 0 && asked.page > page.pagination.lastPage)
-        page = await fetchPage(page.pagination.lastPage);
+      const { lastPage } = page.pagination;
+      if (isPastEnd(page)) page = endingAt(await fetchPage(lastPage), lastPage);
+      // Where nobody said how many pages there are, that was a guess.
+      if (isPastEnd(page)) page = await fetchPage(1);
       const data = page.rows.flatMap((row) => {
         const id = readId(row);
         // A row without an id can be neither opened nor told from another.
@@ -59,7 +61,11 @@ export function createDataProvider(
 
       async function fetchPage(number: number) {
         const query = new URLSearchParams({ page: String(number), limit: String(asked.limit) });
-        return readPage(await httpClient(address(query, filter ?? {}), { signal }), { ...asked, page: number });
+        return readPage(
+          await httpClient(address(query, filter ?? {}), { signal }),
+          { ...asked, page: number },
+          pagesUnsaid,
+        );
       }
     },
 

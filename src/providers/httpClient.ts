@@ -3,7 +3,10 @@ import { fetchUtils, HttpError } from 'ra-core';
 import { withWords } from './errorText';
 import { session } from './session';
 
-export type HttpOptions = fetchUtils.Options;
+export interface HttpOptions extends fetchUtils.Options {
+  /** The request only looks up what stands beside somebody else's data, so being refused it (403) ends no session. */
+  lookUp?: boolean;
+}
 
 /** An answer of 200 to 299; `json` is the whole body, undefined when that is empty or no JSON. */
 export interface HttpAnswer {
@@ -15,8 +18,9 @@ export interface HttpAnswer {
 
 /**
  * Takes a path below the host ('/api/gs/…') and gives the answer of 200 to 299. Rejects with an HttpError whose message
- * is what the user is told (status 0: no answer; 401 and 403: the session has ended by then, R307, R308), or with the
- * abort as it is. `user: { authenticated: false }` sends no token (R377). It never retries and sets no time limit (R450).
+ * is what the user is told (status 0: no answer; 401, and 403 unless it is a look-up's: the session has ended by then,
+ * R307, R308), or with the abort as it is. `user: { authenticated: false }` sends no token (R377). It never retries and
+ * sets no time limit (R450).
  */
 export type HttpClient = (path: string, options?: HttpOptions) => Promise<HttpAnswer>;
 
@@ -24,17 +28,22 @@ const BEARER = 'Bearer ';
 
 export const httpClient: HttpClient = async (path, options = {}) => {
   session.refresh();
-  const { user = bearer(session.get()?.token), ...rest } = options;
+  const { user = bearer(session.get()?.token), lookUp = false, ...rest } = options;
   try {
     return await fetchUtils.fetchJson(hostAddress(path), { ...rest, headers: headersOf(rest), user });
   } catch (error) {
     const failure = withWords(error, rest.signal);
-    if (user?.token && failure instanceof HttpError && (failure.status === 401 || failure.status === 403)) {
+    if (user?.token && failure instanceof HttpError && endsSession(failure.status, lookUp)) {
       session.expire(failure.message, user.token.replace(BEARER, ''));
     }
     throw failure;
   }
 };
+
+/** A token that is no longer known (401) is the end whoever asks with it; a look-up that is refused (403) only fails. */
+function endsSession(status: number, lookUp: boolean): boolean {
+  return status === 401 || (status === 403 && !lookUp);
+}
 
 /** The credentials that make httpClient send a certain token, whoever is signed in. */
 export function bearer(token: string | undefined): HttpOptions['user'] {

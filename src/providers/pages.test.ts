@@ -100,3 +100,62 @@ describe('pages', () => {
     expect(sent.map(({ init }) => init.signal)).toEqual([controller.signal, controller.signal]);
   });
 });
+
+describe('pages of a list whose answer the call table does not show (A29)', () => {
+  const CONSUMED = '/api/gs/coupon-service/coupons/admin/consumed';
+  const consumed = (page: number) => provider.getList('admin/consumed', { pagination: { page, perPage: 10 } });
+  /** A platform that cuts pages and does not count them. */
+  const uncounted = (total: number) =>
+    fakeFetch(({ url }) => {
+      const page = Number(new URLSearchParams(url.split('?')[1]).get('page'));
+      return json({ data: rows(total).slice((page - 1) * 10, page * 10) });
+    });
+  const asked = (sent: { url: string }[]) => sent.map(({ url }) => url.replace(`${CONSUMED}?`, ''));
+
+  it.each([
+    [1, 4, 4],
+    [1, 10, 20],
+    [1, 25, 20],
+    [2, 25, 30],
+    [3, 25, 25],
+    [2, 20, 30],
+  ])('page %d of %d coupons goes on as long as they are full', async (page, total, shown) => {
+    const sent = uncounted(total);
+    const result = await consumed(page);
+    expect(result.total).toBe(shown);
+    expect(result.data[0]?.id).toBe(`b${(page - 1) * 10}`);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('end with the last full one once the next was empty', async () => {
+    const sent = uncounted(20);
+    const result = await consumed(3);
+    expect(asked(sent)).toEqual(['page=3&limit=10', 'page=2&limit=10']);
+    expect(result).toMatchObject({ total: 20, meta: { page: 2, lastPage: 2 } });
+  });
+
+  it('begin again when an old link is far past the end', async () => {
+    const sent = uncounted(4);
+    const result = await consumed(9);
+    expect(asked(sent)).toEqual(['page=9&limit=10', 'page=8&limit=10', 'page=1&limit=10']);
+    expect(result).toMatchObject({ total: 4, meta: { page: 1, lastPage: 1 } });
+  });
+
+  it('are nothing without rows', async () => {
+    const sent = uncounted(0);
+    expect((await consumed(1)).total).toBe(0);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('are cut here when everything comes at once, and counted when the platform counts', async () => {
+    fakeFetch(() => json({ data: rows(25) }));
+    expect((await consumed(3)).data.map(({ id }) => id)).toEqual(['b20', 'b21', 'b22', 'b23', 'b24']);
+    fakeFetch(() => json({ data: rows(10), pagination: { page: 1, limit: 10, lastPage: 1 } }));
+    expect((await consumed(1)).total).toBe(10);
+  });
+
+  it('are not made up for lists that answer how many there are', async () => {
+    fakeFetch(() => json({ data: rows(10) }));
+    expect((await list(1)).total).toBe(10);
+  });
+});

@@ -10,22 +10,48 @@ export interface ListPage {
   pagination: Pagination;
 }
 
+interface AskedPage {
+  page: number;
+  limit: number;
+}
+
 /** The page to ask for, from an address bar that may say anything. */
-export function askedPage(asked: { page: number; perPage: number } | undefined): { page: number; limit: number } {
+export function askedPage(asked: { page: number; perPage: number } | undefined): AskedPage {
   return { page: within(asked?.page, 1, PAGE_MAX), limit: within(asked?.perPage ?? PAGE_SIZE, 1, PICKER_LIMIT) };
 }
 
-/** Takes the answer of a list and gives its rows; without pagination they are all there is. Rejects what is no list. */
-export function readPage({ status, json }: HttpAnswer, asked: { page: number; limit: number }): ListPage {
+/**
+ * Takes the answer of a list and gives its rows; rejects what is no list. Without pagination they are all there is, but
+ * where a list may have pages and not say so (`mayGoOn`), a full page has one behind it (A29).
+ */
+export function readPage({ status, json }: HttpAnswer, asked: AskedPage, mayGoOn = false): ListPage {
   const { data, pagination } = isObject(json) ? json : {};
   // Some platforms say null for a list of nothing.
   if (!Array.isArray(data) && data !== null) throw unexpectedAnswer(status, json);
   const rows = data ?? [];
   if (isObject(pagination))
     return { rows, pagination: { ...asked, lastPage: within(pagination.lastPage, 1, PAGE_MAX) } };
+  if (mayGoOn && rows.length <= asked.limit)
+    return { rows, pagination: { ...asked, lastPage: likelyLast(rows, asked) } };
   const lastPage = Math.max(1, Math.ceil(rows.length / asked.limit));
   const start = lastPage > 1 ? (asked.page - 1) * asked.limit : 0;
   return { rows: rows.slice(start, start + asked.limit), pagination: { ...asked, lastPage } };
+}
+
+/** The next page after a full one, this one when it has less, the one before when it has nothing. */
+function likelyLast(rows: unknown[], { page, limit }: AskedPage): number {
+  if (rows.length === 0) return Math.max(1, page - 1);
+  return rows.length < limit ? page : page + 1;
+}
+
+/** Whether a page has nothing because there are fewer of them. */
+export function isPastEnd({ rows, pagination: { page, lastPage } }: ListPage): boolean {
+  return rows.length === 0 && page > lastPage;
+}
+
+/** The page, with none behind that one. */
+export function endingAt(page: ListPage, last: number): ListPage {
+  return { ...page, pagination: { ...page.pagination, lastPage: Math.min(page.pagination.lastPage, last) } };
 }
 
 /**

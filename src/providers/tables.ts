@@ -15,6 +15,8 @@ export interface Table {
   /** The address of one page of the list: `page` holds page and limit, `filter` what the list is narrowed to. */
   address: (page: URLSearchParams, filter: Fields) => string;
   read: (id: string, fields: Fields) => StoredRecord;
+  /** The call table does not show the list's answer: without pagination there may be more pages all the same (A29). */
+  pagesUnsaid?: boolean;
   /** POST of a new record, where it is not the list's address. */
   added?: Call;
   /** Nothing but these fields is sent; new pictures are stored in that folder before. Without it nothing is. */
@@ -48,7 +50,8 @@ export const TABLES: Record<string, Table> = {
   users: {
     list: CALLS.listUsers,
     address: usersAddress,
-    read: (id, user) => readUser({ ...user, id }) as StoredRecord & User,
+    // What was sent stands among the fields of a new person; a password is kept nowhere.
+    read: (id, { password: _, ...user }) => readUser({ ...user, id }) as StoredRecord & User,
     added: CALLS.createStaffUser,
     sent: { fields: STAFF_FIELDS },
   },
@@ -61,6 +64,7 @@ export const TABLES: Record<string, Table> = {
     list: CALLS.listConsumedCoupons,
     address: (page, filter) => couponsAddress(CALLS.listConsumedCoupons, page, filter),
     read: readCoupon,
+    pagesUnsaid: true,
   },
   payments: {
     list: CALLS.listPayments,

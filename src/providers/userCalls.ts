@@ -9,9 +9,10 @@ import { sendable } from './sendable';
 
 export function userCalls(httpClient: HttpClient) {
   return {
-    /** A person by id, whether the platform wraps the answer or not (A27). */
+    /** A person by id, whether the platform wraps the answer or not (A27). It is a look-up: being refused it ends nothing. */
     async getUser(id: Identifier, signal?: AbortSignal): Promise<User> {
-      const { status, json } = await httpClient(pathOf(CALLS.getUser, { id: sendable(id) }), { signal });
+      const path = pathOf(CALLS.getUser, { id: sendable(id) });
+      const { status, json } = await httpClient(path, { signal, lookUp: true });
       const user = readUser(isObject(json) ? (json.data ?? json.user ?? json) : undefined);
       if (!user) throw unexpectedAnswer(status, json);
       return user;
