@@ -15,6 +15,8 @@ const fields = {
   email: requiredEmail({ required: 'Correo es obligatorio', invalid: 'Correo inválido' }),
   permission: yup
     .string()
+    // A select without a choice is '', which is none and not a wrong one.
+    .transform((value: unknown) => (value === '' ? undefined : value))
     .typeError('Permiso inválido')
     .required('Permiso es obligatorio')
     .oneOf(STAFF_PERMISSIONS, 'Permiso inválido'),
