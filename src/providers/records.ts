@@ -72,16 +72,20 @@ export function readOffersResume(figures: Fields): OffersResume {
   return Object.fromEntries(keys.map((key) => [key, readNumber(figures[key]) ?? 0])) as OffersResume;
 }
 
-/** Reads a person; undefined when it is none. A permission that nobody knows becomes the one that may nothing. */
+/** Reads a person; undefined when it is none. */
 export function readUser(value: unknown): User | undefined {
   const id = readId(value);
-  if (id === undefined || !isObject(value)) return undefined;
-  const permission = PERMISSIONS.includes(value.permission as Permission)
-    ? (value.permission as Permission)
+  return id === undefined || !isObject(value) ? undefined : readPerson(id, value);
+}
+
+/** Reads a person whose id is known. A permission that nobody knows becomes the one that may nothing. */
+export function readPerson(id: string, person: Fields): StoredRecord & User {
+  const permission = PERMISSIONS.includes(person.permission as Permission)
+    ? (person.permission as Permission)
     : 'consumer';
-  const user = { ...value, id, name: readText(value.name), email: readText(value.email), permission };
-  if (value.business === undefined) return user;
-  return { ...user, business: readNamed(value.business, readText(value.business)) };
+  const user = { ...person, id, name: readText(person.name), email: readText(person.email), permission };
+  if (person.business === undefined) return user;
+  return { ...user, business: readNamed(person.business, readText(person.business)) };
 }
 
 export function isObject(value: unknown): value is Fields {

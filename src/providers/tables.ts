@@ -4,10 +4,9 @@ import { DEFAULT_FOLDER, type UploadFolder } from '../../contract/image';
 import { OFFER_FIELDS } from '../../contract/offerFields';
 import { CALLS, type Call, pathOf } from '../../contract/paths';
 import { STAFF_FIELDS } from '../../contract/staffFields';
-import type { User } from '../../contract/user';
 import { readCoupon } from './couponRecords';
 import { readPayment } from './paymentRecords';
-import { type Fields, readBusiness, readCategory, readOffer, readText, readUser, type StoredRecord } from './records';
+import { type Fields, readBusiness, readCategory, readOffer, readPerson, readText, type StoredRecord } from './records';
 
 export interface Table {
   /** GET of the list and POST of a new record; one record is below it. */
@@ -51,7 +50,7 @@ export const TABLES: Record<string, Table> = {
     list: CALLS.listUsers,
     address: usersAddress,
     // What was sent stands among the fields of a new person; a password is kept nowhere.
-    read: (id, { password: _, ...user }) => readUser({ ...user, id }) as StoredRecord & User,
+    read: (id, { password: _, ...user }) => readPerson(id, user),
     added: CALLS.createStaffUser,
     sent: { fields: STAFF_FIELDS },
   },
