@@ -14,6 +14,7 @@ import { dataProvider } from './providers/dataProvider';
 import { queryClient } from './queryClient';
 import { ResourceRoutes } from './ResourceRoutes';
 import { DASHBOARD } from './routes';
+import { users } from './users';
 
 const routes: RouteObject[] = [
   { path: `${DASHBOARD}/*`, element: <Admin />, errorElement: <ErrorPage /> },
@@ -46,6 +47,7 @@ function Admin() {
       <CoreAdminUI layout={Layout} catchAll={NotFoundPage} error={ErrorPage} disableTelemetry>
         <ResourceRoutes {...businesses} />
         <ResourceRoutes {...offers} />
+        <ResourceRoutes {...users} />
         <CustomRoutes>
           <Route index element={<HomePage />} />
         </CustomRoutes>

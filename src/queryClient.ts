@@ -8,7 +8,8 @@ import { session } from './providers/session';
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false },
-    mutations: { networkMode: 'always', retry: false },
+    // What was sent, a password among it, is not kept once its form is gone.
+    mutations: { networkMode: 'always', retry: false, gcTime: 0 },
   },
 });
 

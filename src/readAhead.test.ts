@@ -30,6 +30,11 @@ describe('readListAhead', () => {
     ['/dashboard', 'admin', `${SERVICE}/businesses?page=1&limit=10`],
     ['/dashboard', 'consumer', `${SERVICE}/businesses?page=1&limit=10`],
     ['/dashboard/offers?page=3', 'owner', `${SERVICE}/offers?page=3&limit=10`],
+    [
+      '/dashboard/users?filter=%7B%22email%22%3A%22ana%22%7D',
+      'admin',
+      '/api/gs/user-service/users?page=1&limit=10&email=ana',
+    ],
   ])('asks at %s, for %s, for what is shown there', async (address, permission, url) => {
     expect(await askedAt(address, permission)).toEqual([url]);
   });

@@ -1,11 +1,11 @@
 import { CreateBase } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { RecordPage } from './recordPage';
+import type { NewRecordPage } from './recordPage';
 import { toast } from './toast';
 import { useLeaveAfterSave } from './useLeaveAfterSave';
 
 /** The page of a new record: says that it was created and goes back one step (R151, R152, R193, R194). */
-export function CreatePage({ page, notice }: { page: RecordPage; notice?: ReactNode }) {
+export function CreatePage({ page, notice }: { page: NewRecordPage; notice?: ReactNode }) {
   const { left, leave } = useLeaveAfterSave(page.list);
 
   function handleSuccess() {

@@ -10,12 +10,17 @@ export interface RecordFormProps {
   notice?: ReactNode;
 }
 
-/** What the pages that create and update a resource's records are made of. */
-export interface RecordPage {
+/** What the page that creates a resource's records is made of. */
+export interface NewRecordPage {
   /** Where the form leads when there is no step back (A4). */
   list: string;
-  texts: { created: string; updated: string; notLoaded: string };
+  texts: { created: string };
   Form: ComponentType<RecordFormProps>;
+}
+
+/** What the pages that create and update a resource's records are made of. */
+export interface RecordPage extends NewRecordPage {
+  texts: { created: string; updated: string; notLoaded: string };
   /** The form's shape while the record is on its way. */
   Skeleton: ComponentType;
 }

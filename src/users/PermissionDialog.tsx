@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { User } from '../../contract/user';
+import type { AppDataProvider } from '../providers/dataProvider';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { toast } from '../ui/toast';
+import type { PermissionChange } from './permissionChanges';
+
+interface Props {
+  user: User;
+  change: PermissionChange;
+  onClose: () => void;
+}
+
+/** Asks, and only then changes what somebody may do; the list shows it as the platform answers it (R243-R246). */
+export function PermissionDialog({ user, change: { call, texts }, onClose }: Props) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const email = user.email || user.name;
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider[call](user.id),
+    onSuccess: () => {
+      toast.success(texts.done(email));
+      void queryClient.invalidateQueries({ queryKey: ['users', 'getList'] });
+    },
+    onError: toast.error,
+    onSettled: onClose,
+  });
+
+  return (
+    <ConfirmDialog
+      title={texts.title}
+      text={texts.question(email)}
+      pending={isPending}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    />
+  );
+}

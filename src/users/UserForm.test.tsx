@@ -1,0 +1,193 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../queryClient';
+import { buildBusiness, buildUser } from '../testing/builders';
+import { fakeFetch, json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { renderApp } from '../testing/renderApp';
+// The form's code comes late; here it is there before any test waits for it.
+import './UserCreate';
+
+const USERS = '/api/gs/user-service/users';
+const CAFE = { id: '0190a5c0-0000-7000-8000-0000000000b2', name: 'Café Ávila' };
+const PASSWORD = ' Clave larga de verdad ';
+afterEach(() => vi.unstubAllGlobals());
+
+/** A platform with one business, which answers a new user as told. */
+function platform(write: (request: SentRequest) => Response | Promise<Response> = () => plain(null, 201)) {
+  return fakeFetch((request) => {
+    if (request.method !== 'GET') return write(request);
+    const rows = request.url.includes('/businesses') ? [buildBusiness(CAFE)] : [buildUser()];
+    return json({ data: rows, pagination: { page: 1, limit: 10, lastPage: 1 } });
+  });
+}
+const writes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET');
+const reads = (sent: SentRequest[], of: string) =>
+  sent.filter(({ method, url }) => method === 'GET' && url.includes(of));
+
+const submit = () => screen.findByRole('button', { name: 'AÑADIR USUARIO' });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, select' });
+const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+
+async function fillAsOwner(user: ReturnType<typeof renderApp>['user']) {
+  await submit();
+  fill('Nombre', '  Ysabel Marcano ');
+  fill('Correo', ' Ysabel@Tienda.TEST ');
+  fill('Contraseña', PASSWORD);
+  await user.selectOptions(field('Permiso'), 'owner');
+  await user.click(field('Tienda'));
+  await user.click(await screen.findByRole('option', { name: 'Café Ávila' }));
+}
+
+describe('adding a user', () => {
+  it('has the fields of the specification, and nothing in them (R247-R252)', async () => {
+    const sent = platform();
+    renderApp('/dashboard/users/add');
+    expect(await submit()).toBeEnabled();
+    expect(screen.getByRole('heading', { level: 1, name: 'Añadir usuario' })).toBeVisible();
+    for (const label of ['Nombre', 'Correo', 'Contraseña', 'Permiso']) expect(field(label)).toHaveValue('');
+    expect(Array.from(field('Permiso').querySelectorAll('option'), ({ text }) => text)).toEqual([
+      'Elige un permiso',
+      'Administrador',
+      'Propietario (dueño de tienda)',
+    ]);
+    expect(screen.queryByLabelText('Tienda')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps the password covered until it is asked for, and no browser fills it in', async () => {
+    platform();
+    const { user } = renderApp('/dashboard/users/add');
+    await submit();
+    expect(field('Contraseña')).toHaveAttribute('type', 'password');
+    expect(field('Contraseña')).toHaveAttribute('autocomplete', 'new-password');
+    expect(field('Contraseña')).toHaveAccessibleDescription('Usa al menos 8 caracteres.');
+    await user.click(screen.getByRole('button', { name: 'Mostrar lo escrito' }));
+    expect(field('Contraseña')).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Ocultar lo escrito' }));
+    expect(field('Contraseña')).toHaveAttribute('type', 'password');
+  });
+
+  it('says beside each field what is missing, leads to the first, and sends nothing (R318-R325)', async () => {
+    const sent = platform();
+    const { user } = renderApp('/dashboard/users/add');
+    await user.click(await submit());
+    await waitFor(() => expect(field('Nombre')).toHaveFocus());
+    const missing = {
+      Nombre: 'Nombre es obligatorio',
+      Correo: 'Correo es obligatorio',
+      Contraseña: 'Contraseña es obligatoria',
+      Permiso: 'Permiso es obligatorio',
+    };
+    for (const [label, message] of Object.entries(missing)) {
+      expect(field(label)).toBeInvalid();
+      expect(field(label)).toHaveAccessibleDescription(message);
+    }
+    fill('Correo', 'ana@');
+    await waitFor(() => expect(field('Correo')).toHaveAccessibleDescription('Correo inválido'));
+    await user.selectOptions(field('Permiso'), 'owner');
+    await user.click(await submit());
+    await waitFor(() => expect(field('Tienda')).toHaveAccessibleDescription('Debes seleccionar una tienda'));
+    expect(writes(sent)).toEqual([]);
+  });
+
+  it('sends an owner with the store, says so and goes back to a fresh list (R251-R254, R405, A77)', async () => {
+    const sent = platform(({ body }) => json({ data: { id: 'u9', ...(body as object) } }, 201));
+    const { user } = renderApp('/dashboard/users?page=1');
+    await user.click(await screen.findByRole('link', { name: 'Añadir usuario' }));
+    await fillAsOwner(user);
+    await user.dblClick(await submit());
+    expect(await screen.findByText('Usuario administrador añadido exitosamente')).toBeVisible();
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/dashboard/users?page=1'));
+    expect(writes(sent)).toMatchObject([
+      {
+        method: 'POST',
+        url: `${USERS}/admin/users`,
+        body: {
+          name: 'Ysabel Marcano',
+          email: 'ysabel@tienda.test',
+          password: PASSWORD,
+          permission: 'owner',
+          businessId: CAFE.id,
+        },
+      },
+    ]);
+    await waitFor(() => expect(reads(sent, '/users?')).toHaveLength(2));
+  });
+
+  it('sends no store with an administrator, also when one was chosen before (R461, A76)', async () => {
+    const sent = platform();
+    const { user } = renderApp('/dashboard/users/add');
+    await fillAsOwner(user);
+    await user.selectOptions(field('Permiso'), 'admin');
+    expect(screen.queryByLabelText('Tienda')).toBeNull();
+    await user.click(await submit());
+    await screen.findByText('Usuario administrador añadido exitosamente');
+    expect(writes(sent)[0]?.body).toEqual({
+      name: 'Ysabel Marcano',
+      email: 'ysabel@tienda.test',
+      password: PASSWORD,
+      permission: 'admin',
+    });
+  });
+
+  it('leaves the password nowhere once the user is added', async () => {
+    platform(({ body }) => json({ data: { id: 'u9', ...(body as object) } }, 201));
+    const { user } = renderApp('/dashboard/users/add');
+    await fillAsOwner(user);
+    await user.click(await submit());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
+    const kept = () =>
+      JSON.stringify([
+        queryClient
+          .getQueryCache()
+          .getAll()
+          .map(({ queryKey, state }) => [queryKey, state]),
+        queryClient
+          .getMutationCache()
+          .getAll()
+          .map(({ options, state }) => [options.mutationKey, state]),
+        { ...localStorage },
+        { ...sessionStorage },
+      ]);
+    await waitFor(() => expect(kept()).not.toContain(PASSWORD));
+    expect(kept()).toContain('u9');
+  });
+
+  it.each([
+    ['refused', () => refusal(409, 'Ya existe un usuario con ese correo.'), 'Ya existe un usuario con ese correo.'],
+    ['without an answer', unreachable, 'Error en la petición.'],
+  ])('keeps everything that was typed when it is %s', async (_, answer, text) => {
+    platform(answer);
+    const { user } = renderApp('/dashboard/users/add');
+    await fillAsOwner(user);
+    await user.click(await submit());
+    expect(await screen.findByText(text)).toBeVisible();
+    await waitFor(async () => expect(await submit()).toBeEnabled());
+    expect(window.location.pathname).toBe('/dashboard/users/add');
+    expect(field('Contraseña')).toHaveValue(PASSWORD);
+    expect(field('Tienda')).toHaveValue('Café Ávila');
+    expect(screen.queryByText(/añadido exitosamente/)).toBeNull();
+  });
+
+  it('disables every field while it is saved', async () => {
+    const answer = later();
+    platform(() => answer.answer);
+    const { user } = renderApp('/dashboard/users/add');
+    await fillAsOwner(user);
+    await user.click(await submit());
+    await waitFor(() => expect(field('Permiso')).toBeDisabled());
+    for (const label of ['Nombre', 'Contraseña', 'Tienda']) expect(field(label)).toBeDisabled();
+    expect(await submit()).toBeDisabled();
+    answer.resolve(plain(null, 201));
+    await screen.findByText('Usuario administrador añadido exitosamente');
+  });
+
+  it('tells an owner who opens it that it is not theirs, and asks the platform for nothing', async () => {
+    const sent = platform();
+    renderApp('/dashboard/users/add', buildUser({ permission: 'owner' }));
+    expect(await screen.findByText('Solo un administrador puede añadir usuarios.')).toBeVisible();
+    expect(field('Nombre')).toBeDisabled();
+    expect(await submit()).toBeDisabled();
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Permission, User } from '../../contract/user';
+import { buildUser } from '../testing/builders';
+import { fakeFetch, json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { renderApp } from '../testing/renderApp';
+
+const USERS = '/api/gs/user-service/users';
+afterEach(() => vi.unstubAllGlobals());
+
+/** A platform with some people, ten a page, which promotes and revokes. */
+function platform(given: User[]) {
+  let rows = given;
+  return ({ method, url }: SentRequest) => {
+    const { pathname, searchParams } = new URL(url, 'http://x');
+    if (method !== 'GET') {
+      const permission: Permission = method === 'PUT' ? 'admin' : 'consumer';
+      const id = decodeURIComponent(pathname.split('/').at(-1) ?? '');
+      rows = rows.map((row) => (row.id === id ? { ...row, permission } : row));
+      return plain(null, 204);
+    }
+    const found = rows.filter(({ email }) => email.includes(searchParams.get('email') ?? ''));
+    const page = Number(searchParams.get('page'));
+    const lastPage = Math.max(1, Math.ceil(found.length / 10));
+    return json({ data: found.slice((page - 1) * 10, page * 10), pagination: { page, limit: 10, lastPage } });
+  };
+}
+const many = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    person({ id: `p${n + 1}`, name: `Persona ${n + 1}`, email: `p${n + 1}@x.test` }),
+  );
+const person = (given: Partial<User> = {}) =>
+  buildUser({ id: 'p1', name: 'Luis Briceño', email: 'luis@x.test', permission: 'consumer', ...given });
+const reads = (sent: SentRequest[]) => sent.filter(({ method }) => method === 'GET').map(({ url }) => url);
+const writes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET');
+const cards = () => screen.getAllByRole('listitem').filter((item) => item.dataset.row);
+const searchField = () => screen.findByLabelText('Buscar por correo');
+const emailSearched = () => new URLSearchParams(window.location.search).get('filter');
+
+const PROMOTE = 'Hacer administrador';
+const REVOKE = 'Revocar permisos de administrador';
+
+async function ask(user: ReturnType<typeof renderApp>['user'], name: string, action: string) {
+  await user.click(await screen.findByRole('button', { name: `Acciones de ${name}` }));
+  await user.click(screen.getByRole('menuitem', { name: action }));
+  return screen.findByRole('dialog');
+}
+
+describe('the cards', () => {
+  it('show picture or initials, name, e-mail, permission and the way to the coupons (R233-R237)', async () => {
+    const sent = fakeFetch(
+      platform([
+        person({ profilePic: 'https://cdn.test/luis.webp' }),
+        person({ id: 'a/b', name: 'Ysabel Marcano', email: 'y@x.test', permission: 'owner' }),
+        person({ id: 'p3', name: 'Eva', email: 'eva@x.test', permission: 'admin' }),
+      ]),
+    );
+    renderApp('/dashboard/users');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
+    await screen.findByText('luis@x.test');
+    const shown = [
+      ['Luis Briceño', 'luis@x.test', 'Consumidor', '/dashboard/users/add-offer/p1'],
+      ['Ysabel Marcano', 'y@x.test', 'Propietario', '/dashboard/users/add-offer/a%2Fb'],
+      ['Eva', 'eva@x.test', 'Administrador', '/dashboard/users/add-offer/p3'],
+    ] as const;
+    for (const [index, [name, email, permission, href]] of shown.entries()) {
+      const card = within(cards()[index] as HTMLElement);
+      expect(card.getByRole('heading', { level: 2, name })).toBeVisible();
+      expect(card.getByText(email)).toBeVisible();
+      expect(card.getByText(permission)).toBeVisible();
+      expect(card.getByRole('link', { name: `Ofertas de ${name}` })).toHaveAttribute('href', href);
+    }
+    expect(cards()[0]?.querySelector('img')).toHaveAttribute('src', 'https://cdn.test/luis.webp');
+    expect(within(cards()[1] as HTMLElement).getByText('YM')).toBeVisible();
+    expect(reads(sent)).toEqual([`${USERS}?page=1&limit=10`]);
+  });
+
+  it('make the best of what is missing', async () => {
+    fakeFetch(() =>
+      json({ data: [{ id: 7, name: null, email: 'siete@x.test', permission: 'jefe', profilePic: null }] }),
+    );
+    renderApp('/dashboard/users');
+    expect(await screen.findByRole('heading', { level: 2, name: 'siete@x.test' })).toBeVisible();
+    expect(screen.getByText('Consumidor')).toBeVisible();
+    expect(cards()[0]).not.toHaveTextContent(/null|undefined|jefe/);
+  });
+
+  it('stand ten a page, and the page in the address (R241)', async () => {
+    const sent = fakeFetch(platform(many(21)));
+    const { user } = renderApp('/dashboard/users?page=2');
+    await screen.findByText('Persona 11');
+    expect(cards()).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    expect(await screen.findByText('Persona 21')).toBeVisible();
+    expect(reads(sent)).toContain(`${USERS}?page=3&limit=10`);
+  });
+});
+
+describe('the search', () => {
+  it('is sent on Buscar, from page 1, and not while somebody types (R230-R232, A97)', async () => {
+    const sent = fakeFetch(platform([...many(21), person({ id: 'l1' })]));
+    const { user } = renderApp('/dashboard/users?page=3');
+    await screen.findByText('Página 3 de 3');
+    await user.type(await searchField(), '  LUIS@ ');
+    expect(reads(sent).filter((url) => url.includes('email'))).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await waitFor(() => expect(cards()).toHaveLength(1));
+    expect(screen.getByText('Luis Briceño')).toBeVisible();
+    expect(reads(sent).filter((url) => url.includes('email'))).toEqual([`${USERS}?page=1&limit=10&email=luis%40`]);
+    expect(emailSearched()).toBe('{"email":"luis@"}');
+    expect(await searchField()).toHaveValue('luis@');
+  });
+
+  it('is sent on Enter, can be cleared, and sends no e-mail then', async () => {
+    const sent = fakeFetch(platform([...many(3), person({ id: 'l1' })]));
+    const { user } = renderApp('/dashboard/users');
+    await screen.findByText('Persona 1');
+    expect(screen.queryByRole('button', { name: 'Quitar búsqueda' })).toBeNull();
+    await user.type(await searchField(), 'luis{Enter}');
+    await waitFor(() => expect(cards()).toHaveLength(1));
+    await user.click(await screen.findByRole('button', { name: 'Quitar búsqueda' }));
+    await waitFor(() => expect(cards()).toHaveLength(4));
+    expect(await searchField()).toHaveValue('');
+    expect(await searchField()).toHaveFocus();
+    await user.type(await searchField(), 'p2{Enter}');
+    await waitFor(() => expect(cards()).toHaveLength(1));
+    await user.clear(await searchField());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(cards()).toHaveLength(4));
+    expect(reads(sent).filter((url) => /email=(&|$)/.test(url))).toEqual([]);
+  });
+
+  it('asks again when the same is searched once more', async () => {
+    const sent = fakeFetch(platform(many(1)));
+    const { user } = renderApp('/dashboard/users?filter=%7B%22email%22%3A%22p1%22%7D');
+    await screen.findByText('Persona 1');
+    expect(await searchField()).toHaveValue('p1');
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await waitFor(() => expect(reads(sent)).toHaveLength(2));
+    expect(new Set(reads(sent))).toEqual(new Set([`${USERS}?page=1&limit=10&email=p1`]));
+  });
+
+  it('says when nobody is found, and leads back to everybody', async () => {
+    fakeFetch(platform(many(2)));
+    const { user } = renderApp('/dashboard/users?filter=%7B%22email%22%3A%22nadie%22%7D');
+    expect(await screen.findByText('Ningún usuario tiene ese correo.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ver todos' }));
+    expect(await screen.findByText('Persona 1')).toBeVisible();
+    expect(await searchField()).toHaveValue('');
+  });
+
+  it.each(['null', '[]', '"x"', '{"email":{"a":1}}', 'x'])('survives ?filter=%s', async (filter) => {
+    const sent = fakeFetch(platform(many(1)));
+    renderApp(`/dashboard/users?filter=${encodeURIComponent(filter)}`);
+    await screen.findByText('Persona 1');
+    expect(new Set(reads(sent))).toEqual(new Set([`${USERS}?page=1&limit=10`]));
+  });
+});
+
+describe('a change of permission', () => {
+  it.each([
+    ['consumer', PROMOTE, 'PUT', 'Usuario luis@x.test convertido en administrador exitosamente.', 'Administrador'],
+    ['admin', REVOKE, 'DELETE', 'Permisos de luis@x.test revocados exitosamente.', 'Consumidor'],
+  ] as const)('of a %s: %s (R238, R239, R243-R246)', async (permission, action, method, success, after) => {
+    const answer = later();
+    const rows = platform([person({ id: 'a b', permission })]);
+    const sent = fakeFetch((request) =>
+      request.method === 'GET' ? rows(request) : answer.answer.then(() => rows(request)),
+    );
+    const { user } = renderApp('/dashboard/users');
+    const dialog = await ask(user, 'Luis Briceño', action);
+    expect(dialog).toHaveTextContent('luis@x.test');
+    expect(writes(sent)).toEqual([]);
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Ok' }));
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Ok' })).toBeDisabled());
+    expect(screen.queryByText(success)).toBeNull();
+    answer.resolve(json({}));
+    expect(await screen.findByText(success)).toBeVisible();
+    await waitFor(() => expect(within(cards()[0] as HTMLElement).getByText(after)).toBeVisible());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(writes(sent)).toMatchObject([{ method, url: `${USERS}/admin/users/a%20b`, body: undefined }]);
+  });
+
+  it('sends nothing on Cancelar', async () => {
+    const sent = fakeFetch(platform([person()]));
+    const { user } = renderApp('/dashboard/users');
+    const dialog = await ask(user, 'Luis Briceño', PROMOTE);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(writes(sent)).toEqual([]);
+  });
+
+  it.each([
+    ['refused', () => refusal(409, 'Debe quedar al menos un administrador.'), 'Debe quedar al menos un administrador.'],
+    ['without an answer', unreachable, 'Error en la petición.'],
+  ])('that is %s leaves the row as it was', async (_, answer, text) => {
+    const rows = platform([person({ permission: 'admin' })]);
+    fakeFetch((request) => (request.method === 'GET' ? rows(request) : answer()));
+    const { user } = renderApp('/dashboard/users');
+    const dialog = await ask(user, 'Luis Briceño', REVOKE);
+    await user.click(within(dialog).getByRole('button', { name: 'Ok' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(within(cards()[0] as HTMLElement).getByText('Administrador')).toBeVisible();
+    expect(screen.queryByText(/revocados exitosamente/)).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is offered neither for owners nor for oneself (R240, A19)', async () => {
+    fakeFetch(platform([buildUser(), person({ permission: 'owner' }), person({ id: 'p9', name: 'Eva' })]));
+    renderApp('/dashboard/users');
+    await screen.findByText('Luis Briceño');
+    expect(screen.getAllByRole('button', { name: /^Acciones de/ }).map((button) => button.ariaLabel)).toEqual([
+      'Acciones de Eva',
+    ]);
+  });
+});
+
+describe('the page', () => {
+  it('offers an owner nothing that is refused', async () => {
+    fakeFetch(platform([person(), person({ id: 'p2', name: 'Eva', permission: 'admin' })]));
+    renderApp('/dashboard/users', buildUser({ permission: 'owner' }));
+    await screen.findByText('Luis Briceño');
+    expect(screen.queryByRole('button', { name: /^Acciones de/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Añadir usuario' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ofertas de Luis Briceño' })).toBeVisible();
+  });
+
+  it('leads to a new user and reads again on Actualizar (R242)', async () => {
+    const sent = fakeFetch(platform(many(1)));
+    const { user } = renderApp('/dashboard/users');
+    await screen.findByText('Persona 1');
+    expect(screen.getByRole('link', { name: 'Añadir usuario' })).toHaveAttribute('href', '/dashboard/users/add');
+    await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+    await waitFor(() => expect(reads(sent)).toHaveLength(2));
+  });
+
+  it('shows the shape of what comes, then what failed, tries again, and says that there is nobody', async () => {
+    const first = later();
+    fakeFetch((_, count) => (count === 1 ? first.answer : json({ data: [] })));
+    const { user } = renderApp('/dashboard/users');
+    expect(await screen.findByText('Cargando…')).toBeInTheDocument();
+    first.resolve(refusal(503, 'La base de datos no responde.'));
+    expect(await screen.findByText('No se pudieron cargar los usuarios.')).toBeVisible();
+    expect(screen.getByText('La base de datos no responde.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Todavía no hay usuarios.')).toBeVisible();
+  });
+});

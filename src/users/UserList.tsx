@@ -1,0 +1,61 @@
+import { ListBase, useListContext } from 'ra-core';
+import { can } from '../../contract/access';
+import type { User } from '../../contract/user';
+import { usePermission } from '../session/usePermission';
+import { CardList } from '../ui/CardList';
+import { CreateLink } from '../ui/CreateLink';
+import { EmptyState } from '../ui/EmptyState';
+import { LIST_DEFAULTS } from '../ui/listQuery';
+import { NextPagePrefetch } from '../ui/NextPagePrefetch';
+import { PageHeader } from '../ui/PageHeader';
+import { RefreshButton } from '../ui/RefreshButton';
+import { EmailSearch } from './EmailSearch';
+import { MESSAGES } from './messages';
+import { UserCard } from './UserCard';
+import styles from './UserCard.module.css';
+import { useEmailFilter } from './useEmailFilter';
+
+const loadForm = () => import('./UserCreate');
+
+/** Usuarios: cards, ten a page, of all or of who has an e-mail like that (R230-R246). Both stand in the address. */
+export function UserList() {
+  const canCreate = can(usePermission(), 'createStaffUser');
+  return (
+    <ListBase {...LIST_DEFAULTS}>
+      <PageHeader
+        title={MESSAGES.title}
+        actions={
+          <>
+            <RefreshButton />
+            {canCreate && <CreateLink label={MESSAGES.create} primary />}
+          </>
+        }
+      />
+      <EmailSearch />
+      <CardList<User>
+        label={MESSAGES.title}
+        loadFailed={MESSAGES.loadFailed}
+        loadForm={loadForm}
+        empty={<Empty canCreate={canCreate} />}
+        skeleton={<div className={`skeleton ${styles.skeleton}`} />}
+      >
+        {(user) => <UserCard user={user} />}
+      </CardList>
+      <NextPagePrefetch />
+    </ListBase>
+  );
+}
+
+function Empty({ canCreate }: { canCreate: boolean }) {
+  const { setFilters } = useListContext();
+  if (useEmailFilter() !== '') {
+    return (
+      <EmptyState text={MESSAGES.emptySearch}>
+        <button type="button" className="button" onClick={() => setFilters({})}>
+          {MESSAGES.all}
+        </button>
+      </EmptyState>
+    );
+  }
+  return <EmptyState text={MESSAGES.empty}>{canCreate && <CreateLink label={MESSAGES.create} />}</EmptyState>;
+}

@@ -1,0 +1,33 @@
+/** What this screen says; the rules' messages are in contract/staff.ts. */
+export const MESSAGES = {
+  title: 'Usuarios',
+  create: 'Añadir usuario',
+  createTitle: 'Añadir usuario',
+  createSubmit: 'AÑADIR USUARIO',
+  created: 'Usuario administrador añadido exitosamente',
+  createOnly: 'Solo un administrador puede añadir usuarios.',
+  noPermission: 'Elige un permiso',
+  searchLabel: 'Buscar por correo',
+  search: 'Buscar',
+  clearSearch: 'Quitar búsqueda',
+  offers: 'Ofertas',
+  empty: 'Todavía no hay usuarios.',
+  emptySearch: 'Ningún usuario tiene ese correo.',
+  all: 'Ver todos',
+  loadFailed: 'No se pudieron cargar los usuarios.',
+} as const;
+
+/** What is said around a change of permission, in which the person is known by the e-mail (A58). */
+export const PROMOTION = {
+  action: 'Hacer administrador',
+  title: 'Haciendo administrador',
+  question: (email: string) => `¿Quieres convertir a ${email} en administrador?`,
+  done: (email: string) => `Usuario ${email} convertido en administrador exitosamente.`,
+} as const;
+
+export const REVOCATION = {
+  action: 'Revocar permisos de administrador',
+  title: 'Revocando permisos',
+  question: (email: string) => `¿Quieres revocar los permisos de administrador de ${email}?`,
+  done: (email: string) => `Permisos de ${email} revocados exitosamente.`,
+} as const;
