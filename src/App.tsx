@@ -1,21 +1,22 @@
-import { type ComponentType, lazy, StrictMode, Suspense, useEffect, useLayoutEffect } from 'react';
+import { type ComponentType, StrictMode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { session } from './providers/session';
 import { DASHBOARD, isBelow, LANDING, LOGIN, TERMS } from './routes';
 import { LoginPage } from './session/LoginPage';
 import { useSession } from './session/useSession';
+import { lazyPart } from './ui/lazyPart';
 import { Toasts } from './ui/Toasts';
 import { toast } from './ui/toast';
 import { replaceAddress, useAddress } from './useAddress';
 
 const loadDashboard = () => import('./Dashboard');
-const Dashboard = lazy(() => loadDashboard().then((page) => ({ default: page.Dashboard })));
+const Dashboard = lazyPart(() => loadDashboard().then((page) => page.Dashboard));
 
 /** Pages for everybody; they are plain HTML after a build and drawn here only where that is missing. */
 const PUBLIC_PAGES: Record<string, ComponentType> = {
-  [LANDING]: lazy(() => import('./landing/LandingPage').then((page) => ({ default: page.LandingPage }))),
-  [TERMS.toLowerCase()]: lazy(() => import('./terms/TermsPage').then((page) => ({ default: page.TermsPage }))),
+  [LANDING]: lazyPart(() => import('./landing/LandingPage').then((page) => page.LandingPage)),
+  [TERMS.toLowerCase()]: lazyPart(() => import('./terms/TermsPage').then((page) => page.TermsPage)),
 };
 
 /** Draws the application into an element of the page. */

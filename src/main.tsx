@@ -14,6 +14,20 @@ if (!document.documentElement.dataset.page) {
     void import('./readAhead').then(({ readListAhead }) => readListAhead(location));
     void import('./Dashboard');
   }
-  const { startApp } = await import('./App');
-  startApp(root);
+  await import('./App').then(
+    ({ startApp }) => startApp(root),
+    () => sayNotLoaded(root),
+  );
+}
+
+/** Without the code there is nothing to draw with; an empty page would say nothing at all. */
+function sayNotLoaded(place: HTMLElement): void {
+  const text = document.createElement('p');
+  text.textContent = 'No se pudo cargar la aplicación. Revisa tu conexión.';
+  const reload = document.createElement('button');
+  reload.className = 'button';
+  reload.textContent = 'Recargar la página';
+  reload.onclick = () => location.reload();
+  place.className = 'public';
+  place.replaceChildren(text, reload);
 }

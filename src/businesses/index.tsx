@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import type { ResourcePages } from '../ResourceRoutes';
+import { lazyPart } from '../ui/lazyPart';
 import { BusinessList } from './BusinessList';
 
 /** Negocios: the partner businesses. */
 export const businesses = {
   name: 'businesses',
   list: BusinessList,
-  create: lazy(() => import('./BusinessCreate').then((page) => ({ default: page.BusinessCreate }))),
-  edit: lazy(() => import('./BusinessEdit').then((page) => ({ default: page.BusinessEdit }))),
+  create: lazyPart(() => import('./BusinessCreate').then((page) => page.BusinessCreate)),
+  edit: lazyPart(() => import('./BusinessEdit').then((page) => page.BusinessEdit)),
 } satisfies ResourcePages;

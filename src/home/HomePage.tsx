@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { Navigate } from 'react-router-dom';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
+import { lazyPart } from '../ui/lazyPart';
 
 // Only owners ever see it.
-const Tablero = lazy(() => import('./Tablero').then((page) => ({ default: page.Tablero })));
+const Tablero = lazyPart(() => import('./Tablero').then((page) => page.Tablero));
 
 /**
  * Where the dashboard starts: the owner's Tablero, the businesses for everybody else (R81, R369). The stored session

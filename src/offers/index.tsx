@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import type { ResourcePages } from '../ResourceRoutes';
+import { lazyPart } from '../ui/lazyPart';
 
 /** Ofertas: what the partner businesses sell coupons for. */
 export const offers = {
   name: 'offers',
-  list: lazy(() => import('./OfferList').then((page) => ({ default: page.OfferList }))),
-  create: lazy(() => import('./OfferCreate').then((page) => ({ default: page.OfferCreate }))),
-  edit: lazy(() => import('./OfferEdit').then((page) => ({ default: page.OfferEdit }))),
+  list: lazyPart(() => import('./OfferList').then((page) => page.OfferList)),
+  create: lazyPart(() => import('./OfferCreate').then((page) => page.OfferCreate)),
+  edit: lazyPart(() => import('./OfferEdit').then((page) => page.OfferEdit)),
 } satisfies ResourcePages;

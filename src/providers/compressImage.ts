@@ -1,16 +1,20 @@
 /** compressImage() makes a picture small before it is uploaded: at most 640 px on its longest side, WebP (R415-R417). */
 import { IMAGE_MESSAGES } from '../../contract/image';
 import { MAX_IMAGE_SIDE, WEBP_QUALITY } from '../../contract/limits';
+import { withWords } from './errorText';
 
 const WEBP = 'image/webp';
 
 /**
  * Takes a picture and gives it as WebP, never enlarged, turned as its EXIF says; the file itself where the browser
- * cannot write WebP (R431, A79). Rejects with the literal texts of R429 and R430.
+ * cannot write WebP (R431, A79). Rejects with the literal texts of R429 and R430,
+ * or with that of R425 when the code for it could not be fetched.
  */
 export async function compressImage(file: File): Promise<File> {
   // Its one-call form re-encodes at other qualities and loads a worker from another host (A80): its parts do not.
-  const { default: library } = await import('browser-image-compression');
+  const { default: library } = await import('browser-image-compression').catch((error) => {
+    throw withWords(error);
+  });
   const [picture, full] = await library.drawFileInCanvas(file, { fileType: WEBP }).catch(explain);
   const small = shrink(full);
   // Pictures of phones take hundreds of megabytes while they are open, too much to wait for the garbage collector.

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PRODUCT } from '../../contract/product';
 import type { Login } from '../../contract/session';
 import { login } from '../providers/authProvider';
+import { withWords } from '../providers/errorText';
 import { LANDING } from '../routes';
 import { ProgressBar } from '../ui/ProgressBar';
 import { toast } from '../ui/toast';
@@ -20,7 +21,8 @@ export function LoginPage() {
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    void loadRules();
+    // One that fails is fetched once more when it is needed, and told then.
+    loadRules().catch(() => {});
   }, []);
 
   // Only now, since a field that is disabled while the rules load cannot take the focus.
@@ -35,7 +37,9 @@ export function LoginPage() {
     const typed = Object.fromEntries(new FormData(event.currentTarget));
     setSending(true);
     try {
-      const { checkLogin } = await loadRules();
+      const { checkLogin } = await loadRules().catch((error) => {
+        throw withWords(error);
+      });
       const { values, errors } = checkLogin(typed);
       setErrors(errors);
       if (!values) return;

@@ -1,7 +1,15 @@
+import type { ReactNode } from 'react';
 import styles from './States.module.css';
 
+interface Props {
+  text: string;
+  onRetry: () => void;
+  /** What else can be done. */
+  children?: ReactNode;
+}
+
 /** Something could not be loaded: says what, and loads again on Reintentar. */
-export function ErrorState({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function ErrorState({ text, onRetry, children }: Props) {
   return (
     <div className={styles.state} role="alert">
       <img src="/illustrations/error.svg" alt="" width="160" height="120" />
@@ -9,6 +17,7 @@ export function ErrorState({ text, onRetry }: { text: string; onRetry: () => voi
       <button type="button" className="button" onClick={onRetry}>
         Reintentar
       </button>
+      {children}
     </div>
   );
 }

@@ -1,13 +1,14 @@
-import { type ClipboardEvent, lazy, Suspense, useRef } from 'react';
+import { type ClipboardEvent, Suspense, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type Place, readPair, readPlace } from './coordinates';
 import { Disclosure } from './Disclosure';
 import { FormRow } from './FormLayout';
 import styles from './Location.module.css';
+import { lazyPart } from './lazyPart';
 import { PlainInput } from './PlainInput';
 import { useSeen } from './useSeen';
 
-const LocationMap = lazy(() => import('./LocationMap').then((map) => ({ default: map.LocationMap })));
+const LocationMap = lazyPart(() => import('./LocationMap').then((map) => map.LocationMap));
 
 interface Props {
   latitude: string;

@@ -1,0 +1,34 @@
+import { type ComponentType, lazy, useState } from 'react';
+import { ErrorState } from './ErrorState';
+
+/**
+ * A page, or a part of one, whose code is fetched when it is wanted. Where that fails (no network, or a newer version
+ * has taken the file's place, W-05) its place says so and offers another try; what stands around it stays as it is.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return lazy(() =>
+    load().then(
+      (Part) => ({ default: Part }),
+      () => ({ default: (props: Props) => <NotLoaded load={load} props={props} /> }),
+    ),
+  );
+}
+
+interface NotLoadedProps<Props> {
+  load: () => Promise<ComponentType<Props>>;
+  props: Props;
+}
+
+function NotLoaded<Props extends object>({ load, props }: NotLoadedProps<Props>) {
+  const [Again, setAgain] = useState<ComponentType<Props>>();
+  if (Again) return <Again {...props} />;
+  return (
+    <ErrorState text={NOT_LOADED} onRetry={() => setAgain(() => lazyPart(load))}>
+      <button type="button" className="button button-quiet" onClick={() => window.location.reload()}>
+        Recargar la página
+      </button>
+    </ErrorState>
+  );
+}
+
+const NOT_LOADED = 'No se pudo cargar esta parte. Puede que falte la conexión o que haya una versión nueva.';
