@@ -3,7 +3,7 @@ import { cardLinks, expect, fileInput, overflow, test } from './fixtures';
 
 const NOT_FOUND = '404 - Página no encontrada';
 
-for (const path of ['/nada', '/login/otra', '/termsAndPolicy/x', '/dashboardx']) {
+for (const path of ['/nada', '/login/otra', '/termsAndPolicy/x', '/dashboardx', '/dashboard/nada']) {
   test(`${path} is not found, signed out or in`, async ({ page, signIn }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible();

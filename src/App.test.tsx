@@ -18,28 +18,42 @@ describe('addresses', () => {
     },
   );
 
-  it('tells the signed out too that a page does not exist', async () => {
-    renderApp('/nada', null);
-    expect(await heading('404 - Página no encontrada')).toBeVisible();
-  });
+  it.each(['/nada', '/dashboard/nada', '/dashboard/users/u1', '/dashboard/offers/o1/más'])(
+    'tells the signed out too that %s does not exist',
+    async (address) => {
+      const sent = fakeFetch(emptyPage);
+      renderApp(address, null);
+      expect(await heading('404 - Página no encontrada')).toBeVisible();
+      expect(sent).toEqual([]);
+    },
+  );
 
   it.each(['/termsAndPolicy', '/TERMSANDPOLICY/'])('shows the terms at %s without a session', async (address) => {
     renderApp(address, null);
     expect(await heading('Términos y condiciones')).toBeVisible();
   });
 
-  it.each(['/dashboard', '/dashboard/businesses', '/dashboard/businesses/b1'])(
-    'leads the signed out from %s to the login, in its place',
-    async (address) => {
-      const sent = fakeFetch(emptyPage);
-      renderApp(address, null);
-      const before = window.history.length;
-      expect(await heading('Inicia sesión')).toBeVisible();
-      expect(window.location.pathname).toBe('/login');
-      expect(window.history.length).toBe(before);
-      expect(sent).toEqual([]);
-    },
-  );
+  it.each([
+    '/dashboard',
+    '/dashboard/Businesses/',
+    '/dashboard/businesses/add',
+    '/dashboard/businesses/b1',
+    '/dashboard/coupons-active',
+    '/dashboard/admin/consumed',
+    '/dashboard/offers/o1',
+    '/dashboard/users/add',
+    '/dashboard/users/add-offer/u1/select-offer',
+    '/dashboard/payments/p1',
+    '/dashboard/settings',
+  ])('leads the signed out from %s to the login, in its place', async (address) => {
+    const sent = fakeFetch(emptyPage);
+    renderApp(address, null);
+    const before = window.history.length;
+    expect(await heading('Inicia sesión')).toBeVisible();
+    expect(window.location.pathname).toBe('/login');
+    expect(window.history.length).toBe(before);
+    expect(sent).toEqual([]);
+  });
 
   it('leads the signed in from the login to the businesses', async () => {
     fakeFetch(emptyPage);

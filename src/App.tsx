@@ -2,7 +2,7 @@ import { type ComponentType, StrictMode, Suspense, useEffect, useLayoutEffect } 
 import { createRoot } from 'react-dom/client';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { session } from './providers/session';
-import { DASHBOARD, isBelow, LANDING, LOGIN, TERMS } from './routes';
+import { DASHBOARD, isBelow, isDashboardPage, LANDING, LOGIN, TERMS } from './routes';
 import { LoginPage } from './session/LoginPage';
 import { useSession } from './session/useSession';
 import { lazyPart } from './ui/lazyPart';
@@ -50,7 +50,8 @@ function Page() {
   const PublicPage = PUBLIC_PAGES[address.toLowerCase()];
   if (PublicPage) return <PublicPage />;
   if (!isBelow(DASHBOARD, address) && address.toLowerCase() !== LOGIN) return <NotFoundPage />;
-  return user ? <SignedIn key={user.id} address={address} /> : <SignedOut address={address} />;
+  if (user) return <SignedIn key={user.id} address={address} />;
+  return isBelow(DASHBOARD, address) && !isDashboardPage(address) ? <NotFoundPage /> : <SignedOut address={address} />;
 }
 
 /** Keyed by the person: when somebody else signs in, in another tab, nothing of the former one's is left on screen. */

@@ -13,3 +13,30 @@ export function dashboardPath(...segments: string[]): string {
 export function isBelow(place: string, address: string): boolean {
   return `${address.toLowerCase()}/`.startsWith(`${place.toLowerCase()}/`);
 }
+
+/** The specification's pages below the dashboard; `*` is any one segment. */
+const DASHBOARD_PAGES = [
+  '',
+  'businesses',
+  'businesses/*',
+  'coupons-active',
+  'admin/consumed',
+  'offers',
+  'offers/*',
+  'users',
+  'users/add',
+  'users/add-offer/*',
+  'users/add-offer/*/select-offer',
+  'payments',
+  'payments/*',
+  'settings',
+];
+
+/** Whether an address below the dashboard names a page, for who has not loaded the dashboard itself (R42, A5). */
+export function isDashboardPage(address: string): boolean {
+  const segments = address.toLowerCase().split('/').slice(2);
+  return DASHBOARD_PAGES.some((page) => {
+    const parts = page === '' ? [] : page.split('/');
+    return parts.length === segments.length && parts.every((part, at) => part === '*' || part === segments[at]);
+  });
+}
