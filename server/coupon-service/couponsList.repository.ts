@@ -1,53 +1,121 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Coupon } from '../../contract/coupon';
 import type { Page, Pagination } from '../../contract/envelope';
-import { readPageOf } from '../db/page';
-import { businesses, coupons, offers } from '../db/schema';
+import { limited, sliceOfHits } from '../db/page';
+import { businesses, COUPON_LISTS, COUPON_SPANS, couponBlocks, coupons, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { asCoupon, viewedCoupon } from './coupons.view';
 import { belongsTo } from './offers.view';
 
-/** Which coupons are listed; those that were taken back are in neither list. */
-export type CouponState = 'active' | 'consumed';
+type CouponList = keyof typeof COUPON_LISTS;
+type Slice = Pick<Pagination, 'page' | 'limit'>;
 
-interface Asked extends Pick<Pagination, 'page' | 'limit'> {
+interface Asked extends Slice {
   /** Only the coupons of this user. */
   userId?: string;
 }
 
-/** One page of the coupons that the actor may see: active ones newest first, consumed ones in turn of their use. */
+/** One page of the coupons that the actor may see: active ones newest first, or consumed ones, the last one first. */
 export async function listCoupons(
   db: Db | Tx,
   actor: Actor,
-  state: CouponState,
-  { userId, ...page }: Asked,
+  list: CouponList,
+  { userId, page, limit }: Asked,
 ): Promise<Page<Coupon>> {
-  const where = and(IN_STATE[state], belongsTo(actor), userId === undefined ? undefined : eq(coupons.userId, userId));
-  const total = await db.$count(
-    db
-      .select({ id: coupons.id })
-      .from(coupons)
-      .innerJoin(offers, eq(offers.id, coupons.offerId))
-      .where(where)
-      .as('all'),
+  const slice = sliceFor(actor, list, { userId, page, limit });
+  const rows = await db
+    .select({ total: sql`slice.total`.mapWith(Number), ...viewedCoupon })
+    .from(sql`(${slice}) slice`)
+    .leftJoin(coupons, and(eq(coupons.seq, sql`slice.seq`), COUPON_LISTS[list](coupons)))
+    .leftJoin(offers, eq(offers.id, coupons.offerId))
+    .leftJoin(businesses, eq(businesses.id, offers.businessId))
+    .orderBy(desc(coupons.seq))
+    // The database plans it once, not on every request.
+    .prepare('list_coupons')
+    .execute();
+  const data = rows.flatMap(({ coupon, offer, business }) =>
+    coupon && offer ? [asCoupon({ coupon, offer, business })] : [],
   );
-  return readPageOf(page, total, async ({ reversed, limit, offset }) => {
-    const turn = reversed ? asc : desc;
-    const views = await db
-      .select(viewedCoupon)
-      .from(coupons)
-      .innerJoin(offers, eq(offers.id, coupons.offerId))
-      .innerJoin(businesses, eq(businesses.id, offers.businessId))
-      .where(where)
-      .orderBy(turn(coupons.consumedAt), turn(coupons.id))
-      .limit(limit)
-      .offset(offset);
-    return views.map(asCoupon);
-  });
+  return { data, pagination: { page, limit, lastPage: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / limit)) } };
 }
 
-const IN_STATE: Record<CouponState, SQL | undefined> = {
-  active: and(isNull(coupons.consumedAt), isNull(coupons.removedAt)),
-  consumed: isNotNull(coupons.consumedAt),
+/** The page's `seq`s, each with the list's `total`, or one row without `seq` where the page holds none. */
+function sliceFor(actor: Actor, list: CouponList, { userId, ...slice }: Asked): SQL {
+  if (userId !== undefined) return sliceOfUser(actor, list, { userId, ...slice });
+  return actor.scope === 'all' ? sliceOfAll(list, slice) : sliceOfOffers(actor, list, slice);
+}
+
+/**
+ * Of everybody's coupons: the large blocks say in which of them the page begins, its small ones in which of those, so
+ * that at most a small block is skipped row by row, wherever the page is.
+ */
+function sliceOfAll(list: CouponList, { page, limit }: Slice): SQL {
+  const { small, large } = COUPON_SPANS;
+  const before = (page - 1) * limit;
+  return sql`
+    with large as (
+      select block, held, sum(held) over (order by block desc) - held as before
+      from (${heldBy(list, eq(couponBlocks.span, large))}) summed
+    ), outer_start as (
+      select block, before from large where before <= ${before} and ${before} < before + held
+    ), small as (
+      select block, held, (select before from outer_start) + sum(held) over (order by block desc) - held as before
+      from (${heldBy(
+        list,
+        sql`${couponBlocks.span} = ${small}
+          and ${couponBlocks.block} >= (select block * ${large / small} from outer_start)
+          and ${couponBlocks.block} < (select (block + 1) * ${large / small} from outer_start)`,
+      )}) summed
+    ), start as (
+      select (block + 1) * ${small} as below, ${before} - before as skipped from small
+      where before <= ${before} and ${before} < before + held
+    )
+    select total, seq from (select coalesce(sum(held), 0) as total from large) counted
+    left join lateral (
+      select ${coupons.seq} from ${coupons}
+      where ${COUPON_LISTS[list](coupons)} and ${coupons.seq} < (select below from start)
+      order by ${coupons.seq} desc offset (select skipped from start) ${limited(limit)}
+    ) found on true`;
+}
+
+function heldBy(list: CouponList, which: SQL): SQL {
+  return sql`
+    select ${couponBlocks.block}, sum(${couponBlocks[list]}) as held from ${couponBlocks} where ${which.inlineParams()}
+    group by ${couponBlocks.block}`;
+}
+
+/** Of the offers that are the actor's: they know how many there are, and each gives no more than the page can need. */
+function sliceOfOffers(actor: Actor, list: CouponList, { page, limit }: Slice): SQL {
+  const before = (page - 1) * limit;
+  const own = new QueryBuilder()
+    .select({ id: offers.id, held: HELD[list].as('held') })
+    .from(offers)
+    .where(belongsTo(actor));
+  return sql`
+    with own as materialized (${own}), hits as (
+      select seq from own cross join lateral (
+        select ${coupons.seq} from ${coupons}
+        where ${COUPON_LISTS[list](coupons)} and ${coupons.offerId} = own.id
+        order by ${coupons.seq} desc limit ${before + limit}
+      ) newest
+    )
+    select total, seq from (select coalesce(sum(held), 0) as total from own) counted
+    left join lateral (select seq from hits order by seq desc offset ${before} ${limited(limit)}) found on true`;
+}
+
+const HELD: Record<CouponList, SQL> = {
+  active: sql`${offers.couponsCount} - ${offers.usedCouponsCount}`,
+  consumed: sql`${offers.usedCouponsCount}`,
 };
+
+/** Of one user, as far as the actor may see: nobody has so many that looking them up would cost. */
+function sliceOfUser(actor: Actor, list: CouponList, { userId, ...slice }: Slice & { userId: string }): SQL {
+  const hits = new QueryBuilder()
+    .select({ seq: coupons.seq })
+    .from(coupons)
+    .innerJoin(offers, eq(offers.id, coupons.offerId))
+    .where(and(COUPON_LISTS[list](coupons), eq(coupons.userId, userId), belongsTo(actor)));
+  return sliceOfHits(hits, slice);
+}

@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Page, Pagination } from '../../contract/envelope';
 
 /** Which rows to read: `limit` after `offset`, counted from the end of the list when `reversed`. */
@@ -25,4 +26,20 @@ export async function readPageOf<T>(
   if (before <= after) return { data: await readRows({ reversed: false, limit: size, offset: before }), pagination };
   const rows = await readRows({ reversed: true, limit: size, offset: after });
   return { data: rows.reverse(), pagination };
+}
+
+/**
+ * The `seq`s of one page, each with the list's `total`, or one row without `seq` where the page holds none. `hits` gives
+ * the `seq`s of all that is listed: they are looked up once, which is both the total and the page.
+ */
+export function sliceOfHits(hits: SQLWrapper, { page, limit }: Pick<Pagination, 'page' | 'limit'>): SQL {
+  return sql`
+    with hits as materialized (${hits})
+    select total, seq from (select count(*) as total from hits) counted
+    left join lateral (select seq from hits order by seq desc offset ${(page - 1) * limit} ${limited(limit)}) found on true`;
+}
+
+/** A limit in the statement's text, from 1 to 100: the planner counts on it, while a parameter could be anything. */
+export function limited(limit: number): SQL {
+  return sql`limit ${limit}`.inlineParams();
 }

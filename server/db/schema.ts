@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   check,
   customType,
@@ -166,10 +167,19 @@ export const offerBlocks = pgTable('offer_blocks', {
   live: integer('live').notNull(),
 });
 
+/** What each list of coupons holds; those that were taken back are in neither. */
+export const COUPON_LISTS = {
+  active: ({ consumedAt, removedAt }: CouponMarks) => sql`${consumedAt} is null and ${removedAt} is null`,
+  consumed: ({ consumedAt }: CouponMarks) => sql`${consumedAt} is not null`,
+};
+type CouponMarks = Record<'consumedAt' | 'removedAt', AnyPgColumn>;
+
 export const coupons = pgTable(
   'coupons',
   {
     id: id(),
+    /** Grows with every coupon, and once more when it is consumed: what both lists are ordered by. */
+    seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     offerId: uuid('offer_id')
       .notNull()
       .references(() => offers.id),
@@ -182,11 +192,36 @@ export const coupons = pgTable(
     removedAt: instant('removed_at'),
   },
   (table) => [
-    index('coupons_offer').on(table.offerId),
-    index('coupons_user').on(table.userId),
+    index('coupons_offer').on(table.offerId, table.userId),
+    ...(['active', 'consumed'] as const).flatMap((state) => {
+      const isListed = COUPON_LISTS[state](table);
+      return [
+        uniqueIndex(`coupons_${state}`).on(table.seq).where(isListed),
+        index(`coupons_${state}_offer`).on(table.offerId, table.seq).where(isListed),
+        index(`coupons_${state}_user`).on(table.userId, table.seq).where(isListed),
+      ];
+    }),
     check('coupons_consumed_or_removed', sql`${table.consumedAt} is null or ${table.removedAt} is null`),
     check('coupons_scanned', sql`${table.scannedByUserId} is null or ${table.consumedAt} is not null`),
   ],
+);
+
+/**
+ * How many active and how many consumed coupons each run of `span` values of `seq` holds, for every span of
+ * COUPON_SPANS, kept by triggers (0003_coupon_lists.sql). Several rows of one run add up: whoever writes takes one that
+ * nobody else holds, or begins another, so that issuing never waits for counting.
+ */
+export const COUPON_SPANS = { small: 256, large: 32_768 } as const;
+export const couponBlocks = pgTable(
+  'coupon_blocks',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    span: integer('span').notNull(),
+    block: bigint('block', { mode: 'number' }).notNull(),
+    active: integer('active').notNull(),
+    consumed: integer('consumed').notNull(),
+  },
+  (table) => [index('coupon_blocks_run').on(table.span, table.block)],
 );
 
 /** Every exchange rate that was ever set, in bolívares for one US dollar; the newest is in force. */

@@ -26,8 +26,9 @@ const DAY_MS = 86_400_000;
 const GRACE_DAYS = 30;
 
 /**
- * Gives the offers with their coupons, each in the order in which they came about. Their days are counted from `now`, so
- * that some are to come, some are on and some are over whenever the demonstration is written; the rest never changes.
+ * Gives the offers in the order in which they came about, and their coupons in that in which they were sold or used. Their
+ * days are counted from `now`, so that some are to come, some are on and some are over whenever the demonstration is
+ * written; the rest never changes.
  */
 export function offerRows(around: OfferSurroundings): { offers: OfferRow[]; coupons: CouponRow[] } {
   const random = randomFrom(20_261_121);
@@ -37,7 +38,7 @@ export function offerRows(around: OfferSurroundings): { offers: OfferRow[]; coup
   });
   return {
     offers: drawn.map(({ row }) => row).toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt)),
-    coupons: drawn.flatMap(({ sold }) => sold).toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt)),
+    coupons: drawn.flatMap(({ sold }) => sold).toSorted((a, b) => Number(lastEvent(a)) - Number(lastEvent(b))),
   };
 }
 
@@ -94,6 +95,11 @@ function couponRows(offer: DemoOffer, index: number, { row, random, now, consume
       ...(isUsed && { consumedAt, scannedByUserId: scannerOf(offer.business) }),
     };
   });
+}
+
+/** What a coupon's place in its list is by: its use, or else its issue. */
+function lastEvent({ consumedAt, createdAt }: CouponRow): Date {
+  return consumedAt ?? createdAt;
 }
 
 /** What a clock in Caracas shows on a day that is that many days from now. */
