@@ -1,10 +1,9 @@
-import { MAX_SEARCH } from '../../contract/limits';
 import { offerSchema } from '../../contract/offer';
 import { isTag, type Tag } from '../../contract/tag';
 import type { Db } from '../db/types';
 import type { CallTable } from '../http/calls';
-import { badRequest, found, notFound } from '../http/errors';
-import { type Query, readPage } from '../http/validate';
+import { found, notFound } from '../http/errors';
+import { readPage, readSearch } from '../http/validate';
 import type { ImageBase } from '../s3/images.repository';
 import { createOffer, getOffer, removeOffer, updateOffer } from './offers.repository';
 import { unknownTag } from './offers.rules';
@@ -23,7 +22,7 @@ export function offerRoutes(calls: CallTable, { db, images, now }: OfferDeps): v
   calls.guarded('listOffers', {
     handle: ({ actor, query }) =>
       listOffers(db, actor, readPage(query), {
-        search: readSearch(query),
+        search: readSearch(query, 'search'),
         tag: query.tag ? readTag(query.tag) : undefined,
       }),
   });
@@ -67,13 +66,4 @@ export function offerRoutes(calls: CallTable, { db, images, now }: OfferDeps): v
 function readTag(text: string): Tag {
   if (!isTag(text)) throw notFound(unknownTag(text));
   return text;
-}
-
-/** What to look for, or undefined; throws 400 for more than anybody types, and for NUL, which no text can hold. */
-function readSearch({ search = '' }: Query): string | undefined {
-  const text = search.trim();
-  if (text.length > MAX_SEARCH || text.includes('\u0000')) {
-    throw badRequest(`El parámetro search admite como máximo ${MAX_SEARCH} caracteres.`);
-  }
-  return text === '' ? undefined : text;
 }

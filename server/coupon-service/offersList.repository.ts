@@ -3,6 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Page, Pagination } from '../../contract/envelope';
 import type { Offer } from '../../contract/offer';
 import type { Tag } from '../../contract/tag';
+import { containing } from '../db/pattern';
 import { businesses, categories, OFFER_BLOCK, offerBlocks, offers, plain } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
@@ -79,7 +80,7 @@ function matching(actor: Actor, { search, tag }: OfferFilter): SQL | undefined {
 }
 
 function mentions(search: string): SQL | undefined {
-  const pattern = plain(sql`${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const pattern = plain(sql`${containing(search)}`);
   const named = new QueryBuilder()
     .select({ id: businesses.id })
     .from(businesses)

@@ -1,5 +1,5 @@
 import type { Pagination } from '../../contract/envelope';
-import { PAGE_MAX, PAGE_SIZE, PICKER_LIMIT } from '../../contract/limits';
+import { MAX_SEARCH, PAGE_MAX, PAGE_SIZE, PICKER_LIMIT } from '../../contract/limits';
 import type { yup } from '../../contract/locale';
 import { badRequest, unprocessable } from './errors';
 
@@ -19,6 +19,18 @@ export function readQuery(query: unknown): Query {
 /** Reads `page` (from 1) and `limit` (up to PICKER_LIMIT, else PAGE_SIZE); throws 400 when either makes no sense. */
 export function readPage(query: Query): Pick<Pagination, 'page' | 'limit'> {
   return { page: readInteger(query, 'page', 1, PAGE_MAX), limit: readInteger(query, 'limit', PAGE_SIZE, PICKER_LIMIT) };
+}
+
+/**
+ * Reads what a list is searched for, trimmed; undefined for nothing. Throws 400 for more than anybody types, and for NUL,
+ * which no text can hold.
+ */
+export function readSearch(query: Query, name: string): string | undefined {
+  const text = (query[name] ?? '').trim();
+  if (text.length > MAX_SEARCH || text.includes('\u0000')) {
+    throw badRequest(`El parámetro ${name} admite como máximo ${MAX_SEARCH} caracteres.`);
+  }
+  return text === '' ? undefined : text;
 }
 
 /** True for an identifier in the form in which this server writes them; anything else cannot exist here. */
