@@ -1,0 +1,32 @@
+/** What spreadsheets take for the beginning of a formula, full-width forms included (OWASP, CSV injection). */
+const FORMULA = '=+\\-@＝＋－＠';
+/** Where a spreadsheet that was told another separator than ours begins a new cell in the middle of a text. */
+const SEPARATOR = /[,;|"\t\r\n]/;
+/** What cannot be seen, or ends a cell for somebody, up to the beginning of a formula; each run is looked at once. */
+const BEFORE_FORMULA = new RegExp(`(?<![\\p{C}\\p{Z},;|"])[\\p{C}\\p{Z},;|"]*(?=[${FORMULA}])`, 'gu');
+/** A tab or the end of a line in front is enough for some. */
+const CONTROL = /^\p{Cc}/u;
+
+/** What a file begins with: without it Excel reads UTF-8 as the letters of Windows. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * Gives one line of a CSV file with its end. Cells are always quoted and stand between semicolons, which is what Excel
+ * splits by where the comma is for decimals, as in Venezuela. A text that could run as a formula gets an apostrophe in
+ * front, by which a spreadsheet knows a text.
+ */
+export function csvLine(cells: readonly (string | null)[]): string {
+  return `${cells.map((cell) => quoted(asText(cell ?? ''))).join(';')}\r\n`;
+}
+
+function asText(cell: string): string {
+  const text = cell.replace(BEFORE_FORMULA, (run, offset: number) => {
+    const inner = SEPARATOR.test(run) ? `${run}'` : run;
+    return offset === 0 ? `'${inner}` : inner;
+  });
+  return CONTROL.test(text) ? `'${text}` : text;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
