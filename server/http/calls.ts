@@ -11,6 +11,7 @@ import {
   type Method,
 } from '../../contract/paths';
 import { type Actor, type AuthDeps, requireAccess, requirePerson, tokenOf } from './auth';
+import { Download } from './download';
 import { notFound, unauthorized } from './errors';
 import { bodyReader, isUuid, type Query, readQuery } from './validate';
 
@@ -31,6 +32,8 @@ interface Outgoing {
   status?: number;
   /** What is said of an `{id}` that cannot exist: the words for an absent record. */
   absent?: string;
+  /** How long the whole answer may take, where that is more than the server's usual patience. */
+  timeoutMs?: number;
 }
 
 interface Handling<In, Body extends BodySchema> extends Outgoing {
@@ -100,14 +103,20 @@ interface Registration {
   answer: (request: FastifyRequest) => Promise<unknown>;
 }
 
-function register(app: FastifyInstance, { method, path }: Call, { status }: Outgoing, route: Registration): void {
+function register(app: FastifyInstance, { method, path }: Call, outgoing: Outgoing, route: Registration): void {
+  const { status = STATUS[method], timeoutMs } = outgoing;
   const { answer, config, onRequest } = route;
   app.route({
     method,
     url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
     config,
     onRequest: onRequest ?? [],
-    handler: async (request, reply) => reply.code(status ?? STATUS[method]).send(await answer(request)),
+    handlerTimeout: timeoutMs,
+    handler: async (request, reply) => {
+      const answered = await answer(request);
+      reply.code(status);
+      return answered instanceof Download ? reply.headers(answered.headers).send(answered.body) : reply.send(answered);
+    },
   });
 }
 

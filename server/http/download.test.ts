@@ -1,0 +1,72 @@
+import fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { Download } from './download';
+
+const FILE = { name: 'cuentas.csv', type: 'text/csv' };
+
+describe('a download', () => {
+  test('has a name that every browser reads, and all its parts', async () => {
+    const { headers, body } = await Download.of(FILE, parts(['uno', 'dos', 'tres']).all);
+
+    expect(headers['content-disposition']).toBe(`attachment; filename="cuentas.csv"; filename*=UTF-8''cuentas.csv`);
+    expect(await body.toArray()).toEqual(['uno', 'dos', 'tres']);
+  });
+
+  test('may be empty', async () => {
+    const { body } = await Download.of(FILE, parts([]).all);
+    expect(await body.toArray()).toEqual([]);
+  });
+
+  test('that cannot begin is an error like any other', async () => {
+    await expect(Download.of(FILE, parts([], 'no database').all)).rejects.toThrow('no database');
+  });
+
+  test('that breaks off half way never looks whole', async () => {
+    const app = fastify();
+    app.get('/', async (_request, reply) => {
+      const { headers, body } = await Download.of(FILE, parts(['uno', 'dos'], 'no database any more').all);
+      return reply.headers(headers).send(body);
+    });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+
+    const answer = await fetch(address);
+    expect(answer.status).toBe(200);
+    await expect(answer.text()).rejects.toThrow();
+    await app.close();
+  });
+
+  test('asks for no more parts once nobody listens', async () => {
+    const { all, state } = parts(Array.from({ length: 100 }, (_, n) => `${n}`));
+    const { body } = await Download.of(FILE, all);
+    for await (const part of body) if (part === '3') break;
+
+    expect(state).toMatchObject({ isOver: true });
+    expect(state.given).toBeLessThan(10);
+  });
+
+  test('that nobody ever listens to is over as well', async () => {
+    const { all, state } = parts(['uno', 'dos']);
+    const { body } = await Download.of(FILE, all);
+    body.destroy();
+    await new Promise((resolve) => body.once('close', resolve));
+
+    expect(state).toEqual({ given: 1, isOver: true });
+  });
+});
+
+/** Parts that know how many were asked for; with a `failure`, they end in that. */
+function parts(texts: string[], failure?: string) {
+  const state = { given: 0, isOver: false };
+  async function* give() {
+    try {
+      for (const text of texts) {
+        state.given += 1;
+        yield text;
+      }
+      if (failure) throw new Error(failure);
+    } finally {
+      state.isOver = true;
+    }
+  }
+  return { all: give(), state };
+}

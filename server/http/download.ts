@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+
+/** An answer that the browser saves as a file. It is written while it is sent, so it may be of any size. */
+export class Download {
+  private constructor(
+    readonly headers: Record<string, string>,
+    readonly body: Readable,
+  ) {}
+
+  /** Waits for the first part, so that what cannot even begin is answered as any other error; `name` is plain ASCII. */
+  static async of(
+    { name, type }: { name: string; type: string },
+    parts: AsyncGenerator<string, void, undefined>,
+  ): Promise<Download> {
+    const first = await parts.next();
+    const headers = {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"; filename*=UTF-8''${name}`,
+    };
+    return new Download(headers, Readable.from(resumed(first, parts)));
+  }
+}
+
+/** The parts again from the first, however far that is: a generator that was never asked would not end with its reader. */
+function resumed(first: IteratorResult<string, void>, parts: AsyncGenerator<string, void, undefined>) {
+  let waiting: IteratorResult<string, void> | undefined = first;
+  const iterator: AsyncIterator<string, void> = {
+    async next() {
+      const part = waiting ?? (await parts.next());
+      waiting = undefined;
+      return part;
+    },
+    return: () => parts.return(),
+  };
+  return { [Symbol.asyncIterator]: () => iterator };
+}

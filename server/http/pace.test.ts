@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testClock } from '../testing/testApp';
+import { pace } from './pace';
+
+describe('twice a minute', () => {
+  let clock: ReturnType<typeof testClock>;
+  let use: (key: string) => void;
+  beforeEach(() => {
+    clock = testClock();
+    use = pace({ times: 2, perMs: 60_000, now: clock.now });
+    use('ana');
+    clock.advance(20_000);
+    use('ana');
+    clock.advance(10_500);
+  });
+
+  test('is two uses in any minute, and the third is told when to come back', () => {
+    expect(() => use('ana')).toThrow('Intenta de nuevo en 30 segundos.');
+    clock.advance(29_499);
+    expect(() => use('ana')).toThrow('Intenta de nuevo en 1 segundos.');
+    clock.advance(1);
+    use('ana');
+    expect(() => use('ana')).toThrow('Intenta de nuevo en 20 segundos.');
+  });
+
+  test('counts each key by itself', () => {
+    use('luis');
+    expect(() => use('ana')).toThrow();
+  });
+
+  test('does not count what it refuses', () => {
+    for (let n = 0; n < 9; n++) expect(() => use('ana')).toThrow();
+    clock.advance(60_000);
+    use('ana');
+    use('ana');
+  });
+});
