@@ -65,7 +65,7 @@ export async function buildApp({ config, db, storage, logger, now = () => new Da
     limited.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     const calls = callTable(limited, { db, now });
     authRoutes(calls, { db, now });
-    userRoutes(calls, { db });
+    userRoutes(calls, { db, now });
     businessRoutes(calls, { db, images, now });
     categoryRoutes(calls, { db });
     offerRoutes(calls, { db, images, now });

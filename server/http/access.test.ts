@@ -23,6 +23,7 @@ const business: Sample['id'] = async (t, _who, whose) => {
   return whose === 'own' && businessId ? businessId : (await t.given.business()).id;
 };
 const user: Sample['id'] = async (t, who, whose) => (whose === 'own' ? await t.person(who) : await t.given.user()).id;
+const consumer: Sample['id'] = async (t) => (await t.given.user()).id;
 const offer: Sample['id'] = async (t, _who, whose) => {
   const { businessId } = await t.person('owner');
   return (await t.given.offer(whose === 'own' && businessId ? { businessId } : {})).id;
@@ -44,6 +45,12 @@ const offerBody = async (t: TestApp) =>
     categoryId: (await t.given.category()).id,
     images: [await t.given.image()],
   });
+const staffBody = async () => ({
+  name: 'Rosa',
+  email: 'rosa@gs.test',
+  password: 'aguacate y limón',
+  permission: 'admin',
+});
 const businessBody = async (t: TestApp) => businessInput({ images: [await t.given.image()] });
 
 /** One for every call that this server implements; a new one without a sample fails below. */
@@ -62,7 +69,12 @@ const SAMPLES: Partial<Record<GuardedCall, Sample>> = {
   getOffersResume: { ok: 200 },
   listOffersByTag: { ok: 200 },
   listCategories: { ok: 200 },
+  listUsers: { ok: 200 },
   getUser: { ok: 200, id: user },
+  createStaffUser: { ok: 201, body: staffBody },
+  promoteUser: { ok: 200, id: consumer },
+  revokeUser: { ok: 204, id: consumer },
+  exportConsumers: { ok: 200 },
   listActiveCoupons: { ok: 200 },
   listConsumedCoupons: { ok: 200 },
   consumeCoupon: { ok: 200, id: coupon, body: async (t) => ({ userId: (await holding(t)).userId }) },

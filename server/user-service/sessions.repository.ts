@@ -21,6 +21,11 @@ export async function removeSession(db: Db | Tx, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
+/** Ends every session of a user. */
+export async function removeSessionsOf(db: Db | Tx, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
 /** Forgets sessions that nothing can open any more. */
 export async function removeEndedSessions(db: Db, now: Date): Promise<void> {
   const idleSince = new Date(now.getTime() - SESSION_IDLE_MS);

@@ -1,26 +1,53 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Page, Pagination } from '../../contract/envelope';
 import type { User } from '../../contract/user';
-import { businesses, users } from '../db/schema';
+import { readPageOf } from '../db/page';
+import { containing } from '../db/pattern';
+import { businesses, coupons, offers, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import type { Person } from '../http/session';
 
-/** The user with this id, as far as the actor may see users; else undefined. */
+/** What an owner is told of a customer; where there is one in hand, the phone as well. */
+const customer = { id: users.id, name: users.name, email: users.email, permission: users.permission };
+
+/** Exactly what the specification shows of a user (R285); nothing else ever leaves. */
+const answered = {
+  ...customer,
+  business: { id: businesses.id, name: businesses.name },
+  address: users.address,
+  phone: users.phone,
+  profilePic: users.profilePic,
+};
+const liveBusiness = and(eq(businesses.id, users.businessId), isNull(businesses.deletedAt));
+
+/** One page of the users whom the actor may look up, newest first; `email` is part of the address, in any capitals. */
+export async function listUsers(
+  db: Db | Tx,
+  actor: Actor,
+  page: Pick<Pagination, 'page' | 'limit'>,
+  { email }: { email?: string } = {},
+): Promise<Page<User>> {
+  const named = email === undefined ? undefined : like(lowerEmail, containing(email.toLowerCase()));
+  const where = and(visibleTo(actor), named);
+  return readPageOf<User>(page, await db.$count(users, where), ({ reversed, limit, offset }) => {
+    const rows =
+      actor.scope === 'all'
+        ? db.select(answered).from(users).leftJoin(businesses, liveBusiness).$dynamic()
+        : db.select(customer).from(users).$dynamic();
+    return rows
+      .where(where)
+      .orderBy(reversed ? asc(users.id) : desc(users.id))
+      .limit(limit)
+      .offset(offset);
+  });
+}
+
+/** The user with this id, whole for an administrator and for themselves; else undefined unless a customer. */
 export async function getUser(db: Db | Tx, actor: Actor, id: string): Promise<User | undefined> {
-  const [user] = await db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      permission: users.permission,
-      business: { id: businesses.id, name: businesses.name },
-      address: users.address,
-      phone: users.phone,
-      profilePic: users.profilePic,
-    })
-    .from(users)
-    .leftJoin(businesses, and(eq(businesses.id, users.businessId), isNull(businesses.deletedAt)))
-    .where(and(eq(users.id, id), visibleTo(actor)));
+  if (actor.scope !== 'all' && actor.id !== id) return getCustomer(db, actor, id);
+  const [user] = await db.select(answered).from(users).leftJoin(businesses, liveBusiness).where(eq(users.id, id));
   return user;
 }
 
@@ -37,17 +64,38 @@ export async function findCredentials(
       passwordHash: users.passwordHash,
     })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    .where(eq(lowerEmail, email.toLowerCase()));
   return row;
 }
 
-function visibleTo({ scope, id }: Actor): SQL | undefined {
+const lowerEmail = sql<string>`lower(${users.email})`;
+
+async function getCustomer(db: Db | Tx, actor: Actor, id: string): Promise<User | undefined> {
+  const [user] = await db
+    .select({ ...customer, phone: users.phone })
+    .from(users)
+    .where(and(eq(users.id, id), visibleTo(actor)));
+  return user;
+}
+
+function visibleTo({ scope, permission, businessId }: Actor): SQL | undefined {
   switch (scope) {
     case 'all':
       return undefined;
     case 'own':
-      return eq(users.id, id);
+      return permission === 'owner' && businessId !== null ? holdsCouponOf(businessId) : sql`false`;
     case 'empty':
       return sql`false`;
   }
+}
+
+/** Whoever has, or used, a coupon of one of the business's offers, removed offers included; of a live business only. */
+function holdsCouponOf(businessId: string): SQL {
+  const holders = new QueryBuilder()
+    .select({ id: coupons.userId })
+    .from(coupons)
+    .innerJoin(offers, eq(offers.id, coupons.offerId))
+    .innerJoin(businesses, eq(businesses.id, offers.businessId))
+    .where(and(eq(offers.businessId, businessId), isNull(businesses.deletedAt), isNull(coupons.removedAt)));
+  return inArray(users.id, holders);
 }

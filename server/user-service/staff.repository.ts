@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { StaffInput } from '../../contract/staff';
+import type { Permission, User } from '../../contract/user';
+import { businesses, users } from '../db/schema';
+import type { Db, Tx } from '../db/types';
+import type { Actor } from '../http/auth';
+import { conflict, unprocessable } from '../http/errors';
+import { isCommonPassword } from './commonPasswords';
+import { hashPassword } from './password';
+import { removeSessionsOf } from './sessions.repository';
+import { getUser } from './users.repository';
+
+/**
+ * Stores a new administrator or owner. Throws 422 for a password that everybody tries first and for a store that is not
+ * there (any more), 409 when the e-mail belongs to somebody.
+ */
+export async function createStaffUser(
+  db: Db,
+  { actor, input, now }: { actor: Actor; input: StaffInput; now: Date },
+): Promise<User | undefined> {
+  const { password, ...person } = input;
+  if (isCommonPassword(password, person.email)) {
+    throw unprocessable('Esa contraseña es de las primeras que se adivinan. Elige otra.');
+  }
+  // It takes its time, and the embedded database has one connection for everybody.
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    if (person.businessId !== undefined) await requireBusiness(tx, person.businessId);
+    const [created] = await tx
+      .insert(users)
+      .values({ ...person, passwordHash, createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (!created) throw conflict('Ya existe un usuario con ese correo.');
+    return getUser(tx, actor, created.id);
+  });
+}
+
+/** Makes a consumer an administrator; an administrator stays one. False when there is nobody; throws 409 for an owner. */
+export async function promoteUser(db: Db, id: string, now: Date): Promise<boolean> {
+  return db.transaction((tx) => changePermission(tx, { id, from: 'consumer', to: 'admin', now }));
+}
+
+/**
+ * Makes an administrator a consumer again; a consumer stays one. False when there is nobody; throws 409 for an owner,
+ * for the actor's own person, and for an actor who is no administrator any more. Since both rows stay locked until the
+ * end, whoever revokes is an administrator afterwards: of two who revoke each other one wins, and one always remains.
+ */
+export async function revokeUser(
+  db: Db,
+  { actor, id, now }: { actor: Pick<Actor, 'id'>; id: string; now: Date },
+): Promise<boolean> {
+  if (id === actor.id) throw conflict('No puedes revocar tus propios permisos.');
+  return db.transaction(async (tx) => {
+    const both = await tx
+      .select({ id: users.id, permission: users.permission })
+      .from(users)
+      .where(inArray(users.id, [actor.id, id]))
+      // Everybody takes two rows in the same order, or two of them may wait for each other.
+      .orderBy(asc(users.id))
+      .for('no key update');
+    if (both.find((person) => person.id === actor.id)?.permission !== 'admin') {
+      throw conflict('Ya no eres administrador: otra persona revocó tus permisos.');
+    }
+    return changePermission(tx, { id, from: 'admin', to: 'consumer', now });
+  });
+}
+
+/**
+ * Changes a permission and ends the person's sessions; whoever has the new one already keeps both. A promoted person
+ * signs in anew too: no token from before, one that was opened while a demotion was under way included, becomes an
+ * administrator's.
+ */
+async function changePermission(
+  tx: Tx,
+  { id, from, to, now }: { id: string; from: Permission; to: Permission; now: Date },
+): Promise<boolean> {
+  const changed = await tx
+    .update(users)
+    .set({ permission: to, updatedAt: now })
+    .where(and(eq(users.id, id), eq(users.permission, from)))
+    .returning({ id: users.id });
+  if (changed.length === 1) {
+    await removeSessionsOf(tx, id);
+    return true;
+  }
+  const [person] = await tx.select({ permission: users.permission }).from(users).where(eq(users.id, id));
+  if (person?.permission === 'owner') throw conflict('Los permisos de un propietario no se pueden cambiar.');
+  return person !== undefined;
+}
+
+/** Throws 422 unless the business is there; it stays until the transaction ends. */
+async function requireBusiness(tx: Tx, id: string): Promise<void> {
+  const [business] = await tx
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(and(eq(businesses.id, id), isNull(businesses.deletedAt)))
+    .for('share');
+  if (!business) throw unprocessable('La tienda elegida ya no existe. Elige otra.');
+}

@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sessions, users } from '../db/schema';
+import { ENGINES } from '../testing/database';
+import { type TestApp, testApp } from '../testing/testApp';
+
+const PATH = '/api/gs/user-service/users/admin/users';
+const LOGIN = '/api/gs/user-service/auths/login';
+const NOWHERE = '01890000-0000-7000-8000-000000000000';
+const INPUT = { name: 'Rosa Díaz', email: 'rosa@gs.test', password: 'aguacate y limón', permission: 'admin' };
+
+describe.each(ENGINES)('administrators and owners on %s', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp(engine);
+  });
+  afterAll(() => t.close());
+  beforeEach(() => t.reset());
+
+  const add = (changes: object = {}) => t.as('admin').post(PATH, { ...INPUT, ...changes });
+  const signIn = ({ email, password } = INPUT) => t.as('anonymous').post(LOGIN, { email, password });
+  const detail = (answer: { json(): { error: { detail: string } } }) => answer.json().error.detail;
+
+  describe('adding', () => {
+    test('an administrator answers the user and never the password, and lets them sign in', async () => {
+      const answer = await add({ name: ' Rosa Díaz ', email: ' Rosa@GS.test ' });
+
+      expect(answer.statusCode).toBe(201);
+      const { id, ...rest } = answer.json().data;
+      expect(rest).toEqual({
+        name: 'Rosa Díaz',
+        email: 'rosa@gs.test',
+        permission: 'admin',
+        business: null,
+        address: null,
+        phone: null,
+        profilePic: null,
+      });
+      const [row] = await t.db.select().from(users).where(eq(users.id, id));
+      expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
+      expect((await signIn()).json().data.id).toBe(id);
+    });
+
+    test('an owner ties them to a store', async () => {
+      const { id } = await t.given.business({ name: 'Arepera' });
+
+      const answer = await add({ permission: 'owner', businessId: id });
+
+      expect(answer.json().data).toMatchObject({ permission: 'owner', business: { id, name: 'Arepera' } });
+      expect((await signIn()).json().data.business).toEqual({ id, name: 'Arepera' });
+    });
+
+    test('an administrator with the store of a form that was an owner’s before has none (R325)', async () => {
+      const { id } = await t.given.business();
+      for (const [index, businessId] of [id, '', null].entries()) {
+        const answer = await add({ email: `${index}@gs.test`, businessId });
+        expect([answer.statusCode, answer.json().data.business]).toEqual([201, null]);
+      }
+    });
+
+    test('an owner without a store, or of one that is removed or never was, is refused (R367)', async () => {
+      const removed = await t.given.business({ deletedAt: new Date() });
+
+      expect(detail(await add({ permission: 'owner' }))).toBe('Debes seleccionar una tienda');
+      for (const businessId of [removed.id, NOWHERE]) {
+        const answer = await add({ permission: 'owner', businessId });
+        expect([answer.statusCode, detail(answer)]).toEqual([422, 'La tienda elegida ya no existe. Elige otra.']);
+      }
+      expect(await t.db.$count(users, eq(users.email, INPUT.email))).toBe(0);
+    });
+
+    test('an e-mail that somebody has, in whatever capitals, is 409 (R-12)', async () => {
+      await t.given.user({ email: 'Rosa@GS.test' });
+      for (const email of ['rosa@gs.test', ' ROSA@gs.TEST ']) {
+        const answer = await add({ email });
+        expect([answer.statusCode, detail(answer)]).toEqual([409, 'Ya existe un usuario con ese correo.']);
+      }
+    });
+
+    test('the same e-mail forty times at once makes one user (R-12)', async () => {
+      await t.person('admin');
+      const variants = ['rosa@gs.test', 'Rosa@gs.test', ' rosa@GS.TEST '];
+
+      const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => add({ email: variants[n % 3] })));
+
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(39).fill(409)]);
+      expect(await t.db.$count(users, eq(users.email, 'rosa@gs.test'))).toBe(1);
+    });
+
+    test.each([
+      [{ permission: 'consumer' }, 'Permiso inválido'],
+      [{ permission: 'ADMIN' }, 'Permiso inválido'],
+      [{ permission: ['admin'] }, 'Permiso inválido'],
+      [{ permission: undefined }, 'Permiso es obligatorio'],
+      [{ name: ' ' }, 'Nombre es obligatorio'],
+      [{ email: '' }, 'Correo es obligatorio'],
+      [{ email: 'a@b' }, 'Correo inválido'],
+      [{ email: ['rosa@gs.test'] }, 'Correo es obligatorio'],
+      [{ password: '' }, 'Contraseña es obligatoria'],
+      [{ password: '1234567' }, 'La contraseña debe tener al menos 8 caracteres'],
+      [{ password: 'seis 🔑🔑' }, 'La contraseña debe tener al menos 8 caracteres'],
+      [{ password: 'con\u0000nada detrás' }, 'Contiene caracteres que no se pueden guardar'],
+      [{ id: NOWHERE }, 'Campos desconocidos: id'],
+      [{ passwordHash: 'x' }, 'Campos desconocidos: passwordHash'],
+      [{ createdAt: '2020-01-01' }, 'Campos desconocidos: createdAt'],
+    ])('with %j is refused: %s (M-01)', async (changes, message) => {
+      const answer = await add(changes);
+      expect([answer.statusCode, detail(answer)]).toEqual([422, message]);
+    });
+
+    test.each(['12345678', 'Contraseña123', 'PASSWORD1', 'aaaaaaaaaa', 'qwertyuiop', 'gscupones2026', 'rosa@gs.test'])(
+      'with the password %s, which is guessed first, is refused (A-07)',
+      async (password) => {
+        const answer = await add({ password });
+        expect([answer.statusCode, detail(answer)]).toEqual([
+          422,
+          'Esa contraseña es de las primeras que se adivinan. Elige otra.',
+        ]);
+      },
+    );
+
+    test.each([`${'x y'.repeat(66)}ab`, `${'ñ'.repeat(72)}1`, ' con espacios en los bordes ', '🔑🗝️🔒🔓🔐🚪🏠🪟'])(
+      'with the password %s keeps all of it (A-07)',
+      async (password) => {
+        expect((await add({ password })).statusCode).toBe(201);
+        expect((await signIn({ ...INPUT, password })).statusCode).toBe(200);
+        expect((await signIn({ ...INPUT, password: [...password].slice(0, -1).join('') })).statusCode).toBe(401);
+      },
+    );
+  });
+
+  describe('promoting and revoking', () => {
+    test('make a consumer an administrator and a consumer again; the person stays (A34)', async () => {
+      const consumer = await t.given.user({ name: 'Ana' });
+      const admin = t.as('admin');
+
+      const promoted = await admin.put(`${PATH}/${consumer.id}`);
+      expect([promoted.statusCode, promoted.json().data.permission]).toEqual([200, 'admin']);
+      expect((await admin.put(`${PATH}/${consumer.id}`)).statusCode).toBe(200);
+
+      const revoked = await admin.delete(`${PATH}/${consumer.id}`);
+      expect([revoked.statusCode, revoked.body]).toEqual([204, '']);
+      expect((await admin.delete(`${PATH}/${consumer.id}`)).statusCode).toBe(204);
+      const { updatedAt: _, ...rest } = consumer;
+      expect((await t.db.select().from(users).where(eq(users.id, consumer.id)))[0]).toMatchObject(rest);
+    });
+
+    test.each(['', '{}'])('take a JSON content type with the body «%s» (A32)', async (body) => {
+      const { id } = await t.given.user();
+      const headers = { 'content-type': 'application/json' };
+      expect((await t.as('admin').put(`${PATH}/${id}`, body, { headers })).statusCode).toBe(200);
+      expect((await t.as('admin').send('DELETE', `${PATH}/${id}`, body, { headers })).statusCode).toBe(204);
+    });
+
+    test('end the sessions of whom they change, and only theirs (S-02)', async () => {
+      const [luis, eva] = [await t.given.user({ permission: 'admin' }), await t.given.user({ permission: 'admin' })];
+      const [ofLuis, ofEva] = [t.as(luis), t.as(eva)];
+      const own = (who: typeof ofLuis, { id }: { id: string }) => who.get(`/api/gs/user-service/users/${id}`);
+      expect((await own(ofLuis, luis)).statusCode).toBe(200);
+      expect((await own(ofEva, eva)).statusCode).toBe(200);
+
+      await t.as('admin').delete(`${PATH}/${luis.id}`);
+
+      expect((await own(ofLuis, luis)).statusCode).toBe(401);
+      expect((await own(ofEva, eva)).statusCode).toBe(200);
+      await t.tokenOf(luis);
+      await t.as('admin').put(`${PATH}/${luis.id}`);
+      expect(await t.db.$count(sessions, eq(sessions.userId, luis.id))).toBe(0);
+    });
+
+    test('are refused with 409 for oneself, also for the only administrator, and for owners (O-07)', async () => {
+      const [self, owner] = [await t.person('admin'), await t.person('owner')];
+      const admin = t.as('admin');
+
+      for (const [answer, message] of [
+        [await admin.delete(`${PATH}/${self.id}`), 'No puedes revocar tus propios permisos.'],
+        [await admin.delete(`${PATH}/${owner.id}`), 'Los permisos de un propietario no se pueden cambiar.'],
+        [await admin.put(`${PATH}/${owner.id}`), 'Los permisos de un propietario no se pueden cambiar.'],
+      ] as const) {
+        expect([answer.statusCode, detail(answer)]).toEqual([409, message]);
+      }
+      expect((await t.as('admin').get(`/api/gs/user-service/users/${self.id}`)).json().data.permission).toBe('admin');
+      expect((await t.as('owner').get('/api/gs/coupon-service/offers')).statusCode).toBe(200);
+    });
+
+    test.each([NOWHERE, 'abc'])('are 404 for %s', async (id) => {
+      for (const method of ['PUT', 'DELETE'] as const) {
+        const answer = await t.as('admin').send(method, `${PATH}/${id}`);
+        expect([answer.statusCode, detail(answer)]).toEqual([404, 'Usuario no encontrado']);
+      }
+    });
+
+    test('leave one of two administrators who revoke each other over HTTP (R-10)', async () => {
+      const [ana, luis] = [await t.given.user({ permission: 'admin' }), await t.given.user({ permission: 'admin' })];
+      const [asAna, asLuis] = [t.as(ana), t.as(luis)];
+      await Promise.all([asAna, asLuis].map((who) => who.get('/api/gs/coupon-service/offers')));
+
+      const answers = await Promise.all([asAna.delete(`${PATH}/${luis.id}`), asLuis.delete(`${PATH}/${ana.id}`)]);
+
+      const [won, lost] = answers.map(({ statusCode }) => statusCode).sort();
+      expect(won).toBe(204);
+      // Whoever comes so late that the session has ended already is told just that.
+      expect([401, 409]).toContain(lost);
+      expect(await t.db.$count(users, eq(users.permission, 'admin'))).toBe(1);
+    });
+  });
+});

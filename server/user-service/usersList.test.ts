@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES } from '../testing/database';
+import { type TestApp, testApp } from '../testing/testApp';
+
+const PATH = '/api/gs/user-service/users';
+
+describe.each(ENGINES)('the list of users on %s', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp(engine);
+  });
+  afterAll(() => t.close());
+  beforeEach(() => t.reset());
+
+  const list = async (query = '', who: Parameters<TestApp['as']>[0] = 'admin') => {
+    const answer = await t.as(who).get(`${PATH}?limit=100${query}`);
+    expect(answer.statusCode).toBe(200);
+    return answer.json();
+  };
+  const emails = ({ data }: { data: { email: string }[] }) => data.map(({ email }) => email);
+
+  test('tells the newest first, ten a page, each once (G-03)', async () => {
+    await t.person('admin');
+    for (let n = 1; n <= 11; n++) await t.given.user({ email: `${n}@gs.test` });
+
+    const admin = t.as('admin');
+    const pages = await Promise.all([1, 2, 3].map(async (page) => (await admin.get(`${PATH}?page=${page}`)).json()));
+
+    expect(pages[0].pagination).toEqual({ page: 1, limit: 10, lastPage: 2 });
+    expect(pages.map(({ data }) => data.length)).toEqual([10, 2, 0]);
+    const all = pages.flatMap(emails);
+    expect(all.slice(0, 11)).toEqual(Array.from({ length: 11 }, (_, index) => `${11 - index}@gs.test`));
+    expect(new Set(all).size).toBe(12);
+  });
+
+  test('answers exactly the fields of the specification, no hash among them (M-05)', async () => {
+    await t.person('admin');
+    const { id } = await t.person('owner');
+    await t.given.user({ name: 'Ana', email: 'ana@gs.test', phone: '0414-123-4567', profilePic: '/files/ana.webp' });
+
+    const { data } = await list();
+
+    expect(data).toMatchObject([
+      { name: 'Ana', permission: 'consumer', business: null, profilePic: '/files/ana.webp' },
+      { id, permission: 'owner', business: { name: 'Tienda propia' } },
+      { permission: 'admin', business: null },
+    ]);
+    const fields = ['id', 'name', 'email', 'permission', 'business', 'address', 'phone', 'profilePic'];
+    for (const user of data) expect(Object.keys(user).sort()).toEqual(fields.sort());
+  });
+
+  test('finds part of an e-mail, whatever the capitals and spaces around', async () => {
+    for (const email of ['maria@gs.test', 'Mario@GS.test', 'luis@gs.test']) await t.given.user({ email });
+
+    expect(emails(await list('&email=MARI'))).toEqual(['Mario@GS.test', 'maria@gs.test']);
+    expect(emails(await list('&email=%20mari%20'))).toHaveLength(2);
+    expect(await list('&email=nadie')).toEqual({ data: [], pagination: { page: 1, limit: 100, lastPage: 1 } });
+    expect((await t.as('admin').get(`${PATH}?email=mari&limit=1`)).json().pagination.lastPage).toBe(2);
+  });
+
+  test('tells everybody for an empty e-mail', async () => {
+    await t.given.user();
+    expect(await list('&email=')).toEqual(await list());
+  });
+
+  test('takes what LIKE would read as a wildcard for itself (I-01)', async () => {
+    for (const email of ['a_b@gs.test', 'axb@gs.test', '100%@gs.test', 'back\\slash@gs.test'])
+      await t.given.user({ email });
+
+    expect(emails(await list('&email=a_b'))).toEqual(['a_b@gs.test']);
+    expect(emails(await list('&email=%25'))).toEqual(['100%@gs.test']);
+    expect(emails(await list('&email=k%5Cs'))).toEqual(['back\\slash@gs.test']);
+    expect(emails(await list("&email='%20or%20true%20--"))).toEqual([]);
+  });
+
+  test.each([`email=${'a'.repeat(101)}`, 'email=%00', 'email=a&email=b', 'page=0', 'limit=101'])(
+    'refuses ?%s with 400',
+    async (query) => {
+      expect((await t.as('admin').get(`${PATH}?${query}`)).statusCode).toBe(400);
+    },
+  );
+
+  describe('for an owner', () => {
+    /** Who holds which coupon of whom; gives the owner's customers' e-mails, newest first. */
+    async function customers() {
+      const { businessId } = await t.person('owner');
+      const own = await t.given.offer({ businessId: String(businessId) });
+      const removed = await t.given.offer({ businessId: String(businessId), deletedAt: new Date() });
+      const holder = (email: string) => t.given.user({ email, phone: '0414-123-4567', address: 'Chacao' });
+      const [active, used, of, gone, other] = [
+        await holder('activa@gs.test'),
+        await holder('usada@gs.test'),
+        await holder('de-antes@gs.test'),
+        await holder('devuelta@gs.test'),
+        await holder('ajena@gs.test'),
+      ];
+      await t.given.user({ email: 'nadie@gs.test' });
+      await t.given.coupon({ offerId: own.id, userId: active.id });
+      await t.given.coupon({ offerId: own.id, userId: active.id });
+      await t.given.coupon({ offerId: own.id, userId: used.id, consumedAt: new Date() });
+      await t.given.coupon({ offerId: removed.id, userId: of.id });
+      await t.given.coupon({ offerId: own.id, userId: gone.id, removedAt: new Date() });
+      await t.given.coupon({ userId: other.id });
+      return { active, other, gone };
+    }
+    const OWN = ['de-antes@gs.test', 'usada@gs.test', 'activa@gs.test'];
+
+    test('holds the customers and counts nobody else (O-03)', async () => {
+      await customers();
+      expect(emails(await list('', 'owner'))).toEqual(OWN);
+      expect((await t.as('owner').get(`${PATH}?limit=1`)).json().pagination.lastPage).toBe(3);
+    });
+
+    test('says no more of a customer than who it is', async () => {
+      const { active } = await customers();
+      const { data } = await list('&email=activa', 'owner');
+      expect(data).toEqual([{ id: active.id, name: active.name, email: active.email, permission: 'consumer' }]);
+    });
+
+    test('finds nobody else, whatever is searched for (I-03)', async () => {
+      await customers();
+      expect(emails(await list('&email=gs.test', 'owner'))).toEqual(OWN);
+      for (const email of ['ajena', 'devuelta', 'nadie'])
+        expect(emails(await list(`&email=${email}`, 'owner'))).toEqual([]);
+    });
+
+    test('gives one with the phone, and everybody else as absent (O-02)', async () => {
+      const { active, other, gone } = await customers();
+      const { id, name, email, permission, phone } = active;
+      const owner = t.as('owner');
+
+      expect((await owner.get(`${PATH}/${id}`)).json()).toEqual({ data: { id, name, email, permission, phone } });
+      for (const absent of [other, gone, await t.person('admin')]) {
+        expect((await owner.get(`${PATH}/${absent.id}`)).statusCode).toBe(404);
+      }
+    });
+
+    test('is empty once the store is removed, and the customers are absent (S-03)', async () => {
+      const { active } = await customers();
+      const owner = await t.person('owner');
+      await t.as('admin').delete(`/api/gs/coupon-service/businesses/${owner.businessId}`);
+
+      expect(await list('', 'owner')).toEqual({ data: [], pagination: { page: 1, limit: 100, lastPage: 1 } });
+      expect((await t.as('owner').get(`${PATH}/${active.id}`)).statusCode).toBe(404);
+      expect((await t.as('owner').get(`${PATH}/${owner.id}`)).statusCode).toBe(200);
+    });
+  });
+});
