@@ -84,6 +84,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
+    test('users, their menu, its question, and the form with errors', async ({ page, signIn }) => {
+      await signIn('admin');
+      await page.goto('/dashboard/users');
+      const menu = page.getByRole('button', { name: /^Acciones de/ }).first();
+      await menu.click();
+      await expect(page.getByRole('menuitem')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('menuitem').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/dashboard/users/add');
+      await page.getByLabel('Permiso').selectOption('owner');
+      await page.getByRole('button', { name: 'AÑADIR USUARIO' }).click();
+      await expect(page.getByText('Debes seleccionar una tienda')).toBeVisible();
+      await expectAccessible(page);
+    });
+
     test('the drawer of a phone', async ({ page, signIn }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await signIn('admin');

@@ -135,6 +135,14 @@ const SCREENS: Record<string, { path: string; ready: (page: Page) => Promise<voi
     ready: (page) => expect(page.locator('.leaflet-marker-icon')).toBeAttached(),
   },
   offers: { path: '/dashboard/offers', ready: (page: Page) => expect(cardLinks(page).first()).toBeVisible() },
+  users: {
+    path: '/dashboard/users',
+    ready: (page: Page) => expect(page.getByRole('link', { name: /^Ofertas de/ }).nth(9)).toBeVisible(),
+  },
+  'form of a user': {
+    path: '/dashboard/users/add',
+    ready: (page: Page) => expect(page.getByRole('button', { name: 'AÑADIR USUARIO' })).toBeVisible(),
+  },
   'form of an offer': {
     path: '/dashboard/offers/add',
     ready: (page: Page) => expect(page.getByRole('button', { name: 'GUARDAR OFERTA' })).toBeVisible(),

@@ -26,7 +26,7 @@ export function UserCard({ user }: { user: User }) {
         </div>
       }
     >
-      {user.email}
+      <span className={styles.email}>{user.email}</span>
     </Card>
   );
 }
