@@ -2,6 +2,7 @@ import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, Route, type RouteObject, RouterProvider } from 'react-router-dom';
 import { businesses } from './businesses';
+import { activeCoupons, consumedCoupons } from './coupons';
 import { HomePage } from './home/HomePage';
 import { i18nProvider } from './i18n/i18nProvider';
 import { ErrorPage } from './layout/ErrorPage';
@@ -47,6 +48,8 @@ function Admin() {
       <CoreAdminUI layout={Layout} catchAll={NotFoundPage} error={ErrorPage} disableTelemetry>
         <ResourceRoutes {...businesses} />
         <ResourceRoutes {...offers} />
+        <ResourceRoutes {...activeCoupons} />
+        <ResourceRoutes {...consumedCoupons} />
         <ResourceRoutes {...users} />
         <CustomRoutes>
           <Route index element={<HomePage />} />

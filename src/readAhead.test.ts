@@ -30,6 +30,8 @@ describe('readListAhead', () => {
     ['/dashboard', 'admin', `${SERVICE}/businesses?page=1&limit=10`],
     ['/dashboard', 'consumer', `${SERVICE}/businesses?page=1&limit=10`],
     ['/dashboard/offers?page=3', 'owner', `${SERVICE}/offers?page=3&limit=10`],
+    ['/dashboard/coupons-active', 'owner', `${SERVICE}/coupons/admin/active?page=1&limit=10`],
+    ['/dashboard/admin/consumed?page=2', 'admin', `${SERVICE}/coupons/admin/consumed?page=2&limit=10`],
     [
       '/dashboard/users?filter=%7B%22email%22%3A%22ana%22%7D',
       'admin',

@@ -7,7 +7,7 @@ import { DASHBOARD } from './routes';
 import { listPageQuery } from './ui/listQuery';
 
 /** Lists whose address is the resource's name; home leads to the first, except for owners, who stay there. */
-const LISTS = ['businesses', 'offers', 'users'];
+const LISTS = ['businesses', 'offers', 'coupons-active', 'admin/consumed', 'users'];
 
 /**
  * Asks for the list at this address while the code that draws it is still on its way: on a slow network the answer is

@@ -163,6 +163,16 @@ describe('a 401 or 403', () => {
     expect(session.get()?.user).toEqual(beto);
   });
 
+  it('to a look-up: only 401 ends the session', async () => {
+    session.open(ana, 't-1');
+    fakeFetch(() => refusal(403, 'No es tuyo'));
+    await expect(httpClient(PATH, { lookUp: true })).rejects.toMatchObject({ status: 403, message: 'No es tuyo' });
+    expect(session.get()?.user).toEqual(ana);
+    fakeFetch(() => refusal(401, 'Sesión expirada'));
+    await expect(httpClient(PATH, { lookUp: true })).rejects.toMatchObject({ status: 401 });
+    expect(session.get()).toBeNull();
+  });
+
   it('to a request without a token, or with one of a session that is over, ends nothing', async () => {
     session.open(ana, 't-1');
     fakeFetch(() => refusal(401, 'No'));

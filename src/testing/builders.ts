@@ -1,4 +1,5 @@
 import type { Business } from '../../contract/business';
+import type { Coupon } from '../../contract/coupon';
 import type { Offer } from '../../contract/offer';
 import type { User } from '../../contract/user';
 
@@ -50,6 +51,27 @@ export function buildOffer(given: Partial<Offer> = {}): Offer {
     tags: ['desayunos'],
     createdAt: '2025-12-01T12:00:00.000Z',
     updatedAt: '2025-12-01T12:00:00.000Z',
+    ...given,
+  };
+}
+
+/** An active coupon of u7's, as a platform answers it, that can be used at any hour for a long time. */
+export function buildCoupon(given: Partial<Coupon> = {}): Coupon {
+  return {
+    id: 'k1',
+    offer: {
+      id: 'o1',
+      title: 'Desayuno criollo para dos',
+      images: ['https://cdn.test/desayuno.webp'],
+      business: { id: 'b1', name: 'Panadería Sol de Oro' },
+      couponsValidAt: '2026-01-01T12:00:00.000Z',
+      couponsValidUntil: '2099-03-01T12:00:00.000Z',
+      weeklySchedule: { items: [] },
+    },
+    userId: 'u7',
+    consumedAt: null,
+    scannedByUserId: null,
+    createdAt: '2026-11-21T02:30:00.000Z',
     ...given,
   };
 }

@@ -54,11 +54,18 @@ export function Card({ to, title, media, menu, children, footer }: CardProps) {
   );
 }
 
+interface SkeletonsProps {
+  count: number;
+  footer?: ReactNode;
+  /** What is said above them; without it only a screen reader is told that something is loading. */
+  text?: string | undefined;
+}
+
 /** Grey cards in the place of those that are loading. */
-export function CardSkeletons({ count, footer }: { count: number; footer?: ReactNode }) {
+export function CardSkeletons({ count, footer, text }: SkeletonsProps) {
   return (
     <div role="status">
-      <span className="visually-hidden">Cargando…</span>
+      {text ? <p className={styles.loading}>{text}</p> : <span className="visually-hidden">Cargando…</span>}
       <div className={styles.grid} aria-hidden>
         {Array.from({ length: count }, (_, index) => `${index}`).map((place) => (
           <div key={place} className={`${styles.card} ${footer ? styles.tall : ''}`}>

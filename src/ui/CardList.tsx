@@ -13,7 +13,9 @@ interface Props<RecordType> {
   /** What stands there when there is nothing. */
   empty: ReactNode;
   /** Fetches the code of the form that a card leads to. */
-  loadForm: () => Promise<unknown>;
+  loadForm?: () => Promise<unknown>;
+  /** What is said while the first page is on its way. */
+  loading?: string;
   /** The lower part of a card that is not there yet. */
   skeleton?: ReactNode;
   children: (record: RecordType) => ReactNode;
@@ -24,13 +26,16 @@ export function CardList<RecordType extends RaRecord>({
   label,
   loadFailed,
   empty,
-  loadForm,
+  loadForm = nothing,
+  loading,
   skeleton,
   children,
 }: Props<RecordType>) {
-  const { data, isPending, isPlaceholderData, refetch } = useListContext<RecordType>();
+  const { data, isPending, isFetching, isPlaceholderData, page, refetch } = useListContext<RecordType>();
   useIdleLoad(loadForm, data !== undefined);
-  if (isPending) return <CardSkeletons count={PAGE_SIZE} footer={skeleton} />;
+  // A page that was emptied is not the end of the list: the one before is on its way.
+  const emptied = data?.length === 0 && page > 1 && isFetching;
+  if (isPending || emptied) return <CardSkeletons count={PAGE_SIZE} footer={skeleton} text={loading} />;
   if (!data) return <ErrorState text={loadFailed} onRetry={() => refetch()} />;
   if (data.length === 0) return empty;
   return (
@@ -44,3 +49,5 @@ export function CardList<RecordType extends RaRecord>({
     </>
   );
 }
+
+async function nothing() {}

@@ -9,6 +9,8 @@ interface Props {
   confirmLabel?: string;
   /** For what cannot be taken back. */
   danger?: boolean;
+  /** Something speaks against it: the keyboard starts on Cancelar. */
+  hesitant?: boolean;
   /** The confirmed action is under way: nothing can be pressed until it ends (R469). */
   pending?: boolean;
   /** Lines between the text and the buttons. */
@@ -19,8 +21,10 @@ interface Props {
 
 /** Asks before something happens. Cancelar, Esc and a click beside it cancel; focus goes back to where it was. */
 export function ConfirmDialog(props: Props) {
-  const { title, text, confirmLabel = 'Ok', danger = false, pending = false, children, onConfirm, onCancel } = props;
+  const { title, text, confirmLabel = 'Ok', danger = false, hesitant = false, pending = false } = props;
+  const { children, onConfirm, onCancel } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const id = useId();
 
   // The browser's own modal dialog traps focus, gives it back on close and stands above everything.
@@ -29,6 +33,9 @@ export function ConfirmDialog(props: Props) {
     element?.showModal();
     return () => element?.close();
   }, []);
+  useEffect(() => {
+    if (hesitant) cancelButton.current?.focus();
+  }, [hesitant]);
 
   const cancel = () => {
     if (!pending) onCancel();
@@ -59,7 +66,7 @@ export function ConfirmDialog(props: Props) {
         <p id={`${id}-text`}>{text}</p>
         {children}
         <div className={styles.actions}>
-          <button type="button" className="button" disabled={pending} onClick={cancel}>
+          <button ref={cancelButton} type="button" className="button" disabled={pending} onClick={cancel}>
             Cancelar
           </button>
           <button

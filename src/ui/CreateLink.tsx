@@ -3,14 +3,16 @@ import { Link } from 'react-router-dom';
 
 interface Props {
   label: string;
+  /** Where the form is, relative to the list. */
+  to?: string;
   /** For a page's main action; otherwise it is a plain button. */
   primary?: boolean;
 }
 
-/** Leads from a list to the form for a new record, at the relative path add (R100, R157). */
-export function CreateLink({ label, primary = false }: Props) {
+/** Leads from a list to the form for a new record: to the relative path add unless told otherwise (R100, R157). */
+export function CreateLink({ label, to = 'add', primary = false }: Props) {
   return (
-    <Link to="add" className={`button ${primary ? 'button-primary' : ''}`}>
+    <Link to={to} className={`button ${primary ? 'button-primary' : ''}`}>
       <Plus size={18} aria-hidden />
       {label}
     </Link>

@@ -12,16 +12,16 @@ export function NextPagePrefetch() {
   const resource = useResourceContext();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const { page, perPage, total, filterValues: filter, isFetching } = useListContext();
+  const { page, perPage, total, filterValues, filter: fixed, isFetching } = useListContext();
   const more = (total ?? 0) > page * perPage;
 
   useEffect(() => {
     if (!resource || !more || isFetching || savesData()) return;
-    const read = () =>
-      queryClient.prefetchQuery(listPageQuery(dataProvider, resource, { page: page + 1, perPage, filter }));
+    const next = { page: page + 1, perPage, filter: { ...filterValues, ...fixed } };
+    const read = () => queryClient.prefetchQuery(listPageQuery(dataProvider, resource, next));
     const timer = setTimeout(read, REST_MS);
     return () => clearTimeout(timer);
-  }, [resource, more, isFetching, page, perPage, filter, dataProvider, queryClient]);
+  }, [resource, more, isFetching, page, perPage, filterValues, fixed, dataProvider, queryClient]);
 
   return null;
 }

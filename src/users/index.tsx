@@ -1,9 +1,19 @@
-import { lazy } from 'react';
+import { Route } from 'react-router-dom';
 import type { ResourcePages } from '../ResourceRoutes';
+import { lazyPart } from '../ui/lazyPart';
 
-/** Usuarios: consumers, administrators and owners. */
+const UserOffersPage = lazyPart(() => import('./UserOffersPage').then((page) => page.UserOffersPage));
+const SelectOfferPage = lazyPart(() => import('./SelectOfferPage').then((page) => page.SelectOfferPage));
+
+/** Usuarios: consumers, administrators and owners, and the coupons of each. */
 export const users = {
   name: 'users',
-  list: lazy(() => import('./UserList').then((page) => ({ default: page.UserList }))),
-  create: lazy(() => import('./UserCreate').then((page) => ({ default: page.UserCreate }))),
+  list: lazyPart(() => import('./UserList').then((page) => page.UserList)),
+  create: lazyPart(() => import('./UserCreate').then((page) => page.UserCreate)),
+  children: (
+    <>
+      <Route path="add-offer/:userId" element={<UserOffersPage />} />
+      <Route path="add-offer/:userId/select-offer" element={<SelectOfferPage />} />
+    </>
+  ),
 } satisfies ResourcePages;

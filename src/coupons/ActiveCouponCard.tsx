@@ -1,0 +1,50 @@
+import { TicketCheck, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { can } from '../../contract/access';
+import type { Coupon } from '../../contract/coupon';
+import { usePermission } from '../session/usePermission';
+import { alertCoupon } from './alertCoupon';
+import { ConsumeDialog } from './ConsumeDialog';
+import { CouponCard } from './CouponCard';
+import { CONSUME, type CouponAction, REMOVE } from './couponActions';
+import { MESSAGES } from './messages';
+import { RemoveCouponDialog } from './RemoveCouponDialog';
+import type { UserLookUp } from './useUserLookUp';
+
+/** A coupon that can be consumed or taken back; of somebody who was not found it can be neither (R263, R264, A56). */
+export function ActiveCouponCard({ coupon, lookUp }: { coupon: Coupon; lookUp: UserLookUp }) {
+  const permission = usePermission();
+  const [asked, setAsked] = useState<CouponAction>();
+  const close = () => setAsked(undefined);
+
+  function ask(action: CouponAction) {
+    if (lookUp === 'missing') alertCoupon(action.texts.noUser);
+    else setAsked(action);
+  }
+
+  return (
+    <CouponCard
+      coupon={coupon}
+      lookUp={lookUp}
+      when={{ label: MESSAGES.createdAt, date: coupon.createdAt }}
+      actions={
+        <>
+          {can(permission, 'consumeCoupon') && (
+            <button type="button" className="button button-primary" onClick={() => ask(CONSUME)}>
+              <TicketCheck size={18} aria-hidden />
+              {MESSAGES.consume}
+            </button>
+          )}
+          {can(permission, 'removeCoupon') && (
+            <button type="button" className="button" onClick={() => ask(REMOVE)}>
+              <Trash2 size={18} aria-hidden />
+              {MESSAGES.remove}
+            </button>
+          )}
+          {asked === CONSUME && <ConsumeDialog coupon={coupon} lookUp={lookUp} onClose={close} />}
+          {asked === REMOVE && <RemoveCouponDialog coupon={coupon} lookUp={lookUp} onClose={close} />}
+        </>
+      }
+    />
+  );
+}

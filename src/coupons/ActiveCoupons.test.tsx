@@ -1,0 +1,295 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Coupon } from '../../contract/coupon';
+import { buildCoupon, buildUser } from '../testing/builders';
+import { CARMEN, changes, couponPlatform, LISTS, lookedUp } from '../testing/couponPlatform';
+import { json, later, plain, refusal } from '../testing/fakeFetch';
+import { renderApp } from '../testing/renderApp';
+
+const many = (count: number, given: (index: number) => Partial<Coupon> = () => ({})) =>
+  Array.from({ length: count }, (_, index) =>
+    buildCoupon({
+      id: `k${index + 1}`,
+      offer: { ...buildCoupon().offer, title: `Oferta ${index + 1}` },
+      ...given(index + 1),
+    }),
+  );
+const cardOf = async (title: string) =>
+  (await screen.findByRole('heading', { level: 2, name: title })).closest('li') as HTMLElement;
+const press = async (user: ReturnType<typeof renderApp>['user'], title: string, name: string) =>
+  user.click(within(await cardOf(title)).getByRole('button', { name }));
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+let alerts: string[] = [];
+beforeEach(() => {
+  alerts = [];
+  vi.stubGlobal('alert', (text: string) => alerts.push(text));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the active coupons', () => {
+  it('show the offer, whose each is, and when it was made by the clock of Caracas (R255-R264)', async () => {
+    const sent = couponPlatform({ active: [buildCoupon()] });
+    renderApp('/dashboard/coupons-active');
+    const card = await cardOf('Desayuno criollo para dos');
+    expect(screen.getByRole('heading', { level: 1, name: 'Cupones activos' })).toBeVisible();
+    expect(card.querySelector('img')).toHaveAttribute('src', 'https://cdn.test/desayuno.webp');
+    expect(await within(card).findByText('Carmen Ortiz')).toBeVisible();
+    expect(within(card).getByText('carmen@gs.test')).toBeVisible();
+    expect(within(card).getByRole('link', { name: '0414-020-1187' })).toHaveAttribute('href', 'tel:04140201187');
+    // Half past two at night in UTC is half past ten of the evening before.
+    expect(card).toHaveTextContent(/Creado el 20 nov\. 2026, 10:30/);
+    expect(sent[0]?.url).toBe(`${LISTS.active}?page=1&limit=10`);
+    expect(screen.queryByRole('link', { name: 'Otorgar oferta' })).toBeNull();
+  });
+
+  it('draw at once, and the person when known', async () => {
+    const slow = later();
+    couponPlatform({ active: [buildCoupon()], user: () => slow.answer });
+    renderApp('/dashboard/coupons-active');
+    const card = await cardOf('Desayuno criollo para dos');
+    expect(within(card).getByText('Buscando al usuario…')).toBeInTheDocument();
+    expect(within(card).getByRole('button', { name: 'Consumir' })).toBeEnabled();
+    slow.resolve(json({ user: { ...CARMEN, phone: null } }));
+    expect(await within(card).findByText('Carmen Ortiz')).toBeVisible();
+    expect(within(card).queryByRole('link')).toBeNull();
+  });
+
+  it('say that they load, that there are none, and what failed', async () => {
+    const first = later();
+    let count = 0;
+    couponPlatform({ active: [], instead: () => (count++ === 0 ? first.answer : undefined) });
+    const { user } = renderApp('/dashboard/coupons-active');
+    expect(await screen.findByText('Cargando cupones...')).toBeVisible();
+    first.resolve(refusal(503, 'La base de datos no responde.'));
+    expect(await screen.findByText('La base de datos no responde.')).toBeVisible();
+    expect(screen.getByText('Error al cargar los cupones activos')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('No hay cupones activos.')).toBeVisible();
+  });
+
+  it('make the best of what a lean platform leaves out (A54)', async () => {
+    const bare = [
+      { id: 1, offer: 'o-9', userId: 7, createdAt: null },
+      { id: 2, offer: null, userId: 7, createdAt: 'ayer' },
+    ];
+    const sent = couponPlatform({
+      active: [],
+      user: () => json({ id: 7, name: 'Ana' }),
+      instead: ({ url }) => (url.startsWith(LISTS.active) ? json({ data: bare }) : undefined),
+    });
+    const { user } = renderApp('/dashboard/coupons-active');
+    const card = await cardOf('o-9');
+    expect(card).toHaveTextContent('Creado el Fecha inválida');
+    expect(await cardOf('Oferta sin título')).toHaveTextContent('Creado el Fecha inválida');
+    expect(await within(card).findByText('Ana')).toBeVisible();
+    await press(user, 'o-9', 'Consumir');
+    const asked = await dialog('Consumiendo cupón');
+    expect(asked).not.toHaveTextContent(/Validez|Hoy|Válido|Fecha|undefined|null/);
+    expect(lookedUp(sent)).toEqual(['7']);
+  });
+
+  it('give an owner no button that would be refused', async () => {
+    couponPlatform({ active: [buildCoupon()] });
+    renderApp('/dashboard/coupons-active', buildUser({ permission: 'owner' }));
+    const card = await cardOf('Desayuno criollo para dos');
+    expect(within(card).getByRole('button', { name: 'Consumir' })).toBeVisible();
+    expect(within(card).queryByRole('button', { name: 'Eliminar' })).toBeNull();
+  });
+});
+
+describe('consuming', () => {
+  it('asks first, and sends nothing on Cancelar (R265)', async () => {
+    const sent = couponPlatform({ active: many(1) });
+    const { user } = renderApp('/dashboard/coupons-active');
+    await screen.findByText('Carmen Ortiz');
+    await press(user, 'Oferta 1', 'Consumir');
+    const asked = await dialog('Consumiendo cupón');
+    for (const text of ['¿Quieres consumir este cupón?', 'Oferta 1', 'Carmen Ortiz', 'Válido', 'a cualquier hora'])
+      expect(within(asked).getByText(text)).toBeVisible();
+    expect(asked).toHaveTextContent(/Del 1 ene\. 2026.* al 1 mar\. 2099/);
+    await user.click(within(asked).getByRole('button', { name: 'Cancelar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(changes(sent)).toEqual([]);
+  });
+
+  it('sends one request for two presses of Ok, says so, and moves the coupon to the other list (R267, R269, R469)', async () => {
+    const sent = couponPlatform({ active: many(2) });
+    const { user } = renderApp('/dashboard/admin/consumed');
+    await screen.findByText('No hay cupones consumidos.');
+    await user.click(screen.getByRole('link', { name: 'Cupones activos' }));
+    await screen.findAllByText('Carmen Ortiz');
+    await press(user, 'Oferta 1', 'Consumir');
+    await user.dblClick(within(await dialog('Consumiendo cupón')).getByRole('button', { name: 'Ok' }));
+    expect(await screen.findByText('Cupón consumido exitosamente.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Oferta 1' })).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Oferta 2' })).toBeVisible();
+    expect(changes(sent)).toEqual([
+      { method: 'PUT', url: '/api/gs/coupon-service/coupons/k1/consume/admin', body: { userId: 'u7' } },
+    ]);
+    await user.click(screen.getByRole('link', { name: 'Consumidos' }));
+    expect(await screen.findByRole('heading', { name: 'Oferta 1' })).toBeVisible();
+    expect(alerts).toEqual([]);
+  });
+
+  it('waits for the answer, and changes nothing before it', async () => {
+    const slow = later();
+    couponPlatform({ active: many(1), instead: ({ method }) => (method === 'PUT' ? slow.answer : undefined) });
+    const { user } = renderApp('/dashboard/coupons-active');
+    await screen.findByText('Carmen Ortiz');
+    await press(user, 'Oferta 1', 'Consumir');
+    const asked = await dialog('Consumiendo cupón');
+    await user.click(within(asked).getByRole('button', { name: 'Ok' }));
+    await waitFor(() => expect(within(asked).getByRole('button', { name: 'Ok' })).toBeDisabled());
+    expect(screen.getByRole('heading', { name: 'Oferta 1' })).toBeInTheDocument();
+    expect(screen.queryByText('Cupón consumido exitosamente.')).toBeNull();
+    slow.resolve(plain(null, 204));
+    expect(await screen.findByText('Cupón consumido exitosamente.')).toBeVisible();
+  });
+
+  it('tells a failure by the alert and by a toast with the words of the platform (R436, A55)', async () => {
+    couponPlatform({
+      active: many(1),
+      instead: ({ method }) => (method === 'PUT' ? refusal(409, 'El cupón ya fue consumido.') : undefined),
+    });
+    const { user } = renderApp('/dashboard/coupons-active');
+    await screen.findByText('Carmen Ortiz');
+    await press(user, 'Oferta 1', 'Consumir');
+    await user.click(within(await dialog('Consumiendo cupón')).getByRole('button', { name: 'Ok' }));
+    expect(await screen.findByText('El cupón ya fue consumido.')).toBeVisible();
+    expect(alerts).toEqual(['Hubo un error al consumir el cupón.']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('Cupón consumido exitosamente.')).toBeNull();
+  });
+});
+
+describe('the desk', () => {
+  // Saturday, November 21, 9 in the morning in Caracas.
+  const SATURDAY = new Date('2026-11-21T13:00:00Z');
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: SATURDAY }));
+  afterEach(() => void vi.useRealTimers());
+
+  const row = { day: null, startsAt: null, endsAt: null };
+  it.each([
+    ['Válido', {}, 'Hoy, sábadoa cualquier hora', false],
+    [
+      'Válido',
+      { weeklySchedule: { items: [{ ...row, day: 6, startsAt: 8, endsAt: 14 }] } },
+      'Hoy, sábadode 8 AM a 2 PM',
+      false,
+    ],
+    [
+      'Fuera de horario',
+      {
+        weeklySchedule: {
+          items: [
+            { ...row, startsAt: 18 },
+            { ...row, day: 6, endsAt: 2 },
+          ],
+        },
+      },
+      'Hoy, sábadodesde las 6 PM o hasta las 2 AM',
+      true,
+    ],
+    ['Fuera de horario', { weeklySchedule: { items: [{ ...row, day: 1, startsAt: 8 }] } }, 'no se usa este día', true],
+    ['Aún no vale', { couponsValidAt: '2026-11-21T13:00:01Z' }, '21 nov. 2026', true],
+    ['Vencido', { couponsValidUntil: '2026-11-21T13:00:00Z' }, '21 nov. 2026', true],
+  ])('is told %s, with the reason', async (verdict, terms, reason, hesitant) => {
+    const sent = couponPlatform({ active: [buildCoupon({ offer: { ...buildCoupon().offer, ...terms } })] });
+    const { user } = renderApp('/dashboard/coupons-active');
+    await screen.findByText('Carmen Ortiz');
+    await press(user, 'Desayuno criollo para dos', 'Consumir');
+    const asked = await dialog('Consumiendo cupón');
+    expect(within(asked).getByText(verdict)).toBeVisible();
+    expect(asked).toHaveTextContent(reason);
+    const cancel = within(asked).getByRole('button', { name: 'Cancelar' });
+    if (hesitant) expect(cancel).toHaveFocus();
+    else expect(cancel).not.toHaveFocus();
+    // It warns and refuses nothing.
+    await user.click(within(asked).getByRole('button', { name: 'Ok' }));
+    expect(await screen.findByText('Cupón consumido exitosamente.')).toBeVisible();
+    expect(changes(sent)).toHaveLength(1);
+  });
+
+  it('is told by the clock of when it asks', async () => {
+    const hours = { items: [{ ...row, endsAt: 10 }] };
+    couponPlatform({ active: [buildCoupon({ offer: { ...buildCoupon().offer, weeklySchedule: hours } })] });
+    const { user } = renderApp('/dashboard/coupons-active');
+    await screen.findByText('Carmen Ortiz');
+    await press(user, 'Desayuno criollo para dos', 'Consumir');
+    const first = await dialog('Consumiendo cupón');
+    expect(within(first).getByText('Válido')).toBeVisible();
+    await user.click(within(first).getByRole('button', { name: 'Cancelar' }));
+    vi.setSystemTime(new Date('2026-11-21T14:00:00Z'));
+    await press(user, 'Desayuno criollo para dos', 'Consumir');
+    expect(within(await dialog('Consumiendo cupón')).getByText('Fuera de horario')).toBeVisible();
+  });
+});
+
+describe('deleting', () => {
+  it('asks, sends whose and which, and steps back from a page that is empty now (R264, R266, R268, R413)', async () => {
+    const sent = couponPlatform({ active: many(21) });
+    const { user } = renderApp('/dashboard/coupons-active?page=3');
+    await screen.findByText('Carmen Ortiz');
+    await press(user, 'Oferta 21', 'Eliminar');
+    const asked = await dialog('Borrando cupón');
+    expect(asked).toHaveTextContent('¿Quieres remover este cupón?');
+    await user.click(within(asked).getByRole('button', { name: 'Ok' }));
+    expect(await screen.findByText('Cupón eliminado exitosamente.')).toBeVisible();
+    expect(await screen.findByText('Página 2 de 2')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Oferta 20' })).toBeVisible();
+    expect(screen.queryByText('No hay cupones activos.')).toBeNull();
+    expect(changes(sent)).toEqual([
+      {
+        method: 'DELETE',
+        url: '/api/gs/coupon-service/coupons/k21/admin/remove',
+        body: { userId: 'u7', couponId: 'k21' },
+      },
+    ]);
+  });
+
+  it('tells a failure by the alert and keeps the coupon (R437)', async () => {
+    couponPlatform({
+      active: many(1),
+      instead: ({ method }) => (method === 'DELETE' ? refusal(500, '') : undefined),
+    });
+    const { user } = renderApp('/dashboard/coupons-active');
+    await screen.findByText('Carmen Ortiz');
+    await press(user, 'Oferta 1', 'Eliminar');
+    await user.click(within(await dialog('Borrando cupón')).getByRole('button', { name: 'Ok' }));
+    expect(await screen.findByText('Algo salió mal. Intente de nuevo más tarde.')).toBeVisible();
+    expect(alerts).toEqual(['Hubo un error al eliminar el cupón.']);
+    expect(await screen.findByRole('heading', { name: 'Oferta 1' })).toBeVisible();
+  });
+});
+
+describe('somebody who is not found', () => {
+  it.each([
+    ['Consumir', 'Usuario no encontrado para consumir el cupón.'],
+    ['Eliminar', 'Usuario no encontrado para eliminar el cupón.'],
+  ])('stops %s with an alert and a toast, and nothing is sent (R434, R435, A56)', async (button, text) => {
+    const sent = couponPlatform({ active: many(1, () => ({ userId: 'gone' })) });
+    const { user } = renderApp('/dashboard/coupons-active');
+    const card = await cardOf('Oferta 1');
+    expect(await within(card).findByText('Usuario no encontrado')).toBeVisible();
+    await press(user, 'Oferta 1', button);
+    expect(alerts).toEqual([text]);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(changes(sent)).toEqual([]);
+  });
+
+  it('while the question is on screen stops it as well', async () => {
+    const slow = later();
+    const sent = couponPlatform({ active: many(1), user: () => slow.answer });
+    const { user } = renderApp('/dashboard/coupons-active');
+    await press(user, 'Oferta 1', 'Consumir');
+    const asked = await dialog('Consumiendo cupón');
+    slow.resolve(refusal(404, 'No existe.'));
+    expect(await within(asked).findByText('Usuario no encontrado')).toBeVisible();
+    fireEvent.click(within(asked).getByRole('button', { name: 'Ok' }));
+    expect(alerts).toEqual(['Usuario no encontrado para consumir el cupón.']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(changes(sent)).toEqual([]);
+  });
+});

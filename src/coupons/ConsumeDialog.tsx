@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Coupon } from '../../contract/coupon';
+import { redemptionVerdict } from '../../contract/redemption';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { CONSUME } from './couponActions';
+import { Redemption } from './Redemption';
+import { useCouponAction } from './useCouponAction';
+import type { UserLookUp } from './useUserLookUp';
+
+interface Props {
+  coupon: Coupon;
+  lookUp: UserLookUp;
+  onClose: () => void;
+}
+
+/** Asks before a coupon is consumed, and says whether it is one that can be used now (R265). */
+export function ConsumeDialog({ coupon, lookUp, onClose }: Props) {
+  const { run, isPending } = useCouponAction({ coupon, lookUp, action: CONSUME, onSettled: onClose });
+  const [now] = useState(() => new Date());
+  const verdict = redemptionVerdict(coupon.offer, now);
+  return (
+    <ConfirmDialog
+      title={CONSUME.texts.title}
+      text={CONSUME.texts.text}
+      pending={isPending}
+      hesitant={verdict !== undefined && verdict !== 'valid'}
+      onConfirm={run}
+      onCancel={onClose}
+    >
+      <Redemption coupon={coupon} lookUp={lookUp} now={now} verdict={verdict} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildCoupon, buildUser } from '../testing/builders';
+import { couponPlatform, LISTS } from '../testing/couponPlatform';
+import { json, refusal } from '../testing/fakeFetch';
+import { renderApp } from '../testing/renderApp';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const used = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    buildCoupon({
+      id: `k${index + 1}`,
+      offer: { ...buildCoupon().offer, title: `Oferta ${index + 1}` },
+      consumedAt: '2026-11-01T02:30:00Z',
+      scannedByUserId: 'u1',
+    }),
+  );
+
+describe('the consumed coupons', () => {
+  it('show when they were consumed, in Caracas, and by whom they were held (R270, R274)', async () => {
+    const sent = couponPlatform({ active: [], consumed: used(11) });
+    const { user } = renderApp('/dashboard/admin/consumed', buildUser({ permission: 'owner' }));
+    const card = (await screen.findByRole('heading', { name: 'Oferta 1' })).closest('li') as HTMLElement;
+    expect(card).toHaveTextContent(/Consumido el 31 oct\. 2026, 10:30/);
+    expect(await within(card).findByText('carmen@gs.test')).toBeVisible();
+    expect(within(card).queryByRole('button')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    expect(await screen.findByRole('heading', { name: 'Oferta 11' })).toBeVisible();
+    expect(sent.map(({ url }) => url)).toContain(`${LISTS.consumed}?page=2&limit=10`);
+  });
+
+  it('can be loaded again after a failure (R271, R272)', async () => {
+    let count = 0;
+    couponPlatform({ active: [], instead: () => (count++ === 0 ? refusal(500, '') : undefined) });
+    const { user } = renderApp('/dashboard/admin/consumed');
+    const box = await screen.findByText('Error al cargar los cupones consumidos');
+    expect(box).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('No hay cupones consumidos.')).toBeVisible();
+  });
+
+  it('go on page by page where the platform does not count them, and end (A29)', async () => {
+    const rows = used(20).map((coupon) => ({ ...coupon, consumedAt: null }));
+    couponPlatform({
+      active: [],
+      instead: ({ url }) => {
+        if (!url.startsWith(LISTS.consumed)) return undefined;
+        const page = Number(new URLSearchParams(url.split('?')[1]).get('page'));
+        return json({ data: rows.slice((page - 1) * 10, page * 10) });
+      },
+    });
+    const { user } = renderApp('/dashboard/admin/consumed');
+    const first = (await screen.findByRole('heading', { name: 'Oferta 1' })).closest('li') as HTMLElement;
+    expect(first).toHaveTextContent('Consumido el Fecha inválida');
+    await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    expect(await screen.findByRole('heading', { name: 'Oferta 11' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    expect(await screen.findByText('Página 2 de 2')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Oferta 11' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Página siguiente' })).toBeDisabled();
+  });
+});

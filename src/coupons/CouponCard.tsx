@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../contract/caracas';
+import type { Coupon } from '../../contract/coupon';
+import { Avatar } from '../ui/Avatar';
+import { Card } from '../ui/CardGrid';
+import styles from './CouponCard.module.css';
+import { Customer } from './Customer';
+import { offerTitle } from './offerTitle';
+import type { UserLookUp } from './useUserLookUp';
+
+interface Props {
+  coupon: Coupon;
+  lookUp: UserLookUp;
+  /** What happened then, and when: 'Creado el'. */
+  when: { label: string; date: string | null };
+  actions?: ReactNode;
+}
+
+/** One coupon of a list: its offer, whose it is and when (R258-R262, R270). */
+export function CouponCard({ coupon: { offer }, lookUp, when: { label, date }, actions }: Props) {
+  const title = offerTitle(offer);
+  return (
+    <Card
+      title={title}
+      media={<Avatar name={title} image={offer.images?.[0]} />}
+      footer={
+        <div className={styles.foot}>
+          <Customer lookUp={lookUp} />
+          <p className={styles.line}>
+            {label} <time dateTime={date ?? undefined}>{formatDateTime(date)}</time>
+          </p>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+      }
+    >
+      <span dir="auto">{offer.business?.name}</span>
+    </Card>
+  );
+}

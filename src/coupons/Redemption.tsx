@@ -1,0 +1,53 @@
+import { formatDateTime } from '../../contract/caracas';
+import type { Coupon } from '../../contract/coupon';
+import type { Verdict } from '../../contract/redemption';
+import { MESSAGES } from './messages';
+import { offerTitle } from './offerTitle';
+import styles from './Redemption.module.css';
+import { hoursOfToday, nameOfToday } from './scheduleText';
+import type { UserLookUp } from './useUserLookUp';
+import { VerdictBadge } from './VerdictBadge';
+
+interface Props {
+  coupon: Coupon;
+  lookUp: UserLookUp;
+  now: Date;
+  /** Undefined where the platform said too little to judge by. */
+  verdict: Verdict | undefined;
+}
+
+/** What the desk should know before it consumes a coupon, from what the list has read already; it refuses nothing. */
+export function Redemption({ coupon: { offer }, lookUp, now, verdict }: Props) {
+  const { couponsValidAt, couponsValidUntil, weeklySchedule } = offer;
+  return (
+    <div className={styles.redemption}>
+      {verdict && <VerdictBadge verdict={verdict} />}
+      <strong className={styles.offer} dir="auto">
+        {offerTitle(offer)}
+      </strong>
+      <dl className={styles.facts}>
+        <dt>{MESSAGES.customer}</dt>
+        <dd dir="auto">{customer(lookUp)}</dd>
+        {(couponsValidAt || couponsValidUntil) && (
+          <>
+            <dt>{MESSAGES.validity}</dt>
+            <dd>
+              Del {formatDateTime(couponsValidAt)} al {formatDateTime(couponsValidUntil)}
+            </dd>
+          </>
+        )}
+        {weeklySchedule && (
+          <>
+            <dt>{nameOfToday(now)}</dt>
+            <dd>{hoursOfToday(weeklySchedule.items, now)}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function customer(lookUp: UserLookUp): string {
+  if (lookUp === 'pending') return MESSAGES.userLoading;
+  return lookUp === 'missing' ? MESSAGES.userMissing : lookUp.name || lookUp.email;
+}

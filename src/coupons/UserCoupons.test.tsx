@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Offer } from '../../contract/offer';
+import { buildCoupon, buildOffer, buildUser } from '../testing/builders';
+import { CARMEN, changes, couponPlatform, LISTS, lookedUp } from '../testing/couponPlatform';
+import { json, later, refusal } from '../testing/fakeFetch';
+import { renderApp } from '../testing/renderApp';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const OFFERS = '/dashboard/users/add-offer/u7';
+const SELECT = `${OFFERS}/select-offer`;
+const offers = (count: number, given: Partial<Offer> = {}) =>
+  Array.from({ length: count }, (_, index) =>
+    buildOffer({ id: `o${index + 1}`, title: `Oferta ${index + 1}`, ...given }),
+  );
+const coupons = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    buildCoupon({ id: `k${index + 1}`, offer: { ...buildCoupon().offer, title: `Cupón ${index + 1}` } }),
+  );
+const panel = async () => within(await screen.findByRole('region', { name: 'Otorgar oferta' }));
+const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+const granted = (offerId: string) => ({
+  method: 'POST',
+  url: '/api/gs/coupon-service/coupons/admin/create',
+  body: { userId: 'u7', items: [{ offerId, quantity: 1 }] },
+});
+
+describe("a user's offers", () => {
+  it('are reached from the list of users, and show the active coupons of that user (R237, R275)', async () => {
+    const other = buildCoupon({ id: 'k99', userId: 'u8', offer: { id: 'o', title: 'De otro' } });
+    const sent = couponPlatform({
+      active: [...coupons(11), other],
+      offers: offers(1),
+      instead: ({ url }) =>
+        url.includes('/users?') ? json({ data: [CARMEN], pagination: { page: 1, limit: 10, lastPage: 1 } }) : undefined,
+    });
+    const { user } = renderApp('/dashboard/users');
+    await user.click(await screen.findByRole('link', { name: 'Ofertas de Carmen Ortiz' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ofertas de Carmen Ortiz' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Cupón 1' })).toBeVisible();
+    const list = sent.filter(({ url }) => url.startsWith(LISTS.active)).map(({ url }) => url);
+    expect(list[0]).toBe(`${LISTS.active}?page=1&limit=10&userId=u7`);
+    const pager = within(screen.getByRole('navigation', { name: 'Paginación' }));
+    await user.click(pager.getByRole('button', { name: 'Página siguiente' }));
+    expect(await screen.findByRole('heading', { name: 'Cupón 11' })).toBeVisible();
+    expect(window.location.search).toContain('page=2');
+    // The page that is read ahead is this user's too.
+    expect(sent.filter(({ url }) => url.startsWith(LISTS.active)).every(({ url }) => url.endsWith('userId=u7'))).toBe(
+      true,
+    );
+    expect(lookedUp(sent)).toEqual(['u7']);
+    await user.click(screen.getByRole('button', { name: 'Atrás' }));
+    await user.click(await screen.findByRole('button', { name: 'Atrás' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
+  });
+
+  it('say when there are none, and who was not found', async () => {
+    couponPlatform({ active: [], offers: [] });
+    renderApp('/dashboard/users/add-offer/gone');
+    expect(await screen.findByText('No hay cupones activos para este usuario.')).toBeVisible();
+    expect(screen.getByText('Todavía no hay ofertas.')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Usuario no encontrado' })).toBeVisible();
+    expect(await within(screen.getByRole('region', { name: 'Avisos' })).findAllByRole('button')).toHaveLength(1);
+  });
+
+  it('are consumed here as in the list of all', async () => {
+    const sent = couponPlatform({ active: coupons(2), offers: [] });
+    const { user } = renderApp(OFFERS);
+    const card = (await screen.findByRole('heading', { name: 'Cupón 1' })).closest('li') as HTMLElement;
+    await user.click(within(card).getByRole('button', { name: 'Consumir' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ok' }));
+    expect(await screen.findByText('Cupón consumido exitosamente.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Cupón 1' })).toBeNull());
+    expect(changes(sent)).toHaveLength(1);
+  });
+});
+
+describe('the panel of offers', () => {
+  it('grants the one that is chosen, once, and shows the coupon (R276, R277, R281, R284, R414)', async () => {
+    const sent = couponPlatform({ active: [], offers: offers(2) });
+    const { user } = renderApp(OFFERS);
+    const add = (await panel()).getByRole('button', { name: 'Agregar' });
+    expect(add).toBeDisabled();
+    await user.click(await radio('Oferta 1'));
+    await user.click(await radio('Oferta 2'));
+    expect(await radio('Oferta 1')).not.toBeChecked();
+    expect(screen.getByText('Elegida: Oferta 2')).toBeVisible();
+    await user.dblClick(add);
+    expect(await screen.findByText('Cupón otorgado exitosamente.')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Oferta 2' })).toBeVisible();
+    expect(changes(sent)).toEqual([granted('o2')]);
+    await waitFor(() => expect(add).toBeDisabled());
+    expect(await radio('Oferta 2')).not.toBeChecked();
+    expect(window.location.pathname).toBe(OFFERS);
+  });
+
+  it('forgets the choice on Cancelar (R278)', async () => {
+    const sent = couponPlatform({ active: [], offers: offers(1) });
+    const { user } = renderApp(OFFERS);
+    await user.click(await radio('Oferta 1'));
+    await user.click((await panel()).getByRole('button', { name: 'Cancelar' }));
+    expect(await radio('Oferta 1')).not.toBeChecked();
+    expect((await panel()).getByRole('button', { name: 'Agregar' })).toBeDisabled();
+    expect(changes(sent)).toEqual([]);
+  });
+
+  it('has pages of its own, which keep the choice and leave the address alone', async () => {
+    couponPlatform({ active: coupons(11), offers: offers(11) });
+    const { user } = renderApp(OFFERS);
+    await user.click(await radio('Oferta 1'));
+    const pager = within(screen.getByRole('navigation', { name: 'Paginación de ofertas' }));
+    await user.click(pager.getByRole('button', { name: 'Página siguiente' }));
+    expect(await radio('Oferta 11')).not.toBeChecked();
+    expect(window.location.search).toBe('');
+    expect(screen.getByText('Elegida: Oferta 1')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Cupón 1' })).toBeVisible();
+  });
+
+  it('finds offers by their words, and all again', async () => {
+    const sent = couponPlatform({ active: [], offers: offers(11) });
+    const { user } = renderApp(OFFERS);
+    await radio('Oferta 1');
+    const field = screen.getByRole('searchbox', { name: 'Buscar oferta' });
+    await user.type(field, ' nada {Enter}');
+    expect(await screen.findByText('No hay ofertas con ese texto.')).toBeVisible();
+    expect(sent.some(({ url }) => url.endsWith('/offers?page=1&limit=10&search=nada'))).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Ver todas' }));
+    expect(await radio('Oferta 1')).toBeVisible();
+    expect(field).toHaveValue('');
+    await user.type(field, '11');
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    expect(await radio('Oferta 11')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1));
+  });
+
+  it('says of an offer what it costs, and that it is sold out', async () => {
+    couponPlatform({
+      active: [],
+      offers: [
+        buildOffer({ id: 'o1', title: 'Llena', couponsCount: 100 }),
+        buildOffer({ id: 'o2', title: 'Casi', couponsCount: 99 }),
+        { id: 'o3', title: 'Parca' } as Offer,
+      ],
+    });
+    renderApp(OFFERS);
+    expect((await radio('Llena')).closest('label')).toHaveTextContent(/12,50 USD.*Agotada/);
+    expect((await radio('Casi')).closest('label')).toHaveTextContent('Queda 1 cupón');
+    expect((await radio('Parca')).closest('label')).not.toHaveTextContent(/Queda|Agotada|null|undefined/);
+  });
+
+  it('keeps the choice when it is refused, and says why', async () => {
+    const slow = later();
+    couponPlatform({
+      active: [],
+      offers: offers(1),
+      instead: ({ method }) => (method === 'POST' ? slow.answer : undefined),
+    });
+    const { user } = renderApp(OFFERS);
+    await user.click(await radio('Oferta 1'));
+    const add = (await panel()).getByRole('button', { name: 'Agregar' });
+    await user.click(add);
+    await waitFor(() => expect(add).toBeDisabled());
+    slow.resolve(refusal(409, 'La oferta está agotada.'));
+    expect(await screen.findByText('La oferta está agotada.')).toBeVisible();
+    expect(screen.queryByText('Cupón otorgado exitosamente.')).toBeNull();
+    expect(await radio('Oferta 1')).toBeChecked();
+    await waitFor(() => expect(add).toBeEnabled());
+  });
+});
+
+describe('the page that selects an offer', () => {
+  it('is where the create button leads (R280), grants and goes back (R282)', async () => {
+    const sent = couponPlatform({ active: [], offers: offers(2) });
+    const { user } = renderApp(OFFERS);
+    const link = await screen.findByRole('link', { name: 'Otorgar oferta' });
+    expect(link).toHaveAttribute('href', SELECT);
+    await user.click(link);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Selecciona una oferta' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Agregar' })).toBeDisabled();
+    await user.click(await radio('Oferta 2'));
+    await user.click(screen.getByRole('button', { name: 'Agregar' }));
+    expect(await screen.findByText('Cupón otorgado exitosamente.')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ofertas de Carmen Ortiz' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Oferta 2' })).toBeVisible();
+    expect(changes(sent)).toEqual([granted('o2')]);
+  });
+
+  it('goes back without granting on Cancelar (R283), to the user when it was opened directly (A4)', async () => {
+    const sent = couponPlatform({ active: [], offers: offers(1) });
+    const { user } = renderApp(SELECT);
+    await user.click(await radio('Oferta 1'));
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(window.location.pathname).toBe(OFFERS));
+    expect(changes(sent)).toEqual([]);
+  });
+});
+
+describe('an owner', () => {
+  const owner = buildUser({ permission: 'owner' });
+
+  it("sees a user's coupons and nothing to grant", async () => {
+    couponPlatform({ active: coupons(1), offers: offers(1) });
+    renderApp(OFFERS, owner);
+    expect(await screen.findByRole('heading', { name: 'Cupón 1' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Agregar' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Otorgar oferta' })).toBeNull();
+  });
+
+  it('is led from the choice of an offer to that list', async () => {
+    couponPlatform({ active: coupons(1), offers: offers(1) });
+    renderApp(SELECT, owner);
+    expect(await screen.findByRole('heading', { name: 'Cupón 1' })).toBeVisible();
+    expect(window.location.pathname).toBe(OFFERS);
+  });
+});

@@ -1,0 +1,67 @@
+import { ListBase } from 'ra-core';
+import { useEffect, useMemo } from 'react';
+import { can } from '../../contract/access';
+import type { Coupon } from '../../contract/coupon';
+import { usePermission } from '../session/usePermission';
+import { CardList } from '../ui/CardList';
+import { EmptyState } from '../ui/EmptyState';
+import { LIST_DEFAULTS } from '../ui/listQuery';
+import { NextPagePrefetch } from '../ui/NextPagePrefetch';
+import { PageHeader } from '../ui/PageHeader';
+import { RefreshButton } from '../ui/RefreshButton';
+import { toast } from '../ui/toast';
+import { ActiveCouponCard } from './ActiveCouponCard';
+import styles from './CouponCard.module.css';
+import { GrantLink } from './GrantLink';
+import { GrantPanel } from './GrantPanel';
+import { MESSAGES } from './messages';
+import layout from './UserCoupons.module.css';
+import { type UserLookUp, useUserLookUp } from './useUserLookUp';
+
+/** A user's active coupons, ten a page, and beside them the offers that can be granted (R275-R280). */
+export function UserCoupons({ userId, back }: { userId: string; back: string }) {
+  const canGrant = can(usePermission(), 'grantCoupons');
+  const lookUp = useUserLookUp(userId);
+  const filter = useMemo(() => ({ userId }), [userId]);
+
+  useEffect(() => {
+    if (lookUp === 'missing') toast.error(MESSAGES.userMissing);
+  }, [lookUp]);
+
+  return (
+    <ListBase {...LIST_DEFAULTS} resource="coupons-active" filter={filter}>
+      <PageHeader
+        title={titleFor(lookUp)}
+        back={back}
+        actions={
+          <>
+            <RefreshButton />
+            <GrantLink />
+          </>
+        }
+      />
+      <div className={layout.room}>
+        <div className={canGrant ? layout.beside : undefined}>
+          <div>
+            <CardList<Coupon>
+              label={MESSAGES.userCoupons}
+              loadFailed={MESSAGES.activeFailed}
+              loading={MESSAGES.loading}
+              empty={<EmptyState text={MESSAGES.noneOfUser} />}
+              skeleton={<div className={`skeleton ${styles.skeleton}`} />}
+            >
+              {(coupon) => <ActiveCouponCard coupon={coupon} lookUp={lookUp} />}
+            </CardList>
+          </div>
+          {canGrant && <GrantPanel userId={userId} />}
+        </div>
+      </div>
+      <NextPagePrefetch />
+    </ListBase>
+  );
+}
+
+function titleFor(lookUp: UserLookUp): string {
+  if (lookUp === 'missing') return MESSAGES.userMissing;
+  return lookUp === 'pending' ? MESSAGES.ofSomebody : MESSAGES.userOffers(lookUp.name || lookUp.email);
+}

@@ -1,0 +1,18 @@
+import type { ResourcePages } from '../ResourceRoutes';
+import { lazyPart } from '../ui/lazyPart';
+
+/** Cupones activos: what customers can still use. */
+export const activeCoupons = {
+  name: 'coupons-active',
+  list: lazyPart(() => import('./ActiveCoupons').then((page) => page.ActiveCoupons)),
+} satisfies ResourcePages;
+
+/** Consumidos: what they have used. */
+export const consumedCoupons = {
+  name: 'admin/consumed',
+  list: lazyPart(() => import('./ConsumedCoupons').then((page) => page.ConsumedCoupons)),
+} satisfies ResourcePages;
+
+/** The coupons of one user, and the choice of an offer to grant, for the pages of users. */
+export const UserCoupons = lazyPart(() => import('./UserCoupons').then((part) => part.UserCoupons));
+export const SelectOffer = lazyPart(() => import('./SelectOffer').then((part) => part.SelectOffer));
