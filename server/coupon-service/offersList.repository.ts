@@ -3,6 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Page, Pagination } from '../../contract/envelope';
 import type { Offer } from '../../contract/offer';
 import type { Tag } from '../../contract/tag';
+import { limited, sliceOfHits } from '../db/page';
 import { containing } from '../db/pattern';
 import { businesses, categories, OFFER_BLOCK, offerBlocks, offers, plain } from '../db/schema';
 import type { Db, Tx } from '../db/types';
@@ -62,13 +63,10 @@ function sliceOfAll({ page, limit }: Slice): SQL {
     ) found on true`;
 }
 
-/** The same for the offers that match: they are looked up once, which is both the total and the page. */
-function sliceOf(match: SQL | undefined, { page, limit }: Slice): SQL {
+/** The same for the offers that match, which are looked up. */
+function sliceOf(match: SQL | undefined, slice: Slice): SQL {
   const hits = new QueryBuilder().select({ seq: offers.seq }).from(offers).where(match);
-  return sql`
-    with hits as materialized (${hits})
-    select total, seq from (select count(*) as total from hits) counted
-    left join lateral (select seq from hits order by seq desc offset ${(page - 1) * limit} ${limited(limit)}) found on true`;
+  return sliceOfHits(hits, slice);
 }
 
 function matching(actor: Actor, { search, tag }: OfferFilter): SQL | undefined {
@@ -86,9 +84,4 @@ function mentions(search: string): SQL | undefined {
     .from(businesses)
     .where(like(plain(sql`${businesses.name}`), pattern));
   return or(like(offers.plainText, pattern), sql`${offers.businessId} in ${named}`);
-}
-
-/** A limit in the statement's text, from 1 to 100: the planner counts on it, while a parameter could be anything. */
-function limited(limit: number): SQL {
-  return sql`limit ${limit}`.inlineParams();
 }

@@ -1,0 +1,191 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { businesses, COUPON_SPANS, coupons, offers } from '../db/schema';
+import { ENGINES } from '../testing/database';
+import { type TestApp, testApp, type Who } from '../testing/testApp';
+
+const PATH = '/api/gs/coupon-service/coupons/admin';
+const LISTS = ['active', 'consumed'] as const;
+
+describe.each(ENGINES)('lists of coupons on %s', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp(engine);
+  });
+  afterAll(() => t.close());
+  beforeEach(() => t.reset());
+
+  const list = async (query: string, who: Who = 'admin') => {
+    const answer = await t.as(who).get(`${PATH}/${query}`);
+    expect(answer.statusCode).toBe(200);
+    return answer.json();
+  };
+  const ids = async (query: string, who: Who = 'admin') => idsOf(await list(query, who));
+  const use = (id: string, at = t.clock.now()) =>
+    t.db.update(coupons).set({ consumedAt: at }).where(eq(coupons.id, id));
+
+  /** Coupons of one offer and one user, as many as asked for, oldest first. */
+  async function given(count: number, changes: Partial<typeof coupons.$inferInsert> = {}) {
+    const offerId = changes.offerId ?? (await t.given.offer({ maxCouponsCount: 10_000 })).id;
+    const userId = changes.userId ?? (await t.person('consumer')).id;
+    const used = changes.consumedAt ? count : 0;
+    await t.db
+      .update(offers)
+      .set({
+        couponsCount: sql`${offers.couponsCount} + ${count}`,
+        usedCouponsCount: sql`${offers.usedCouponsCount} + ${used}`,
+      })
+      .where(eq(offers.id, offerId));
+    const rows = Array.from({ length: count }, () => ({ ...changes, offerId, userId }));
+    return (await t.db.insert(coupons).values(rows).returning()).map(({ id }) => id);
+  }
+
+  test('tell the newest first, ten a page, with what a desk needs to know of the offer (R304)', async () => {
+    const { id: businessId } = await t.given.business({ name: 'Arepera' });
+    const offer = await t.given.offer({ businessId, weeklySchedule: [{ day: 1, startsAt: 8, endsAt: null }] });
+    const all = await given(12, { offerId: offer.id, createdAt: t.clock.now() });
+
+    const answer = await list('active');
+
+    expect(answer.pagination).toEqual({ page: 1, limit: 10, lastPage: 2 });
+    expect(idsOf(answer)).toEqual(all.toReversed().slice(0, 10));
+    expect(answer.data[0]).toEqual({
+      id: all[11],
+      offer: {
+        id: offer.id,
+        title: offer.title,
+        images: offer.images,
+        business: { id: businessId, name: 'Arepera' },
+        couponsValidAt: offer.couponsValidAt.toISOString(),
+        couponsValidUntil: offer.couponsValidUntil.toISOString(),
+        weeklySchedule: { items: [{ day: 1, startsAt: 8, endsAt: null }] },
+      },
+      userId: (await t.person('consumer')).id,
+      consumedAt: null,
+      scannedByUserId: null,
+      createdAt: t.clock.now().toISOString(),
+    });
+  });
+
+  test('move a coupon from one to the other, the last one consumed first', async () => {
+    const [first = '', second = '', third = ''] = await given(3);
+    const admin = t.as('admin');
+    for (const id of [second, first]) {
+      const { id: userId } = await t.person('consumer');
+      expect((await admin.put(`${PATH.replace('/admin', '')}/${id}/consume/admin`, { userId })).statusCode).toBe(200);
+    }
+    expect(await ids('active')).toEqual([third]);
+    expect(await ids('consumed')).toEqual([first, second]);
+  });
+
+  test('still hold the coupons of an offer that was removed, and none that was taken back', async () => {
+    const { id: offerId } = await t.given.offer({ deletedAt: new Date() });
+    const [kept] = await given(1, { offerId });
+    await t.given.coupon({ removedAt: new Date() });
+    expect(await ids('active')).toEqual([kept]);
+    expect(await ids('consumed')).toEqual([]);
+  });
+
+  test.each(['', '&userId='])(
+    'walk every page once, over blocks, gaps and both ways out of a list (G-03) %s',
+    async (by) => {
+      const { id: userId } = await t.person('consumer');
+      const all = await given(3 * COUPON_SPANS.small);
+      const kept = all.filter((_, index) => index % 300 > 40 && index % 7 !== 0);
+      const gone = all.filter((id) => !kept.includes(id));
+      const removed = gone.filter((_, index) => index % 2 === 0);
+      await t.db.update(coupons).set({ removedAt: new Date() }).where(sql`${coupons.id} in ${removed}`);
+      const consumed = gone.filter((id) => !removed.includes(id)).toReversed();
+      for (const id of consumed) await use(id);
+
+      for (const [which, expected] of [
+        ['active', kept],
+        ['consumed', consumed],
+      ] as const) {
+        const start = `${which}?limit=50${by && by + userId}`;
+        const { lastPage } = (await list(start)).pagination;
+        const walked: string[] = [];
+        for (let page = 1; page <= lastPage; page++) walked.push(...(await ids(`${start}&page=${page}`)));
+        expect(walked).toEqual(expected.toReversed());
+        expect(lastPage).toBe(Math.ceil(expected.length / 50));
+      }
+    },
+  );
+
+  test('are empty past the end, with the right lastPage (G-02)', async () => {
+    await given(2);
+    const { id } = await t.person('consumer');
+    for (const query of ['active?', `active?userId=${id}&`]) {
+      expect(await list(`${query}page=7`)).toEqual({ data: [], pagination: { page: 7, limit: 10, lastPage: 1 } });
+    }
+    expect(await list('active?page=7', 'owner')).toEqual({ data: [], pagination: { page: 7, limit: 10, lastPage: 1 } });
+    expect((await list('active?page=1000000&limit=100')).data).toEqual([]);
+  });
+
+  test.each(LISTS)('have a first page even without coupons: %s', async (which) => {
+    for (const who of ['admin', 'owner'] as const) {
+      expect(await list(which, who)).toEqual({ data: [], pagination: { page: 1, limit: 10, lastPage: 1 } });
+    }
+  });
+
+  test.each(['page=0', 'page=abc', 'limit=101', 'page=1&page=2', 'userId=a&userId=b'])(
+    'refuse ?%s with 400 (G-01, I-04)',
+    async (query) => {
+      for (const which of LISTS) expect((await t.as('admin').get(`${PATH}/${which}?${query}`)).statusCode).toBe(400);
+    },
+  );
+
+  test('hold one user’s only where that is asked for, and nobody’s for an id that cannot be', async () => {
+    const [mine] = await given(1);
+    const other = await t.given.user();
+    const [theirs] = await given(1, { userId: other.id });
+    const [used] = await given(1, { userId: other.id, consumedAt: new Date() });
+
+    expect(await ids(`active?userId=${other.id}`)).toEqual([theirs]);
+    expect(await ids(`consumed?userId=${other.id}`)).toEqual([used]);
+    expect(await ids('active?userId=')).toEqual([theirs, mine]);
+    for (const nobody of ['abc', '%00', "'%20or%20true--", '01890000-0000-7000-8000-000000000000']) {
+      expect(await list(`active?userId=${nobody}`)).toMatchObject({ data: [], pagination: { lastPage: 1 } });
+    }
+  });
+
+  describe('of an owner', () => {
+    test('hold and count the own offers’ only, whatever is asked (O-03)', async () => {
+      const { businessId } = await t.person('owner');
+      const offerIds = [];
+      for (let n = 0; n < 3; n++) {
+        offerIds.push((await t.given.offer({ businessId: String(businessId), maxCouponsCount: 1_000 })).id);
+      }
+      const own: string[] = [];
+      for (let n = 0; n < 24; n++) own.push(...(await given(1, { offerId: offerIds[n % 3] })));
+      const [used] = await given(1, { offerId: offerIds[1], consumedAt: new Date() });
+      await given(30);
+      await given(30, { consumedAt: new Date() });
+      const { id: userId } = await t.person('consumer');
+
+      for (const query of ['', `&userId=${userId}`]) {
+        const pages = await Promise.all([1, 2, 3].map((page) => list(`active?page=${page}${query}`, 'owner')));
+        expect(pages.flatMap(idsOf)).toEqual(own.toReversed());
+        expect(pages.map(({ pagination }) => pagination.lastPage)).toEqual([3, 3, 3]);
+        expect(await ids(`consumed?limit=100${query}`, 'owner')).toEqual([used]);
+      }
+    });
+
+    test('are empty without a business or once it is removed (O-08, S-03)', async () => {
+      const { businessId } = await t.person('owner');
+      const offer = await t.given.offer({ businessId: String(businessId) });
+      const { userId } = await t.given.coupon({ offerId: offer.id });
+      await t.db
+        .update(businesses)
+        .set({ deletedAt: new Date() })
+        .where(eq(businesses.id, String(businessId)));
+      for (const query of ['active', 'consumed', `active?userId=${userId}`]) {
+        expect(await list(query, 'owner')).toMatchObject({ data: [], pagination: { lastPage: 1 } });
+      }
+    });
+  });
+});
+
+function idsOf({ data }: { data: { id: string }[] }): string[] {
+  return data.map(({ id }) => id);
+}
