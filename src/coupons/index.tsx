@@ -13,6 +13,8 @@ export const consumedCoupons = {
   list: lazyPart(() => import('./ConsumedCoupons').then((page) => page.ConsumedCoupons)),
 } satisfies ResourcePages;
 
+export const loadUserCoupons = () => import('./UserCoupons').then((part) => part.UserCoupons);
+
 /** The coupons of one user, and the choice of an offer to grant, for the pages of users. */
-export const UserCoupons = lazyPart(() => import('./UserCoupons').then((part) => part.UserCoupons));
+export const UserCoupons = lazyPart(loadUserCoupons);
 export const SelectOffer = lazyPart(() => import('./SelectOffer').then((part) => part.SelectOffer));

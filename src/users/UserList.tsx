@@ -1,6 +1,7 @@
 import { ListBase, useListContext } from 'ra-core';
 import { can } from '../../contract/access';
 import type { User } from '../../contract/user';
+import { loadUserCoupons } from '../coupons';
 import { usePermission } from '../session/usePermission';
 import { CardList } from '../ui/CardList';
 import { CreateLink } from '../ui/CreateLink';
@@ -15,7 +16,7 @@ import { UserCard } from './UserCard';
 import styles from './UserCard.module.css';
 import { useEmailFilter } from './useEmailFilter';
 
-const loadForm = () => import('./UserCreate');
+const loadForm = () => Promise.all([import('./UserOffersPage'), loadUserCoupons()]);
 
 /** Usuarios: cards, ten a page, of all or of who has an e-mail like that (R230-R246). Both stand in the address. */
 export function UserList() {
