@@ -14,6 +14,8 @@ import { answerBrokenRequest, answerError, handleErrors } from './http/errorHand
 import { tooMany } from './http/errors';
 import { healthRoutes } from './http/health';
 import { sendSecurityHeaders } from './http/securityHeaders';
+import { exchangeRateRoutes } from './payment-service/exchangeRate.routes';
+import { paymentRoutes } from './payment-service/payments.routes';
 import { storedFiles, uploadTarget } from './s3/files.routes';
 import { imageBase } from './s3/images.repository';
 import type { Storage } from './s3/storage';
@@ -68,6 +70,8 @@ export async function buildApp({ config, db, storage, logger, now = () => new Da
     businessRoutes(calls, { db, images, now });
     categoryRoutes(calls, { db });
     offerRoutes(calls, { db, images, now });
+    paymentRoutes(calls, { db, now });
+    exchangeRateRoutes(calls, { db, now });
     uploadRoutes(calls, { db, images, now });
   });
   if (site) await serveSite(app, site);

@@ -26,6 +26,7 @@ const offer: Sample['id'] = async (t, _who, whose) => {
   const { businessId } = await t.person('owner');
   return (await t.given.offer(whose === 'own' && businessId ? { businessId } : {})).id;
 };
+const payment: Sample['id'] = async (t) => (await t.given.payment()).id;
 const offerBody = async (t: TestApp) =>
   offerInput({
     businessId: String((await t.person('owner')).businessId),
@@ -50,6 +51,11 @@ const SAMPLES: Partial<Record<GuardedCall, Sample>> = {
   getOffersResume: { ok: 200 },
   listOffersByTag: { ok: 200 },
   listCategories: { ok: 200 },
+  listPayments: { ok: 200 },
+  confirmPayment: { ok: 200, id: payment },
+  rejectPayment: { ok: 200, id: payment },
+  getExchangeRate: { ok: 200 },
+  updateExchangeRate: { ok: 200, body: async () => ({ usdVesExchangeRate: 463.4 }) },
   getUser: { ok: 200, id: user },
 };
 const GUARDED = Object.keys(ACCESS) as GuardedCall[];

@@ -1,6 +1,7 @@
 import { UPLOAD_EXTENSION } from '../../../contract/image';
 import { FIRST_CATEGORIES } from '../../coupon-service/categories.repository';
-import type { businesses, categories, coupons, exchangeRates, offers, uploads, users } from '../schema';
+import type { exchangeRates } from '../paymentSchema';
+import type { businesses, categories, coupons, offers, uploads, users } from '../schema';
 import { demoBusinesses } from './businesses/businesses';
 import { daysBefore, demoId } from './calendar';
 import { offerRows } from './offerRows';
@@ -25,7 +26,7 @@ export interface DemoRows {
 
 const CONSUMERS = 300;
 /** Bolívares for a dollar, oldest first, one every nine days. */
-const RATES = ['412.35', '418.90', '426.17', '431.05', '439.60', '447.28', '455.91', '463.40'];
+const RATES = [412.35, 418.9, 426.17, 431.05, 439.6, 447.28, 455.91, 463.4];
 
 export interface DemoRowsInput {
   uploadBase: string;

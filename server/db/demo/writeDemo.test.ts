@@ -7,7 +7,8 @@ import { isUuid } from '../../http/validate';
 import { isStorageKey } from '../../s3/storage';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../testing/database';
 import { verifyPassword } from '../../user-service/password';
-import { businesses, categories, coupons, exchangeRates, offers, uploads, users } from '../schema';
+import { exchangeRates } from '../paymentSchema';
+import { businesses, categories, coupons, offers, uploads, users } from '../schema';
 import { demoRows } from './rows';
 import { DEMO_PASSWORD, writeDemo } from './writeDemo';
 
@@ -163,7 +164,7 @@ describe('the rows', () => {
   it('end with a rate in force that is the newest', () => {
     const rates = rows('/files').exchangeRates;
     expect(rates.map(({ id }) => id)).toEqual(rates.map(({ id }) => id).toSorted());
-    expect(rates.at(-1)?.usdVes).toBe('463.40');
+    expect(rates.at(-1)?.usdVes).toBe(463.4);
   });
 });
 
