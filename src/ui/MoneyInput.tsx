@@ -4,7 +4,7 @@ import type { ClipboardEvent } from 'react';
 import { InputHelperText } from 'react-admin';
 import { NumericFormat } from 'react-number-format';
 import { toCents } from '../../contract/money';
-import { pastedAmount } from './pastedAmount';
+import { pastedAmount } from '../../contract/pastedAmount';
 
 interface Props {
   source: string;
