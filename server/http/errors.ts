@@ -38,7 +38,7 @@ export const unauthorized = (detail?: string) => new AppError(401, detail);
 export const forbidden = (detail?: string) => new AppError(403, detail);
 /** Absent, or somebody else's: both answer the same (404). */
 export const notFound = (detail?: string) => new AppError(404, detail);
-/** Not possible any more in the state that the record is in by now (409). */
+/** Right in itself, but not as things stand now (409). */
 export const conflict = (detail?: string) => new AppError(409, detail);
 /** Was there and is used up (410). */
 export const gone = (detail?: string) => new AppError(410, detail);

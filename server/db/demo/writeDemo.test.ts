@@ -7,7 +7,7 @@ import { isUuid } from '../../http/validate';
 import { isStorageKey } from '../../s3/storage';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../testing/database';
 import { verifyPassword } from '../../user-service/password';
-import { exchangeRates } from '../paymentSchema';
+import { exchangeRates, payments } from '../paymentSchema';
 import { businesses, categories, coupons, offers, uploads, users } from '../schema';
 import { demoRows } from './rows';
 import { DEMO_PASSWORD, writeDemo } from './writeDemo';
@@ -31,11 +31,12 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
   });
   afterAll(() => database.close());
 
-  it('has thirty businesses, three hundred consumers, categories and rates', async () => {
+  it('has thirty businesses, three hundred consumers, categories, rates and 120 payments', async () => {
     expect(await database.db.$count(businesses)).toBe(30);
     expect(await database.db.$count(users, eq(users.permission, 'consumer'))).toBe(300);
     expect(await database.db.$count(categories)).toBe(10);
     expect(await database.db.$count(exchangeRates)).toBe(8);
+    expect(await database.db.$count(payments)).toBe(120);
   });
 
   it('names only pictures that are stored and that the platform knows', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Permission } from '../../../contract/user';
 import type { Storage } from '../../s3/storage';
 import { hashPassword } from '../../user-service/password';
-import { exchangeRates } from '../paymentSchema';
+import { exchangeRates, paymentCoupons, paymentLines, payments } from '../paymentSchema';
 import { businesses, categories, coupons, offers, uploads, users } from '../schema';
 import type { Db } from '../types';
 import { accounts } from './people';
@@ -48,6 +48,9 @@ export async function writeDemo({
     await tx.insert(exchangeRates).values(rows.exchangeRates);
     await tx.insert(offers).values(rows.offers);
     await tx.insert(coupons).values(rows.coupons);
+    await tx.insert(payments).values(rows.payments);
+    await tx.insert(paymentLines).values(rows.paymentLines);
+    await tx.insert(paymentCoupons).values(rows.paymentCoupons);
     await tx.insert(uploads).values(rows.uploads);
   });
   return { accounts: accounts.map(({ email, permission }) => ({ email, permission })) };
