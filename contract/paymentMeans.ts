@@ -4,7 +4,7 @@ import { PAYMENT_TYPE_LABELS, type PaymentData, type PaymentType } from './payme
 export interface MeansFields {
   type: string;
   kind: string;
-  paymentData: PaymentData;
+  paymentData: Omit<PaymentData, 'amount'>;
 }
 
 /** Folded words of other platforms for the three means. */

@@ -9,11 +9,13 @@ import { Layout } from './layout/Layout';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { NotificationBridge } from './layout/NotificationBridge';
 import { offers } from './offers';
+import { payments } from './payments';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
 import { queryClient } from './queryClient';
 import { ResourceRoutes } from './ResourceRoutes';
 import { DASHBOARD } from './routes';
+import { SettingsPage } from './settings';
 
 const routes: RouteObject[] = [
   { path: `${DASHBOARD}/*`, element: <Admin />, errorElement: <ErrorPage /> },
@@ -46,8 +48,10 @@ function Admin() {
       <CoreAdminUI layout={Layout} catchAll={NotFoundPage} error={ErrorPage} disableTelemetry>
         <ResourceRoutes {...businesses} />
         <ResourceRoutes {...offers} />
+        <ResourceRoutes {...payments} />
         <CustomRoutes>
           <Route index element={<HomePage />} />
+          <Route path="settings" element={<SettingsPage />} />
         </CustomRoutes>
       </CoreAdminUI>
     </CoreAdminContext>
