@@ -24,8 +24,9 @@ export interface OfferSurroundings {
 const GRACE_DAYS = 30;
 
 /**
- * Gives the offers with their coupons, each in the order in which they came about. Their days are counted from `now`, so
- * that some are to come, some are on and some are over whenever the demonstration is written; the rest never changes.
+ * Gives the offers in the order in which they came about, and their coupons in that in which they were sold or used. Their
+ * days are counted from `now`, so that some are to come, some are on and some are over whenever the demonstration is
+ * written; the rest never changes.
  */
 export function offerRows(around: OfferSurroundings): { offers: OfferRow[]; coupons: CouponRow[] } {
   const random = randomFrom(20_261_121);
@@ -35,7 +36,7 @@ export function offerRows(around: OfferSurroundings): { offers: OfferRow[]; coup
   });
   return {
     offers: drawn.map(({ row }) => row).toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt)),
-    coupons: drawn.flatMap(({ sold }) => sold).toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt)),
+    coupons: inListOrder(drawn.flatMap(({ sold }) => sold)),
   };
 }
 
@@ -92,6 +93,12 @@ function couponRows(offer: DemoOffer, index: number, { row, random, now, consume
       ...(isUsed && { consumedAt, scannedByUserId: scannerOf(offer.business) }),
     };
   });
+}
+
+/** Coupons as they are written: a coupon's place in its list is by its use, or else by its issue. */
+export function inListOrder(coupons: readonly CouponRow[]): CouponRow[] {
+  const lastEvent = ({ consumedAt, createdAt }: CouponRow) => Number(consumedAt ?? createdAt);
+  return coupons.toSorted((a, b) => lastEvent(a) - lastEvent(b));
 }
 
 function known<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {

@@ -22,7 +22,6 @@ export interface Order {
 
 export interface OrderSurroundings {
   offers: readonly OfferRow[];
-  /** In the order in which they were issued. */
   coupons: readonly CouponRow[];
   consumers: readonly { id: string; name: string }[];
   random: () => number;

@@ -2,7 +2,7 @@ import { toCents } from '../../../../contract/money';
 import type { exchangeRates, paymentCoupons, paymentLines, payments } from '../../paymentSchema';
 import { demoId } from '../calendar';
 import { randomFrom } from '../drawing/random';
-import type { CouponRow } from '../offerRows';
+import { type CouponRow, inListOrder } from '../offerRows';
 import { confirmedOrders, type Order, type OrderSurroundings, pendingOrders, rejectedOrders } from './orders';
 import { card } from './payers';
 import { issuedAt } from './purchases';
@@ -40,9 +40,7 @@ export function paymentRows(around: PaymentSurroundings): PaymentRows {
     paymentCoupons: drawn.flatMap(({ payment, issued }) =>
       issued.map(([, { id }]) => ({ paymentId: payment.id, couponId: id })),
     ),
-    coupons: around.coupons
-      .map((coupon) => issued.get(coupon.id) ?? coupon)
-      .toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt)),
+    coupons: inListOrder(around.coupons.map((coupon) => issued.get(coupon.id) ?? coupon)),
   };
 }
 

@@ -13,12 +13,12 @@ const MOST = 3;
 
 /**
  * Gives the last purchase of everybody who has coupons, oldest first. What else the buyer has and could have bought at
- * that moment was bought with it, so that carts differ; `coupons` come in the order in which they were issued.
+ * that moment was bought with it, so that carts differ.
  */
 export function lastPurchases(coupons: readonly CouponRow[], offers: readonly OfferRow[]): Purchase[] {
   const ends = new Map(offers.filter(({ price }) => price > 0).map(({ id, endsAt }) => [id, endsAt]));
   const owned = new Map<string, CouponRow[]>();
-  for (const coupon of coupons) {
+  for (const coupon of coupons.toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt))) {
     if (ends.has(coupon.offerId)) owned.set(coupon.userId, [...(owned.get(coupon.userId) ?? []), coupon]);
   }
   const purchases = [...owned].map(([userId, theirs]) => {
