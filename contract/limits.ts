@@ -49,5 +49,7 @@ export const MAX_SCHEDULE_ITEMS = 50;
 /** Offers of one grant and coupons of each (D-05). */
 export const MAX_GRANT_ITEMS = 20;
 export const MAX_GRANT_QUANTITY = 10;
+/** Most coupons of one offer in a payment's cart that the reference platform stores. */
+export const MAX_CART_QUANTITY = 100;
 /** The highest exchange rate that the reference platform stores, in bolívares for one US dollar. */
 export const EXCHANGE_RATE_MAX = 999_999_999;

@@ -10,10 +10,43 @@ export function hasCents(amount: number): boolean {
   return Math.abs(amount * 100 - toCents(amount)) < 1e-6 * Math.max(1, Math.abs(amount));
 }
 
-const dollars = new Intl.NumberFormat(PRODUCT.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** An amount in dollars at a rate, in bolívares to the cent; half a cent goes up, as on paper. */
+export function atRate(usd: number, rate: number): number {
+  // What the machine adds at the end of 1.005 * 100 would decide about the half cents.
+  return Math.round(Number((usd * rate * 100).toPrecision(15))) / 100;
+}
+
+/** What amounts of the platform are in. */
+export type Currency = 'USD' | 'VES';
+
+const decimals = new Intl.NumberFormat(PRODUCT.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** What stands for an amount that is missing or no number (A46). */
+export const NO_AMOUNT = '—';
 
 /** An amount in US dollars as people here write it: '1.234,50 USD'; «—» when it is missing or no number (A48). */
 export function formatUsd(amount: unknown): string {
+  return written(amount, (number) => `${number} USD`);
+}
+
+/** An amount in bolívares as people here write it: 'Bs. 1.234,50'; «—» when it is missing or no number (A48). */
+export function formatVes(amount: unknown): string {
+  return written(amount, (number) => `Bs. ${number}`);
+}
+
+/** An amount with its currency, on its own side of the number, so that the two are told apart at a glance. */
+export function formatAmount(amount: unknown, currency: Currency): string {
+  return currency === 'VES' ? formatVes(amount) : formatUsd(amount);
+}
+
+/** What stands behind an exchange rate (R364). */
+export const RATE_SUFFIX = ' Bs.S';
+
+/** Bolívares for one dollar with the suffix of the specification: '36,50 Bs.S'; «—» when there is none (A72). */
+export function formatRate(rate: unknown): string {
+  return written(rate, (number) => number + RATE_SUFFIX);
+}
+
+function written(amount: unknown, dress: (number: string) => string): string {
   const value = typeof amount === 'string' && amount.trim() !== '' ? Number(amount) : amount;
-  return typeof value === 'number' && Number.isFinite(value) ? `${dollars.format(value)} USD` : '—';
+  return typeof value === 'number' && Number.isFinite(value) ? dress(decimals.format(value)) : NO_AMOUNT;
 }

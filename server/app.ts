@@ -15,6 +15,8 @@ import { answerBrokenRequest, answerError, handleErrors } from './http/errorHand
 import { tooMany } from './http/errors';
 import { healthRoutes } from './http/health';
 import { sendSecurityHeaders } from './http/securityHeaders';
+import { exchangeRateRoutes } from './payment-service/exchangeRate.routes';
+import { paymentRoutes } from './payment-service/payments.routes';
 import { storedFiles, uploadTarget } from './s3/files.routes';
 import { imageBase } from './s3/images.repository';
 import type { Storage } from './s3/storage';
@@ -70,6 +72,8 @@ export async function buildApp({ config, db, storage, logger, now = () => new Da
     categoryRoutes(calls, { db });
     offerRoutes(calls, { db, images, now });
     couponRoutes(calls, { db, now });
+    paymentRoutes(calls, { db, now });
+    exchangeRateRoutes(calls, { db, now });
     uploadRoutes(calls, { db, images, now });
   });
   if (site) await serveSite(app, site);

@@ -10,11 +10,13 @@ import { Layout } from './layout/Layout';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { NotificationBridge } from './layout/NotificationBridge';
 import { offers } from './offers';
+import { payments } from './payments';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
 import { queryClient } from './queryClient';
 import { ResourceRoutes } from './ResourceRoutes';
 import { DASHBOARD } from './routes';
+import { SettingsPage } from './settings';
 import { users } from './users';
 
 const routes: RouteObject[] = [
@@ -51,8 +53,10 @@ function Admin() {
         <ResourceRoutes {...activeCoupons} />
         <ResourceRoutes {...consumedCoupons} />
         <ResourceRoutes {...users} />
+        <ResourceRoutes {...payments} />
         <CustomRoutes>
           <Route index element={<HomePage />} />
+          <Route path="settings" element={<SettingsPage />} />
         </CustomRoutes>
       </CoreAdminUI>
     </CoreAdminContext>

@@ -3,30 +3,20 @@ import {
   type AnyPgColumn,
   bigint,
   check,
-  customType,
   doublePrecision,
   index,
   integer,
   jsonb,
-  numeric,
   pgEnum,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { v7 as uuidv7 } from 'uuid';
 import { PRIORITY_MAX, PRIORITY_MIN } from '../../contract/limits';
 import type { ScheduleItem } from '../../contract/schedule';
 import { PERMISSIONS } from '../../contract/user';
-
-// Identifiers are UUIDv7: unique without coordination and ordered by time, so "newest first" is an index on the key.
-const id = () => uuid('id').primaryKey().$defaultFn(uuidv7);
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const createdAt = () => instant('created_at').notNull().defaultNow();
-const updatedAt = () => instant('updated_at').notNull().defaultNow();
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytes, createdAt, dollars, id, instant, updatedAt } from './columns';
 
 /** A text as searches compare it: without accents and capitals, whatever the engine knows of languages. */
 export const plain = (of: SQL) => sql`lower(regexp_replace(normalize(${of}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
@@ -100,8 +90,6 @@ export const sessions = pgTable(
 export const categories = pgTable('categories', { id: id(), name: text('name').notNull() }, (table) => [
   uniqueIndex('categories_name').on(sql`lower(${table.name})`),
 ]);
-
-const dollars = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
 
 export const offers = pgTable(
   'offers',
@@ -222,19 +210,6 @@ export const couponBlocks = pgTable(
     consumed: integer('consumed').notNull(),
   },
   (table) => [index('coupon_blocks_run').on(table.span, table.block)],
-);
-
-/** Every exchange rate that was ever set, in bolívares for one US dollar; the newest is in force. */
-export const exchangeRates = pgTable(
-  'exchange_rates',
-  {
-    id: id(),
-    usdVes: numeric('usd_ves', { precision: 14, scale: 2 }).notNull(),
-    setBy: uuid('set_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-  },
-  // numeric takes NaN, which is neither below nor above zero.
-  (table) => [check('exchange_rates_usd_ves', sql`${table.usdVes} >= 0 and ${table.usdVes} <> 'NaN'`)],
 );
 
 /** Every picture that storage was asked to take: first a ticket, then (`storedAt`) an object that records may name. */

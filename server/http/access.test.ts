@@ -39,6 +39,7 @@ const grantBody = async (t: TestApp) => ({
   userId: (await t.person('consumer')).id,
   items: [{ offerId: (await t.given.offer()).id, quantity: 1 }],
 });
+const payment: Sample['id'] = async (t) => (await t.given.payment()).id;
 const offerBody = async (t: TestApp) =>
   offerInput({
     businessId: String((await t.person('owner')).businessId),
@@ -70,6 +71,11 @@ const SAMPLES: Partial<Record<GuardedCall, Sample>> = {
   listOffersByTag: { ok: 200 },
   listCategories: { ok: 200 },
   listUsers: { ok: 200 },
+  listPayments: { ok: 200 },
+  confirmPayment: { ok: 200, id: payment },
+  rejectPayment: { ok: 200, id: payment },
+  getExchangeRate: { ok: 200 },
+  updateExchangeRate: { ok: 200, body: async () => ({ usdVesExchangeRate: 463.4 }) },
   getUser: { ok: 200, id: user },
   createStaffUser: { ok: 201, body: staffBody },
   promoteUser: { ok: 200, id: consumer },

@@ -5,6 +5,7 @@ import type { UploadFolder } from '../../contract/image';
 import type { OfferInput } from '../../contract/offer';
 import type { Permission } from '../../contract/user';
 import { asColumns } from '../coupon-service/offers.repository';
+import { paymentLines, payments } from '../db/paymentSchema';
 import { businesses, categories, coupons, offers, sessions, uploads, users } from '../db/schema';
 import type { Db } from '../db/types';
 import type { Storage } from '../s3/storage';
@@ -15,6 +16,7 @@ export type UserRow = typeof users.$inferSelect;
 export type CategoryRow = typeof categories.$inferSelect;
 export type OfferRow = typeof offers.$inferSelect;
 export type CouponRow = typeof coupons.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
 
 /** What a client would send for a business that breaks no rule, apart from the pictures, which must be uploaded first. */
 export function businessInput(changes: Partial<BusinessInput> = {}): BusinessInput {
@@ -53,6 +55,19 @@ export function offerInput(changes: Partial<OfferInput> & Pick<OfferInput, 'busi
     ...changes,
   };
 }
+
+/** What a payment that was made by pago móvil and breaks no rule has, apart from whose it is. */
+const PAGO_MOVIL = {
+  type: 'pagoMovil',
+  kind: 'manual',
+  usdPrice: 12.5,
+  vesPrice: 5792.5,
+  exchangeRate: 463.4,
+  refNumber: '004812937561',
+  bank: '0134',
+  ci: 'V-61204553',
+  amount: 5792.5,
+} as const satisfies Omit<typeof payments.$inferInsert, 'userId'>;
 
 /** Writes what a test starts from straight into the database, past every rule of the server. */
 export function builders(db: Db, storage: Storage) {
@@ -115,6 +130,31 @@ export function builders(db: Db, storage: Storage) {
         ...changes,
       };
       return only(await db.insert(users).values(values).returning());
+    },
+
+    /** A pending pago móvil of somebody's, with a cart of as many coupons of these offers as told. */
+    async payment({
+      cart = [],
+      ...changes
+    }: Partial<typeof payments.$inferInsert> & {
+      cart?: { offer: Pick<OfferRow, 'id' | 'title' | 'price'>; quantity: number }[];
+    } = {}): Promise<PaymentRow> {
+      const userId = changes.userId ?? (await this.user()).id;
+      const payment = only(
+        await db
+          .insert(payments)
+          .values({ ...PAGO_MOVIL, userId, ...changes })
+          .returning(),
+      );
+      const lines = cart.map(({ offer: { id, title, price }, quantity }) => ({
+        paymentId: payment.id,
+        offerId: id,
+        title,
+        quantity,
+        usdPrice: price,
+      }));
+      if (lines.length > 0) await db.insert(paymentLines).values(lines);
+      return payment;
     },
 
     /** A picture as if it had been uploaded; gives the address that records name it by. */

@@ -17,7 +17,8 @@ import type { OffersResume } from '../../contract/offersResume';
 import { API_BASE, CALLS, type Call, pathOf } from '../../contract/paths';
 import { couponCalls } from './couponCalls';
 import { unexpectedAnswer } from './errorText';
-import { type HttpAnswer, type HttpClient, httpClient } from './httpClient';
+import { createExportConsumers, type ExportConsumers } from './exportConsumers';
+import { type HttpAnswer, type HttpClient, httpClient, httpDownload } from './httpClient';
 import { askedPage, endingAt, isPastEnd, readPage, totalOf } from './pages';
 import { paymentCalls } from './paymentCalls';
 import { type Fields, isObject, readId, readOffersResume, type StoredRecord } from './records';
@@ -34,6 +35,7 @@ import { userCalls } from './userCalls';
 export function createDataProvider(
   httpClient: HttpClient,
   uploadImages: UploadImages = createUploadImages({ httpClient }),
+  exportConsumers: ExportConsumers = createExportConsumers(httpDownload),
 ) {
   const rest = simpleRestProvider(API_BASE, async (path, options) => {
     const answer = await httpClient(path, options);
@@ -117,6 +119,7 @@ export function createDataProvider(
     ...userCalls(httpClient),
     ...couponCalls(httpClient),
     ...paymentCalls(httpClient),
+    exportConsumers,
   } satisfies DataProvider;
 
   function tableOf(resource: string): Table {

@@ -26,11 +26,25 @@ export type HttpClient = (path: string, options?: HttpOptions) => Promise<HttpAn
 
 const BEARER = 'Bearer ';
 
-export const httpClient: HttpClient = async (path, options = {}) => {
+export const httpClient: HttpClient = (path, options) =>
+  asUser(options, (sent) => fetchUtils.fetchJson(hostAddress(path), sent));
+
+/** Sends as httpClient does and rejects as it does, but gives an answer of 200 to 299 as it is, still to be read. */
+export type HttpDownload = (path: string, options?: HttpOptions) => Promise<Response>;
+
+export const httpDownload: HttpDownload = (path, options) =>
+  asUser(options, async (sent) => {
+    const answer = await fetch(hostAddress(path), { ...sent, headers: fetchUtils.createHeadersFromOptions(sent) });
+    if (answer.ok) return answer;
+    throw new HttpError(answer.statusText, answer.status, parseJson(await answer.text()));
+  });
+
+/** Sends something with the token, gives its failures their words, and ends the session that is refused. */
+async function asUser<T>(options: HttpOptions = {}, send: (options: HttpOptions) => Promise<T>): Promise<T> {
   session.refresh();
   const { user = bearer(session.get()?.token), lookUp = false, ...rest } = options;
   try {
-    return await fetchUtils.fetchJson(hostAddress(path), { ...rest, headers: headersOf(rest), user });
+    return await send({ ...rest, headers: headersOf(rest), user });
   } catch (error) {
     const failure = withWords(error, rest.signal);
     if (user?.token && failure instanceof HttpError && endsSession(failure.status, lookUp)) {
@@ -38,7 +52,17 @@ export const httpClient: HttpClient = async (path, options = {}) => {
     }
     throw failure;
   }
-};
+}
+
+/** What a text says as JSON; undefined when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Proxies answer pages; the caller has words for that.
+    return undefined;
+  }
+}
 
 /** A token that is no longer known (401) is the end whoever asks with it; a look-up that is refused (403) only fails. */
 function endsSession(status: number, lookUp: boolean): boolean {
@@ -58,7 +82,7 @@ export function hostAddress(path: string): string {
 
 function headersOf({ headers, body }: HttpOptions): Headers {
   const sent = new Headers(headers);
-  sent.set('Accept', 'application/json');
+  if (!sent.has('Accept')) sent.set('Accept', 'application/json');
   // Without a body it names nothing, and strict servers refuse it (A32).
   if (!body) sent.delete('Content-Type');
   return sent;

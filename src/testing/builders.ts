@@ -1,6 +1,7 @@
 import type { Business } from '../../contract/business';
 import type { Coupon } from '../../contract/coupon';
 import type { Offer } from '../../contract/offer';
+import type { Payment } from '../../contract/payment';
 import type { User } from '../../contract/user';
 
 /** A signed-in administrator unless told otherwise. */
@@ -72,6 +73,36 @@ export function buildCoupon(given: Partial<Coupon> = {}): Coupon {
     consumedAt: null,
     scannedByUserId: null,
     createdAt: '2026-11-21T02:30:00.000Z',
+    ...given,
+  };
+}
+
+/** A pago móvil that waits for its verification, as a platform answers it: 12.50 USD at 36.50. */
+export function buildPayment(given: Partial<Payment> = {}): Payment {
+  return {
+    id: '0190a5c0-0000-7000-8000-0000000000f1',
+    userId: '0190a5c0-0000-7000-8000-0000000000d1',
+    status: 'pending',
+    purchaseAt: '2026-11-20T15:30:00.000Z',
+    usdPrice: 12.5,
+    vesPrice: 456.25,
+    exchangeRate: 36.5,
+    type: 'pagoMovil',
+    kind: 'manual',
+    receiptData: null,
+    paymentData: { refNumber: '001234567890', bank: '0134', ci: 'V-12345678', amount: 456.25 },
+    createdAt: '2026-11-20T15:30:05.000Z',
+    updatedAt: '2026-11-20T15:30:05.000Z',
+    cart: {
+      items: [
+        {
+          offerId: '0190a5c0-0000-7000-8000-00000000000a',
+          title: 'Desayuno criollo para dos',
+          quantity: 1,
+          usdPrice: 12.5,
+        },
+      ],
+    },
     ...given,
   };
 }

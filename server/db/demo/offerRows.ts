@@ -1,13 +1,12 @@
-import { toInstant, toWallTime } from '../../../contract/caracas';
 import type { coupons, offers } from '../schema';
-import { demoId } from './calendar';
+import { between, caracas, demoId } from './calendar';
 import { randomFrom } from './drawing/random';
 import type { DemoOffer } from './offers/offer';
 import { demoOffers } from './offers/offers';
 import type { TradeName } from './trades/trades';
 
-type OfferRow = typeof offers.$inferInsert & { id: string };
-type CouponRow = typeof coupons.$inferInsert & { createdAt: Date };
+export type OfferRow = typeof offers.$inferInsert & { id: string };
+export type CouponRow = typeof coupons.$inferInsert & { id: string; createdAt: Date };
 
 /** Who and what the offers are about, as written beside them. */
 export interface OfferSurroundings {
@@ -21,7 +20,6 @@ export interface OfferSurroundings {
   now: Date;
 }
 
-const DAY_MS = 86_400_000;
 /** How long coupons stay good after their offer has ended. */
 const GRACE_DAYS = 30;
 
@@ -38,7 +36,7 @@ export function offerRows(around: OfferSurroundings): { offers: OfferRow[]; coup
   });
   return {
     offers: drawn.map(({ row }) => row).toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt)),
-    coupons: drawn.flatMap(({ sold }) => sold).toSorted((a, b) => Number(lastEvent(a)) - Number(lastEvent(b))),
+    coupons: inListOrder(drawn.flatMap(({ sold }) => sold)),
   };
 }
 
@@ -97,21 +95,10 @@ function couponRows(offer: DemoOffer, index: number, { row, random, now, consume
   });
 }
 
-/** What a coupon's place in its list is by: its use, or else its issue. */
-function lastEvent({ consumedAt, createdAt }: CouponRow): Date {
-  return consumedAt ?? createdAt;
-}
-
-/** What a clock in Caracas shows on a day that is that many days from now. */
-function caracas(now: Date, days: number, time: string): Date {
-  const day = toWallTime(new Date(Number(now) + days * DAY_MS)).slice(0, 10);
-  const instant = toInstant(`${day}T${time}`);
-  if (!instant) throw new Error(`${day} has no ${time}`);
-  return new Date(instant);
-}
-
-function between(random: () => number, from: number, to: number): Date {
-  return new Date(from + Math.floor(random() * (to - from)));
+/** Coupons as they are written: a coupon's place in its list is by its use, or else by its issue. */
+export function inListOrder(coupons: readonly CouponRow[]): CouponRow[] {
+  const lastEvent = ({ consumedAt, createdAt }: CouponRow) => Number(consumedAt ?? createdAt);
+  return coupons.toSorted((a, b) => lastEvent(a) - lastEvent(b));
 }
 
 function known<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {

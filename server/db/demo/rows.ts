@@ -1,9 +1,12 @@
 import { UPLOAD_EXTENSION } from '../../../contract/image';
 import { FIRST_CATEGORIES } from '../../coupon-service/categories.repository';
-import type { businesses, categories, coupons, exchangeRates, offers, uploads, users } from '../schema';
+import type { exchangeRates } from '../paymentSchema';
+import type { businesses, categories, offers, uploads, users } from '../schema';
 import { demoBusinesses } from './businesses/businesses';
 import { daysBefore, demoId } from './calendar';
 import { offerRows } from './offerRows';
+import { type PaymentRows, paymentRows } from './payments/paymentRows';
+import { rateRows } from './payments/rates';
 import { accounts, type DemoPerson, demoConsumers } from './people';
 import { drawBusiness } from './pictures';
 
@@ -12,20 +15,17 @@ type BusinessRow = typeof businesses.$inferInsert & { id: string };
 type UserRow = typeof users.$inferInsert & { id: string };
 
 /** Everything that the demonstration writes, the same at every run but for the days of what is on offer. */
-export interface DemoRows {
+export interface DemoRows extends PaymentRows {
   pictures: Picture[];
   businesses: BusinessRow[];
   users: UserRow[];
   categories: (typeof categories.$inferInsert)[];
   offers: (typeof offers.$inferInsert)[];
-  coupons: (typeof coupons.$inferInsert)[];
   exchangeRates: (typeof exchangeRates.$inferInsert)[];
   uploads: (typeof uploads.$inferInsert)[];
 }
 
 const CONSUMERS = 300;
-/** Bolívares for a dollar, oldest first, one every nine days. */
-const RATES = ['412.35', '418.90', '426.17', '431.05', '439.60', '447.28', '455.91', '463.40'];
 
 export interface DemoRowsInput {
   uploadBase: string;
@@ -54,24 +54,25 @@ export function demoRows({ uploadBase, passwordHashes, now }: DemoRowsInput): De
   const [admin, owner] = users.map(({ id }) => id);
   const categories = FIRST_CATEGORIES.map((name, index) => ({ id: demoId(name, daysBefore(390 - index)), name }));
   const ownTrade = drawn[0]?.business.trade;
+  const consumers = users.filter(({ permission }) => permission === 'consumer');
+  const exchangeRates = rateRows({ setBy: admin, now });
+  const { offers, coupons } = offerRows({
+    businesses: new Map(
+      drawn.map(({ business, row }) => [business.trade, { id: row.id, picture: row.images[1] ?? '' }]),
+    ),
+    categories: new Map(categories.map(({ name, id }) => [name, id])),
+    consumers: consumers.map(({ id }) => id),
+    scannerOf: (trade) => (trade === ownTrade ? owner : admin),
+    now,
+  });
   return {
     pictures: drawn.flatMap(({ pictures }) => pictures),
     businesses: drawn.map(({ row }) => row),
     users,
     categories,
-    ...offerRows({
-      businesses: new Map(
-        drawn.map(({ business, row }) => [business.trade, { id: row.id, picture: row.images[1] ?? '' }]),
-      ),
-      categories: new Map(categories.map(({ name, id }) => [name, id])),
-      consumers: users.filter(({ permission }) => permission === 'consumer').map(({ id }) => id),
-      scannerOf: (trade) => (trade === ownTrade ? owner : admin),
-      now,
-    }),
-    exchangeRates: RATES.map((usdVes, index) => {
-      const at = daysBefore((RATES.length - index) * 9 - 8);
-      return { id: demoId(`rate ${index}`, at), usdVes, setBy: admin, createdAt: at };
-    }),
+    exchangeRates,
+    offers,
+    ...paymentRows({ offers, coupons, rates: exchangeRates, consumers, admin, now }),
     uploads: drawn.flatMap(({ pictures, at }) =>
       pictures.map(({ key }) => ({
         id: demoId(`ticket ${key}`, at),

@@ -7,7 +7,8 @@ import { isUuid } from '../../http/validate';
 import { isStorageKey } from '../../s3/storage';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../testing/database';
 import { verifyPassword } from '../../user-service/password';
-import { businesses, categories, coupons, exchangeRates, offers, uploads, users } from '../schema';
+import { exchangeRates, payments } from '../paymentSchema';
+import { businesses, categories, coupons, offers, uploads, users } from '../schema';
 import { demoRows } from './rows';
 import { DEMO_PASSWORD, writeDemo } from './writeDemo';
 
@@ -30,11 +31,12 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
   });
   afterAll(() => database.close());
 
-  it('has thirty businesses, three hundred consumers, categories and rates', async () => {
+  it('has thirty businesses, three hundred consumers, categories, rates and 120 payments', async () => {
     expect(await database.db.$count(businesses)).toBe(30);
     expect(await database.db.$count(users, eq(users.permission, 'consumer'))).toBe(300);
     expect(await database.db.$count(categories)).toBe(10);
     expect(await database.db.$count(exchangeRates)).toBe(8);
+    expect(await database.db.$count(payments)).toBe(120);
   });
 
   it('names only pictures that are stored and that the platform knows', async () => {
@@ -163,7 +165,7 @@ describe('the rows', () => {
   it('end with a rate in force that is the newest', () => {
     const rates = rows('/files').exchangeRates;
     expect(rates.map(({ id }) => id)).toEqual(rates.map(({ id }) => id).toSorted());
-    expect(rates.at(-1)?.usdVes).toBe('463.40');
+    expect(rates.at(-1)?.usdVes).toBe(463.4);
   });
 });
 

@@ -1,9 +1,10 @@
 /**
  * Reads an amount that was copied from elsewhere, with a comma or a point for its decimals: '36.500,75', '36,500.75',
- * '36500.75' and 'USD 36500,75' are the same. Gives undefined for what names none, or has no separator to be understood.
+ * '36500.75' and 'Bs.36500,75' are the same. Gives undefined for what names none, or has no separator to be understood.
  */
 export function pastedAmount(text: string): number | undefined {
-  const [digits = '', ...more] = text.match(/[\d.,]*\d[\d.,]*/g) ?? [];
+  // The point of 'Bs.' is no part of the number behind it.
+  const [digits = '', ...more] = text.replace(/\p{L}\./gu, ' ').match(/[\d.,]*\d[\d.,]*/g) ?? [];
   // Two numbers are no amount, a minus no price, and plain digits need no help.
   if (more.length > 0 || /[-−]\s*\d/.test(text) || !/^\d.*[.,]/.test(digits)) return undefined;
   const [whole, decimals] = split(digits.replace(/[.,]+$/, ''));

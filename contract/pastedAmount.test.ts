@@ -17,6 +17,10 @@ describe('an amount that is pasted', () => {
     ['0,99', 0.99],
     ['5.', 5],
     ['1234.567', 1234.567],
+    ['Bs. 36.500,75', 36500.75],
+    ['Bs.36.500,75', 36500.75],
+    ['36,50 Bs.S', 36.5],
+    ['36.500,75\u00a0USD', 36500.75],
   ])('is read: %s', (text, amount) => expect(pastedAmount(text)).toBe(amount));
 
   it.each(['', 'hola', '36500', '-12,5', '10,5 o 11,5', ',5,'])('is left to the field: %j', (text) =>

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { exchangeRateSchema } from './exchangeRate';
+
+const judge = (usdVesExchangeRate: unknown) =>
+  exchangeRateSchema.validate({ usdVesExchangeRate }).then(
+    (rate) => rate.usdVesExchangeRate,
+    (error: Error) => error.message,
+  );
+
+describe('the exchange rate (R360-R362)', () => {
+  it.each([
+    [36.5, 36.5],
+    [0, 0],
+    ['36,75', 36.75],
+    [undefined, 'Tasa del dólar es obligatoria'],
+    [null, 'Tasa del dólar es obligatoria'],
+    ['', 'Tasa del dólar es obligatoria'],
+    ['mucho', 'Tasa del dólar es obligatoria'],
+    [Number.NaN, 'Tasa del dólar es obligatoria'],
+    [-1, 'La tasa no puede ser negativa'],
+    [0.005, 'La tasa admite como máximo 2 decimales'],
+    [1e20, 'La tasa es demasiado alta'],
+  ])('%j: %j', async (rate, result) => expect(await judge(rate)).toBe(result));
+});

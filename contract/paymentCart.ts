@@ -1,0 +1,39 @@
+/** One line of what was bought, as far as it can be read. */
+export interface CartLine {
+  title: string;
+  /** Null when nobody said how many. */
+  quantity: number | null;
+  /** Of one, in US dollars. */
+  usdPrice: number | null;
+}
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Reads a cart, which the specification does not describe (A99): a list of things with a title, or an object that has
+ * such a list as `items`. Whatever has no title is left out, so that nothing is made up.
+ */
+export function readCart(cart: unknown): CartLine[] {
+  const items = isFields(cart) ? cart.items : cart;
+  if (!Array.isArray(items)) return [];
+  return items.filter(isFields).flatMap((item) => {
+    const offer = isFields(item.offer) ? item.offer : {};
+    const title = firstText(item.title, item.name, offer.title, offer.name);
+    if (!title) return [];
+    const usdPrice = firstNumber(item.usdPrice, item.price, offer.price);
+    return [{ title, quantity: firstNumber(item.quantity, item.count), usdPrice }];
+  });
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function firstText(...values: unknown[]): string | undefined {
+  return values.find((value): value is string => typeof value === 'string' && value.trim() !== '');
+}
+
+function firstNumber(...values: unknown[]): number | null {
+  const numbers = values.map((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value));
+  return numbers.find((value): value is number => typeof value === 'number' && Number.isFinite(value)) ?? null;
+}

@@ -1,0 +1,61 @@
+import { PAYMENT_TYPE_LABELS, type PaymentData, type PaymentType } from './payment';
+
+/** What tells how somebody paid; platforms leave out parts of it, or say them in words of their own (A47). */
+export interface MeansFields {
+  type: string;
+  kind: string;
+  paymentData: Omit<PaymentData, 'amount'>;
+}
+
+/** Folded words of other platforms for the three means. */
+const WORDS: Record<string, PaymentType> = {
+  pagomovil: 'pagoMovil',
+  movil: 'pagoMovil',
+  mobile: 'pagoMovil',
+  mobilepayment: 'pagoMovil',
+  zelle: 'zelle',
+  card: 'card',
+  creditcard: 'card',
+  debitcard: 'card',
+  tarjeta: 'card',
+  tarjetadecredito: 'card',
+  tarjetadedebito: 'card',
+  stripe: 'card',
+};
+
+/** Words that say who looks at a payment, not how it was made. */
+const NO_MEANS = new Set(['', 'manual', 'automatic', 'automatico', 'auto', 'payment', 'pago']);
+
+/**
+ * How a payment was made: by its type, else its kind, else by what only one means asks for (ci: pago móvil, ownerName:
+ * Zelle, paymentIntentId: card). Undefined when nothing tells.
+ */
+export function paymentMeans(payment: MeansFields): PaymentType | undefined {
+  const { ci, ownerName, paymentIntentId } = payment.paymentData;
+  const named = meansNamed(payment.type) ?? meansNamed(payment.kind);
+  if (named) return named;
+  if (ci) return 'pagoMovil';
+  if (ownerName) return 'zelle';
+  return paymentIntentId ? 'card' : undefined;
+}
+
+/** The means of a payment in words; a type that nobody knows is shown as it came, '' when there is none at all. */
+export function paymentTypeText(payment: MeansFields): string {
+  const foreign = payment.type.trim();
+  if (!NO_MEANS.has(folded(foreign)) && !meansNamed(foreign)) return foreign;
+  const means = paymentMeans(payment);
+  return means ? PAYMENT_TYPE_LABELS[means] : foreign;
+}
+
+function meansNamed(word: string): PaymentType | undefined {
+  const key = folded(word);
+  return Object.hasOwn(WORDS, key) ? WORDS[key] : undefined;
+}
+
+/** Without case, accents and separators: 'PAGO_MÓVIL' and 'pagoMovil' are one word. */
+function folded(word: string): string {
+  return word
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+}

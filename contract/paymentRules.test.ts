@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canConfirm, canReject } from './payment';
+import { type AmountFields, differenceText, paymentAmounts } from './paymentAmounts';
+import { readCart } from './paymentCart';
+import { paymentMeans, paymentTypeText } from './paymentMeans';
+import { paymentWarnings } from './paymentWarnings';
+
+const build = (given: Partial<AmountFields> = {}): AmountFields => ({
+  type: 'pagoMovil',
+  kind: 'manual',
+  usdPrice: 10,
+  vesPrice: 365,
+  exchangeRate: 36.5,
+  paymentData: { amount: 365 },
+  ...given,
+});
+
+describe('what can be decided (R220-R223)', () => {
+  it.each([
+    ['pending', true, true],
+    ['rejected', true, false],
+    ['confirmed', false, false],
+    ['refunded', false, false],
+    ['', false, false],
+  ])('%s', (status, confirmable, rejectable) =>
+    expect([canConfirm(status), canReject(status)]).toEqual([confirmable, rejectable]),
+  );
+});
+
+describe('how somebody paid (A47)', () => {
+  it.each([
+    [{ type: 'pagoMovil' }, 'pagoMovil', 'Pago móvil'],
+    [{ type: 'PAGO_MÓVIL' }, 'pagoMovil', 'Pago móvil'],
+    [{ type: ' pago-movil ' }, 'pagoMovil', 'Pago móvil'],
+    [{ type: 'mobile_payment' }, 'pagoMovil', 'Pago móvil'],
+    [{ type: 'Zelle' }, 'zelle', 'Zelle'],
+    [{ type: 'CARD' }, 'card', 'Tarjeta'],
+    [{ type: 'manual', kind: 'zelle' }, 'zelle', 'Zelle'],
+    [{ type: '', kind: '', paymentData: { ci: 'V-1' } }, 'pagoMovil', 'Pago móvil'],
+    [{ type: 'manual', paymentData: { ownerName: 'Ana' } }, 'zelle', 'Zelle'],
+    [{ type: '', paymentData: { paymentIntentId: 'pi_1' } }, 'card', 'Tarjeta'],
+    [{ type: 'Transferencia', paymentData: { ci: 'V-1' } }, 'pagoMovil', 'Transferencia'],
+    [{ type: 'binance', paymentData: {} }, undefined, 'binance'],
+    [{ type: 'constructor', paymentData: {} }, undefined, 'constructor'],
+    [{ type: 'manual', paymentData: {} }, undefined, 'manual'],
+    [{ type: '', paymentData: {} }, undefined, ''],
+  ] as const)('%j', (given, means, text) => {
+    expect(paymentMeans(build(given))).toBe(means);
+    expect(paymentTypeText(build(given))).toBe(text);
+  });
+});
+
+describe('amounts (A48)', () => {
+  it.each([
+    ['in bolívares for pago móvil', {}, { currency: 'VES', order: 365, paid: 365, difference: 0 }],
+    ['at the own rate', { vesPrice: null }, { currency: 'VES', order: 365, paid: 365, difference: 0 }],
+    [
+      'in dollars otherwise',
+      { type: 'zelle', paymentData: { amount: 9.5 } },
+      { currency: 'USD', order: 10, difference: -0.5 },
+    ],
+    ['unknown without a rate', { vesPrice: null, exchangeRate: null }, { order: null, paid: 365, difference: null }],
+    ['unknown without a price', { vesPrice: null, usdPrice: null }, { order: null, difference: null }],
+    ['not paid that anybody knows', { paymentData: {} }, { order: 365, paid: null, difference: null }],
+    ['of nothing', { vesPrice: 0, paymentData: { amount: 0 } }, { order: 0, paid: 0, difference: 0 }],
+  ])('%s', (_, given, amounts) => expect(paymentAmounts(build(given))).toMatchObject(amounts));
+
+  it('differ by exactly the cents that were added', () => {
+    const cents = fc.integer({ min: 0, max: 99_999_999_999 });
+    fc.assert(
+      fc.property(cents, cents, (order, paid) => {
+        const { difference } = paymentAmounts(build({ vesPrice: order / 100, paymentData: { amount: paid / 100 } }));
+        expect(difference).toBe((paid - order) / 100);
+      }),
+    );
+  });
+
+  it.each([
+    [-10.5, 'VES', 'Faltan Bs. 10,50'],
+    [0.01, 'USD', 'Sobran 0,01 USD'],
+    [0, 'USD', ''],
+    [null, 'VES', ''],
+  ] as const)('%d %s: %j', (difference, currency, text) => expect(differenceText({ difference, currency })).toBe(text));
+
+  it('that differ are a warning, and nothing else is', () => {
+    expect(paymentWarnings(build({ paymentData: { amount: 300 } }))).toEqual([
+      { tone: 'warning', text: 'Faltan Bs. 65,00' },
+    ]);
+    expect(paymentWarnings(build())).toEqual([]);
+    expect(paymentWarnings(build({ paymentData: {} }))).toEqual([]);
+  });
+});
+
+describe('a cart (A99)', () => {
+  const line = { title: 'Desayuno', quantity: 2, usdPrice: 12.5 };
+
+  it.each([
+    ['the reference platform’s', { items: [{ offerId: 'o1', ...line }] }, [line]],
+    ['a bare list', [{ name: 'Desayuno', count: '2', price: '12.50' }], [line]],
+    ['with offers in it', [{ offer: { title: 'Desayuno', price: 12.5 }, quantity: 2 }], [line]],
+    [
+      'without amounts',
+      [{ title: 'Desayuno', quantity: null, usdPrice: 'x' }],
+      [{ title: 'Desayuno', quantity: null, usdPrice: null }],
+    ],
+    ['of things that are none', ['x', null, 3, { id: 1 }, [line]], []],
+    ['a text', 'Desayuno', []],
+    ['nothing', null, []],
+    ['another object', { items: { a: 1 } }, []],
+  ])('%s', (_, cart, lines) => expect(readCart(cart)).toEqual(lines));
+});

@@ -1,0 +1,22 @@
+import { desc } from 'drizzle-orm';
+import { exchangeRates } from '../db/paymentSchema';
+import type { Db, Tx } from '../db/types';
+import type { Actor } from '../http/auth';
+
+/** Bolívares for one US dollar now; null before anybody has set a rate. */
+export async function getExchangeRate(db: Db | Tx): Promise<number | null> {
+  const [rate] = await db
+    .select({ usdVes: exchangeRates.usdVes })
+    .from(exchangeRates)
+    .orderBy(desc(exchangeRates.seq))
+    .limit(1);
+  return rate?.usdVes ?? null;
+}
+
+/** Puts a new rate in force. The former ones stay, with who set them and when; so do the payments made at them (N-03). */
+export async function setExchangeRate(
+  db: Db | Tx,
+  { actor, usdVes, now }: { actor: Actor; usdVes: number; now: Date },
+): Promise<void> {
+  await db.insert(exchangeRates).values({ usdVes, setBy: actor.id, createdAt: now });
+}

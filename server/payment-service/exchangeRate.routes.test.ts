@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { EXCHANGE_RATE_MAX } from '../../contract/limits';
+import { exchangeRates } from '../db/paymentSchema';
+import { ENGINES } from '../testing/database';
+import { type TestApp, testApp } from '../testing/testApp';
+
+const PATH = '/api/gs/payment-service/payments/exchange/usd-ves';
+
+describe.each(ENGINES)('the exchange rate on %s', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp(engine);
+  });
+  afterAll(() => t.close());
+  beforeEach(() => t.reset());
+
+  const get = async (who: 'admin' | 'owner' = 'admin') => (await t.as(who).get(PATH)).json();
+  const put = (usdVesExchangeRate: unknown) => t.as('admin').put(PATH, { usdVesExchangeRate });
+  const answer = (usdVesExchangeRate: number | null) => ({ data: { usdVesExchangeRate } });
+
+  test('is null before anybody has set one', async () => {
+    expect(await get()).toEqual(answer(null));
+  });
+
+  test('is the last that was set, for owners too; the former stay with who and when (N-03)', async () => {
+    const payment = await t.given.payment({ exchangeRate: 36.5 });
+    const first = t.clock.now();
+    await put(455.91);
+    t.clock.advance(1000);
+
+    const changed = await put(463.4);
+
+    expect([changed.statusCode, changed.json()]).toEqual([200, answer(463.4)]);
+    expect([await get(), await get('owner')]).toEqual([answer(463.4), answer(463.4)]);
+    const { id: setBy } = await t.person('admin');
+    expect(await t.db.select().from(exchangeRates).orderBy(exchangeRates.seq)).toMatchObject([
+      { usdVes: 455.91, setBy, createdAt: first },
+      { usdVes: 463.4, setBy, createdAt: t.clock.now() },
+    ]);
+    const { data } = (await t.as('admin').get('/api/gs/payment-service/payments/manual')).json();
+    expect(data).toMatchObject([{ id: payment.id, exchangeRate: 36.5 }]);
+  });
+
+  test('is the last that was set even where the clock went back', async () => {
+    const id = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
+    await t.db.insert(exchangeRates).values({ id, usdVes: 1, createdAt: new Date('2090-01-01T00:00:00Z') });
+    await put(2);
+    expect(await get()).toEqual(answer(2));
+  });
+
+  test('can be 0 and as high as there is room for (R473)', async () => {
+    for (const rate of [0, 0.01, EXCHANGE_RATE_MAX]) {
+      expect((await put(rate)).statusCode).toBe(200);
+      expect(await get()).toEqual(answer(rate));
+    }
+  });
+
+  test('is read with a comma as well, as people write it', async () => {
+    expect((await put('36500,75')).json()).toEqual(answer(36_500.75));
+  });
+
+  test('comes back as it was set, to the cent', async () => {
+    const rates = fc.sample(fc.integer({ min: 0, max: EXCHANGE_RATE_MAX * 100 }), 100).map((cents) => cents / 100);
+    const told: unknown[] = [];
+    for (const rate of rates) {
+      await put(rate);
+      told.push(await get());
+    }
+    expect(told).toEqual(rates.map(answer));
+  });
+
+  const REQUIRED = 'Tasa del dólar es obligatoria';
+  test.each([
+    [undefined, REQUIRED],
+    [null, REQUIRED],
+    ['', REQUIRED],
+    ['NaN', REQUIRED],
+    ['1e3', REQUIRED],
+    ['1.234,56', REQUIRED],
+    [[36.5], REQUIRED],
+    [-0.01, 'La tasa no puede ser negativa'],
+    ['-1', 'La tasa no puede ser negativa'],
+    ['0,005', 'La tasa admite como máximo 2 decimales'],
+    [36.555, 'La tasa admite como máximo 2 decimales'],
+    [1_000_000_000, 'La tasa es demasiado alta'],
+    ['12345678901234567890', 'La tasa es demasiado alta'],
+  ])('refuses %j (N-02)', async (rate, message) => {
+    const refused = await put(rate);
+    expect([refused.statusCode, refused.json().error.detail]).toEqual([422, message]);
+    expect(await t.db.$count(exchangeRates)).toBe(0);
+  });
+
+  test('refuses what else is sent with it (M-02)', async () => {
+    const refused = await t.as('admin').put(PATH, { usdVesExchangeRate: 1, setBy: null });
+    expect([refused.statusCode, refused.json().error.detail]).toEqual([422, 'Campos desconocidos: setBy']);
+  });
+
+  test.each([-0.01, Number.NaN])('the database itself refuses %d', async (usdVes) => {
+    await expect(t.db.insert(exchangeRates).values({ usdVes })).rejects.toMatchObject({ cause: { code: '23514' } });
+  });
+});

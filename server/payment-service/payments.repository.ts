@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Page, Pagination } from '../../contract/envelope';
+import { canConfirm, canReject, PAYMENT_STATUS_LABELS, PAYMENT_STATUSES, type Payment } from '../../contract/payment';
+import { issueCoupons } from '../coupon-service/coupons.repository';
+import { readPageOf } from '../db/page';
+import { paymentCoupons, paymentLines, payments } from '../db/paymentSchema';
+import type { Db, Tx } from '../db/types';
+import type { Actor } from '../http/auth';
+import { conflict } from '../http/errors';
+import { asPayments } from './payments.view';
+
+type PaymentRow = typeof payments.$inferSelect;
+
+interface Decision {
+  actor: Actor;
+  id: string;
+  now: Date;
+}
+
+/** One page of the payments that the actor may see, newest first. */
+export async function listPayments(
+  db: Db | Tx,
+  actor: Actor,
+  page: Pick<Pagination, 'page' | 'limit'>,
+): Promise<Page<Payment>> {
+  const where = visibleTo(actor);
+  return readPageOf(page, await db.$count(payments, where), async ({ reversed, limit, offset }) => {
+    const rows = await db
+      .select()
+      .from(payments)
+      .where(where)
+      .orderBy(reversed ? asc(payments.id) : desc(payments.id))
+      .limit(limit)
+      .offset(offset);
+    return asPayments(db, rows);
+  });
+}
+
+/**
+ * Confirms a payment and issues the coupons of its cart, both or neither, and gives the payment; undefined when there is
+ * none that the actor may see. Throws 409, with nothing changed, when it is confirmed already or an offer of the cart is
+ * not there (any more) or has too few coupons left.
+ */
+export async function confirmPayment(db: Db, decision: Decision): Promise<Payment | undefined> {
+  return db.transaction(async (tx) => {
+    const confirmed = await decide(tx, 'confirmed', decision);
+    if (confirmed) await issueCart(tx, confirmed, decision.now);
+    return confirmed && only(await asPayments(tx, [confirmed]));
+  });
+}
+
+/**
+ * Rejects a payment and gives it; undefined when there is none that the actor may see. Throws 409, with nothing changed,
+ * when it is confirmed or rejected already.
+ */
+export async function rejectPayment(db: Db, decision: Decision): Promise<Payment | undefined> {
+  return db.transaction(async (tx) => {
+    const rejected = await decide(tx, 'rejected', decision);
+    return rejected && only(await asPayments(tx, [rejected]));
+  });
+}
+
+/** The statuses that a payment can be decided from (R220-R223). */
+const FROM = {
+  confirmed: PAYMENT_STATUSES.filter(canConfirm),
+  rejected: PAYMENT_STATUSES.filter(canReject),
+};
+
+/** Of all who decide about a payment at the same moment, the row count of this one update says who did. */
+async function decide(
+  tx: Tx,
+  status: keyof typeof FROM,
+  { actor, id, now }: Decision,
+): Promise<PaymentRow | undefined> {
+  const where = and(eq(payments.id, id), visibleTo(actor));
+  const [decided] = await tx
+    .update(payments)
+    .set({ status, decidedBy: actor.id, updatedAt: now })
+    .where(and(where, inArray(payments.status, FROM[status])))
+    .returning();
+  if (decided) return decided;
+  const [current] = await tx.select({ status: payments.status }).from(payments).where(where);
+  if (!current) return undefined;
+  throw conflict(`El pago ya fue ${PAYMENT_STATUS_LABELS[current.status].toLowerCase()}.`);
+}
+
+/** Issues what the payment buys, offers in the order of their ids so that no two confirmations wait for each other. */
+async function issueCart(tx: Tx, { id: paymentId, userId }: PaymentRow, now: Date): Promise<void> {
+  const lines = await tx
+    .select()
+    .from(paymentLines)
+    .where(eq(paymentLines.paymentId, paymentId))
+    .orderBy(asc(paymentLines.offerId));
+  for (const { offerId, title, quantity } of lines) {
+    const couponIds = await issueCoupons(tx, { offerId, userId, count: quantity, now });
+    if (!couponIds) throw conflict(`La oferta «${title}» ya no tiene cupones disponibles.`);
+    await tx.insert(paymentCoupons).values(couponIds.map((couponId) => ({ paymentId, couponId })));
+  }
+}
+
+/** Payers' bank data are the platform's, and carts may mix stores: an owner sees none. */
+function visibleTo({ scope }: Actor): SQL | undefined {
+  return scope === 'all' ? undefined : sql`false`;
+}
+
+function only<T>([row]: T[]): T | undefined {
+  return row;
+}

@@ -1,0 +1,38 @@
+import { CircleCheck, CircleX, Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ActionMenu } from '../ui/ActionMenu';
+import { DecisionDialog } from './DecisionDialog';
+import { DECISIONS, type Decision, useDecisions } from './decisions';
+import { MESSAGES } from './messages';
+import { paymentName } from './paymentTexts';
+import type { StoredPayment } from './storedPayment';
+
+const ICONS = {
+  confirmPayment: <CircleCheck size={18} aria-hidden />,
+  rejectPayment: <CircleX size={18} aria-hidden />,
+} as const;
+
+/** The menu of a row: Ver, and what can be decided about the payment (R208, R212-R214). */
+export function PaymentMenu({ payment }: { payment: StoredPayment }) {
+  const [asked, setAsked] = useState<Decision>();
+  const decisions = useDecisions(payment);
+  const navigate = useNavigate();
+  const view = {
+    label: MESSAGES.view,
+    icon: <Eye size={18} aria-hidden />,
+    onSelect: () => navigate(encodeURIComponent(payment.id)),
+  };
+  const decide = decisions.map((decision) => ({
+    label: DECISIONS[decision].label,
+    icon: ICONS[decision],
+    danger: decision === 'rejectPayment',
+    onSelect: () => setAsked(decision),
+  }));
+  return (
+    <>
+      <ActionMenu label={`Acciones de ${paymentName(payment)}`} actions={[view, ...decide]} />
+      {asked && <DecisionDialog decision={asked} payment={payment} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { can } from '../../contract/access';
+import { canConfirm, canReject, type PaymentStatus } from '../../contract/payment';
+import { usePermission } from '../session/usePermission';
+import { MESSAGES } from './messages';
+import type { StoredPayment } from './storedPayment';
+
+/** What can be decided about a payment, by the name of its call. */
+export const DECISIONS = {
+  confirmPayment: {
+    label: MESSAGES.confirm,
+    title: MESSAGES.confirmTitle,
+    text: MESSAGES.confirmText,
+    outcome: 'confirmed',
+  },
+  rejectPayment: {
+    label: MESSAGES.reject,
+    title: MESSAGES.rejectTitle,
+    text: MESSAGES.rejectText,
+    outcome: 'rejected',
+  },
+} as const satisfies Record<string, { label: string; title: string; text: string; outcome: PaymentStatus }>;
+
+export type Decision = keyof typeof DECISIONS;
+
+/** What the signed-in person can decide about a payment in its state (R220-R223). */
+export function useDecisions({ status }: StoredPayment): Decision[] {
+  const permission = usePermission();
+  const open: Decision[] = [];
+  if (canConfirm(status)) open.push('confirmPayment');
+  if (canReject(status)) open.push('rejectPayment');
+  return open.filter((decision) => can(permission, decision));
+}

@@ -1,0 +1,67 @@
+import { bankText } from '../../contract/bank';
+import { formatDateTime } from '../../contract/caracas';
+import { formatAmount, NO_AMOUNT } from '../../contract/money';
+import { PAYMENT_STATUS_LABELS, PAYMENT_STATUSES, type PaymentStatus } from '../../contract/payment';
+import { paymentAmounts } from '../../contract/paymentAmounts';
+import { paymentTypeText } from '../../contract/paymentMeans';
+import type { StoredPayment } from './storedPayment';
+
+/** A payment in the words of its row, card and page; what is missing is «—». */
+export interface PaymentTexts {
+  type: string;
+  reference: string;
+  order: string;
+  paid: string;
+  holder: string;
+  bank: string;
+  date: string;
+  status: string;
+}
+
+export function paymentTexts(payment: StoredPayment): PaymentTexts {
+  const { refNumber, bank } = payment.paymentData;
+  const { currency, order, paid } = paymentAmounts(payment);
+  return {
+    type: shown(paymentTypeText(payment)),
+    reference: shown(refNumber),
+    order: formatAmount(order, currency),
+    paid: formatAmount(paid, currency),
+    holder: shown(holderOf(payment)),
+    bank: shown(bankText(bank)),
+    date: dateText(dateOf(payment)),
+    status: shown(statusText(payment.status)),
+  };
+}
+
+/** Who paid: the name, else the document with its V-, E- or J- (A50); '' when neither is known. */
+export function holderOf({ paymentData: { ownerName, ci } }: StoredPayment): string {
+  return ownerName || ci;
+}
+
+/** When it was bought, else when it was registered (A49); '' when neither is known. */
+export function dateOf({ purchaseAt, createdAt }: StoredPayment): string {
+  return purchaseAt || createdAt;
+}
+
+export function dateText(date: string): string {
+  return date === '' ? NO_AMOUNT : formatDateTime(date);
+}
+
+/** A state that nobody knows is shown as it came. */
+export function statusText(status: string): string {
+  return isKnown(status) ? PAYMENT_STATUS_LABELS[status] : status;
+}
+
+export function isKnown(status: string): status is PaymentStatus {
+  return PAYMENT_STATUSES.some((one) => one === status);
+}
+
+/** What a payment is called where only a name tells it from the others: 'Pago móvil 001234'. */
+export function paymentName(payment: StoredPayment): string {
+  const { type, reference, date } = paymentTexts(payment);
+  return `${type} ${payment.paymentData.refNumber ? reference : date}`;
+}
+
+function shown(text: string): string {
+  return text.trim() === '' ? NO_AMOUNT : text;
+}

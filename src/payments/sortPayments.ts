@@ -1,0 +1,32 @@
+import { PRODUCT } from '../../contract/product';
+import { COLUMNS, type ColumnKey } from './columns';
+import type { StoredPayment } from './storedPayment';
+
+export interface Sort {
+  column: ColumnKey;
+  descending: boolean;
+}
+
+/** Accents and case do not matter, and reference 9 comes before reference 10. */
+const collator = new Intl.Collator(PRODUCT.locale, { numeric: true, sensitivity: 'base' });
+
+/**
+ * One page in another order; the platform does not sort (A51). Numbers are compared as numbers, what is missing comes
+ * last in both directions, and equal rows stay as they came.
+ */
+export function sortPayments(payments: readonly StoredPayment[], sort: Sort | undefined): StoredPayment[] {
+  const value = COLUMNS.find(({ key }) => key === sort?.column)?.value;
+  if (!sort || !value) return [...payments];
+  return payments
+    .map((payment) => ({ payment, by: value(payment) }))
+    .sort((one, other) => {
+      if (one.by === null || other.by === null) return Number(one.by === null) - Number(other.by === null);
+      const order = compare(one.by, other.by);
+      return sort.descending ? -order : order;
+    })
+    .map(({ payment }) => payment);
+}
+
+function compare(one: string | number, other: string | number): number {
+  return typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(`${one}`, `${other}`);
+}

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_ANSWER, UNEXPECTED } from '../../contract/envelope';
+import { buildUser } from '../testing/builders';
+import { fakeFetch, json, later, plain, refusal, unreachable } from '../testing/fakeFetch';
+import { createExportConsumers, type Download } from './exportConsumers';
+import { httpDownload } from './httpClient';
+import { session } from './session';
+
+const PATH = '/api/gs/user-service/users/export/consumers-csv';
+const CSV = '\u{feff}id,name\r\n1,Ñandú\r\n';
+const bytes = new TextEncoder().encode(CSV);
+const exportConsumers = createExportConsumers(httpDownload);
+
+/** A CSV that comes in pieces of eight bytes, with these headers. */
+const inPieces = (headers: Record<string, string> = {}, content = bytes) =>
+  new Response(
+    new ReadableStream({
+      start(body) {
+        for (let at = 0; at < content.length; at += 8) body.enqueue(content.slice(at, at + 8));
+        body.close();
+      },
+    }),
+    { headers: { 'content-type': 'text/csv; charset=utf-8', ...headers } },
+  );
+const bytesOf = async (content: Blob) => [...new Uint8Array(await content.arrayBuffer())];
+
+beforeEach(() => session.open(buildUser(), 't-1'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  session.end();
+});
+
+describe('GET users/export/consumers-csv', () => {
+  it('is one request with the token and no body (R408)', async () => {
+    const sent = fakeFetch(() => inPieces());
+    await exportConsumers();
+    expect(sent).toMatchObject([{ method: 'GET', url: PATH, body: undefined }]);
+    expect(sent[0]?.headers).toEqual({ accept: 'text/csv, application/json', authorization: 'Bearer t-1' });
+  });
+
+  it('gives every byte, the mark of UTF-8 included', async () => {
+    fakeFetch(() => inPieces());
+    const { content } = await exportConsumers();
+    expect(await bytesOf(content)).toEqual([...bytes]);
+    expect(content.type).toBe('text/csv; charset=utf-8');
+  });
+
+  it('tells how far it is', async () => {
+    fakeFetch(() => inPieces({ 'content-length': String(bytes.length) }));
+    const heard: Download[] = [];
+    await exportConsumers({ onProgress: (download) => heard.push(download) });
+    expect(heard.map(({ received }) => received)).toEqual([8, 16, bytes.length]);
+    expect(heard.at(-1)).toEqual({ received: bytes.length, total: bytes.length });
+  });
+
+  it('knows no total of what is compressed on the way', async () => {
+    fakeFetch(() => inPieces({ 'content-length': '900', 'content-encoding': 'gzip' }));
+    const heard: Download[] = [];
+    await exportConsumers({ onProgress: (download) => heard.push(download) });
+    expect(heard.at(-1)).toEqual({ received: bytes.length, total: null });
+  });
+
+  it.each([
+    ['attachment; filename="hoy.csv"', 'hoy.csv'],
+    ['attachment', 'consumers.csv'],
+    [undefined, 'consumers.csv'],
+  ])('is called by content-disposition %j: %s (R409)', async (header, name) => {
+    fakeFetch(() => inPieces(header ? { 'content-disposition': header } : {}));
+    expect((await exportConsumers()).name).toBe(name);
+  });
+
+  it('may be empty', async () => {
+    fakeFetch(() => plain(null, 204));
+    expect((await exportConsumers()).content.size).toBe(0);
+  });
+});
+
+describe('a failure (A38)', () => {
+  it.each([
+    ['a refusal', () => refusal(409, 'Hay otra exportación en curso.'), 409, 'Hay otra exportación en curso.'],
+    ['a proxy’s page', () => plain('<h1>Bad Gateway</h1>', 502), 502, UNEXPECTED],
+    ['an error that says success', () => refusal(200, 'No hay consumidores.'), 200, 'No hay consumidores.'],
+    [
+      'an error of another type',
+      () => plain('{"error":{"detail":"No hay consumidores."}}', 200, 'application/octet-stream'),
+      200,
+      'No hay consumidores.',
+    ],
+    ['JSON that is no CSV', () => json({ data: [] }), 200, UNEXPECTED],
+    ['a page that says success', () => plain('<!doctype html>'), 200, UNEXPECTED],
+    ['no answer', unreachable, 0, NO_ANSWER],
+  ])('%s', async (_, answer, status, message) => {
+    fakeFetch(answer);
+    await expect(exportConsumers()).rejects.toMatchObject({ status, message });
+  });
+
+  it('in the middle: a list of half the customers is none', async () => {
+    fakeFetch(() => inPieces({ 'content-length': String(bytes.length + 1) }));
+    await expect(exportConsumers()).rejects.toMatchObject({ status: 0, message: NO_ANSWER });
+    fakeFetch(
+      () =>
+        new Response(
+          new ReadableStream({
+            pull(body) {
+              body.error(new TypeError('terminated'));
+            },
+          }),
+        ),
+    );
+    await expect(exportConsumers()).rejects.toMatchObject({ status: 0, message: NO_ANSWER });
+  });
+
+  it.each([401, 403])('%i ends the session with its words', async (status) => {
+    fakeFetch(() => refusal(status, 'Sesión expirada'));
+    const reasons: unknown[] = [];
+    const stop = session.subscribe((reason) => reasons.push(reason));
+    await expect(exportConsumers()).rejects.toMatchObject({ status });
+    stop();
+    expect(session.get()).toBeNull();
+    expect(reasons).toEqual(['Sesión expirada']);
+  });
+
+  it('on purpose: the abort as it is', async () => {
+    const controller = new AbortController();
+    const answer = later();
+    const sent = fakeFetch(() => answer.answer);
+    const download = exportConsumers({ signal: controller.signal });
+    controller.abort();
+    expect(sent[0]?.init.signal?.aborted).toBe(true);
+    answer.reject(controller.signal.reason);
+    await expect(download).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

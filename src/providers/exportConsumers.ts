@@ -1,0 +1,79 @@
+/** exportConsumers({ signal, onProgress }) reads the CSV of all consumers as bytes, as the platform made it (R408, R458). */
+import { HttpError } from 'ra-core';
+import { errorDetail, NO_ANSWER } from '../../contract/envelope';
+import { CALLS, pathOf } from '../../contract/paths';
+import { unexpectedAnswer, withWords } from './errorText';
+import { fileNameOf } from './fileName';
+import { type HttpDownload, parseJson } from './httpClient';
+
+/** What the file is called when the platform does not say (R409). */
+const FILE_NAME = 'consumers.csv';
+/** An error is short; what begins like one and is longer is data. */
+const LONGEST_ERROR = 100_000;
+
+export interface Download {
+  /** In bytes. */
+  received: number;
+  /** In bytes; null when the platform does not say, or says what the compressed file has. */
+  total: number | null;
+}
+
+export interface ExportedFile {
+  name: string;
+  /** Untouched: decoding would take away the mark by which spreadsheets know UTF-8. */
+  content: Blob;
+}
+
+interface Options {
+  signal?: AbortSignal;
+  onProgress?: (download: Download) => void;
+}
+
+/** Rejects as httpClient does, also when the answer breaks off or says in its body that there was an error (A38). */
+export type ExportConsumers = (options?: Options) => Promise<ExportedFile>;
+
+export function createExportConsumers(download: HttpDownload): ExportConsumers {
+  return async ({ signal, onProgress } = {}) => {
+    const accept = new Headers({ Accept: 'text/csv, application/json' });
+    const answer = await download(pathOf(CALLS.exportConsumers), { headers: accept, signal });
+    const { status, headers } = answer;
+    const parts = await readParts(answer, signal, onProgress);
+    const type = headers.get('content-type') ?? '';
+    await refuseErrors(new Blob(parts), type, status);
+    return {
+      name: fileNameOf(headers.get('content-disposition')) ?? FILE_NAME,
+      content: new Blob(parts, { type: type || 'text/csv' }),
+    };
+  };
+}
+
+async function readParts(answer: Response, signal: Options['signal'], onProgress: Options['onProgress']) {
+  const expected = Number(answer.headers.get('content-length') ?? Number.NaN);
+  const compressed = answer.headers.has('content-encoding');
+  const total = !compressed && expected > 0 ? expected : null;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  try {
+    const reader = answer.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      parts.push(part.value);
+      received += part.value.length;
+      onProgress?.({ received, total });
+    }
+  } catch (error) {
+    throw withWords(error, signal);
+  }
+  // Half a list of customers looks like a whole one.
+  if (total !== null && received < total) throw new HttpError(NO_ANSWER, 0);
+  return parts;
+}
+
+/** A platform's error may come as a success, under any type; a proxy's page may come too. */
+async function refuseErrors(content: Blob, type: string, status: number): Promise<void> {
+  const start = await content.slice(0, 1).text();
+  if (/json/i.test(type) || (start === '{' && content.size <= LONGEST_ERROR)) {
+    const body = parseJson(await content.text());
+    if (errorDetail(body)) throw withWords(new HttpError('', status, body));
+  }
+  if (/json|html/i.test(type)) throw unexpectedAnswer(status, undefined);
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UNEXPECTED } from '../../contract/envelope';
+import { buildPayment, buildUser } from '../testing/builders';
+import { fakeFetch, json, plain, refusal } from '../testing/fakeFetch';
+import { createDataProvider } from './dataProvider';
+import { httpClient } from './httpClient';
+import { session } from './session';
+
+const PAYMENTS = '/api/gs/payment-service/payments/manual';
+const RATE = '/api/gs/payment-service/payments/exchange/usd-ves';
+const HEADERS = { accept: 'application/json', authorization: 'Bearer t-1' };
+const provider = createDataProvider(httpClient);
+const pagination = { page: 2, limit: 10, lastPage: 4 };
+const list = () => provider.getList('payments', { pagination: { page: 2, perPage: 10 } });
+
+beforeEach(() => session.open(buildUser(), 't-1'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  session.end();
+});
+
+describe('the call table', () => {
+  it('GET payments/manual (R398)', async () => {
+    const sent = fakeFetch(() => json({ data: [buildPayment()], pagination }));
+    expect((await list()).data).toMatchObject([buildPayment()]);
+    expect(sent).toMatchObject([{ method: 'GET', url: `${PAYMENTS}?page=2&limit=10`, body: undefined }]);
+    expect(sent[0]?.headers).toEqual(HEADERS);
+  });
+
+  it.each([
+    ['confirmPayment', 'confirm'],
+    ['rejectPayment', 'reject'],
+  ] as const)('PUT payments/manual/{id}: %s, with nothing but the address (R399, R400)', async (verb, path) => {
+    const sent = fakeFetch(() => json({ data: buildPayment() }));
+    await provider[verb]('a/b ñ');
+    expect(sent).toMatchObject([{ method: 'PUT', url: `${PAYMENTS}/a%2Fb%20%C3%B1/${path}`, body: undefined }]);
+    expect(sent[0]?.headers).toEqual(HEADERS);
+  });
+
+  it.each([json({ ok: true }), plain(null, 204), plain('')])(
+    'does not care what a decision is answered with',
+    async (answer) => {
+      fakeFetch(() => answer);
+      await expect(provider.confirmPayment('p1')).resolves.toBeUndefined();
+    },
+  );
+
+  it('an id that no address can carry is never sent', async () => {
+    const sent = fakeFetch(() => json({}));
+    await expect(provider.confirmPayment('..')).rejects.toMatchObject({ status: 404 });
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps the words of a refusal', async () => {
+    fakeFetch(() => refusal(409, 'El pago ya fue confirmado.'));
+    await expect(provider.rejectPayment('p1')).rejects.toMatchObject({
+      status: 409,
+      message: 'El pago ya fue confirmado.',
+    });
+  });
+});
+
+describe('the exchange rate', () => {
+  it.each([
+    [{ usdVesExchangeRate: 36.5 }, 36.5],
+    [{ usdVesExchangeRate: '36.50' }, 36.5],
+    [{ rate: 36.5 }, 36.5],
+    ['36.5', 36.5],
+    [0, 0],
+    [null, null],
+    [{}, null],
+    ['mucho', null],
+  ])('GET exchange/usd-ves: %j is %j (A28)', async (data, rate) => {
+    const sent = fakeFetch(() => json({ data }));
+    expect(await provider.getExchangeRate()).toBe(rate);
+    expect(sent).toMatchObject([{ method: 'GET', url: RATE, body: undefined }]);
+  });
+
+  it('GET exchange/usd-ves: a page is none', async () => {
+    fakeFetch(() => plain('<html>'));
+    await expect(provider.getExchangeRate()).rejects.toMatchObject({ message: UNEXPECTED });
+  });
+
+  it('PUT exchange/usd-ves, as a number (R365, R402)', async () => {
+    const sent = fakeFetch(() => plain(null, 204));
+    await provider.updateExchangeRate(36500.75);
+    expect(sent).toMatchObject([{ method: 'PUT', url: RATE, body: { usdVesExchangeRate: 36500.75 } }]);
+  });
+});
+
+describe('a payment of a leaner platform', () => {
+  it('has numbers or nothing, and texts that are never null (A46)', async () => {
+    fakeFetch(() =>
+      json({
+        data: [{ id: 7, usdPrice: '10.00', vesPrice: 'x', paymentData: { amount: '365.50', ci: 12345678 }, more: 1 }],
+      }),
+    );
+    const { data } = await provider.getList('payments', { pagination: { page: 1, perPage: 10 } });
+    expect(data).toMatchObject([
+      {
+        id: '7',
+        type: '',
+        status: '',
+        usdPrice: 10,
+        vesPrice: null,
+        exchangeRate: null,
+        purchaseAt: '',
+        paymentData: { amount: 365.5, ci: '12345678', bank: '', refNumber: '' },
+      },
+    ]);
+  });
+});

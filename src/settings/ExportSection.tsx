@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react';
+import { MESSAGES } from './messages';
+import styles from './SettingsPage.module.css';
+import { sizeText } from './sizeText';
+import { useExportConsumers } from './useExportConsumers';
+
+/** All consumers as a file (R228). */
+export function ExportSection() {
+  const { start, cancel, isPending, download } = useExportConsumers();
+  return (
+    <section className={styles.section} aria-labelledby="consumidores">
+      <h2 id="consumidores">{MESSAGES.exportTitle}</h2>
+      <p className={styles.quiet}>{MESSAGES.exportHint}</p>
+      <div className={styles.actions}>
+        <button type="button" className="button" disabled={isPending} aria-busy={isPending} onClick={start}>
+          <Download size={18} aria-hidden />
+          {MESSAGES.export}
+        </button>
+        {isPending && (
+          <>
+            <div className={styles.progress}>
+              <progress
+                aria-label={MESSAGES.exporting}
+                value={download?.total ? download.received : undefined}
+                max={download?.total ?? undefined}
+              />
+              {progressText(download)}
+            </div>
+            <button type="button" className="button" onClick={cancel}>
+              {MESSAGES.cancel}
+            </button>
+          </>
+        )}
+      </div>
+      <p role="status" className={styles.quiet}>
+        {isPending && `${MESSAGES.exporting} ${MESSAGES.exportStay}`}
+      </p>
+    </section>
+  );
+}
+
+/** The bytes so far, which a screen reader need not hear one by one. */
+function progressText(download: { received: number; total: number | null } | undefined): string {
+  if (!download) return sizeText(0);
+  const { received, total } = download;
+  return total === null ? sizeText(received) : `${sizeText(received)} de ${sizeText(total)}`;
+}

@@ -1,0 +1,21 @@
+import { can } from '../../contract/access';
+import { usePermission } from '../session/usePermission';
+import { PageHeader } from '../ui/PageHeader';
+import { ExportSection } from './ExportSection';
+import { MESSAGES } from './messages';
+import { RateSection } from './RateSection';
+import styles from './SettingsPage.module.css';
+
+/** Configuración (R225-R229). */
+export function SettingsPage() {
+  const permission = usePermission();
+  return (
+    <>
+      <PageHeader title={MESSAGES.title} />
+      <div className={styles.sections}>
+        <RateSection />
+        {can(permission, 'exportConsumers') && <ExportSection />}
+      </div>
+    </>
+  );
+}

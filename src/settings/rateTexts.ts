@@ -1,0 +1,27 @@
+import { formatRate } from '../../contract/money';
+import { PRODUCT } from '../../contract/product';
+import type { RateWarning } from '../../contract/rateChange';
+import { MESSAGES } from './messages';
+
+const percents = new Intl.NumberFormat(PRODUCT.locale, {
+  style: 'percent',
+  signDisplay: 'exceptZero',
+  maximumFractionDigits: 2,
+});
+
+/** A change of so many per cent: '+2,74%'. */
+export function changeText(percent: number): string {
+  return percents.format(percent / 100);
+}
+
+/** What is said of an odd rate beside the button; the rate in force may be missing. */
+export function warningText(warning: RateWarning, current: number | null): string {
+  switch (warning.kind) {
+    case 'zero':
+      return MESSAGES.warningZero;
+    case 'comma':
+      return `¿Está la coma en su lugar? La tasa actual es ${formatRate(current)}; quizás quisiste escribir ${formatRate(warning.meant)}.`;
+    case 'change':
+      return `La tasa cambia ${changeText(warning.percent)}: revísala antes de actualizar.`;
+  }
+}

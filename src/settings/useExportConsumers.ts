@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { HttpError, useDataProvider } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import type { AppDataProvider } from '../providers/dataProvider';
+import type { Download, ExportedFile } from '../providers/exportConsumers';
+import { saveFile } from '../ui/saveFile';
+import { toast } from '../ui/toast';
+import { MESSAGES } from './messages';
+
+/** Downloads the consumers and saves them; it stops on Cancelar, and with the page, so that nothing is saved later. */
+export function useExportConsumers() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [download, setDownload] = useState<Download>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (signal: AbortSignal) => dataProvider.exportConsumers({ signal, onProgress: setDownload }),
+    onSuccess: save,
+    onError: tell,
+    onSettled: () => {
+      running.current = undefined;
+      setDownload(undefined);
+    },
+  });
+
+  return {
+    isPending,
+    /** How far it is; undefined until the first bytes have come. */
+    download,
+    start: () => {
+      // The second of two quick presses.
+      if (running.current) return;
+      running.current = new AbortController();
+      mutate(running.current.signal);
+    },
+    cancel: () => running.current?.abort(),
+  };
+}
+
+function save({ content, name }: ExportedFile): void {
+  try {
+    saveFile(content, name);
+    toast.success(MESSAGES.exported);
+  } catch {
+    toast.error(MESSAGES.saveFailed);
+  }
+}
+
+/** What failed, and what did not come of it (A38); a refused session is told elsewhere, and who cancels knows. */
+function tell(error: unknown): void {
+  const endsSession = error instanceof HttpError && (error.status === 401 || error.status === 403);
+  const cancelled = error instanceof Error && error.name === 'AbortError';
+  if (endsSession || cancelled) return;
+  toast.error(error);
+  toast.error(MESSAGES.exportFailed);
+}

@@ -1,0 +1,44 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { toast } from './toast';
+
+/** How long the button says that it was done. */
+const DONE_MS = 2_000;
+
+interface Props {
+  text: string;
+  /** What the button is called, e.g. 'Copiar la referencia'. */
+  label: string;
+}
+
+/** Copies a text that has to be typed elsewhere. */
+export function CopyButton({ text, label }: Props) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), DONE_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function handleClick() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Browsers give no clipboard to pages without https, and people can refuse it.
+      toast.error('No se pudo copiar. Selecciona el texto y cópialo.');
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="icon-button" aria-label={label} title={label} onClick={handleClick}>
+        {copied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+      </button>
+      <span aria-live="polite" className="visually-hidden">
+        {copied && 'Copiado'}
+      </span>
+    </>
+  );
+}
