@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   bigint,
   check,
-  customType,
   doublePrecision,
   index,
   integer,
@@ -12,21 +10,14 @@ import {
   pgEnum,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { v7 as uuidv7 } from 'uuid';
 import { PRIORITY_MAX, PRIORITY_MIN } from '../../contract/limits';
 import type { ScheduleItem } from '../../contract/schedule';
 import { PERMISSIONS } from '../../contract/user';
-
-// Identifiers are UUIDv7: unique without coordination and ordered by time, so "newest first" is an index on the key.
-const id = () => uuid('id').primaryKey().$defaultFn(uuidv7);
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const createdAt = () => instant('created_at').notNull().defaultNow();
-const updatedAt = () => instant('updated_at').notNull().defaultNow();
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytes, createdAt, dollars, id, instant, updatedAt } from './columns';
+import { COUPON_LISTS } from './couponLists';
 
 /** A text as searches compare it: without accents and capitals, whatever the engine knows of languages. */
 export const plain = (of: SQL) => sql`lower(regexp_replace(normalize(${of}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
@@ -101,8 +92,6 @@ export const categories = pgTable('categories', { id: id(), name: text('name').n
   uniqueIndex('categories_name').on(sql`lower(${table.name})`),
 ]);
 
-const dollars = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
-
 export const offers = pgTable(
   'offers',
   {
@@ -167,13 +156,6 @@ export const offerBlocks = pgTable('offer_blocks', {
   live: integer('live').notNull(),
 });
 
-/** What each list of coupons holds; those that were taken back are in neither. */
-export const COUPON_LISTS = {
-  active: ({ consumedAt, removedAt }: CouponMarks) => sql`${consumedAt} is null and ${removedAt} is null`,
-  consumed: ({ consumedAt }: CouponMarks) => sql`${consumedAt} is not null`,
-};
-type CouponMarks = Record<'consumedAt' | 'removedAt', AnyPgColumn>;
-
 export const coupons = pgTable(
   'coupons',
   {
@@ -211,7 +193,6 @@ export const coupons = pgTable(
  * COUPON_SPANS, kept by triggers (0003_coupon_lists.sql). Several rows of one run add up: whoever writes takes one that
  * nobody else holds, or begins another, so that issuing never waits for counting.
  */
-export const COUPON_SPANS = { small: 256, large: 32_768 } as const;
 export const couponBlocks = pgTable(
   'coupon_blocks',
   {
