@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { businesses, COUPON_SPANS, coupons, offers } from '../db/schema';
+import { COUPON_SPANS } from '../db/couponLists';
+import { businesses, coupons, offers } from '../db/schema';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp, type Who } from '../testing/testApp';
 

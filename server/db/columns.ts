@@ -5,13 +5,11 @@ import { v7 as uuidv7 } from 'uuid';
 
 // Identifiers are UUIDv7: unique without coordination and ordered by time, so "newest first" is an index on the key.
 export const id = () => uuid('id').primaryKey().$defaultFn(uuidv7);
-
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
-
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
+/** An amount in US dollars, to the cent. */
 export const dollars = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
-/** Fifteen digits are what a JavaScript number carries without loss. */
+/** An amount in bolívares, to the cent. Fifteen digits are what a JavaScript number carries without loss. */
 export const bolivares = (name: string) => numeric(name, { precision: 15, scale: 2, mode: 'number' });

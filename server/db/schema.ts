@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   bigint,
   check,
   doublePrecision,
@@ -17,6 +16,7 @@ import { PRIORITY_MAX, PRIORITY_MIN } from '../../contract/limits';
 import type { ScheduleItem } from '../../contract/schedule';
 import { PERMISSIONS } from '../../contract/user';
 import { bytes, createdAt, dollars, id, instant, updatedAt } from './columns';
+import { COUPON_LISTS } from './couponLists';
 
 /** A text as searches compare it: without accents and capitals, whatever the engine knows of languages. */
 export const plain = (of: SQL) => sql`lower(regexp_replace(normalize(${of}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
@@ -155,13 +155,6 @@ export const offerBlocks = pgTable('offer_blocks', {
   live: integer('live').notNull(),
 });
 
-/** What each list of coupons holds; those that were taken back are in neither. */
-export const COUPON_LISTS = {
-  active: ({ consumedAt, removedAt }: CouponMarks) => sql`${consumedAt} is null and ${removedAt} is null`,
-  consumed: ({ consumedAt }: CouponMarks) => sql`${consumedAt} is not null`,
-};
-type CouponMarks = Record<'consumedAt' | 'removedAt', AnyPgColumn>;
-
 export const coupons = pgTable(
   'coupons',
   {
@@ -199,7 +192,6 @@ export const coupons = pgTable(
  * COUPON_SPANS, kept by triggers (0003_coupon_lists.sql). Several rows of one run add up: whoever writes takes one that
  * nobody else holds, or begins another, so that issuing never waits for counting.
  */
-export const COUPON_SPANS = { small: 256, large: 32_768 } as const;
 export const couponBlocks = pgTable(
   'coupon_blocks',
   {
