@@ -40,7 +40,7 @@ describe('GET users/export/consumers-csv', () => {
 
   it('gives every byte, the mark of UTF-8 included', async () => {
     fakeFetch(() => inPieces());
-    const { content } = await exportConsumers();
+    const content = (await exportConsumers())?.content ?? new Blob();
     expect(await bytesOf(content)).toEqual([...bytes]);
     expect(content.type).toBe('text/csv; charset=utf-8');
   });
@@ -66,12 +66,12 @@ describe('GET users/export/consumers-csv', () => {
     [undefined, 'consumers.csv'],
   ])('is called by content-disposition %j: %s (R409)', async (header, name) => {
     fakeFetch(() => inPieces(header ? { 'content-disposition': header } : {}));
-    expect((await exportConsumers()).name).toBe(name);
+    expect((await exportConsumers())?.name).toBe(name);
   });
 
   it('may be empty', async () => {
     fakeFetch(() => plain(null, 204));
-    expect((await exportConsumers()).content.size).toBe(0);
+    expect((await exportConsumers())?.content.size).toBe(0);
   });
 });
 
@@ -120,7 +120,7 @@ describe('a failure (A38)', () => {
     expect(reasons).toEqual(['Sesión expirada']);
   });
 
-  it('on purpose: the abort as it is', async () => {
+  it('is none when it was given up on purpose', async () => {
     const controller = new AbortController();
     const answer = later();
     const sent = fakeFetch(() => answer.answer);
@@ -128,6 +128,6 @@ describe('a failure (A38)', () => {
     controller.abort();
     expect(sent[0]?.init.signal?.aborted).toBe(true);
     answer.reject(controller.signal.reason);
-    await expect(download).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await download).toBeUndefined();
   });
 });

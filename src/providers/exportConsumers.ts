@@ -29,11 +29,23 @@ interface Options {
   onProgress?: (download: Download) => void;
 }
 
-/** Rejects as httpClient does, also when the answer breaks off or says in its body that there was an error (A38). */
-export type ExportConsumers = (options?: Options) => Promise<ExportedFile>;
+/**
+ * Resolves with undefined when it was given up by the signal. Rejects as httpClient does, also when the answer breaks off
+ * or says in its body that there was an error (A38).
+ */
+export type ExportConsumers = (options?: Options) => Promise<ExportedFile | undefined>;
 
 export function createExportConsumers(download: HttpDownload): ExportConsumers {
-  return async ({ signal, onProgress } = {}) => {
+  return async (options = {}) => {
+    try {
+      return await read(options);
+    } catch (error) {
+      if (options.signal?.aborted) return undefined;
+      throw error;
+    }
+  };
+
+  async function read({ signal, onProgress }: Options): Promise<ExportedFile> {
     const accept = new Headers({ Accept: 'text/csv, application/json' });
     const answer = await download(pathOf(CALLS.exportConsumers), { headers: accept, signal });
     const { status, headers } = answer;
@@ -44,7 +56,7 @@ export function createExportConsumers(download: HttpDownload): ExportConsumers {
       name: fileNameOf(headers.get('content-disposition')) ?? FILE_NAME,
       content: new Blob(parts, { type: type || 'text/csv' }),
     };
-  };
+  }
 }
 
 async function readParts(answer: Response, signal: Options['signal'], onProgress: Options['onProgress']) {

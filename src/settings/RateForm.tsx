@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useWarnWhenUnsavedChanges } from 'ra-core';
-import { useEffect } from 'react';
+import { type FormEvent, useMemo, useRef } from 'react';
 import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form';
 import { can } from '../../contract/access';
 import { type ExchangeRateInput, exchangeRateSchema } from '../../contract/exchangeRate';
@@ -26,30 +26,32 @@ const RESET = { keepDirtyValues: true } as const;
 /** The rate in force, to be changed by administrators; undefined when it could not be read, null when there is none. */
 export function RateForm({ current = null }: { current: number | null | undefined }) {
   const mayChange = can(usePermission(), 'updateExchangeRate');
-  const form = useForm({
-    resolver: yupResolver(schema),
-    values: { [SOURCE]: current === null ? null : toCents(current) / 100 },
-    resetOptions: RESET,
-  });
-  const { handleSubmit, setError, reset, getValues } = form;
-  const { isSubmitSuccessful } = form.formState;
+  const values = useMemo(() => ({ [SOURCE]: current === null ? null : toCents(current) / 100 }), [current]);
+  const form = useForm({ resolver: yupResolver(schema), values, resetOptions: RESET });
   const save = useSaveRate();
+  const sending = useRef(false);
 
-  // What was saved is no change any more, and what is typed next is one again.
-  useEffect(() => {
-    if (isSubmitSuccessful) reset(getValues());
-  }, [isSubmitSuccessful, reset, getValues]);
-
-  const submit = handleSubmit(async (values) => {
-    const failure = await save(values[SOURCE]);
-    // Without an error the form would believe that nothing is unsaved.
-    if (failure !== undefined) setError('root.save', { message: String(failure) });
-  });
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    // Whatever submits a form twice before its button is drawn as disabled.
+    if (sending.current) return;
+    sending.current = true;
+    let saved: object | undefined;
+    await form.handleSubmit(async (typed) => {
+      const failure = await save(typed[SOURCE]);
+      // Without an error the form would believe that nothing is unsaved.
+      if (failure !== undefined) form.setError('root.save', { message: String(failure) });
+      else saved = typed;
+    })(event);
+    sending.current = false;
+    // What was saved is no change any more, and what is typed next is one again.
+    if (saved) form.reset(saved, { keepDirtyValues: false });
+  }
 
   return (
     <FormTheme>
       <FormProvider {...form}>
-        <form noValidate onSubmit={submit}>
+        <form noValidate onSubmit={handleSubmit}>
           <FormFieldset locked={!mayChange}>
             <div className={styles.rate}>
               <MoneyInput

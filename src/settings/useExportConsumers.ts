@@ -38,20 +38,21 @@ export function useExportConsumers() {
   };
 }
 
-function save({ content, name }: ExportedFile): void {
+function save(file: ExportedFile | undefined): void {
+  // Whoever cancelled knows.
+  if (!file) return;
   try {
-    saveFile(content, name);
+    saveFile(file.content, file.name);
     toast.success(MESSAGES.exported);
   } catch {
     toast.error(MESSAGES.saveFailed);
   }
 }
 
-/** What failed, and what did not come of it (A38); a refused session is told elsewhere, and who cancels knows. */
+/** What failed, and what did not come of it (A38); a refused session is told elsewhere. */
 function tell(error: unknown): void {
   const endsSession = error instanceof HttpError && (error.status === 401 || error.status === 403);
-  const cancelled = error instanceof Error && error.name === 'AbortError';
-  if (endsSession || cancelled) return;
+  if (endsSession) return;
   toast.error(error);
   toast.error(MESSAGES.exportFailed);
 }

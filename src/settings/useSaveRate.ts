@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useRef } from 'react';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { toast } from '../ui/toast';
 import { EXCHANGE_RATE_KEY } from './exchangeRateQuery';
@@ -11,19 +10,13 @@ export function useSaveRate(): (rate: number) => Promise<unknown> {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({ mutationFn: dataProvider.updateExchangeRate });
-  const sent = useRef(false);
 
   return async (rate) => {
-    // Whatever submits a form twice before its button is drawn as disabled.
-    if (sent.current) return undefined;
-    sent.current = true;
     try {
       await mutateAsync(rate);
     } catch (error) {
       toast.error(error);
       return error;
-    } finally {
-      sent.current = false;
     }
     // A reading that is still on its way would bring the former rate back.
     await queryClient.cancelQueries({ queryKey: EXCHANGE_RATE_KEY });

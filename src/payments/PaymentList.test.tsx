@@ -1,0 +1,291 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Payment } from '../../contract/payment';
+import { buildPayment, buildUser } from '../testing/builders';
+import { fakeFetch, json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { renderApp } from '../testing/renderApp';
+
+const PAYMENTS = '/api/gs/payment-service/payments/manual';
+const UPDATED = 'Pago actualizado correctamente';
+const PAGO = 'Pago móvil 001234567890';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const zelle = buildPayment({
+  id: 'z',
+  type: 'zelle',
+  status: 'rejected',
+  usdPrice: 1234.5,
+  vesPrice: null,
+  exchangeRate: null,
+  paymentData: { refNumber: 'ZX81', bank: 'Bank of America', ownerName: 'Ana Pérez', amount: 1200 },
+});
+const card = buildPayment({
+  id: 'c',
+  type: 'card',
+  kind: 'automatic',
+  status: 'confirmed',
+  usdPrice: 9.99,
+  vesPrice: null,
+  paymentData: { paymentIntentId: 'pi_1' },
+});
+
+/** A platform with some payments, ten a page, that decides as it is told. */
+function platform(given: Payment[], decide?: (request: SentRequest) => Response | Promise<Response>) {
+  let rows = given;
+  return fakeFetch(async (request) => {
+    const { pathname, searchParams } = new URL(request.url, 'http://x');
+    const [, id, verb] = /manual\/([^/]+)\/(confirm|reject)$/.exec(pathname) ?? [];
+    if (id) {
+      const answer = await decide?.(request);
+      const status = verb === 'confirm' ? 'confirmed' : 'rejected';
+      if (!answer || answer.ok) rows = rows.map((row) => (row.id === id ? { ...row, status } : row));
+      return answer ?? json({ data: rows.find((row) => row.id === id) });
+    }
+    const page = Number(searchParams.get('page'));
+    const lastPage = Math.max(1, Math.ceil(rows.length / 10));
+    return json({ data: rows.slice((page - 1) * 10, page * 10), pagination: { page, limit: 10, lastPage } });
+  });
+}
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    buildPayment({
+      id: `p${index + 1}`,
+      paymentData: { ...buildPayment().paymentData, refNumber: `R${index + 1}`, amount: 100 - index },
+    }),
+  );
+const writes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET').map(({ url }) => url);
+const reads = (sent: SentRequest[]) => sent.filter(({ method }) => method === 'GET').map(({ url }) => url);
+const rows = async () => {
+  await screen.findByRole('table');
+  return screen.getAllByRole('row').filter((row) => row.dataset.row);
+};
+const texts = (row: HTMLElement | undefined) =>
+  within(row as HTMLElement)
+    .getAllByRole('cell')
+    .slice(0, 8)
+    .map((cell) => cell.textContent);
+
+type User = ReturnType<typeof renderApp>['user'];
+async function ask(user: User, item: 'Confirmar...' | 'Rechazar...', name = PAGO) {
+  await user.click(await screen.findByRole('button', { name: `Acciones de ${name}` }));
+  await user.click(screen.getByRole('menuitem', { name: item }));
+  return screen.findByRole('dialog');
+}
+const ok = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Ok' });
+
+describe('the table', () => {
+  it('has eight columns that sort, and one of actions (R200-R208)', async () => {
+    const sent = platform([buildPayment(), zelle, card]);
+    renderApp('/dashboard/payments');
+    const [first, second, third] = await rows();
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Tipo',
+      'Referencia',
+      'Monto de la orden',
+      'Monto pagado',
+      'Titular / CI',
+      'Banco',
+      'Fecha',
+      'Estado',
+      'Acciones',
+    ]);
+    expect(texts(first)).toEqual([
+      'Pago móvil',
+      '001234567890',
+      'Bs. 456,25',
+      'Bs. 456,25',
+      'V-12345678',
+      'Banesco (0134)',
+      expect.stringMatching(/^20 nov\.? 2026, 11:30/),
+      'Pendiente',
+    ]);
+    expect(texts(second)).toEqual([
+      'Zelle',
+      'ZX81',
+      '1.234,50 USD',
+      '1.200,00 USD',
+      'Ana Pérez',
+      'Bank of America',
+      expect.any(String),
+      'RechazadoFaltan 34,50 USD',
+    ]);
+    expect(texts(third).slice(0, 6)).toEqual(['Tarjeta', '—', '9,99 USD', '—', '—', '—']);
+    expect(reads(sent)).toEqual([`${PAYMENTS}?page=1&limit=10`]);
+  });
+
+  it('shows what a lean platform leaves out as «—», and never NaN', async () => {
+    fakeFetch(() =>
+      json({
+        data: [
+          { id: 7 },
+          { id: 8, type: 'binance', status: 'refunded', usdPrice: '10', purchaseAt: 'ayer', paymentData: 'x', cart: 3 },
+          { id: 9, paymentData: { ci: 12345678, amount: '365.50' }, usdPrice: '10.00', exchangeRate: '36.5' },
+        ],
+      }),
+    );
+    renderApp('/dashboard/payments');
+    const [first, second, third] = await rows();
+    expect(texts(first)).toEqual(['—', '—', '—', '—', '—', '—', '—', '—']);
+    expect(texts(second)).toEqual(['binance', '—', '10,00 USD', '—', '—', '—', 'Fecha inválida', 'refunded']);
+    expect(texts(third).slice(0, 5)).toEqual(['Pago móvil', '—', 'Bs. 365,00', 'Bs. 365,50', '12345678']);
+    expect(document.body).not.toHaveTextContent(/NaN|undefined|null/);
+  });
+
+  it('orders its page, says so, and asks the platform nothing (A51)', async () => {
+    const sent = platform(many(12));
+    const { user } = renderApp('/dashboard/payments');
+    const references = async () => (await rows()).map((row) => texts(row)[1]);
+    const before = await references();
+    expect(screen.getByText('Orden de esta página: original')).toBeVisible();
+    const asked = reads(sent).length;
+    const head = screen.getByRole('columnheader', { name: 'Monto pagado' });
+
+    await user.click(within(head).getByRole('button'));
+    expect(await references()).toEqual([...before].reverse());
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.getByText('Orden de esta página: Monto pagado, ascendente')).toBeVisible();
+    await user.click(within(head).getByRole('button'));
+    expect(await references()).toEqual(before);
+    expect(head).toHaveAttribute('aria-sort', 'descending');
+    await user.click(within(head).getByRole('button'));
+    expect(head).toHaveAttribute('aria-sort', 'none');
+    expect(window.location.search).toBe('');
+    // Page 2 is read ahead once the first has come to rest; nothing else is.
+    expect(
+      reads(sent)
+        .slice(asked)
+        .filter((url) => !url.includes('page=2')),
+    ).toEqual([]);
+  });
+
+  it('turns pages, and reads its page again on Actualizar', async () => {
+    const sent = platform(many(12));
+    const { user } = renderApp('/dashboard/payments');
+    await user.click(await screen.findByRole('button', { name: 'Página siguiente' }));
+    expect(await screen.findByText('R12')).toBeVisible();
+    const before = reads(sent).length;
+    await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+    await waitFor(() => expect(reads(sent).length).toBe(before + 1));
+    expect(reads(sent).at(-1)).toBe(`${PAYMENTS}?page=2&limit=10`);
+  });
+
+  it('shows its shape while it loads, then what failed, and tries again', async () => {
+    const first = later();
+    fakeFetch((_, count) => (count === 1 ? first.answer : json({ data: [] })));
+    const { user } = renderApp('/dashboard/payments');
+    expect(await screen.findByText('Cargando…')).toBeInTheDocument();
+    first.resolve(refusal(503, 'La base de datos no responde.'));
+    expect(await screen.findByText('La base de datos no responde.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Sin resultados.')).toBeVisible();
+  });
+
+  it('is cards on a phone, with the same facts, order and actions', async () => {
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(new EventTarget(), { media, matches: media.includes('48rem') }),
+    );
+    platform([zelle, buildPayment()]);
+    const { user } = renderApp('/dashboard/payments');
+    const cards = async () => {
+      await screen.findByRole('list', { name: 'Pagos' });
+      return screen.getAllByRole('listitem').filter((item) => item.dataset.row);
+    };
+    expect((await cards())[1]).toHaveTextContent(
+      /Pago móvil.*Pendiente.*001234567890.*Bs\. 456,25.*V-12345678.*Banesco/,
+    );
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Orden de esta página'), 'Monto pagado');
+    expect((await cards())[0]).toHaveTextContent('Pago móvil');
+    await user.click(screen.getByRole('button', { name: 'Ascendente' }));
+    expect((await cards())[0]).toHaveTextContent('Zelle');
+    expect(
+      within(await ask(user, 'Confirmar...')).getByText('¿Estás seguro que quieres confirmar este pago?'),
+    ).toBeVisible();
+  });
+});
+
+describe('what can be decided', () => {
+  it.each([
+    ['pending', ['Ver', 'Confirmar...', 'Rechazar...']],
+    ['rejected', ['Ver', 'Confirmar...']],
+    ['confirmed', ['Ver']],
+  ] as const)('%s: %s (R212-R214, R220-R223)', async (status, items) => {
+    platform([buildPayment({ status })]);
+    const { user } = renderApp('/dashboard/payments');
+    await user.click(await screen.findByRole('button', { name: `Acciones de ${PAGO}` }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items);
+  });
+
+  it('by an owner is nothing, should a platform list any', async () => {
+    platform([buildPayment()]);
+    const { user } = renderApp('/dashboard/payments', buildUser({ permission: 'owner' }));
+    await user.click(await screen.findByRole('button', { name: `Acciones de ${PAGO}` }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Ver']);
+  });
+
+  it.each([
+    ['Confirmar...', '¿Estás seguro que quieres confirmar este pago?', 'confirm', 'Confirmado'],
+    ['Rechazar...', '¿Estás seguro que quieres rechazar este pago?', 'reject', 'Rechazado'],
+  ] as const)('%s asks, sends once, and shows the new state after the answer', async (item, text, path, label) => {
+    const answer = later();
+    const sent = platform([buildPayment()], () => answer.answer);
+    const { user } = renderApp('/dashboard/payments');
+    const dialog = await ask(user, item);
+    expect(within(dialog).getByText(text)).toBeVisible();
+    expect(dialog).toHaveTextContent('Bs. 456,25');
+    expect(writes(sent)).toEqual([]);
+
+    await user.dblClick(ok(dialog));
+    expect(ok(dialog)).toBeDisabled();
+    expect(screen.queryByText(UPDATED)).toBeNull();
+    expect(screen.getByText('Pendiente')).toBeVisible();
+    answer.resolve(json({ data: {} }));
+    expect(await screen.findByText(UPDATED)).toBeVisible();
+    expect(await screen.findByText(label)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(writes(sent)).toEqual([`${PAYMENTS}/${buildPayment().id}/${path}`]);
+    await waitFor(() => expect(reads(sent)).toHaveLength(2));
+  });
+
+  it('nothing is sent on Cancelar', async () => {
+    const sent = platform([buildPayment()]);
+    const { user } = renderApp('/dashboard/payments');
+    await user.click(within(await ask(user, 'Confirmar...')).getByRole('button', { name: 'Cancelar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(writes(sent)).toEqual([]);
+  });
+
+  it('what somebody else decided meanwhile is told, and the row shows it', async () => {
+    const given = [buildPayment()];
+    const sent = platform(given, () => {
+      given[0] = buildPayment({ status: 'confirmed' });
+      return refusal(409, 'El pago ya fue confirmado.');
+    });
+    const { user } = renderApp('/dashboard/payments');
+    await user.click(ok(await ask(user, 'Rechazar...')));
+    expect(await screen.findByText('El pago ya fue confirmado.')).toBeVisible();
+    expect(await screen.findByText('Confirmado')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText(UPDATED)).toBeNull();
+    expect(reads(sent)).toHaveLength(2);
+  });
+
+  it('without an answer it fails at once, and nothing is sent later', async () => {
+    const sent = platform([buildPayment()], unreachable);
+    const { user } = renderApp('/dashboard/payments');
+    await user.click(ok(await ask(user, 'Confirmar...')));
+    expect(await screen.findByText('Error en la petición.')).toBeVisible();
+    expect(screen.getByText('Pendiente')).toBeVisible();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(writes(sent)).toHaveLength(1);
+  });
+
+  it('is decided whatever the answer says', async () => {
+    platform([buildPayment()], () => plain(null, 204));
+    const { user } = renderApp('/dashboard/payments');
+    await user.click(ok(await ask(user, 'Confirmar...')));
+    expect(await screen.findByText('Confirmado')).toBeVisible();
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { readPayment } from '../providers/paymentRecords';
+import { buildPayment } from '../testing/builders';
+import type { ColumnKey } from './columns';
+import { sortPayments } from './sortPayments';
+import type { StoredPayment } from './storedPayment';
+
+type Data = Partial<StoredPayment['paymentData']>;
+const row = (id: string, given: Partial<StoredPayment>, data: Data = {}) => {
+  const payment = { ...(readPayment(id, { ...buildPayment() }) as unknown as StoredPayment), ...given };
+  return { ...payment, paymentData: { ...payment.paymentData, ...data } };
+};
+const ids = (rows: StoredPayment[], column: ColumnKey, descending = false) =>
+  sortPayments(rows, { column, descending })
+    .map(({ id }) => id)
+    .join(' ');
+
+describe('a page in another order (A51)', () => {
+  it.each([
+    [
+      'paid',
+      [row('1000', {}, { amount: 1000 }), row('20', {}, { amount: 20 }), row('3.5', {}, { amount: 3.5 })],
+      '3.5 20 1000',
+    ],
+    ['order', [row('b', { vesPrice: 100 }), row('a', { vesPrice: 9 })], 'a b'],
+    ['reference', [row('b', {}, { refNumber: '0010' }), row('a', {}, { refNumber: '009' })], 'a b'],
+    ['holder', [row('b', {}, { ownerName: 'Íñigo' }), row('a', {}, { ownerName: 'ana' })], 'a b'],
+    ['bank', [row('b', {}, { bank: '0105' }), row('a', {}, { bank: '0134' })], 'a b'],
+    [
+      'date',
+      [row('b', { purchaseAt: '2026-01-02T00:00:00.000Z' }), row('a', { purchaseAt: '2025-12-31T23:00:00.000Z' })],
+      'a b',
+    ],
+    ['type', [row('b', { type: 'zelle' }), row('a', { type: 'card' })], 'a b'],
+    ['status', [row('b', { status: 'rejected' }), row('a', { status: 'confirmed' })], 'a b'],
+  ] as const)('by %s, and the other way round', (column, rows, order) => {
+    expect(ids([...rows], column)).toBe(order);
+    expect(ids([...rows], column, true)).toBe(order.split(' ').reverse().join(' '));
+  });
+
+  it('has what is missing last in both directions', () => {
+    const rows = [row('none', {}, { amount: null }), row('2', {}, { amount: 2 }), row('1', {}, { amount: 1 })];
+    expect(ids(rows, 'paid')).toBe('1 2 none');
+    expect(ids(rows, 'paid', true)).toBe('2 1 none');
+    const dates = [row('none', { purchaseAt: '', createdAt: 'ayer' }), row('one', {})];
+    expect(ids(dates, 'date')).toBe('one none');
+    expect(ids(dates, 'date', true)).toBe('one none');
+  });
+
+  it('keeps equal rows as they came, and everything without an order', () => {
+    const rows = [row('c', {}), row('a', {}), row('b', {})];
+    expect(ids(rows, 'paid')).toBe('c a b');
+    expect(ids(rows, 'paid', true)).toBe('c a b');
+    expect(sortPayments(rows, undefined)).toEqual(rows);
+  });
+});

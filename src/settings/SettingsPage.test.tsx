@@ -1,0 +1,280 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildUser } from '../testing/builders';
+import { fakeFetch, json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { renderApp } from '../testing/renderApp';
+
+const RATE = '/api/gs/payment-service/payments/exchange/usd-ves';
+const UPDATED = 'Configuración actualizada exitosamente';
+const CSV = 'Descargar CSV de usuarios consumidores';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+type Answer = (request: SentRequest) => Response | Promise<Response>;
+
+/** A platform with a rate, which answers what is written and exported as told. */
+function platform(given: unknown, answers: { put?: Answer; csv?: Answer } = {}) {
+  let rate = given;
+  return fakeFetch(async (request) => {
+    if (request.url.includes('consumers-csv')) return answers.csv?.(request) ?? plain('id\r\n', 200, 'text/csv');
+    if (request.method === 'GET') return json({ data: rate });
+    const answer = (await answers.put?.(request)) ?? plain(null, 204);
+    if (answer.ok) rate = request.body;
+    return answer;
+  });
+}
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Tasa del dólar/ });
+const submit = () => screen.getByRole('button', { name: 'ACTUALIZAR CONFIGURACIONES' });
+const puts = (sent: SentRequest[]) => sent.filter(({ method }) => method === 'PUT');
+
+async function type(user: ReturnType<typeof renderApp>['user'], text: string) {
+  const input = await field();
+  await user.clear(input);
+  if (text) await user.type(input, text, { initialSelectionStart: 0, initialSelectionEnd: 0 });
+  return input;
+}
+
+describe('the exchange rate', () => {
+  it.each([
+    [{ usdVesExchangeRate: 36500.75 }, '36.500,75 Bs.S'],
+    [{ rate: '36.5' }, '36,50 Bs.S'],
+    ['36.5', '36,50 Bs.S'],
+    [{ usdVesExchangeRate: 0 }, '0,00 Bs.S'],
+    [null, ''],
+  ])('is filled in from %j: %s (R225, R363, R364)', async (data, shown) => {
+    const sent = platform(data);
+    renderApp('/dashboard/settings');
+    expect(await field()).toHaveValue(shown);
+    expect(screen.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible();
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET ${RATE}`]);
+  });
+
+  it.each([
+    ['37,25', '37,25 Bs.S', 37.25],
+    ['37.25', '37,25 Bs.S', 37.25],
+    ['1234,5', '1.234,50 Bs.S', 1234.5],
+    ['-38', '38,00 Bs.S', 38],
+    ['0', '0,00 Bs.S', 0],
+  ])('%s is sent as a number, once, and is the rate in force then', async (typed, shown, number) => {
+    const sent = platform({ usdVesExchangeRate: 36.5 });
+    const { user } = renderApp('/dashboard/settings');
+    expect(await type(user, typed)).toHaveValue(shown);
+    await user.dblClick(submit());
+    expect(await screen.findByText(UPDATED)).toBeVisible();
+    expect(puts(sent)).toMatchObject([{ url: RATE, body: { usdVesExchangeRate: number } }]);
+    expect(await screen.findByText(`Tasa actual: ${shown}`)).toBeVisible();
+    expect(await field()).toHaveValue(shown);
+    // Nothing is unsaved: the page can be left without a question.
+    const question = vi.spyOn(window, 'confirm');
+    await user.click(screen.getByRole('link', { name: 'Pagos' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();
+    expect(question).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['36500.75', '36.500,75 Bs.S'],
+    ['36.500,75', '36.500,75 Bs.S'],
+    ['1234.5', '1.234,50 Bs.S'],
+    ['Bs. 36,50', '36,50 Bs.S'],
+    ['36,50 Bs.S', '36,50 Bs.S'],
+  ])('%s is understood when it is pasted', async (pasted, shown) => {
+    platform(null);
+    const { user } = renderApp('/dashboard/settings');
+    const input = await field();
+    await user.click(input);
+    await user.paste(pasted);
+    expect(input).toHaveValue(shown);
+  });
+
+  it.each([
+    ['', 'Tasa del dólar es obligatoria'],
+    ['999999999999', 'La tasa es demasiado alta'],
+  ])('%j is refused beside the field and sends nothing', async (typed, message) => {
+    const sent = platform({ usdVesExchangeRate: 36.5 });
+    const { user } = renderApp('/dashboard/settings');
+    await type(user, typed);
+    await user.click(submit());
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(puts(sent)).toEqual([]);
+  });
+
+  it.each([
+    ['37', '+1,37%', ''],
+    ['40', '+9,59%', 'La tasa cambia +9,59%: revísala antes de actualizar.'],
+    ['30', '-17,81%', 'La tasa cambia -17,81%: revísala antes de actualizar.'],
+    [
+      '3650',
+      '+9.900%',
+      '¿Está la coma en su lugar? La tasa actual es 36,50 Bs.S; quizás quisiste escribir 36,50 Bs.S.',
+    ],
+    ['0', '-100%', 'Con una tasa de 0, todo costaría 0 bolívares.'],
+  ])('%s changes it by %s and is warned of: %j, but never refused', async (typed, change, warning) => {
+    const sent = platform({ usdVesExchangeRate: 36.5 });
+    const { user } = renderApp('/dashboard/settings');
+    await type(user, typed);
+    expect(screen.getByText(`Cambio: ${change}`)).toBeVisible();
+    const beside = submit().parentElement;
+    if (warning) expect(beside).toHaveTextContent(warning);
+    else expect(beside).not.toHaveTextContent(/coma|cambia|costaría/);
+    expect(submit()).toBeEnabled();
+    await user.click(submit());
+    await waitFor(() => expect(puts(sent)).toHaveLength(1));
+  });
+
+  it('keeps what was typed after a failure, and warns before it is lost', async () => {
+    const answers = [unreachable, () => refusal(409, 'La tasa cambió hace un momento.')];
+    const sent = platform(
+      { usdVesExchangeRate: 36.5 },
+      { put: () => answers[puts(sent).length - 1]?.() ?? plain(null, 204) },
+    );
+    const { user } = renderApp('/dashboard/settings');
+    const input = await type(user, '37');
+    await user.click(submit());
+    expect(await screen.findByText('Error en la petición.')).toBeVisible();
+    expect(input).toHaveValue('37,00 Bs.S');
+    await user.click(submit());
+    expect(await screen.findByText('La tasa cambió hace un momento.')).toBeVisible();
+    expect(screen.queryByText(UPDATED)).toBeNull();
+    expect(screen.getByText('Tasa actual: 36,50 Bs.S')).toBeVisible();
+    const question = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    await user.click(screen.getByRole('link', { name: 'Pagos' }));
+    await waitFor(() => expect(question).toHaveBeenCalledOnce());
+    expect(input).toHaveValue('37,00 Bs.S');
+    await user.click(submit());
+    expect(await screen.findByText(UPDATED)).toBeVisible();
+  });
+
+  it('locks the form while it is sent', async () => {
+    const answer = later();
+    platform({ usdVesExchangeRate: 36.5 }, { put: () => answer.answer });
+    const { user } = renderApp('/dashboard/settings');
+    const input = await type(user, '37');
+    await user.click(submit());
+    await waitFor(() => expect(submit()).toBeDisabled());
+    expect(input).toBeDisabled();
+    answer.resolve(plain(null, 204));
+    expect(await screen.findByText(UPDATED)).toBeVisible();
+    expect(submit()).toBeEnabled();
+  });
+
+  it('that cannot be read can be read again, and set all the same', async () => {
+    const sent = fakeFetch(({ method }, count) =>
+      count === 1
+        ? refusal(503, 'La base de datos no responde.')
+        : method === 'PUT'
+          ? plain(null, 204)
+          : json({ data: 36.5 }),
+    );
+    const { user } = renderApp('/dashboard/settings');
+    expect(await screen.findByText('La base de datos no responde.')).toBeVisible();
+    await type(user, '40');
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Tasa actual: 36,50 Bs.S')).toBeVisible();
+    expect(await field()).toHaveValue('40,00 Bs.S');
+    await user.click(submit());
+    await waitFor(() => expect(puts(sent)).toMatchObject([{ body: { usdVesExchangeRate: 40 } }]));
+  });
+
+  it('can be looked at by an owner, who is offered nothing that is refused', async () => {
+    platform({ usdVesExchangeRate: 36.5 });
+    renderApp('/dashboard/settings', buildUser({ permission: 'owner' }));
+    const input = await field();
+    expect(input).toHaveValue('36,50 Bs.S');
+    expect(input).toBeDisabled();
+    expect(screen.getByText('Solo un administrador puede cambiarla.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'ACTUALIZAR CONFIGURACIONES' })).toBeNull();
+    expect(screen.queryByRole('button', { name: CSV })).toBeNull();
+  });
+});
+
+describe('the CSV of consumers', () => {
+  let saved: { name: string; href: string }[];
+  beforeEach(() => {
+    saved = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, href: this.href });
+    });
+  });
+  const button = () => screen.findByRole('button', { name: CSV });
+  const asked = (sent: SentRequest[]) => sent.filter(({ url }) => url.includes('consumers-csv'));
+
+  it('is downloaded once, shows how far it is, and is saved under its name (R228, R229, R409)', async () => {
+    let body: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        body = controller;
+      },
+    });
+    const headers = {
+      'content-type': 'text/csv',
+      'content-length': '3000000',
+      'content-disposition': 'attachment; filename="hoy.csv"',
+    };
+    const sent = platform(36.5, { csv: () => new Response(stream, { headers }) });
+    const { user } = renderApp('/dashboard/settings');
+    await user.dblClick(await button());
+    expect(await button()).toBeDisabled();
+    body?.enqueue(new Uint8Array(1_500_000));
+    expect(await screen.findByText('1,5 MB de 3,0 MB')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Descargando…' })).toHaveAttribute('value', '1500000');
+    expect(saved).toEqual([]);
+    body?.enqueue(new Uint8Array(1_500_000));
+    body?.close();
+    expect(await screen.findByText('CSV de usuarios consumidores descargado exitosamente')).toBeVisible();
+    expect(saved).toEqual([{ name: 'hoy.csv', href: expect.stringMatching(/^blob:/) }]);
+    expect(asked(sent)).toHaveLength(1);
+    expect(await button()).toBeEnabled();
+  });
+
+  it.each([
+    ['an error in it', () => refusal(200, 'Hay otra exportación en curso.'), 'Hay otra exportación en curso.'],
+    ['a refusal', () => refusal(429, 'Espera un minuto.'), 'Espera un minuto.'],
+    ['no answer', unreachable, 'Error en la petición.'],
+  ])('that fails says so twice and saves nothing: %s (A38, R432, R458)', async (_, csv, text) => {
+    platform(36.5, { csv });
+    const { user } = renderApp('/dashboard/settings');
+    await user.click(await button());
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText('No se pudo exportar el CSV de usuarios consumidores')).toBeVisible();
+    expect(saved).toEqual([]);
+    expect(await button()).toBeEnabled();
+  });
+
+  it('that the browser does not save is told (R433)', async () => {
+    platform(36.5);
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+      throw new Error('no');
+    });
+    const { user } = renderApp('/dashboard/settings');
+    await user.click(await button());
+    expect(await screen.findByText('No se pudo descargar el archivo CSV')).toBeVisible();
+    expect(screen.queryByText(/exitosamente/)).toBeNull();
+  });
+
+  it('that is refused to this session ends it, with one text', async () => {
+    platform(36.5, { csv: () => refusal(403, 'No tienes permiso.') });
+    const { user } = renderApp('/dashboard/settings');
+    await user.click(await button());
+    expect(await screen.findByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
+    expect(screen.getByText('No tienes permiso.')).toBeVisible();
+    expect(screen.queryByText('No se pudo exportar el CSV de usuarios consumidores')).toBeNull();
+  });
+
+  it.each(['Cancelar', 'leaving the page'])('stops on %s, in silence', async (how) => {
+    const sent = platform(36.5, {
+      csv: ({ init }) =>
+        new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+    });
+    const { user } = renderApp('/dashboard/settings');
+    await user.click(await button());
+    if (how === 'Cancelar') await user.click(await screen.findByRole('button', { name: how }));
+    else fireEvent.click(screen.getByRole('link', { name: 'Pagos' }));
+    await waitFor(() => expect(asked(sent)[0]?.init.signal?.aborted).toBe(true));
+    await waitFor(() => expect(screen.queryByText('Descargando…', { exact: false })).toBeNull());
+    expect(screen.queryByText(/No se pudo|Error/)).toBeNull();
+    expect(saved).toEqual([]);
+  });
+});
