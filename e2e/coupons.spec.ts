@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cardLinks, expect, fillLogin, test } from './fixtures';
+import { expectAccessible } from './accessibility';
+import { cardLinks, expect, fillLogin, overflow, test } from './fixtures';
 import { ACCOUNTS } from './platform';
 
 const STORE = 'Panadería Flor de Galipán';
@@ -208,3 +209,30 @@ test('somebody who is not found is said once, and signs nobody out', async ({ pa
     .toEqual(['Usuario no encontrado para consumir el cupón.', 'Usuario no encontrado para eliminar el cupón.']);
   await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everybody can use the screens of coupons, in ${colorScheme} and at 320 pixels`, async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme });
+    await signIn('admin');
+    await page.goto('/dashboard/coupons-active');
+    await expect(page.getByText('Buscando al usuario…')).toHaveCount(0);
+    await rows(page).first().getByRole('button', { name: 'Consumir' }).click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overflow(page)).toBe(0);
+    await page.goto(`/dashboard/users?filter=${encodeURIComponent(`{"email":"${ACCOUNTS.consumer}"}`)}`);
+    await page.getByRole('link', { name: /^Ofertas de/ }).click();
+    await page.getByRole('radio').first().check();
+    expect(await overflow(page)).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Otorgar oferta' }).click();
+    await expect(heading(page, 'Selecciona una oferta')).toBeVisible();
+    await page.getByRole('radio').first().check();
+    expect(await overflow(page)).toBe(0);
+    await expectAccessible(page);
+  });
+}

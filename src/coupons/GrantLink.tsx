@@ -13,5 +13,5 @@ import { MESSAGES } from './messages';
 export function GrantLink() {
   const userId = useMatch(`${DASHBOARD}/users/add-offer/:userId`)?.params.userId;
   const canGrant = can(usePermission(), 'grantCoupons');
-  return userId && canGrant ? <CreateLink to={selectOfferPath(userId)} label={MESSAGES.grant} primary /> : null;
+  return userId && canGrant ? <CreateLink to={selectOfferPath(userId)} label={MESSAGES.grant} /> : null;
 }

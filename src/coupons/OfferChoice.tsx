@@ -31,7 +31,9 @@ export function OfferChoice({ name, offer, checked, onChoose }: Props) {
         aria-describedby={`${id}-facts`}
         onChange={onChoose}
       />
-      <Avatar name={title} image={offer.images[0]} />
+      <span className={styles.media}>
+        <Avatar name={title} image={offer.images[0]} />
+      </span>
       <span className={styles.text}>
         <span id={`${id}-title`} className={styles.title} dir="auto">
           {title}

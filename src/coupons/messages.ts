@@ -44,7 +44,7 @@ export const MESSAGES = {
   search: 'Buscar',
   chosen: (title: string) => `Elegida: ${title}`,
   soldOut: 'Agotada',
-  left: (count: number) => (count === 1 ? 'Queda 1 cupón' : `Quedan ${count} cupones`),
+  left: (count: number) => (count === 1 ? 'Queda 1' : `Quedan ${count}`),
   add: 'Agregar',
   cancel: 'Cancelar',
   granted: 'Cupón otorgado exitosamente.',
