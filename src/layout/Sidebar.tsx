@@ -5,6 +5,7 @@ import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
 import { DASHBOARD } from '../routes';
 import { useSession } from '../session/useSession';
+import { AppearanceMenu } from './AppearanceMenu';
 import { HOME_LINK, LINKS } from './navigation';
 import styles from './Sidebar.module.css';
 
@@ -36,8 +37,13 @@ export function Sidebar() {
         </ul>
       </nav>
       <div className={styles.user}>
-        <span className={styles.name}>{user?.name}</span>
-        <span className={styles.permission}>{user && PERMISSION_LABELS[user.permission]}</span>
+        <div className={styles.person}>
+          <div>
+            <div className={styles.name}>{user?.name}</div>
+            <div className={styles.permission}>{user && PERMISSION_LABELS[user.permission]}</div>
+          </div>
+          <AppearanceMenu />
+        </div>
         <button type="button" className="button" onClick={() => authProvider?.logout({})}>
           <LogOut size={18} aria-hidden />
           Salir
