@@ -5,19 +5,11 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { API_BASE, CALLS, type Call } from '../contract/paths';
 import { openSession, type Role, runPlatform } from '../e2e/platform';
+import { addresses, arrived, SCREENS, type Screen } from '../e2e/screens';
 import { findChromium } from './findChromium.mjs';
-
-interface Screen {
-  name: string;
-  path: string;
-  as?: Role;
-  /** What a person does before the picture is taken. */
-  act?: (page: Page) => Promise<void>;
-}
 
 const SIZES = [
   { name: '1366x768', width: 1366, height: 768, columns: 4, thumbnail: 480 },
@@ -35,10 +27,10 @@ const browser = await chromium.launch({
 });
 try {
   const sessions = { admin: await openSession(platform.url, 'admin'), owner: await openSession(platform.url, 'owner') };
-  const screens = await screensOf(sessions.admin.token);
+  const addressOf = await addresses(platform.url, sessions.admin.token);
   for (const size of SIZES) {
     const shots: Buffer[] = [];
-    for (const theme of THEMES) shots.push(...(await photograph(browser, screens, sessions, size, theme)));
+    for (const theme of THEMES) shots.push(...(await photograph(addressOf, sessions, size, theme)));
     await writeSheet(shots, size);
   }
 } finally {
@@ -46,53 +38,16 @@ try {
   await platform.remove();
 }
 
-async function screensOf(token: string): Promise<Screen[]> {
-  const [business, offer, user, payment] = await Promise.all(
-    [CALLS.listBusinesses, CALLS.listOffers, CALLS.listUsers, CALLS.listPayments].map((call) => firstId(call, token)),
-  );
-  const firstButton = (name: RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
-  return [
-    { name: 'landing', path: '/' },
-    { name: 'terms', path: '/termsAndPolicy' },
-    { name: 'login', path: '/login' },
-    { name: 'not found', path: '/nada' },
-    { name: 'home', path: '/dashboard', as: 'owner' },
-    { name: 'businesses', path: '/dashboard/businesses', as: 'admin' },
-    { name: 'business', path: `/dashboard/businesses/${business}`, as: 'admin' },
-    { name: 'add a business', path: '/dashboard/businesses/add', as: 'admin' },
-    { name: 'offers', path: '/dashboard/offers', as: 'admin' },
-    { name: 'offer', path: `/dashboard/offers/${offer}`, as: 'admin' },
-    { name: 'active coupons', path: '/dashboard/coupons-active', as: 'admin' },
-    { name: 'consume', path: '/dashboard/coupons-active', as: 'admin', act: firstButton(/^Consumir/) },
-    { name: 'consumed coupons', path: '/dashboard/admin/consumed', as: 'admin' },
-    { name: 'users', path: '/dashboard/users', as: 'admin' },
-    { name: 'add a user', path: '/dashboard/users/add', as: 'admin' },
-    { name: "a user's offers", path: `/dashboard/users/add-offer/${user}`, as: 'admin' },
-    { name: 'select an offer', path: `/dashboard/users/add-offer/${user}/select-offer`, as: 'admin' },
-    { name: 'payments', path: '/dashboard/payments', as: 'admin' },
-    { name: 'unknown payment', path: `/dashboard/payments/${payment}`, as: 'admin' },
-    { name: 'settings', path: '/dashboard/settings', as: 'admin' },
-  ];
-}
-
-async function firstId({ path }: Call, token: string): Promise<string> {
-  const answer = await fetch(`${platform.url}${API_BASE}${path}?page=1&limit=1`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return (await answer.json()).data[0].id;
-}
-
 async function photograph(
-  browser: Browser,
-  screens: Screen[],
+  addressOf: (screen: Screen) => string,
   sessions: Partial<Record<Role, { user: unknown; token: string }>>,
   { width, height }: (typeof SIZES)[number],
   colorScheme: (typeof THEMES)[number],
 ): Promise<Buffer[]> {
   const shots: Buffer[] = [];
-  for (const { name, path, as, act } of screens) {
+  for (const screen of SCREENS) {
+    const session = screen.as && sessions[screen.as];
     const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
-    const session = as && sessions[as];
     if (session) {
       await context.addInitScript(({ user, token }) => {
         localStorage.setItem('user', JSON.stringify(user));
@@ -101,12 +56,11 @@ async function photograph(
     }
     await context.route('https://tile.openstreetmap.org/**', (route) => route.abort());
     const page = await context.newPage();
-    await page.goto(platform.url + path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.goto(platform.url + addressOf(screen));
     await page.waitForLoadState('networkidle');
-    await act?.(page);
+    await arrived(page, screen);
     shots.push(await page.screenshot());
-    console.log(`${colorScheme} ${width}x${height} ${name}`);
+    console.log(`${colorScheme} ${width}x${height} ${screen.name}`);
     await context.close();
   }
   return shots;
