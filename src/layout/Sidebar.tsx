@@ -3,34 +3,39 @@ import { useAuthProvider } from 'ra-core';
 import { NavLink } from 'react-router-dom';
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
-import { DASHBOARD } from '../routes';
+import { PaletteButton } from '../palette/PaletteButton';
 import { useSession } from '../session/useSession';
 import { AppearanceMenu } from './AppearanceMenu';
-import { HOME_LINK, LINKS } from './navigation';
+import { addressOf, linksFor } from './navigation';
 import styles from './Sidebar.module.css';
 
+interface Props {
+  /** Opens the palette; a phone's drawer has no button for it, since one stands beside it. */
+  onSearch?: () => void;
+}
+
 /** Where everything is, who is signed in, and the way out (R47-R63). */
-export function Sidebar() {
+export function Sidebar({ onSearch }: Props) {
   const user = useSession()?.user;
   const authProvider = useAuthProvider();
-  const links = user?.permission === 'owner' ? [HOME_LINK, ...LINKS] : LINKS;
   return (
     <div className={styles.sidebar}>
       <div className={styles.brand}>
         <img src="/mark.svg" alt="" width="36" height="36" />
         {PRODUCT.name}
       </div>
+      {onSearch && <PaletteButton onClick={onSearch} />}
       <nav aria-label="Principal">
         <ul className={styles.links}>
-          {links.map(({ to, label, icon: Icon }) => (
-            <li key={to}>
+          {linksFor(user?.permission).map((link) => (
+            <li key={link.to}>
               <NavLink
-                to={to === '' ? DASHBOARD : `${DASHBOARD}/${to}`}
-                end={to === ''}
+                to={addressOf(link)}
+                end={link.to === ''}
                 className={({ isActive }) => `${styles.link} ${isActive ? styles.active : ''}`}
               >
-                <Icon size={20} aria-hidden />
-                {label}
+                <link.icon size={20} aria-hidden />
+                {link.label}
               </NavLink>
             </li>
           ))}

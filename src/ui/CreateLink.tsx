@@ -10,7 +10,7 @@ interface Props {
 /** Leads from a list to the form for a new record, at the relative path add (R100, R157). */
 export function CreateLink({ label, primary = false }: Props) {
   return (
-    <Link to="add" className={`button ${primary ? 'button-primary' : ''}`}>
+    <Link to="add" className={`button ${primary ? 'button-primary' : ''}`} data-shortcut="n">
       <Plus size={18} aria-hidden />
       {label}
     </Link>

@@ -18,4 +18,6 @@ export interface RecordPage {
   Form: ComponentType<RecordFormProps>;
   /** The form's shape while the record is on its way. */
   Skeleton: ComponentType;
+  /** The field by which a person knows a record. */
+  titleField: string;
 }

@@ -1,0 +1,14 @@
+import styles from './KeyCaps.module.css';
+
+/** Keys to press one after the other, e.g. 'g n'. */
+export function KeyCaps({ of }: { of: string }) {
+  return (
+    <span className={styles.keys}>
+      {of.split(' ').map((key) => (
+        <kbd key={key} className={styles.key}>
+          {key}
+        </kbd>
+      ))}
+    </span>
+  );
+}
