@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import styles from './KeyCaps.module.css';
 
 /** Keys to press one after the other, e.g. 'g n'. */
@@ -5,9 +6,9 @@ export function KeyCaps({ of }: { of: string }) {
   return (
     <span className={styles.keys}>
       {of.split(' ').map((key) => (
-        <kbd key={key} className={styles.key}>
-          {key}
-        </kbd>
+        <Fragment key={key}>
+          <kbd className={styles.key}>{key}</kbd>{' '}
+        </Fragment>
       ))}
     </span>
   );

@@ -155,9 +155,8 @@ function Option({ id, entry, active, singleKeys, onChoose }: OptionProps) {
       <span className={styles.title} dir="auto">
         {entry.title}
         {entry.detail && <span className={styles.detail}> · {entry.detail}</span>}
-      </span>
-      <span className={styles.kind}>{entry.kind}</span>
-      {entry.keys && singleKeys && <KeyCaps of={entry.keys} />}
+      </span>{' '}
+      <span className={styles.kind}>{entry.kind}</span> {entry.keys && singleKeys && <KeyCaps of={entry.keys} />}
     </button>
   );
 }
