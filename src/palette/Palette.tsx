@@ -1,13 +1,13 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useBackdropClick } from '../ui/useBackdropClick';
+import { useModal } from '../ui/useModal';
 import { KeyCaps } from './KeyCaps';
 import { countText, MESSAGES } from './messages';
 import styles from './Palette.module.css';
 import { PALETTE_LABEL } from './PaletteButton';
 import type { Entry } from './useCommands';
 import { useEntries } from './useEntries';
-import { useModal } from './useModal';
 
 interface Props {
   /** Whether the keys beside an entry do anything. */

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { linksFor } from '../layout/navigation';
 import { usePermission } from '../session/usePermission';
 import { useBackdropClick } from '../ui/useBackdropClick';
+import { useModal } from '../ui/useModal';
 import { KeyCaps } from './KeyCaps';
 import { MESSAGES, SHORTCUTS } from './messages';
 import styles from './ShortcutsDialog.module.css';
-import { useModal } from './useModal';
 
 interface Props {
   singleKeys: boolean;

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import styles from './ConfirmDialog.module.css';
 import { useBackdropClick } from './useBackdropClick';
+import { useModal } from './useModal';
 
 interface Props {
   title: string;
@@ -20,15 +21,8 @@ interface Props {
 /** Asks before something happens. Cancelar, Esc and a click beside it cancel; focus goes back to where it was. */
 export function ConfirmDialog(props: Props) {
   const { title, text, confirmLabel = 'Ok', danger = false, pending = false, children, onConfirm, onCancel } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const id = useId();
-
-  // The browser's own modal dialog traps focus, gives it back on close and stands above everything.
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
 
   const cancel = () => {
     if (!pending) onCancel();
