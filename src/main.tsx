@@ -14,7 +14,6 @@ if (!document.documentElement.dataset.page) {
     void import('./readAhead').then(({ readListAhead }) => readListAhead(location));
     void import('./Dashboard');
   }
-  void import('./providers/appearance').then(({ startAppearance }) => startAppearance());
   const { startApp } = await import('./App');
   startApp(root);
 }
