@@ -73,7 +73,8 @@ test('the film travels when it is wanted, plays, can be wound, and has captions'
 
   const video = page.getByLabel(`Así funciona ${PRODUCT.name}`);
   await video.scrollIntoViewIfNeeded();
-  await video.evaluate((one: HTMLVideoElement) => one.play());
+  await video.focus();
+  await page.keyboard.press('Space');
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.2);
   expect(film()).toContain('/film/promo.webm');
 
