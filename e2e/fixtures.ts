@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { ACCOUNTS, PASSWORD, type Platform, type Role, startPlatform } from './platform';
+import { openSession, type Platform, type Role, startPlatform } from './platform';
 
 export { expect } from '@playwright/test';
 
@@ -51,22 +51,14 @@ export const test = base.extend<Fixtures, Shared>({
 
   signIn: ({ page, platform }, use) =>
     use(async (role, where = page) => {
-      const answer = await fetch(`${platform.url}/api/gs/user-service/auths/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: ACCOUNTS[role], password: PASSWORD }),
-      });
-      const { data, meta } = await answer.json();
+      const session = await openSession(platform.url, role);
       // A file of the same origin, since storage belongs to one.
       await where.goto('/mark.svg');
-      await where.evaluate(
-        ({ user, token }) => {
-          localStorage.setItem('user', JSON.stringify(user));
-          localStorage.setItem('token', token);
-        },
-        { user: data, token: meta.token },
-      );
-      return { token: meta.token };
+      await where.evaluate(({ user, token }) => {
+        localStorage.setItem('user', JSON.stringify(user));
+        localStorage.setItem('token', token);
+      }, session);
+      return { token: session.token };
     }),
 });
 

@@ -31,6 +31,17 @@ export async function startPlatform(): Promise<Platform> {
   return runPlatform(dataDir);
 }
 
+/** Signs in as a demonstration account and gives what a browser would keep of the session. */
+export async function openSession(url: string, role: Role): Promise<{ user: unknown; token: string }> {
+  const answer = await fetch(`${url}/api/gs/user-service/auths/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ACCOUNTS[role], password: PASSWORD }),
+  });
+  const { data, meta } = await answer.json();
+  return { user: data, token: meta.token };
+}
+
 /** Starts the built program on this data directory. */
 export async function runPlatform(dataDir: string): Promise<Platform> {
   let { child, url } = await run(dataDir, '0');

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { cardLinks, expect, fileInput, overflow, test } from './fixtures';
+import { expect, fileInput, test } from './fixtures';
 
 const NOT_FOUND = '404 - Página no encontrada';
 
@@ -122,51 +121,8 @@ test('a toast stands at the top, centred, for four seconds', async ({ page, sign
   await expect(toast).toBeHidden();
 });
 
-const SCREENS: Record<string, { path: string; ready: (page: Page) => Promise<void> }> = {
-  landing: { path: '/', ready: (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible() },
-  terms: { path: '/termsAndPolicy', ready: (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible() },
-  'not found': { path: '/nada', ready: (page) => expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible() },
-  list: {
-    path: '/dashboard/businesses',
-    ready: (page) => expect(cardLinks(page).first()).toBeVisible(),
-  },
-  form: {
-    path: '/dashboard/businesses/add',
-    ready: (page) => expect(page.locator('.leaflet-marker-icon')).toBeAttached(),
-  },
-  offers: { path: '/dashboard/offers', ready: (page: Page) => expect(cardLinks(page).first()).toBeVisible() },
-  users: {
-    path: '/dashboard/users',
-    ready: (page: Page) => expect(page.getByRole('link', { name: /^Ofertas de/ }).nth(9)).toBeVisible(),
-  },
-  'form of a user': {
-    path: '/dashboard/users/add',
-    ready: (page: Page) => expect(page.getByRole('button', { name: 'AÑADIR USUARIO' })).toBeVisible(),
-  },
-  'form of an offer': {
-    path: '/dashboard/offers/add',
-    ready: (page: Page) => expect(page.getByRole('button', { name: 'GUARDAR OFERTA' })).toBeVisible(),
-  },
-};
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-
-  for (const [name, { path, ready }] of Object.entries(SCREENS)) {
-    test(`${name} does not scroll sideways`, async ({ page, signIn }) => {
-      await signIn('admin');
-      await page.goto(path);
-      if (name === 'form') await page.getByRole('heading', { name: 'Ubicación exacta' }).scrollIntoViewIfNeeded();
-      await ready(page);
-      expect(await overflow(page)).toBe(0);
-    });
-  }
-
-  test('the login does not scroll sideways', async ({ page }) => {
-    await page.goto('/login');
-    await expect(page.getByLabel('Correo')).toBeVisible();
-    expect(await overflow(page)).toBe(0);
-  });
 
   test('the links are one tap away, and what is touched is large enough', async ({ page, signIn }) => {
     await signIn('admin');
@@ -189,25 +145,4 @@ test.describe('on a phone', () => {
     );
     expect(small).toEqual([]);
   });
-});
-
-test('nothing jumps while the list arrives', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.addInitScript(() => {
-    const jumps: { value: number; sources: string[] }[] = [];
-    Object.assign(window, { jumps });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
-        jumps.push({
-          value: entry.value,
-          sources: entry.sources.map(({ node }) => (node as Element)?.className ?? ''),
-        });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto('/dashboard/businesses');
-  await expect(cardLinks(page).nth(9)).toBeVisible();
-  await expect(page.getByText(/^Página 1 de/)).toBeVisible();
-  const jumps = await page.evaluate(() => (window as unknown as { jumps: { value: number }[] }).jumps);
-  expect(jumps.filter(({ value }) => value > 0.01)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { type ComponentType, StrictMode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { NotFoundPage } from './layout/NotFoundPage';
+import { startAppearance } from './providers/appearance';
 import { session } from './providers/session';
 import { DASHBOARD, isBelow, isDashboardPage, LANDING, LOGIN, TERMS } from './routes';
 import { LoginPage } from './session/LoginPage';
@@ -21,6 +22,7 @@ const PUBLIC_PAGES: Record<string, ComponentType> = {
 
 /** Draws the application into an element of the page. */
 export function startApp(root: HTMLElement): void {
+  void startAppearance();
   createRoot(root).render(
     <StrictMode>
       <App />

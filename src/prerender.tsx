@@ -4,14 +4,28 @@ import { LandingPage } from './landing/LandingPage';
 import { LANDING, TERMS } from './routes';
 import { TermsPage } from './terms/TermsPage';
 
-/** The pages that the build writes as HTML, by the address at which they stand. */
-const PAGES: Record<string, ComponentType> = { [LANDING]: LandingPage, [TERMS]: TermsPage };
+/** The pages that the build writes as HTML, by the address at which they stand and the module that draws them. */
+const PAGES: Record<string, { Page: ComponentType; module: string }> = {
+  [LANDING]: { Page: LandingPage, module: 'src/landing/LandingPage.tsx' },
+  [TERMS]: { Page: TermsPage, module: 'src/terms/TermsPage.tsx' },
+};
 
-/** Gives every public page as HTML: the address, the document title, and the markup for the body. */
-export function prerender(): { address: string; title: string; markup: string }[] {
-  return Object.entries(PAGES).map(([address, Page]) => {
+/** What React puts before the markup because it belongs into the head. */
+const HEAD = /^(<title>[^<]*<\/title>|<(meta|link)\b[^>]*>)*/;
+
+export interface PublicPage {
+  address: string;
+  /** Where its styles are found in the build. */
+  module: string;
+  head: string;
+  markup: string;
+}
+
+/** Gives every public page as HTML: what goes into the head and what into the body. */
+export function prerender(): PublicPage[] {
+  return Object.entries(PAGES).map(([address, { Page, module }]) => {
     const html = renderToStaticMarkup(<Page />);
-    const title = html.match(/<title>(.*?)<\/title>/)?.[1] ?? '';
-    return { address, title, markup: html.replace(/<title>.*?<\/title>/, '') };
+    const head = HEAD.exec(html)?.[0] ?? '';
+    return { address, module, head, markup: html.slice(head.length) };
   });
 }

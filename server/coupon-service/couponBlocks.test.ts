@@ -33,7 +33,7 @@ describe.each(ENGINES)('counted blocks of coupons on %s', (engine) => {
     );
     await fc.assert(
       fc.asyncProperty(steps, fc.integer({ min: 1, max: 7 }), async (asked, limit) => {
-        await t.db.execute(sql`truncate ${coupons}`);
+        await t.db.execute(sql`truncate ${coupons} cascade`);
         for (const step of asked) await take(step);
 
         const rows = await t.db.select().from(coupons).orderBy(asc(coupons.seq));

@@ -44,9 +44,11 @@ export async function sendSecurityHeaders(app: FastifyInstance, options: Securit
   });
 }
 
-/** The CSP sources that allow exactly the inline scripts of an HTML page. */
+/** The CSP sources that allow exactly the inline scripts of an HTML page; data for search engines never runs. */
 export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script\s*>/gi);
+  const scripts = html.matchAll(
+    /<script(?![^>]*\s(?:src\s*=|type\s*=\s*"application\/ld\+json"))[^>]*>([\s\S]*?)<\/script\s*>/gi,
+  );
   return [...scripts]
     .filter(([, code]) => code?.trim())
     .map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);

@@ -13,7 +13,7 @@ const CODE = `console.warn('app')`.padEnd(500);
 const FILES = {
   'index.html': `<!doctype html><title>GS</title><script>${SCRIPT}</script><script type="module" src="/assets/index-abc.js"></script>`,
   'login/index.html': '<!doctype html><title>Inicia sesión</title><script>\n  prepare()\n</script>',
-  'termsAndPolicy/index.html': '<!doctype html><title>Términos</title>',
+  'termsAndPolicy/index.html': '<!doctype html><title>Términos</title><script type="application/ld+json">{}</script>',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/index-abc.js': CODE,
   'assets/index-abc.js.map': '{}',
@@ -79,6 +79,21 @@ describe('the site', () => {
     expect(answer.body).toContain(`<title>${title}</title>`);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('the application alone answers for its addresses where the build has it', async () => {
+    const page = join(directory, 'dist/app.html');
+    await writeFile(page, '<!doctype html><title>App</title>');
+    const built = await build();
+    const titles = await Promise.all(
+      ['/', '/dashboard', '/no/such/page'].map(async (url) => {
+        const { body } = await built.inject({ method: 'GET', url, headers: PAGE });
+        return /<title>(.*)<\/title>/.exec(body)?.[1];
+      }),
+    );
+    expect(titles).toEqual(['GS', 'App', 'App']);
+    await built.close();
+    await rm(page);
   });
 
   test('HEAD answers like GET, without the page', async () => {

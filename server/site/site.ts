@@ -15,6 +15,8 @@ export interface Site {
 }
 
 const INDEX = 'index.html';
+/** The application without a public page's HTML in it; a build may have none, and then INDEX serves. */
+const APPLICATION = 'app.html';
 /** What this server answers itself; a page must not stand in for what is missing there. */
 const NO_PAGES = /^\/(api|files|assets|health)(\/|$)/i;
 
@@ -29,8 +31,8 @@ export async function readSite(directory: string): Promise<Site | undefined> {
 }
 
 /**
- * Serves the site: its files, its prerendered pages, and index.html for every other address that a person opens, since
- * the back-office finds its routes itself. Compressed twins (.br, .gz) are sent to those who accept them.
+ * Serves the site: its files, its prerendered pages, and the application for every other address that a person opens,
+ * since it finds its routes itself. Compressed twins (.br, .gz) are sent to those who accept them.
  */
 export async function serveSite(app: FastifyInstance, site: Site): Promise<void> {
   await app.register(fastifyStatic, {
@@ -59,12 +61,12 @@ function cacheControl(file: string): string {
   return file.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** The prerendered page of an address, whatever its capitals and final slash (A6), else index.html; or none. */
+/** The prerendered page of an address, whatever its capitals and final slash (A6), else the application; or none. */
 function findPage({ files }: Site, request: FastifyRequest, path: string): string | undefined {
   if (NO_PAGES.test(`/${path}`) || path.split('/').some((part) => part.startsWith('.'))) return undefined;
   if (!opensPages(request, path)) return undefined;
   const wanted = `${path.replace(/\/+$/, '')}/${INDEX}`.replace(/^\//, '').toLowerCase();
-  return [...files].find((file) => file.toLowerCase() === wanted) ?? INDEX;
+  return [...files].find((file) => file.toLowerCase() === wanted) ?? (files.has(APPLICATION) ? APPLICATION : INDEX);
 }
 
 /** A browser asks for text/html; a tool that takes anything gets a page unless it names a file. */

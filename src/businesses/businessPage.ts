@@ -10,4 +10,5 @@ export const BUSINESS_PAGE: RecordPage = {
   texts: MESSAGES,
   Form: BusinessForm,
   Skeleton: BusinessFormSkeleton,
+  titleField: 'name',
 };

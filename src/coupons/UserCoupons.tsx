@@ -7,6 +7,7 @@ import { CardList } from '../ui/CardList';
 import { EmptyState } from '../ui/EmptyState';
 import { LIST_DEFAULTS } from '../ui/listQuery';
 import { NextPagePrefetch } from '../ui/NextPagePrefetch';
+import { openedRecords } from '../ui/openedRecords';
 import { PageHeader } from '../ui/PageHeader';
 import { RefreshButton } from '../ui/RefreshButton';
 import { toast } from '../ui/toast';
@@ -23,6 +24,11 @@ export function UserCoupons({ userId, back }: { userId: string; back: string }) 
   const canGrant = can(usePermission(), 'grantCoupons');
   const lookUp = useUserLookUp(userId);
   const filter = useMemo(() => ({ userId }), [userId]);
+
+  const name = typeof lookUp === 'string' ? undefined : lookUp.name;
+  useEffect(() => {
+    if (name) openedRecords.tell({ resource: 'users', id: userId, title: name });
+  }, [userId, name]);
 
   useEffect(() => {
     if (lookUp === 'missing') toast.error(MESSAGES.userMissing);

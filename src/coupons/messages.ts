@@ -41,7 +41,6 @@ export const MESSAGES = {
   noOffersFound: 'No hay ofertas con ese texto.',
   allOffers: 'Ver todas',
   searchOffers: 'Buscar oferta',
-  search: 'Buscar',
   chosen: (title: string) => `Elegida: ${title}`,
   soldOut: 'Agotada',
   left: (count: number) => (count === 1 ? 'Queda 1' : `Quedan ${count}`),

@@ -1,28 +1,76 @@
 import { PRODUCT } from '../../contract/product';
-import { LOGIN, TERMS } from '../routes';
+import { AboutUs } from './AboutUs';
+import { HowItWorks } from './HowItWorks';
+import styles from './Landing.module.css';
+import { Partners } from './Partners';
+import { PromoVideo } from './PromoVideo';
+import { PublicHead } from './PublicHead';
+import { SiteFooter } from './SiteFooter';
+import { SiteHeader } from './SiteHeader';
+import { Support } from './Support';
 
-/** The public face, readable without JavaScript (R5-R10, R23). */
+const DESCRIPTION =
+  'Compra en línea cupones de productos y servicios de los lugares más populares de la ciudad. Paga con tarjeta, pago móvil o Zelle y disfrútalos en el local.';
+
+/** The public face, readable without JavaScript (R5-R10, R22, R23). */
 export function LandingPage() {
   return (
-    <main className="public">
-      <title>{`${PRODUCT.name}: promociones en los lugares más populares de la ciudad`}</title>
-      <header>
-        <img src="/mark.svg" alt="" width="48" height="48" />
-        <h1>{PRODUCT.name}</h1>
-        <p>Promociones en productos y servicios de los lugares más populares de la ciudad.</p>
-        <p>
-          <a className="button button-primary" href={LOGIN}>
-            Entrar al panel
-          </a>
-        </p>
-      </header>
-      <footer>
-        <a href={`mailto:${PRODUCT.email}`}>{PRODUCT.email}</a>
-        <a href={PRODUCT.instagram} rel="noopener">
-          Instagram
-        </a>
-        <a href={TERMS}>Términos y condiciones</a>
-      </footer>
-    </main>
+    <>
+      <PublicHead
+        title={`${PRODUCT.name}: promociones en los lugares más populares de la ciudad`}
+        description={DESCRIPTION}
+      />
+      <SiteHeader />
+      <main id="contenido">
+        <Hero />
+        <HowItWorks />
+        <AboutUs />
+        <PromoVideo />
+        <Partners />
+        <Support />
+      </main>
+      <SiteFooter />
+      <script type="application/ld+json">{JSON.stringify(ORGANIZATION)}</script>
+    </>
   );
 }
+
+function Hero() {
+  return (
+    <div className={styles.hero}>
+      <div>
+        <h1>Promociones en los lugares más populares de tu ciudad</h1>
+        <p>
+          Un desayuno, una tarde de cine, un masaje: compra el cupón de lo que te provoca, paga menos y disfrútalo en el
+          local.
+        </p>
+        <p className={styles.actions}>
+          <a className="button button-primary" href="#como-funciona">
+            Mira cómo funciona
+          </a>
+          <a className="button" href="#video">
+            Ver el video
+          </a>
+        </p>
+      </div>
+      <img src="/landing/hero.svg" alt="" width="720" height="600" fetchPriority="high" />
+    </div>
+  );
+}
+
+/** Who stands behind the page, for search engines. */
+const ORGANIZATION = {
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: PRODUCT.name,
+  description: DESCRIPTION,
+  email: PRODUCT.email,
+  sameAs: [PRODUCT.instagram],
+  areaServed: { '@type': 'Country', name: 'Venezuela' },
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'customer support',
+    email: PRODUCT.email,
+    availableLanguage: PRODUCT.locale,
+  },
+};

@@ -3,6 +3,8 @@ import { Menu, X } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PRODUCT } from '../../contract/product';
+import { PaletteButton } from '../palette/PaletteButton';
+import { usePalette } from '../palette/usePalette';
 import { ProgressBar } from '../ui/ProgressBar';
 import { useBackdropClick } from '../ui/useBackdropClick';
 import { useMediaQuery } from '../ui/useMediaQuery';
@@ -16,6 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  const { openPalette, palette } = usePalette();
 
   // A screen reader has to be told that the page is another one.
   useEffect(() => {
@@ -31,21 +34,22 @@ export function Layout({ children }: { children: ReactNode }) {
         Saltar al contenido
       </a>
       {narrow ? (
-        <TopBar key={pathname} />
+        <TopBar key={pathname} onSearch={openPalette} />
       ) : (
         <aside className={styles.side}>
-          <Sidebar />
+          <Sidebar onSearch={openPalette} />
         </aside>
       )}
       <main ref={main} id="contenido" className={styles.main} tabIndex={-1}>
         <Suspense fallback={<PageLoading />}>{children}</Suspense>
       </main>
+      {palette}
     </div>
   );
 }
 
 /** A phone's way to the sidebar: a drawer that the browser keeps modal and closes on Esc. */
-function TopBar() {
+function TopBar({ onSearch }: { onSearch: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null);
   useBackdropClick(drawer, () => drawer.current?.close());
   return (
@@ -55,6 +59,7 @@ function TopBar() {
       </button>
       <img src="/mark.svg" alt="" width="28" height="28" />
       {PRODUCT.name}
+      <PaletteButton compact onClick={onSearch} />
       <dialog ref={drawer} className={styles.drawer} aria-label="Menú">
         <button
           type="button"

@@ -3,41 +3,52 @@ import { useAuthProvider } from 'ra-core';
 import { NavLink } from 'react-router-dom';
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
-import { DASHBOARD } from '../routes';
+import { PaletteButton } from '../palette/PaletteButton';
 import { useSession } from '../session/useSession';
-import { HOME_LINK, LINKS } from './navigation';
+import { AppearanceMenu } from './AppearanceMenu';
+import { addressOf, linksFor } from './navigation';
 import styles from './Sidebar.module.css';
 
+interface Props {
+  /** Opens the palette; a phone's drawer has no button for it, since one stands beside it. */
+  onSearch?: () => void;
+}
+
 /** Where everything is, who is signed in, and the way out (R47-R63). */
-export function Sidebar() {
+export function Sidebar({ onSearch }: Props) {
   const user = useSession()?.user;
   const authProvider = useAuthProvider();
-  const links = user?.permission === 'owner' ? [HOME_LINK, ...LINKS] : LINKS;
   return (
     <div className={styles.sidebar}>
       <div className={styles.brand}>
         <img src="/mark.svg" alt="" width="36" height="36" />
         {PRODUCT.name}
       </div>
+      {onSearch && <PaletteButton onClick={onSearch} />}
       <nav aria-label="Principal">
         <ul className={styles.links}>
-          {links.map(({ to, label, icon: Icon }) => (
-            <li key={to}>
+          {linksFor(user?.permission).map((link) => (
+            <li key={link.to}>
               <NavLink
-                to={to === '' ? DASHBOARD : `${DASHBOARD}/${to}`}
-                end={to === ''}
+                to={addressOf(link)}
+                end={link.to === ''}
                 className={({ isActive }) => `${styles.link} ${isActive ? styles.active : ''}`}
               >
-                <Icon size={20} aria-hidden />
-                {label}
+                <link.icon size={20} aria-hidden />
+                {link.label}
               </NavLink>
             </li>
           ))}
         </ul>
       </nav>
       <div className={styles.user}>
-        <span className={styles.name}>{user?.name}</span>
-        <span className={styles.permission}>{user && PERMISSION_LABELS[user.permission]}</span>
+        <div className={styles.person}>
+          <div>
+            <div className={styles.name}>{user?.name}</div>
+            <div className={styles.permission}>{user && PERMISSION_LABELS[user.permission]}</div>
+          </div>
+          <AppearanceMenu />
+        </div>
         <button type="button" className="button" onClick={() => authProvider?.logout({})}>
           <LogOut size={18} aria-hidden />
           Salir

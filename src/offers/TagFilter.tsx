@@ -32,6 +32,7 @@ export function TagFilter() {
         label={MESSAGES.tag}
         value={tag}
         options={options}
+        shortcut="/"
         onChange={(next) => setFilters(next ? { tag: next } : {})}
       />
       {tag && (

@@ -10,4 +10,5 @@ export const OFFER_PAGE: RecordPage = {
   texts: MESSAGES,
   Form: OfferForm,
   Skeleton: OfferFormSkeleton,
+  titleField: 'title',
 };

@@ -6,7 +6,16 @@ import type { Capability } from '../../contract/paths';
 export interface Preferences {
   /** What the person's platform announced beyond the call table at the last login. */
   capabilities: readonly Capability[];
+  /** How the back-office looks; of the device, not of a person. */
+  appearance: { theme: 'system' | 'light' | 'dark'; highContrast: boolean };
+  /** The records that the person opened last, the newest first, by what they were called then. */
+  recentRecords: readonly { resource: string; id: string; title: string }[];
+  /** Whether single keys are shortcuts; who speaks to the computer may not want that (WCAG 2.1.4). */
+  singleKeys: boolean;
 }
+
+/** Stands for a person where something is remembered for whoever uses this device. */
+export const THIS_DEVICE = 'device';
 
 /** Holds what could not be stored: private windows may have no IndexedDB, and then this page remembers alone. */
 const unstored = new Map<string, unknown>();

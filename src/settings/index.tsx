@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../ui/lazyPart';
 
 /** Configuración: the exchange rate and the list of consumers (R225-R229). */
-export const SettingsPage = lazy(() => import('./SettingsPage').then((page) => ({ default: page.SettingsPage })));
+export const SettingsPage = lazyPart(() => import('./SettingsPage').then((page) => page.SettingsPage));

@@ -1,25 +1,63 @@
 import { PRODUCT } from '../../contract/product';
-import { LANDING } from '../routes';
+import { PublicHead } from '../landing/PublicHead';
+import { SiteFooter } from '../landing/SiteFooter';
+import { SiteHeader } from '../landing/SiteHeader';
+import { SECTIONS, UPDATED } from './sections';
+import styles from './TermsPage.module.css';
 
-/** The terms, readable without JavaScript (R25). */
+const updated = new Intl.DateTimeFormat(PRODUCT.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+  new Date(UPDATED),
+);
+
+/** The terms, readable without JavaScript and on paper (R11-R22, R25). */
 export function TermsPage() {
   return (
-    <main className="public">
-      <title>{`Términos y condiciones | ${PRODUCT.shortName}`}</title>
-      <p>
-        <a href={LANDING}>{PRODUCT.name}</a>
-      </p>
-      <h1>Términos y condiciones</h1>
-      <p>
-        {PRODUCT.name} es un intermediario entre las personas usuarias y sus aliados comerciales: publica las ofertas de
-        estos y vende los cupones con los que se disfrutan.
-      </p>
-      <h2>Menores de edad</h2>
-      <p>Las personas menores de 18 años necesitan la autorización de su representante para comprar.</p>
-      <h2>Tus cupones</h2>
-      <p>Los cupones comprados aparecen en «Mis cupones» después de que se confirma el pago.</p>
-      <h2>Ley aplicable</h2>
-      <p>Estos términos se rigen por las leyes de la República Bolivariana de Venezuela.</p>
-    </main>
+    <>
+      <PublicHead
+        title={`Términos y condiciones | ${PRODUCT.shortName}`}
+        description={`Las reglas para comprar y usar cupones en ${PRODUCT.name}: cuenta, pagos, menores de edad, responsabilidad y ley aplicable.`}
+      />
+      <SiteHeader />
+      <main id="contenido" className={styles.page}>
+        <h1>Términos y condiciones</h1>
+        <p className={styles.updated}>
+          Última actualización: <time dateTime={UPDATED}>{updated}</time>
+        </p>
+        <p>
+          Al registrarte o comprar un cupón en {PRODUCT.name} aceptas estos términos. Léelos con calma; si algo no está
+          claro, pregúntanos.
+        </p>
+        <nav className={styles.contents} aria-labelledby="contenidos">
+          <h2 id="contenidos">Contenido</h2>
+          <ol>
+            {SECTIONS.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {SECTIONS.map(({ id, title, blocks }, index) => (
+          <section key={id} id={id} aria-labelledby={`${id}-titulo`}>
+            <h2 id={`${id}-titulo`}>{`${index + 1}. ${title}`}</h2>
+            {blocks.map((block) =>
+              typeof block === 'string' ? (
+                <p key={block}>{block}</p>
+              ) : (
+                <ul key={block[0]}>
+                  {block.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              ),
+            )}
+          </section>
+        ))}
+        <p className={styles.contact}>
+          Para cualquier duda o reclamo, escríbenos a <a href={`mailto:${PRODUCT.email}`}>{PRODUCT.email}</a>.
+        </p>
+      </main>
+      <SiteFooter />
+    </>
   );
 }

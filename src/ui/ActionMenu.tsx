@@ -1,4 +1,4 @@
-import { EllipsisVertical } from 'lucide-react';
+import { Check, EllipsisVertical } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './ActionMenu.module.css';
 
@@ -6,6 +6,9 @@ export interface MenuAction {
   label: string;
   icon?: ReactNode;
   danger?: boolean;
+  /** For a choice instead of an action: one of several, or by itself. */
+  choice?: 'radio' | 'checkbox';
+  checked?: boolean;
   onSelect: () => void;
 }
 
@@ -13,18 +16,22 @@ interface Props {
   /** What the button is called for a screen reader, e.g. 'Acciones de Panadería Sol'. */
   label: string;
   actions: MenuAction[];
+  /** What the button shows instead of three dots. */
+  icon?: ReactNode;
+  /** Opens above the button, where there is no room below. */
+  upwards?: boolean;
 }
 
 /** A button that opens a small list of actions; arrows, Home, End and Esc work, focus goes back to the button. */
-export function ActionMenu({ label, actions }: Props) {
+export function ActionMenu({ label, actions, icon, upwards = false }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const items = () => Array.from(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []);
+  const items = () => Array.from(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []);
 
   useEffect(() => {
     if (!open) return;
-    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    root.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
     const handlePointer = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
@@ -65,15 +72,20 @@ export function ActionMenu({ label, actions }: Props) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <EllipsisVertical size={20} aria-hidden />
+        {icon ?? <EllipsisVertical size={20} aria-hidden />}
       </button>
       {open && (
-        <div role="menu" aria-label={label} className={styles.menu} onKeyDown={handleKey}>
+        <div
+          role="menu"
+          aria-label={label}
+          className={`${styles.menu} ${upwards ? styles.upwards : ''}`}
+          onKeyDown={handleKey}
+        >
           {actions.map((action) => (
             <button
               key={action.label}
               type="button"
-              role="menuitem"
+              {...roleOf(action)}
               tabIndex={-1}
               className={`${styles.item} ${action.danger ? styles.danger : ''}`}
               onClick={() => {
@@ -83,10 +95,15 @@ export function ActionMenu({ label, actions }: Props) {
             >
               {action.icon}
               {action.label}
+              {action.checked && <Check className={styles.check} size={18} aria-hidden />}
             </button>
           ))}
         </div>
       )}
     </div>
   );
+}
+
+function roleOf({ choice, checked }: MenuAction) {
+  return choice ? { role: `menuitem${choice}`, 'aria-checked': checked } : { role: 'menuitem' };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './ConfirmDialog.module.css';
 import { useBackdropClick } from './useBackdropClick';
+import { useModal } from './useModal';
 
 interface Props {
   title: string;
@@ -23,16 +24,10 @@ interface Props {
 export function ConfirmDialog(props: Props) {
   const { title, text, confirmLabel = 'Ok', danger = false, hesitant = false, pending = false } = props;
   const { children, onConfirm, onCancel } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const cancelButton = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  // The browser's own modal dialog traps focus, gives it back on close and stands above everything.
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   useEffect(() => {
     if (hesitant) cancelButton.current?.focus();
   }, [hesitant]);

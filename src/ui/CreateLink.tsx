@@ -12,7 +12,7 @@ interface Props {
 /** Leads from a list to the form for a new record: to the relative path add unless told otherwise (R100, R157). */
 export function CreateLink({ label, to = 'add', primary = false }: Props) {
   return (
-    <Link to={to} className={`button ${primary ? 'button-primary' : ''}`}>
+    <Link to={to} className={`button ${primary ? 'button-primary' : ''}`} data-shortcut="n">
       <Plus size={18} aria-hidden />
       {label}
     </Link>

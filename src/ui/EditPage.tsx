@@ -8,6 +8,7 @@ import type { RecordPage } from './recordPage';
 import { toast } from './toast';
 import { useLeaveAfterSave } from './useLeaveAfterSave';
 import { useSaving } from './useSaving';
+import { useTellOpened } from './useTellOpened';
 
 /** The page of one record: says that it was updated and goes back one step. Each record has a form of its own (R468). */
 export function EditPage({ page }: { page: RecordPage }) {
@@ -42,6 +43,7 @@ function OneRecord({ page }: { page: RecordPage }) {
 function Content({ page, left }: { page: RecordPage; left: boolean }) {
   const { record, isPending, isFetching, error } = useEditContext();
   const [loaded, setLoaded] = useState(false);
+  useTellOpened(page.titleField);
   if (!loaded && record && !isFetching && !error) setLoaded(true);
   if (record && (loaded || isFetching)) return <page.Form mode="update" left={left} loading={!loaded} />;
   if (isPending) return <page.Skeleton />;

@@ -6,7 +6,14 @@ import styles from './RefreshButton.module.css';
 export function RefreshButton() {
   const { refetch, isFetching } = useListContext();
   return (
-    <button type="button" className="button" aria-label="Actualizar" disabled={isFetching} onClick={() => refetch()}>
+    <button
+      type="button"
+      className="button"
+      aria-label="Actualizar"
+      data-shortcut="r"
+      disabled={isFetching}
+      onClick={() => refetch()}
+    >
       <RotateCw size={18} aria-hidden />
       <span className={styles.word}>Actualizar</span>
     </button>

@@ -1,6 +1,7 @@
 import { type RaRecord, useDelete, useResourceContext } from 'ra-core';
 import { ConfirmDialog } from './ConfirmDialog';
 import styles from './ConfirmDialog.module.css';
+import { openedRecords } from './openedRecords';
 import { toast } from './toast';
 
 /** What is said around a deletion, in the words of its resource. */
@@ -23,6 +24,12 @@ interface Props {
 export function RemoveDialog({ record, name, texts, onClose }: Props) {
   const resource = useResourceContext();
   const [remove, { isPending }] = useDelete();
+
+  function handleRemoved() {
+    toast.success(texts.removed);
+    if (resource) openedRecords.tell({ resource, id: String(record.id), title: null });
+  }
+
   return (
     <ConfirmDialog
       title={texts.removeTitle}
@@ -37,7 +44,7 @@ export function RemoveDialog({ record, name, texts, onClose }: Props) {
           { id: record.id, previousData: record },
           {
             mutationMode: 'pessimistic',
-            onSuccess: () => toast.success(texts.removed),
+            onSuccess: handleRemoved,
             onError: toast.error,
             onSettled: onClose,
           },

@@ -15,11 +15,13 @@ interface Props {
   invalid?: boolean;
   /** The id of what is said about it elsewhere. */
   describedBy?: string | undefined;
+  /** The key that leads to it from anywhere on its page (src/palette). */
+  shortcut?: string;
   ref?: Ref<HTMLSelectElement>;
 }
 
 /** One of a few: the browser's own select, which every phone knows how to show, under its label. */
-export function SelectField({ label, value, options, onChange, invalid = false, describedBy, ref }: Props) {
+export function SelectField({ label, value, options, onChange, invalid = false, describedBy, shortcut, ref }: Props) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -34,6 +36,7 @@ export function SelectField({ label, value, options, onChange, invalid = false, 
           value={value}
           aria-invalid={invalid}
           aria-describedby={describedBy}
+          data-shortcut={shortcut}
           onChange={({ target }) => onChange(target.value)}
         >
           {options.map((option) => (

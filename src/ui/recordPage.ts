@@ -23,4 +23,6 @@ export interface RecordPage extends NewRecordPage {
   texts: { created: string; updated: string; notLoaded: string };
   /** The form's shape while the record is on its way. */
   Skeleton: ComponentType;
+  /** The field by which a person knows a record. */
+  titleField: string;
 }

@@ -8,7 +8,6 @@ export const MESSAGES = {
   createOnly: 'Solo un administrador puede añadir usuarios.',
   noPermission: 'Elige un permiso',
   searchLabel: 'Buscar por correo',
-  search: 'Buscar',
   clearSearch: 'Quitar búsqueda',
   offers: 'Ofertas',
   empty: 'Todavía no hay usuarios.',

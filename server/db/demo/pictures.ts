@@ -1,13 +1,19 @@
 import sharp from 'sharp';
 import { WEBP_QUALITY } from '../../../contract/limits';
 import type { DemoBusiness } from './businesses/business';
+import type { Facade } from './facades/facade';
 import { facadePicture } from './facades/facadePicture';
 import { tradeOf } from './trades/trades';
 
 /** Gives the two pictures of a business as SVG: its front, seen from across the street, and what it is known for. */
-export function drawBusiness({ facade, trade }: DemoBusiness): [front: string, trade: string] {
-  const { badge, emblem, goods, scene } = tradeOf(trade);
-  return [facadePicture({ ...facade, emblem: emblem(), badge, goods: goods(), seed: seedOf(facade.sign) }), scene()];
+export function drawBusiness(business: DemoBusiness): [front: string, trade: string] {
+  return [facadePicture(facadeOf(business)), tradeOf(business.trade).scene()];
+}
+
+/** A business's front with what its trade puts on the crest and into the windows. */
+export function facadeOf({ facade, trade }: DemoBusiness): Facade {
+  const { badge, emblem, goods } = tradeOf(trade);
+  return { ...facade, emblem: emblem(), badge, goods: goods(), seed: seedOf(facade.sign) };
 }
 
 /** Turns a drawing into what is stored: WebP of 640 by 480 pixels. */

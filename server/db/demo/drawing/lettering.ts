@@ -9,7 +9,7 @@ const BOWL = 'M0 10V0H3A2.8 2.8 0 0 1 3 5.6H0';
 const ROUND = 'M3.7 0C1.6 0 0 2.2 0 5S1.6 10 3.7 10S7.4 7.8 7.4 5S5.8 0 3.7 0Z';
 const OPEN = 'M6.7 2.3C6 .8 5 0 3.8 0C1.7 0 0 2.2 0 5S1.7 10 3.8 10';
 
-/** Capitals as single lines, ten units high: signs must not depend on the fonts of the machine. */
+/** Capitals and figures as single lines, ten units high: signs must not depend on the fonts of the machine. */
 const GLYPHS: Record<string, Glyph> = {
   A: { width: 7, d: 'M0 10L3.5 0L7 10M1.2 6.8H5.8' },
   B: { width: 5.9, d: 'M3 4.7H0M0 0V10H3.2A2.65 2.65 0 0 0 3.2 4.7M3 4.7A2.35 2.35 0 0 0 3 0H0' },
@@ -40,6 +40,31 @@ const GLYPHS: Record<string, Glyph> = {
   X: { width: 6, d: 'M0 0L6 10M6 0L0 10' },
   Y: { width: 6, d: 'M0 0L3 5.2L6 0M3 5.2V10' },
   Z: { width: 5.8, d: 'M.2 0H5.8L0 10H5.8' },
+  '0': { width: 6, d: 'M3 0C1.2 0 0 2.2 0 5S1.2 10 3 10S6 7.8 6 5S4.8 0 3 0Z' },
+  '1': { width: 3, d: 'M0 2.2L2.6 0V10' },
+  '2': { width: 5.6, d: 'M.2 2.6C.4 1 1.4 0 2.8 0C4.4 0 5.4 1.1 5.4 2.6C5.4 5 0 7 0 10H5.6' },
+  '3': { width: 5.4, d: 'M.2 0H5L2.4 3.8C4.2 3.8 5.4 5 5.4 6.9C5.4 8.8 4.2 10 2.6 10C1.4 10 .4 9.4 0 8.2' },
+  '4': { width: 6, d: 'M4.4 10V0L0 7H6' },
+  '5': {
+    width: 5.4,
+    d: 'M5 0H1L.4 4.6C1 4 1.8 3.7 2.6 3.7C4.2 3.7 5.4 5 5.4 6.8C5.4 8.7 4.2 10 2.5 10C1.3 10 .4 9.4 0 8.4',
+  },
+  '6': { width: 5.8, d: 'M4.8 0C2.2 1.4 .2 4 .2 6.8A2.8 3.2 0 0 0 5.8 6.8A2.8 3.1 0 0 0 .3 6.4' },
+  '7': { width: 5.4, d: 'M0 0H5.4L1.6 10' },
+  '8': {
+    width: 5.8,
+    d: 'M2.9 4.6A2.3 2.3 0 0 1 2.9 0A2.3 2.3 0 0 1 2.9 4.6A2.7 2.7 0 0 0 2.9 10A2.7 2.7 0 0 0 2.9 4.6',
+  },
+  '9': { width: 5.8, d: 'M1 10C3.6 8.6 5.6 6 5.6 3.2A2.8 3.2 0 0 0 0 3.2A2.8 3.1 0 0 0 5.5 3.6' },
+  $: {
+    width: 5.6,
+    d: 'M5.3 1.8C4.9.7 4 0 2.8 0C1.3 0 .2 1 .2 2.5C.2 5.8 5.6 4.2 5.6 7.4C5.6 9 4.4 10 2.8 10C1.5 10 .4 9.2 0 8M2.8 -1.6V11.6',
+  },
+  '%': {
+    width: 8,
+    d: 'M7.4 0L.6 10M1.8 0A1.8 1.9 0 0 0 1.8 3.8A1.8 1.9 0 0 0 1.8 0M6.2 6.2A1.8 1.9 0 0 0 6.2 10A1.8 1.9 0 0 0 6.2 6.2',
+  },
+  '-': { width: 4, d: 'M0 5.4H4' },
   ' ': { width: 3, d: '' },
 };
 const GAP = 2.3;

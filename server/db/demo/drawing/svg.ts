@@ -65,7 +65,12 @@ export function repeat(count: number, piece: (index: number) => Svg): Svg {
 
 /** The whole picture. */
 export function picture(...pieces: Svg[]): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${withClipNames(pieces.join(''))}</svg>`;
+  return pictureOf(WIDTH, HEIGHT, ...pieces);
+}
+
+/** A picture of another size. */
+export function pictureOf(width: number, height: number, ...pieces: Svg[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${withClipNames(pieces.join(''))}</svg>`;
 }
 
 /** The same object may stand in a picture twice, so its clip cannot have a name of its own. */

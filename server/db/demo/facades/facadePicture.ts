@@ -1,5 +1,5 @@
 import { DAYLIGHT } from '../drawing/daylight';
-import { picture } from '../drawing/svg';
+import { picture, type Svg } from '../drawing/svg';
 import { backdrop } from './backdrop';
 import { casona } from './casona';
 import { edificio } from './edificio';
@@ -14,6 +14,10 @@ const BUILDERS: Record<Building, Builder> = { local, casona, edificio, marquesin
 
 /** The picture of a shop seen from across the street. */
 export function facadePicture(facade: Facade): string {
-  const light = DAYLIGHT[facade.time];
-  return picture(backdrop(facade.time, light, facade.seed), BUILDERS[facade.building](facade, light));
+  return picture(backdrop(facade.time, DAYLIGHT[facade.time], facade.seed), drawFacade(facade));
+}
+
+/** The building alone, for a street with several. */
+export function drawFacade(facade: Facade): Svg {
+  return BUILDERS[facade.building](facade, DAYLIGHT[facade.time]);
 }

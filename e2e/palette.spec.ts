@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility';
+import { cardLinks, expect, overflow, test } from './fixtures';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Buscar o ir a…' });
+const results = (page: Page) => page.getByRole('listbox', { name: 'Resultados' }).getByRole('option');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function openPalette(page: Page) {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+}
+
+test('a whole story by keyboard alone: find an offer, change it, save, and be back', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/dashboard/businesses');
+  await expect(cardLinks(page).first()).toBeVisible();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect(heading(page, 'Ofertas')).toBeVisible();
+  const title = (await cardLinks(page).first().textContent()) ?? '';
+
+  await openPalette(page);
+  // As people type who are in a hurry.
+  const typed = title.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/gs/') && asked.push(request.url()));
+  await page.keyboard.type(typed);
+  await expect(results(page).first()).toContainText(title);
+  expect(asked).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Actualizar oferta')).toBeVisible();
+  await expect(page.getByLabel('Título')).toBeEnabled();
+
+  const renamed = `${title} ya`;
+  while (!(await page.getByLabel('Título').evaluate((input) => input === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  // Letters that are shortcuts elsewhere are letters here.
+  await page.keyboard.type(' ya');
+  await expect(page.getByLabel('Título')).toHaveValue(renamed);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Oferta actualizada exitosamente')).toBeVisible();
+  await expect(heading(page, 'Ofertas')).toBeVisible();
+
+  // Under its new name it is where the person was last.
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await expect(heading(page, 'Negocios')).toBeVisible();
+  await openPalette(page);
+  await expect(results(page).first()).toContainText(renamed);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Título')).toHaveValue(renamed);
+});
+
+test('Esc closes a dialog, and the focus is where it was', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/dashboard/offers');
+  await expect(cardLinks(page).first()).toBeVisible();
+  await page.keyboard.press('/');
+  const tag = page.getByLabel('Etiqueta');
+  await expect(tag).toBeFocused();
+  await openPalette(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(tag).toBeFocused();
+
+  const button = page.getByRole('button', { name: /Buscar o ir a/ });
+  await button.click();
+  await expect(field(page)).toBeFocused();
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  const menu = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Acciones de/ })
+    .first();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Borrando oferta' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+});
+
+test('? lists the shortcuts; single keys can be turned off, and stay off after Salir', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/dashboard/businesses');
+  await expect(cardLinks(page).first()).toBeVisible();
+  await page.keyboard.press('?');
+  const shortcuts = page.getByRole('dialog', { name: 'Atajos de teclado' });
+  await shortcuts.getByRole('checkbox', { name: 'Usar atajos de una sola tecla' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(shortcuts).toHaveCount(0);
+
+  await openPalette(page);
+  await page.keyboard.type('salir');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Inicia sesión')).toBeVisible();
+  await signIn('admin');
+  await page.goto('/dashboard/businesses');
+  await expect(cardLinks(page).first()).toBeVisible();
+  await page.keyboard.press('n');
+  await openPalette(page);
+  await expect(page).toHaveURL('/dashboard/businesses');
+  await expect(results(page).filter({ hasText: /^Negocios/ })).toHaveText(/Página\s*$/);
+});
+
+test('what one person opened is not shown to the next one on the same device', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/dashboard/offers');
+  const title = (await cardLinks(page).last().textContent()) ?? '';
+  await cardLinks(page).last().click();
+  await expect(page.getByLabel('Título')).toBeEnabled();
+  await page.goto('/dashboard/businesses');
+  await expect(cardLinks(page).first()).toBeVisible();
+  await openPalette(page);
+  await expect(results(page).first()).toContainText(title);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(heading(page, 'Inicia sesión')).toBeVisible();
+
+  await signIn('owner');
+  await page.goto('/dashboard/businesses');
+  await expect(cardLinks(page).first()).toBeVisible();
+  await openPalette(page);
+  await expect(results(page).first()).toContainText('Inicio');
+  await page.keyboard.type(title);
+  await expect(page.getByText('Nada coincide con lo que escribiste.')).toBeVisible();
+});
+
+test('the terms are found too, outside the back-office', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/dashboard/businesses');
+  await expect(cardLinks(page).first()).toBeVisible();
+  await openPalette(page);
+  await page.keyboard.type('condiciones terminos');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/termsAndPolicy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a palette that cannot be fetched says so, and opens when it can', async ({ page, signIn, complaints }) => {
+  complaints.expected(/CommandDialog|ERR_FAILED/);
+  await signIn('admin');
+  await page.route('**/CommandDialog-*.js', (route) => route.abort());
+  await page.goto('/dashboard/businesses');
+  await expect(cardLinks(page).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText('No se pudo abrir el buscador. Revisa tu conexión.')).toBeVisible();
+  await page.unroute('**/CommandDialog-*.js');
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('both dialogs are accessible, on a phone too', async ({ page, signIn }) => {
+      await signIn('admin');
+      for (const width of [1280, 390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto('/dashboard/businesses');
+        await expect(cardLinks(page).first()).toBeVisible();
+        await page.getByRole('button', { name: /Buscar o ir a/ }).click();
+        await expect(results(page).first()).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.type('nada de esto');
+        await expect(results(page)).toHaveCount(0);
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Atajos de teclado' }).click();
+        await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
+        await expectAccessible(page);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}

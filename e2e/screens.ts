@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { API_BASE, CALLS } from '../contract/paths';
+import type { Role } from './platform';
+
+/** A page of the product as somebody opens it. */
+export interface Screen {
+  name: string;
+  /** `{business}`, `{offer}`, `{user}` and `{payment}` stand for the first one's id. */
+  path: string;
+  /** Who is signed in; without it nobody is. */
+  as?: Role;
+  /** What has to be done before the screen is there. */
+  act?: (page: Page) => Promise<void>;
+}
+
+const press = (name: RegExp) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first().click();
+
+/** Every screen, in the order of the specification. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'landing', path: '/' },
+  { name: 'terms', path: '/termsAndPolicy' },
+  { name: 'login', path: '/login' },
+  { name: 'not found', path: '/nada' },
+  { name: "an owner's Tablero", path: '/dashboard', as: 'owner' },
+  { name: 'businesses', path: '/dashboard/businesses', as: 'admin' },
+  { name: 'a business', path: '/dashboard/businesses/{business}', as: 'admin' },
+  { name: 'a new business', path: '/dashboard/businesses/add', as: 'admin' },
+  { name: 'offers', path: '/dashboard/offers', as: 'admin' },
+  { name: 'an offer', path: '/dashboard/offers/{offer}', as: 'admin' },
+  { name: 'a new offer', path: '/dashboard/offers/add', as: 'admin' },
+  { name: 'active coupons', path: '/dashboard/coupons-active', as: 'admin' },
+  {
+    name: 'the question before a coupon is used',
+    path: '/dashboard/coupons-active',
+    as: 'admin',
+    act: press(/^Consumir/),
+  },
+  { name: 'consumed coupons', path: '/dashboard/admin/consumed', as: 'admin' },
+  { name: 'users', path: '/dashboard/users', as: 'admin' },
+  { name: 'a new user', path: '/dashboard/users/add', as: 'admin' },
+  { name: "a user's offers", path: '/dashboard/users/add-offer/{user}', as: 'admin' },
+  { name: 'the choice of an offer', path: '/dashboard/users/add-offer/{user}/select-offer', as: 'admin' },
+  { name: 'payments', path: '/dashboard/payments', as: 'admin' },
+  { name: 'a payment that the page does not know', path: '/dashboard/payments/{payment}', as: 'admin' },
+  { name: 'settings', path: '/dashboard/settings', as: 'admin' },
+];
+
+const LISTS = {
+  business: CALLS.listBusinesses,
+  offer: CALLS.listOffers,
+  user: CALLS.listUsers,
+  payment: CALLS.listPayments,
+};
+
+/** Gives the function that fills the ids of a platform's first records into a screen's path. */
+export async function addresses(url: string, token: string): Promise<(screen: Screen) => string> {
+  const ids: Record<string, string> = {};
+  for (const [name, { path }] of Object.entries(LISTS)) {
+    const answer = await fetch(`${url}${API_BASE}${path}?page=1&limit=1`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    ids[name] = (await answer.json()).data[0].id;
+  }
+  return ({ path }) => path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
+}
+
+/** Waits until a screen has all that it asks for. */
+export async function arrived(page: Page, { act }: Screen): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('.skeleton').filter({ visible: true }).first().waitFor({ state: 'detached' });
+  await act?.(page);
+}

@@ -1,0 +1,25 @@
+import { CoreAdminContext, testDataProvider } from 'ra-core';
+import { AppearanceMenu } from '../layout/AppearanceMenu';
+import { Toasts } from '../ui/Toasts';
+import { FieldsGallery } from './FieldsGallery';
+import styles from './Gallery.module.css';
+import { ListsGallery } from './ListsGallery';
+import { PartsGallery } from './PartsGallery';
+
+/** Every part of src/ui in all its states, to look at while changing one, in both themes and any width. */
+export function Gallery() {
+  return (
+    <CoreAdminContext dataProvider={testDataProvider()}>
+      <main className={styles.page}>
+        <header className={styles.header}>
+          <h1>Galería de piezas</h1>
+          <AppearanceMenu />
+        </header>
+        <PartsGallery />
+        <ListsGallery />
+        <FieldsGallery />
+      </main>
+      <Toasts />
+    </CoreAdminContext>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './Gallery.module.css';
+
+/** One part under its name in src/ui, in its states. */
+export function Specimen({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={styles.specimen} aria-label={name}>
+      <h2>{name}</h2>
+      <div className={styles.states}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import '../theme/tokens.css';
+import '../theme/base.css';
+import { createRoot } from 'react-dom/client';
+import { startAppearance } from '../providers/appearance';
+import { Gallery } from './Gallery';
+
+/** The gallery is a page of the development server alone (`npm run dev`, /gallery.html); no build carries it. */
+void startAppearance();
+const root = document.getElementById('root');
+if (!root) throw new Error('gallery.html has no #root');
+createRoot(root).render(<Gallery />);

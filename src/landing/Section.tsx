@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './Landing.module.css';
+import type { SectionId } from './sections';
+
+interface SectionProps {
+  id: SectionId;
+  title: string;
+  /** What is said under the title. */
+  lead?: string;
+  /** On a ground of its own, to tell it from its neighbours. */
+  raised?: boolean;
+  children: ReactNode;
+}
+
+/** One band of the landing with its heading. */
+export function Section({ id, title, lead, raised, children }: SectionProps) {
+  return (
+    <section id={id} className={raised ? styles.raised : styles.band} aria-labelledby={`${id}-titulo`}>
+      <div className={styles.inner}>
+        <h2 id={`${id}-titulo`}>{title}</h2>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </div>
+    </section>
+  );
+}

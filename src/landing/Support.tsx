@@ -1,0 +1,54 @@
+import { PRODUCT } from '../../contract/product';
+import { TERMS } from '../routes';
+import styles from './Landing.module.css';
+import { Section } from './Section';
+
+const QUESTIONS = [
+  {
+    question: 'Pagué y no veo mi cupón',
+    answer:
+      'El cupón aparece en «Mis cupones» cuando se confirma el pago. Si tarda, escríbenos con el correo de tu cuenta, la fecha del pago y su número de referencia.',
+  },
+  {
+    question: 'En el local no aceptaron mi cupón',
+    answer:
+      'Revisa en la oferta las fechas, los días y las horas en que vale. Si estabas a tiempo, mándanos el nombre del local, el título de la oferta y la hora en que fuiste.',
+  },
+  {
+    question: 'Me equivoqué al pagar',
+    answer: 'No hagas otro pago todavía. Escríbenos con la referencia y el monto, y lo revisamos contigo.',
+  },
+];
+
+/** Where help is (R8). */
+export function Support() {
+  return (
+    <Section id="soporte" title="Soporte y Contacto" raised>
+      <div className={styles.halves}>
+        <div>
+          {QUESTIONS.map(({ question, answer }) => (
+            <details key={question} className={styles.question}>
+              <summary>{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+        <div className={styles.contact}>
+          <h3>Escríbenos</h3>
+          <p>
+            <a href={`mailto:${PRODUCT.email}`}>{PRODUCT.email}</a>
+          </p>
+          <h3>Síguenos</h3>
+          <p>
+            <a href={PRODUCT.instagram} rel="noopener">
+              {PRODUCT.name} en Instagram
+            </a>
+          </p>
+          <p>
+            Antes de comprar, lee los <a href={TERMS}>términos y condiciones</a>.
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}

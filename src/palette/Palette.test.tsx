@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '../../contract/user';
+import { buildBusiness, buildOffer, buildUser } from '../testing/builders';
+import { fakeFetch, json, plain, refusal, type SentRequest } from '../testing/fakeFetch';
+import { renderApp } from '../testing/renderApp';
+
+const database = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => database.get(key),
+  set: async (key: string, value: unknown) => void database.set(key, value),
+}));
+// What the form is made of is not looked at here; only that its record is read.
+vi.mock('../offers/OfferForm', () => ({ OfferForm: () => <h1>Actualizar oferta</h1> }));
+
+const OFFER = buildOffer();
+const OTHER = buildOffer({ id: 'o2', title: 'Café para llevar', business: null });
+
+afterEach(() => {
+  database.clear();
+  vi.unstubAllGlobals();
+});
+
+/** A platform with two offers and a business; `gone` has no record of its own any more. */
+function platform(gone?: string) {
+  return ({ method, url }: SentRequest) => {
+    if (method === 'DELETE') return plain(null, 204);
+    const id = /\/offers\/([^?]+)$/.exec(url)?.[1];
+    if (id === gone && id !== undefined) return refusal(404, 'Oferta no encontrada');
+    if (id) return json({ data: id === OTHER.id ? OTHER : OFFER });
+    const rows = url.includes('/offers') ? [OFFER, OTHER] : [buildBusiness()];
+    return json({ data: rows, pagination: { page: 1, limit: 10, lastPage: 1 } });
+  };
+}
+
+/** The application at an address, once its first list is there. */
+async function open(address: string, person?: User, gone?: string) {
+  const sent = fakeFetch(platform(gone));
+  const { user } = renderApp(address, person);
+  await screen.findByRole('button', { name: 'Salir' });
+  return { user, sent };
+}
+
+type Typist = Awaited<ReturnType<typeof open>>['user'];
+
+async function openPalette(user: Typist) {
+  await user.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox', { name: 'Buscar o ir a…' });
+}
+
+const results = () => within(screen.getByRole('listbox', { name: 'Resultados' }));
+const options = () =>
+  results()
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent?.trim() ?? '');
+const chosen = () => results().getByRole('option', { selected: true });
+const path = () => window.location.pathname;
+const seen = (name: string) => screen.findByRole('link', { name });
+
+describe('the palette', () => {
+  it('opens by its button and by Ctrl+K, and closes by Ctrl+K and by its button', async () => {
+    const { user } = await open('/dashboard/offers');
+    await user.click(screen.getByRole('button', { name: /Buscar o ir a/ }));
+    expect(await screen.findByRole('dialog', { name: 'Buscar o ir a…' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Buscar o ir a…' })).toHaveFocus();
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await openPalette(user);
+    await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('finds a page by a word without its accent, and goes there on Enter', async () => {
+    const { user } = await open('/dashboard/offers');
+    await user.type(await openPalette(user), 'negoc');
+    expect(chosen()).toHaveTextContent('Negocios Página g n');
+    await user.clear(screen.getByRole('combobox', { name: 'Buscar o ir a…' }));
+    await user.type(screen.getByRole('combobox', { name: 'Buscar o ir a…' }), 'CONFIGURACION');
+    expect(options()).toEqual(['Configuración Página g s']);
+    await user.keyboard('{Backspace>13/}negocios{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Negocios' })).toBeVisible();
+    expect(path()).toBe('/dashboard/businesses');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('moves with the arrows, round the ends, and with Home and End, and tells which it is', async () => {
+    const { user } = await open('/dashboard/offers');
+    const field = await openPalette(user);
+    const all = options();
+    const isChosen = (at: number) => {
+      expect(chosen()).toHaveTextContent(all.at(at) ?? '');
+      expect(field).toHaveAttribute('aria-activedescendant', chosen().id);
+    };
+    isChosen(0);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    isChosen(2);
+    await user.keyboard('{Home}{ArrowUp}');
+    isChosen(-1);
+    await user.keyboard('{ArrowDown}');
+    isChosen(0);
+    await user.keyboard('{End}');
+    isChosen(-1);
+    await user.keyboard('of');
+    expect(chosen()).toHaveTextContent('Ofertas');
+  });
+
+  it('says when nothing is found, and how many are', async () => {
+    const { user } = await open('/dashboard/offers');
+    const field = await openPalette(user);
+    await user.type(field, 'salir');
+    expect(screen.getByText('1 resultado')).toBeInTheDocument();
+    await user.type(field, 'zzz');
+    expect(screen.getByText('Nada coincide con lo que escribiste.')).toBeVisible();
+    await user.keyboard('{Enter}{ArrowDown}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('offers what the person may do, and Inicio to an owner', async () => {
+    const { user } = await open('/dashboard/offers', buildUser({ permission: 'owner' }));
+    await seen(OFFER.title);
+    await openPalette(user);
+    const all = options();
+    expect(all[0]).toContain('Inicio');
+    expect(all.some((text) => text.startsWith('Crear oferta'))).toBe(true);
+    expect(all.filter((text) => /Crear negocio|Añadir usuario/.test(text))).toEqual([]);
+  });
+
+  it('refreshes the page’s list, where there is one', async () => {
+    const { user, sent } = await open('/dashboard/offers');
+    await seen(OFFER.title);
+    const before = sent.length;
+    await user.type(await openPalette(user), 'actualizar{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(before + 1));
+    await user.type(await openPalette(user), 'usuarios{Enter}');
+    await screen.findByRole('heading', { name: '404 - Página no encontrada' });
+    await openPalette(user);
+    expect(options().filter((text) => text.startsWith('Actualizar'))).toEqual([]);
+  });
+
+  it('signs out', async () => {
+    const { user } = await open('/dashboard/offers');
+    await user.type(await openPalette(user), 'salir{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Inicia sesión' })).toBeVisible();
+  });
+});
+
+describe('records', () => {
+  it('finds rows that were read already, by their business too, and asks for nothing', async () => {
+    const { user, sent } = await open('/dashboard/offers');
+    await seen(OFFER.title);
+    const before = sent.length;
+    await user.type(await openPalette(user), 'sol criollo');
+    expect(options()).toEqual(['Desayuno criollo para dos · Panadería Sol de Oro Oferta']);
+    expect(sent).toHaveLength(before);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe(`/dashboard/offers/${OFFER.id}`));
+  });
+
+  it('shows first where the person was last, but not where they are, and keeps it out of local storage', async () => {
+    const { user } = await open(`/dashboard/offers/${OFFER.id}`);
+    await waitFor(() => expect(database.has('u1/recentRecords')).toBe(true));
+    await openPalette(user);
+    expect(options()[0]).toContain('Negocios');
+    await user.keyboard('negocios{Enter}');
+    await seen('Panadería Sol de Oro');
+    await openPalette(user);
+    await waitFor(() => expect(options()[0]).toBe('Desayuno criollo para dos Oferta'));
+    await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+    await user.click(screen.getByRole('button', { name: 'Salir' }));
+    await screen.findByRole('heading', { level: 1, name: 'Inicia sesión' });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('shows nothing of one person’s to the next', async () => {
+    database.set('u1/recentRecords', [{ resource: 'offers', id: 'o9', title: 'Secreta' }]);
+    const { user } = await open('/dashboard/businesses', buildUser({ id: 'u2' }));
+    await user.type(await openPalette(user), 'secreta');
+    expect(options()).toEqual([]);
+  });
+
+  it('forgets a record that is not there any more', async () => {
+    database.set('u1/recentRecords', [{ resource: 'offers', id: 'o9', title: 'Vieja' }]);
+    const { user } = await open('/dashboard/businesses', buildUser(), 'o9');
+    await seen('Panadería Sol de Oro');
+    await user.type(await openPalette(user), 'vieja{Enter}');
+    expect(await screen.findByText('Oferta no encontrada')).toBeVisible();
+    await waitFor(() => expect(database.get('u1/recentRecords')).toEqual([]));
+  });
+
+  it('forgets a record that was deleted', async () => {
+    database.set('u1/recentRecords', [{ resource: 'offers', id: OTHER.id, title: OTHER.title }]);
+    const { user } = await open('/dashboard/offers');
+    await user.click(await screen.findByRole('button', { name: `Acciones de ${OTHER.title}` }));
+    await user.click(screen.getByRole('menuitem', { name: 'Eliminar' }));
+    await user.click(await screen.findByRole('button', { name: 'Borrar' }));
+    await waitFor(() => expect(database.get('u1/recentRecords')).toEqual([]));
+  });
+
+  it('passes over what it does not know, from an older visit or another platform', async () => {
+    database.set('u1/recentRecords', [
+      { resource: 'nada', id: '1', title: 'Desconocida' },
+      { resource: 'offers', id: '..', title: 'Imposible' },
+    ]);
+    const { user } = await open('/dashboard/businesses');
+    await seen('Panadería Sol de Oro');
+    await openPalette(user);
+    expect(options()[0]).toContain('Negocios');
+    expect(options().join()).not.toMatch(/Desconocida|Imposible/);
+  });
+});

@@ -1,0 +1,34 @@
+import { Search } from 'lucide-react';
+import styles from './PaletteButton.module.css';
+
+export const PALETTE_LABEL = 'Buscar o ir a…';
+
+interface Props {
+  /** Shows no words, where there is no room for them. */
+  compact?: boolean;
+  onClick: () => void;
+}
+
+/** Opens the palette; looks like the field that it opens. */
+export function PaletteButton({ compact = false, onClick }: Props) {
+  if (compact) {
+    return (
+      <button type="button" className={`icon-button ${styles.compact}`} aria-label={PALETTE_LABEL} onClick={onClick}>
+        <Search aria-hidden />
+      </button>
+    );
+  }
+  return (
+    <button type="button" className={styles.field} aria-keyshortcuts="Control+K Meta+K" onClick={onClick}>
+      <Search size={18} aria-hidden />
+      {PALETTE_LABEL}
+      <kbd className={styles.keys} aria-hidden>
+        {isApple() ? '⌘ K' : 'Ctrl K'}
+      </kbd>
+    </button>
+  );
+}
+
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}

@@ -1,0 +1,72 @@
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { linksFor } from '../layout/navigation';
+import { usePermission } from '../session/usePermission';
+import { useBackdropClick } from '../ui/useBackdropClick';
+import { useModal } from '../ui/useModal';
+import { KeyCaps } from './KeyCaps';
+import { MESSAGES, SHORTCUTS } from './messages';
+import styles from './ShortcutsDialog.module.css';
+
+interface Props {
+  singleKeys: boolean;
+  onSingleKeys: (on: boolean) => void;
+  onClose: () => void;
+}
+
+/** Every shortcut and what it does, and the switch for those of a single key (WCAG 2.1.4). */
+export function ShortcutsDialog({ singleKeys, onSingleKeys, onClose }: Props) {
+  const dialog = useModal();
+  useBackdropClick(dialog, onClose);
+  const id = useId();
+  const places = linksFor(usePermission()).map(({ key, label }) => ({ keys: `g ${key}`, meaning: `Ir a ${label}` }));
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={`${id}-title`}>{MESSAGES.shortcuts}</h2>
+        <button type="button" className="icon-button" aria-label={MESSAGES.close} onClick={onClose}>
+          <X size={20} aria-hidden />
+        </button>
+      </header>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={singleKeys}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => onSingleKeys(target.checked)}
+        />
+        {MESSAGES.singleKeys}
+      </label>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {MESSAGES.singleKeysHint}
+      </p>
+      <table className={styles.table}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{MESSAGES.meaning}</th>
+            <th scope="col">{MESSAGES.keys}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...SHORTCUTS, ...places].map(({ keys, meaning }) => (
+            <tr key={keys}>
+              <td>{meaning}</td>
+              <td>
+                <KeyCaps of={keys} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </dialog>
+  );
+}

@@ -1,0 +1,41 @@
+/** What the palette and the list of shortcuts say. */
+export const MESSAGES = {
+  results: 'Resultados',
+  nothing: 'Nada coincide con lo que escribiste.',
+  close: 'Cerrar',
+  move: 'elegir',
+  open: 'abrir',
+  leave: 'cerrar',
+  page: 'Página',
+  action: 'Acción',
+  terms: 'Términos y condiciones',
+  createBusiness: 'Crear negocio',
+  createOffer: 'Crear oferta',
+  createUser: 'Añadir usuario',
+  refresh: 'Actualizar la lista',
+  themes: { system: 'Apariencia: como el sistema', light: 'Apariencia: clara', dark: 'Apariencia: oscura' },
+  moreContrast: 'Más contraste',
+  lessContrast: 'Contraste normal',
+  shortcuts: 'Atajos de teclado',
+  logOut: 'Salir',
+  singleKeys: 'Usar atajos de una sola tecla',
+  singleKeysHint: 'Apágalos si dictas con la voz o si se activan sin querer. Ctrl K funciona siempre.',
+  keys: 'Teclas',
+  meaning: 'Qué hace',
+} as const;
+
+/** How many entries there are, for who cannot see them. */
+export function countText(count: number): string {
+  if (count === 0) return MESSAGES.nothing;
+  return count === 1 ? '1 resultado' : `${count} resultados`;
+}
+
+/** Every shortcut that is no address; those stand in the navigation. */
+export const SHORTCUTS = [
+  { keys: 'Ctrl K', meaning: 'Buscar o ir a otra página' },
+  { keys: '/', meaning: 'Ir al filtro de la lista o, si no hay, al buscador' },
+  { keys: 'r', meaning: 'Actualizar la lista' },
+  { keys: 'n', meaning: 'Crear, en la lista que estás viendo' },
+  { keys: '?', meaning: 'Ver los atajos de teclado' },
+  { keys: 'Esc', meaning: 'Cerrar lo que está abierto' },
+] as const;

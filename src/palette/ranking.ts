@@ -1,0 +1,44 @@
+/** Which entries a person means by some words, and which of them most. */
+
+export interface Findable {
+  title: string;
+  /** Further words by which it is found. */
+  more?: string;
+}
+
+/**
+ * Those entries whose title or further words hold every word of the query, in any order, whatever the case and the
+ * accents; the best come first, equals stay in their order.
+ */
+export function findEntries<Entry extends Findable>(entries: readonly Entry[], query: string): Entry[] {
+  const asked = fold(query).trim();
+  const words = wordsOf(asked);
+  return entries
+    .flatMap((entry) => {
+      const worth = worthOf(entry, asked, words);
+      return worth === undefined ? [] : [{ entry, worth }];
+    })
+    .sort((one, other) => other.worth - one.worth)
+    .map(({ entry }) => entry);
+}
+
+/** From 4, the very title, to 0, found by its further words; undefined when a word is missing. */
+function worthOf({ title, more = '' }: Findable, asked: string, words: readonly string[]): number | undefined {
+  const name = fold(title);
+  const everything = `${name} ${fold(more)}`;
+  if (!words.every((word) => everything.includes(word))) return undefined;
+  if (name === asked) return 4;
+  if (name.startsWith(asked)) return 3;
+  const beginnings = wordsOf(name);
+  if (words.every((word) => beginnings.some((beginning) => beginning.startsWith(word)))) return 2;
+  return words.every((word) => name.includes(word)) ? 1 : 0;
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+}
+
+/** Without case and accents, as people type when they search. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

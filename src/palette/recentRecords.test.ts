@@ -1,0 +1,45 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { keepRecentRecord, readRecentRecords } from './recentRecords';
+
+const database = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => database.get(key),
+  set: async (key: string, value: unknown) => void database.set(key, value),
+}));
+
+beforeEach(() => database.clear());
+
+const offer = (id: string, title: string | null = `Oferta ${id}`) => ({ resource: 'offers', id, title });
+const ids = async (userId = 'u1') => (await readRecentRecords(userId)).map(({ id }) => id);
+
+it('keeps the newest first, each once, under its last name', async () => {
+  for (const id of ['1', '2', '1']) await keepRecentRecord('u1', offer(id));
+  await keepRecentRecord('u1', offer('2', 'Otro nombre'));
+  expect(await readRecentRecords('u1')).toEqual([offer('2', 'Otro nombre'), offer('1')]);
+});
+
+it('loses none of several at once, and keeps twelve', async () => {
+  const all = Array.from({ length: 15 }, (_, index) => `${index}`);
+  await Promise.all(all.map((id) => keepRecentRecord('u1', offer(id))));
+  expect(await ids()).toEqual(all.reverse().slice(0, 12));
+});
+
+it('forgets what is not there any more, of the same resource only', async () => {
+  await keepRecentRecord('u1', offer('1'));
+  await keepRecentRecord('u1', { resource: 'businesses', id: '1', title: 'Panadería' });
+  await keepRecentRecord('u1', offer('1', null));
+  await keepRecentRecord('u1', offer('9', null));
+  expect(await readRecentRecords('u1')).toEqual([{ resource: 'businesses', id: '1', title: 'Panadería' }]);
+});
+
+it('keeps each person’s apart, in the browser’s database and not in local storage', async () => {
+  await keepRecentRecord('u1', offer('1'));
+  expect(await ids('u2')).toEqual([]);
+  expect([...database.keys()]).toEqual(['u1/recentRecords']);
+  expect(localStorage).toHaveLength(0);
+});
+
+it('cuts a title that nobody would read', async () => {
+  await keepRecentRecord('u1', offer('1', 'a'.repeat(5_000)));
+  expect((await readRecentRecords('u1'))[0]?.title).toHaveLength(120);
+});

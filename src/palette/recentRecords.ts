@@ -1,0 +1,30 @@
+/** The records that a person opened last, kept for each person in the browser's database. */
+import { type Preferences, readPreference, writePreference } from '../providers/preferences';
+import type { OpenedRecord } from '../ui/openedRecords';
+
+export type RecentRecord = Preferences['recentRecords'][number];
+
+const MOST_RECENT = 12;
+/** A title may have thousands of characters. */
+const LONGEST_TITLE = 120;
+
+/** Changes follow each other: two at once would each write without the other's. */
+let last: Promise<void> = Promise.resolve();
+
+/** Gives what is remembered for a person, the newest first. */
+export async function readRecentRecords(userId: string): Promise<readonly RecentRecord[]> {
+  await last;
+  return (await readPreference(userId, 'recentRecords')) ?? [];
+}
+
+/** Remembers a record as the newest, or forgets the one that is not there any more; never rejects. */
+export function keepRecentRecord(userId: string, { resource, id, title }: OpenedRecord): Promise<void> {
+  last = last.then(async () => {
+    const known = (await readPreference(userId, 'recentRecords')) ?? [];
+    const others = known.filter((one) => one.resource !== resource || one.id !== id);
+    if (title === null && others.length === known.length) return;
+    const newest = title === null ? [] : [{ resource, id, title: title.slice(0, LONGEST_TITLE) }];
+    await writePreference(userId, 'recentRecords', [...newest, ...others].slice(0, MOST_RECENT));
+  });
+  return last;
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { buildBusiness, buildUser } from '../testing/builders';
+import { fakeFetch, json } from '../testing/fakeFetch';
+import { renderApp } from '../testing/renderApp';
+
+const database = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => database.get(key),
+  set: async (key: string, value: unknown) => void database.set(key, value),
+}));
+vi.mock('../businesses/BusinessForm', () => ({ BusinessForm: () => <input aria-label="Nombre" /> }));
+
+afterEach(() => {
+  database.clear();
+  vi.unstubAllGlobals();
+});
+
+async function open(address: string, person = buildUser()) {
+  const sent = fakeFetch(() => json({ data: [buildBusiness()], pagination: { page: 1, limit: 10, lastPage: 1 } }));
+  const { user } = renderApp(address, person);
+  await screen.findByRole('button', { name: 'Actualizar' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Actualizar' })).toBeEnabled());
+  return { user, sent };
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const path = () => window.location.pathname;
+
+it('goes to a page, refreshes its list, and leads to its filter and its form', async () => {
+  const { user, sent } = await open('/dashboard/businesses');
+  await user.keyboard('go');
+  await heading('Ofertas');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Actualizar' })).toBeEnabled());
+  const before = sent.length;
+  await user.keyboard('r');
+  await waitFor(() => expect(sent).toHaveLength(before + 1));
+  await user.keyboard('/');
+  expect(screen.getByRole('combobox', { name: 'Etiqueta' })).toHaveFocus();
+  await user.keyboard('gn');
+  expect(path()).toBe('/dashboard/offers');
+});
+
+it('opens the form of a new record, in whose fields keys are only text', async () => {
+  const { user } = await open('/dashboard/businesses');
+  await user.keyboard('n');
+  const field = await screen.findByRole('textbox', { name: 'Nombre' });
+  expect(path()).toBe('/dashboard/businesses/add');
+  await user.type(field, 'gorn?/');
+  expect(field).toHaveValue('gorn?/');
+  expect(path()).toBe('/dashboard/businesses/add');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('creates nothing for who may not', async () => {
+  const { user } = await open('/dashboard/businesses', buildUser({ permission: 'owner' }));
+  await user.keyboard('n');
+  expect(path()).toBe('/dashboard/businesses');
+});
+
+it('looks for a page where there is nothing to narrow', async () => {
+  const { user } = await open('/dashboard/businesses');
+  await user.keyboard('/');
+  const field = await screen.findByRole('combobox', { name: 'Buscar o ir a…' });
+  expect(field).toHaveValue('');
+});
+
+it('lists the shortcuts on ?, and by an entry of the palette', async () => {
+  const { user } = await open('/dashboard/businesses');
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Ir a Consumidos g d' })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /Ir a Inicio/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: 'Buscar o ir a…' }), 'atajos{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
+it('lets a person turn single keys off, for the next visit too; Ctrl+K stays', async () => {
+  const { user } = await open('/dashboard/businesses');
+  await user.keyboard('?');
+  const choice = await screen.findByRole('checkbox', { name: 'Usar atajos de una sola tecla' });
+  expect(choice).toBeChecked();
+  await user.click(choice);
+  await waitFor(() => expect(database.get('u1/singleKeys')).toBe(false));
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await user.keyboard('n?go');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(path()).toBe('/dashboard/businesses');
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('option', { name: 'Negocios Página' })).toBeVisible();
+});

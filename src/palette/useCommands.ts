@@ -1,0 +1,98 @@
+import {
+  Contrast,
+  FileText,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Plus,
+  RotateCw,
+  Sun,
+} from 'lucide-react';
+import { useAuthProvider } from 'ra-core';
+import { useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { can } from '../../contract/access';
+import { addressOf, linksFor } from '../layout/navigation';
+import { appearance, THEMES } from '../providers/appearance';
+import { dashboardPath, TERMS } from '../routes';
+import { usePermission } from '../session/usePermission';
+import { controlOf } from './keys';
+import { MESSAGES } from './messages';
+import type { Findable } from './ranking';
+
+/** A line of the palette. */
+export interface Entry extends Findable {
+  /** Tells it from every other. */
+  key: string;
+  kind: string;
+  icon: LucideIcon;
+  /** Shown beside the title. */
+  detail?: string;
+  /** What can be pressed instead, e.g. 'g n'. */
+  keys?: string;
+  run: () => void;
+}
+
+/** The pages and the actions that this person has, here and now. */
+export function useCommands(onShortcuts: () => void): Entry[] {
+  return [...usePages(), ...useActions(onShortcuts)];
+}
+
+function usePages(): Entry[] {
+  const navigate = useNavigate();
+  const permission = usePermission();
+  const page = { kind: MESSAGES.page };
+  const links = linksFor(permission).map((link) => ({
+    ...page,
+    key: `page/${link.to}`,
+    title: link.label,
+    icon: link.icon,
+    keys: `g ${link.key}`,
+    run: () => void navigate(addressOf(link)),
+  }));
+  // It stands outside the back-office, in HTML of its own.
+  const leave = () => window.location.assign(TERMS);
+  return [...links, { ...page, key: 'page/terms', title: MESSAGES.terms, icon: FileText, run: leave }];
+}
+
+function useActions(onShortcuts: () => void): Entry[] {
+  const navigate = useNavigate();
+  const permission = usePermission();
+  const authProvider = useAuthProvider();
+  const action = (title: string, icon: LucideIcon, run: () => void, keys?: string): Entry => ({
+    key: `action/${title}`,
+    kind: MESSAGES.action,
+    title,
+    icon,
+    run,
+    ...(keys && { keys }),
+  });
+  const create = (title: string, resource: string) =>
+    action(title, Plus, () => void navigate(dashboardPath(resource, 'add')));
+  const refresh = controlOf('r');
+  return [
+    ...(refresh ? [action(MESSAGES.refresh, RotateCw, () => refresh.click(), 'r')] : []),
+    ...(can(permission, 'createBusiness') ? [create(MESSAGES.createBusiness, 'businesses')] : []),
+    ...(can(permission, 'createOffer') ? [create(MESSAGES.createOffer, 'offers')] : []),
+    ...(can(permission, 'createStaffUser') ? [create(MESSAGES.createUser, 'users')] : []),
+    ...useAppearanceActions(action),
+    action(MESSAGES.shortcuts, Keyboard, onShortcuts, '?'),
+    action(MESSAGES.logOut, LogOut, () => void authProvider?.logout({})),
+  ];
+}
+
+const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
+
+/** Everything but what is chosen already. */
+function useAppearanceActions(action: (title: string, icon: LucideIcon, run: () => void) => Entry): Entry[] {
+  const { theme, highContrast } = useSyncExternalStore(appearance.subscribe, appearance.get);
+  const contrast = highContrast ? MESSAGES.lessContrast : MESSAGES.moreContrast;
+  return [
+    ...THEMES.filter((name) => name !== theme).map((name) =>
+      action(MESSAGES.themes[name], THEME_ICONS[name], () => appearance.set({ theme: name })),
+    ),
+    action(contrast, Contrast, () => appearance.set({ highContrast: !highContrast })),
+  ];
+}

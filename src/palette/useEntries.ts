@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSession } from '../session/useSession';
+import { findEntries } from './ranking';
+import { type RecentRecord, readRecentRecords } from './recentRecords';
+import { type KnownRecord, knownRecords } from './records';
+import { type Entry, useCommands } from './useCommands';
+
+/** As many records as are shown before anything is typed. */
+const MOST_RECENT_SHOWN = 6;
+/** Nobody reads further; another word is quicker. */
+const MOST_FOUND = 40;
+
+/** What the palette offers for a query, the best first; for none the recent records, then pages and actions. */
+export function useEntries(query: string, onShortcuts: () => void): Entry[] {
+  const commands = useCommands(onShortcuts);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { recents, others } = knownRecords(useQueryClient(), useRecentRecords());
+  const entryOf = ({ to, ...record }: KnownRecord): Entry => ({
+    ...record,
+    more: `${record.detail} ${record.kind}`,
+    run: () => void navigate(to),
+  });
+
+  if (query.trim() === '') {
+    // Nobody wants to go where they are.
+    const elsewhere = recents.filter(({ to }) => to !== pathname).slice(0, MOST_RECENT_SHOWN);
+    return [...elsewhere.map(entryOf), ...commands];
+  }
+  return findEntries([...commands, ...[...recents, ...others].map(entryOf)], query).slice(0, MOST_FOUND);
+}
+
+function useRecentRecords(): readonly RecentRecord[] {
+  const userId = useSession()?.user.id;
+  const [recent, setRecent] = useState<readonly RecentRecord[]>([]);
+  useEffect(() => {
+    let current = true;
+    if (userId) void readRecentRecords(userId).then((records) => current && setRecent(records));
+    return () => {
+      current = false;
+    };
+  }, [userId]);
+  return recent;
+}

@@ -1,0 +1,102 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { linksFor } from '../layout/navigation';
+import { useSession } from '../session/useSession';
+import { openedRecords } from '../ui/openedRecords';
+import { toast } from '../ui/toast';
+import { useIdleLoad } from '../ui/useIdleLoad';
+import type { CommandDialogProps, DialogName } from './CommandDialog';
+import { type Command, controlOf, createKeyReader, isPaletteKey, isSomethingInFront, singleKeyOf } from './keys';
+import { keepRecentRecord } from './recentRecords';
+import { useSingleKeys } from './useSingleKeys';
+
+const loadDialog = () => import('./CommandDialog');
+
+/**
+ * The command palette and the shortcuts of the keyboard, for the frame of every page. Only the keys are heard by what
+ * loads with it; the dialogs are code of their own.
+ */
+export function usePalette(): { openPalette: () => void; palette: ReactNode } {
+  const user = useSession()?.user;
+  const navigate = useNavigate();
+  const [Dialog, setDialog] = useState<ComponentType<CommandDialogProps>>();
+  const [shown, setShown] = useState<DialogName>();
+  const [singleKeys, setSingleKeys] = useSingleKeys(user?.id);
+  const [readKey] = useState(createKeyReader);
+
+  function open(name: DialogName) {
+    setShown(name);
+    loadDialog().then(
+      (code) => setDialog(() => code.CommandDialog),
+      () => {
+        setShown(undefined);
+        toast.error('No se pudo abrir el buscador. Revisa tu conexión.');
+      },
+    );
+  }
+
+  function run(command: Command) {
+    if (command.do === 'go') void navigate(command.to);
+    else if (command.do === 'press') controlOf(command.key)?.click();
+    else if (command.do === 'showShortcuts') open('shortcuts');
+    else {
+      const search = controlOf('/');
+      if (search) search.focus();
+      else open('palette');
+    }
+  }
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (isPaletteKey(event)) {
+        if (shown !== 'palette' && isSomethingInFront()) return;
+        event.preventDefault();
+        if (shown) setShown(undefined);
+        else open('palette');
+        return;
+      }
+      const key = singleKeys ? singleKeyOf(event) : undefined;
+      const command = key && readKey(key, event.timeStamp, linksFor(user?.permission));
+      if (!command) return;
+      // Or the key would be typed into the field that it leads to.
+      event.preventDefault();
+      run(command);
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  });
+
+  const userId = user?.id;
+  useEffect(() => {
+    if (!userId) return;
+    return openedRecords.subscribe((record) => void keepRecentRecord(userId, record));
+  }, [userId]);
+
+  return {
+    openPalette: () => open('palette'),
+    palette: (
+      <>
+        <LoadAhead />
+        {shown && Dialog && (
+          <Dialog
+            name={shown}
+            onOpen={setShown}
+            onClose={() => setShown(undefined)}
+            singleKeys={singleKeys}
+            onSingleKeys={setSingleKeys}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+/** The dialogs' code comes when the page's first data is there, not before it. */
+function LoadAhead() {
+  const reading = useIsFetching() > 0;
+  const [hasRead, setHasRead] = useState(false);
+  if (reading && !hasRead) setHasRead(true);
+  useIdleLoad(loadDialog, hasRead && !reading);
+  return null;
+}

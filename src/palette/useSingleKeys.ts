@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readPreference, writePreference } from '../providers/preferences';
+
+/** Whether single keys are shortcuts for this person, and how to change that. Off until what was chosen is known. */
+export function useSingleKeys(userId: string | undefined): [boolean, (on: boolean) => void] {
+  const [on, setOn] = useState(false);
+
+  useEffect(() => {
+    if (!userId) return;
+    let current = true;
+    void readPreference(userId, 'singleKeys').then((chosen) => {
+      if (current) setOn(chosen ?? true);
+    });
+    return () => {
+      current = false;
+    };
+  }, [userId]);
+
+  const choose = useCallback(
+    (next: boolean) => {
+      setOn(next);
+      if (userId) void writePreference(userId, 'singleKeys', next);
+    },
+    [userId],
+  );
+
+  return [on, choose];
+}

@@ -1,0 +1,73 @@
+import { Search, X } from 'lucide-react';
+import { type FormEvent, type InputHTMLAttributes, useId, useRef, useState } from 'react';
+import { MAX_SEARCH } from '../../contract/limits';
+import styles from './SearchForm.module.css';
+
+interface Props {
+  label: string;
+  /** What the list is narrowed to now; '' for nothing. */
+  found: string;
+  /** Takes the words without spaces around them; '' asks for everything again. */
+  onSearch: (words: string) => void;
+  /** What the button is called that ends the search; without it there is none. */
+  clearLabel?: string;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+}
+
+/** Narrows a list to what somebody looks for, on Buscar or Enter and not while it is typed (A97). `/` leads to it. */
+export function SearchForm({ label, found, onSearch, clearLabel, inputMode = 'search' }: Props) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(found);
+
+  // One step back in history shows the former search again.
+  const [shown, setShown] = useState(found);
+  if (shown !== found) {
+    setShown(found);
+    setTyped(found);
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const words = typed.trim();
+    setTyped(words);
+    onSearch(words);
+  }
+
+  function handleClear() {
+    setTyped('');
+    onSearch('');
+    field.current?.focus();
+  }
+
+  return (
+    <form className={styles.search} onSubmit={handleSubmit}>
+      <div className={styles.field}>
+        <label htmlFor={id}>{label}</label>
+        <input
+          ref={field}
+          id={id}
+          data-shortcut="/"
+          inputMode={inputMode}
+          enterKeyHint="search"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MAX_SEARCH}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <button type="submit" className="button">
+        <Search size={18} aria-hidden />
+        Buscar
+      </button>
+      {found && clearLabel && (
+        <button type="button" className="button button-quiet" onClick={handleClear}>
+          <X size={18} aria-hidden />
+          {clearLabel}
+        </button>
+      )}
+    </form>
+  );
+}
