@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './ConfirmDialog.module.css';
 import { useBackdropClick } from './useBackdropClick';
 
@@ -23,8 +23,9 @@ export function ConfirmDialog(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  // The browser's own modal dialog traps focus, gives it back on close and stands above everything.
-  useEffect(() => {
+  // The browser's own modal dialog traps focus, gives it back on close and stands above everything. It has to be closed
+  // while it is still on the page: one that was taken off it gives nothing back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
