@@ -183,7 +183,7 @@ describe('the table', () => {
 
   it('is cards on a phone, with the same facts, order and actions', async () => {
     vi.stubGlobal('matchMedia', (media: string) =>
-      Object.assign(new EventTarget(), { media, matches: media.includes('48rem') }),
+      Object.assign(new EventTarget(), { media, matches: media.includes('78rem') }),
     );
     platform([zelle, buildPayment()]);
     const { user } = renderApp('/dashboard/payments');

@@ -19,8 +19,8 @@ import { sortPayments } from './sortPayments';
 import type { StoredPayment } from './storedPayment';
 import { useSorting } from './useSorting';
 
-/** Windows whose page is narrower than the table needs: phones, and others that the sidebar takes its part of. */
-const NARROW = '(max-width: 48rem), (min-width: 56.01rem) and (max-width: 66rem)';
+/** Windows that leave a table of nine columns too little room, beside the sidebar or alone. */
+const NARROW = '(max-width: 78rem)';
 
 const loadPage = () => import('./PaymentPage');
 

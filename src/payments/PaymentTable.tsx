@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { COLUMNS, type Column } from './columns';
 import { MESSAGES } from './messages';
@@ -76,7 +77,9 @@ function Row({ payment }: { payment: StoredPayment }) {
         {texts.holder}
       </td>
       <td dir="auto">{texts.bank}</td>
-      <td>{texts.date}</td>
+      <td className={styles.date}>
+        <TwoLines text={texts.date} />
+      </td>
       <td>
         <StatusBadge status={payment.status} />
         <PaymentWarnings payment={payment} />
@@ -86,6 +89,16 @@ function Row({ payment }: { payment: StoredPayment }) {
       </td>
     </tr>
   );
+}
+
+/** A date and its hour, each on a line of its own where there is no room for one. */
+function TwoLines({ text }: { text: string }) {
+  return text.split(/(?<=,) /).map((part, place) => (
+    <Fragment key={part}>
+      {place > 0 && ' '}
+      <span>{part}</span>
+    </Fragment>
+  ));
 }
 
 /** What the rows are ordered by, and that it is this page alone (A51). */

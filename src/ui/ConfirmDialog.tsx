@@ -10,7 +10,7 @@ interface Props {
   confirmLabel?: string;
   /** For what cannot be taken back. */
   danger?: boolean;
-  /** Something speaks against it: the keyboard starts on Cancelar. */
+  /** Whether something speaks against it: then the keyboard starts on Cancelar, else on the confirming button. */
   hesitant?: boolean;
   /** The confirmed action is under way: nothing can be pressed until it ends (R469). */
   pending?: boolean;
@@ -22,14 +22,15 @@ interface Props {
 
 /** Asks before something happens. Cancelar, Esc and a click beside it cancel; focus goes back to where it was. */
 export function ConfirmDialog(props: Props) {
-  const { title, text, confirmLabel = 'Ok', danger = false, hesitant = false, pending = false } = props;
+  const { title, text, confirmLabel = 'Ok', danger = false, hesitant, pending = false } = props;
   const { children, onConfirm, onCancel } = props;
   const dialog = useModal();
   const cancelButton = useRef<HTMLButtonElement>(null);
+  const confirmButton = useRef<HTMLButtonElement>(null);
   const id = useId();
 
   useEffect(() => {
-    if (hesitant) cancelButton.current?.focus();
+    if (hesitant !== undefined) (hesitant ? cancelButton : confirmButton).current?.focus();
   }, [hesitant]);
 
   const cancel = () => {
@@ -58,13 +59,16 @@ export function ConfirmDialog(props: Props) {
     >
       <div className={styles.body}>
         <h2 id={`${id}-title`}>{title}</h2>
-        <p id={`${id}-text`}>{text}</p>
-        {children}
+        <div id={`${id}-text`}>
+          <p>{text}</p>
+          {children}
+        </div>
         <div className={styles.actions}>
           <button ref={cancelButton} type="button" className="button" disabled={pending} onClick={cancel}>
             Cancelar
           </button>
           <button
+            ref={confirmButton}
             type="button"
             className={`button ${danger ? 'button-danger' : 'button-primary'}`}
             disabled={pending}
