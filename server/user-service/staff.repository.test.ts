@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Permission } from '../../contract/user';
@@ -5,7 +6,9 @@ import { sessions, users } from '../db/schema';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
-import { promoteUser, revokeUser } from './staff.repository';
+import { createStaffUser, promoteUser, revokeUser } from './staff.repository';
+
+const NO_MORE = 'Ya no eres administrador: otra persona revocó tus permisos.';
 
 describe.each(ENGINES)('permissions on %s', (engine) => {
   let t: TestApp;
@@ -17,8 +20,14 @@ describe.each(ENGINES)('permissions on %s', (engine) => {
 
   const administrators = (count: number) =>
     Promise.all(Array.from({ length: count }, () => t.given.user({ permission: 'admin' })));
-  const promote = ({ id }: UserRow) => promoteUser(t.db, id, t.clock.now());
+  const promote = (actor: UserRow, { id }: UserRow) => promoteUser(t.db, { actor, id, now: t.clock.now() });
   const revoke = (actor: UserRow, { id }: UserRow) => revokeUser(t.db, { actor, id, now: t.clock.now() });
+  const create = ({ id, permission, businessId }: UserRow) =>
+    createStaffUser(t.db, {
+      actor: { id, permission, businessId, scope: 'all' },
+      input: { name: 'Rosa', email: 'rosa@gs.test', password: 'aguacate y limón', permission: 'admin' },
+      now: t.clock.now(),
+    });
   const permissionOf = async ({ id }: UserRow): Promise<Permission | undefined> =>
     (await t.db.select().from(users).where(eq(users.id, id)))[0]?.permission;
   const sessionsOf = ({ id }: UserRow) => t.db.$count(sessions, eq(sessions.userId, id));
@@ -58,33 +67,86 @@ describe.each(ENGINES)('permissions on %s', (engine) => {
       await t.tokenOf(person);
 
       const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? promote(person) : revoke(admin, person))),
+        Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? promote(admin, person) : revoke(admin, person))),
       );
 
       expect(answers).toEqual(Array.from({ length: 10 }, () => true));
       expect(['admin', 'consumer']).toContain(await permissionOf(person));
       expect(await sessionsOf(person)).toBe(0);
     }
-    expect(await promote(person)).toBe(true);
+    expect(await promote(admin, person)).toBe(true);
     expect(await permissionOf(person)).toBe('admin');
   });
 
   test('one promotion of forty changes something: a session that is opened after it stays', async () => {
+    const admin = await t.person('admin');
     const person = await t.given.user();
-    await Promise.all(Array.from({ length: 40 }, () => promote(person)));
+    await Promise.all(Array.from({ length: 40 }, () => promote(admin, person)));
     await t.tokenOf(person);
 
-    await Promise.all(Array.from({ length: 40 }, () => promote(person)));
+    await Promise.all(Array.from({ length: 40 }, () => promote(admin, person)));
 
     expect(await sessionsOf(person)).toBe(1);
   });
 
-  test('an administrator who was revoked meanwhile changes nothing', async () => {
+  test('an administrator who was revoked before changes nothing', async () => {
     const [ana, luis, eva] = await administrators(3);
     if (!ana || !luis || !eva) throw new Error('three were asked for');
+    const consumer = await t.given.user();
     await revoke(ana, luis);
 
-    await expect(revoke(luis, eva)).rejects.toMatchObject({ status: 409 });
+    const late = [
+      () => revoke(luis, eva),
+      () => promote(luis, consumer),
+      () => promote(luis, luis),
+      () => create(luis),
+    ];
+    for (const act of late) await expect(act()).rejects.toMatchObject({ status: 409, message: NO_MORE });
     expect(await permissionOf(eva)).toBe('admin');
+    expect([await permissionOf(consumer), await permissionOf(luis)]).toEqual(['consumer', 'consumer']);
+    expect(await t.db.$count(users, eq(users.email, 'rosa@gs.test'))).toBe(0);
+  });
+
+  test.each(['promotes', 'revokes', 'creates'] as const)(
+    'an administrator who %s while being revoked waits for it and changes nothing (R-10)',
+    async (what) => {
+      const [luis, eva] = await administrators(2);
+      if (!luis || !eva) throw new Error('two were asked for');
+      const consumer = await t.given.user();
+      const act = {
+        promotes: () => promote(luis, consumer),
+        revokes: () => revoke(luis, eva),
+        creates: () => create(luis),
+      };
+
+      const acted = await t.db.transaction(async (tx) => {
+        await tx.update(users).set({ permission: 'consumer' }).where(eq(users.id, luis.id));
+        const acting = Promise.allSettled([act[what]()]);
+        // Longer than a password takes to hash: they all have come to where they have to wait.
+        await wait(300);
+        return { acting };
+      });
+
+      expect(await acted.acting).toEqual([
+        { status: 'rejected', reason: expect.objectContaining({ status: 409, message: NO_MORE }) },
+      ]);
+      expect([await permissionOf(eva), await permissionOf(consumer)]).toEqual(['admin', 'consumer']);
+      expect(await t.db.$count(users, eq(users.email, 'rosa@gs.test'))).toBe(0);
+    },
+  );
+
+  test('many who promote and revoke each other crosswise wait for nobody for ever', async () => {
+    const all = await administrators(4);
+
+    const answers = await Promise.allSettled(
+      all.flatMap((actor) =>
+        all.flatMap((other) => (other === actor ? [] : [promote(actor, other), revoke(actor, other)])),
+      ),
+    );
+
+    for (const answer of answers) {
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409 });
+    }
+    expect(await t.db.$count(users, eq(users.permission, 'admin'))).toBeGreaterThan(0);
   });
 });

@@ -12,7 +12,7 @@ import { getUser } from './users.repository';
 
 /**
  * Stores a new administrator or owner. Throws 422 for a password that everybody tries first and for a store that is not
- * there (any more), 409 when the e-mail belongs to somebody.
+ * there (any more), 409 when the e-mail belongs to somebody or the actor is no administrator any more.
  */
 export async function createStaffUser(
   db: Db,
@@ -25,6 +25,8 @@ export async function createStaffUser(
   // It takes its time, and the embedded database has one connection for everybody.
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
+    // Meanwhile somebody may have revoked whoever asked for this.
+    await requireAdmin(tx, actor);
     if (person.businessId !== undefined) await requireBusiness(tx, person.businessId);
     const [created] = await tx
       .insert(users)
@@ -36,9 +38,22 @@ export async function createStaffUser(
   });
 }
 
-/** Makes a consumer an administrator; an administrator stays one. False when there is nobody; throws 409 for an owner. */
-export async function promoteUser(db: Db, id: string, now: Date): Promise<boolean> {
-  return db.transaction((tx) => changePermission(tx, { id, from: 'consumer', to: 'admin', now }));
+interface Change {
+  actor: Pick<Actor, 'id'>;
+  /** Whose permission changes. */
+  id: string;
+  now: Date;
+}
+
+/**
+ * Makes a consumer an administrator; an administrator stays one. False when there is nobody; throws 409 for an owner and
+ * for an actor who is no administrator any more.
+ */
+export async function promoteUser(db: Db, { actor, id, now }: Change): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await requireAdmin(tx, actor, id);
+    return changePermission(tx, { id, from: 'consumer', to: 'admin', now });
+  });
 }
 
 /**
@@ -46,24 +61,29 @@ export async function promoteUser(db: Db, id: string, now: Date): Promise<boolea
  * for the actor's own person, and for an actor who is no administrator any more. Since both rows stay locked until the
  * end, whoever revokes is an administrator afterwards: of two who revoke each other one wins, and one always remains.
  */
-export async function revokeUser(
-  db: Db,
-  { actor, id, now }: { actor: Pick<Actor, 'id'>; id: string; now: Date },
-): Promise<boolean> {
+export async function revokeUser(db: Db, { actor, id, now }: Change): Promise<boolean> {
   if (id === actor.id) throw conflict('No puedes revocar tus propios permisos.');
   return db.transaction(async (tx) => {
-    const both = await tx
-      .select({ id: users.id, permission: users.permission })
-      .from(users)
-      .where(inArray(users.id, [actor.id, id]))
-      // Everybody takes two rows in the same order, or two of them may wait for each other.
-      .orderBy(asc(users.id))
-      .for('no key update');
-    if (both.find((person) => person.id === actor.id)?.permission !== 'admin') {
-      throw conflict('Ya no eres administrador: otra persona revocó tus permisos.');
-    }
+    await requireAdmin(tx, actor, id);
     return changePermission(tx, { id, from: 'admin', to: 'consumer', now });
   });
+}
+
+/**
+ * Throws 409 unless the actor is an administrator still. They stay one until the transaction ends: their row is locked,
+ * and so is that of `other`, whom they are about to change.
+ */
+async function requireAdmin(tx: Tx, actor: Pick<Actor, 'id'>, other: string = actor.id): Promise<void> {
+  const locked = await tx
+    .select({ id: users.id, permission: users.permission })
+    .from(users)
+    .where(inArray(users.id, [actor.id, other]))
+    // Everybody takes two rows in the same order, or two of them may wait for each other.
+    .orderBy(asc(users.id))
+    .for('no key update');
+  if (locked.find(({ id }) => id === actor.id)?.permission !== 'admin') {
+    throw conflict('Ya no eres administrador: otra persona revocó tus permisos.');
+  }
 }
 
 /**

@@ -32,7 +32,7 @@ export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
   calls.guarded('promoteUser', {
     absent: ABSENT,
     handle: async ({ actor, params }) => {
-      if (!(await promoteUser(db, params.id, now()))) throw notFound(ABSENT);
+      if (!(await promoteUser(db, { actor, id: params.id, now: now() }))) throw notFound(ABSENT);
       return { data: await getUser(db, actor, params.id) };
     },
   });
