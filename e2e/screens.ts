@@ -64,9 +64,11 @@ export async function addresses(url: string, token: string): Promise<(screen: Sc
   return ({ path }) => path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
 }
 
-/** Waits until a screen has all that it asks for. */
+/** Waits until a screen has all that can be seen of it; the map further down only comes for who gets there. */
 export async function arrived(page: Page, { act }: Screen): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.locator('.skeleton').filter({ visible: true }).first().waitFor({ state: 'detached' });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.skeleton')].every((part) => part.getBoundingClientRect().top > window.innerHeight),
+  );
   await act?.(page);
 }
