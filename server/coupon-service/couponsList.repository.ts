@@ -87,23 +87,36 @@ function heldBy(list: CouponList, which: SQL): SQL {
     group by ${couponBlocks.block}`;
 }
 
-/** Of the offers that are the actor's: they know how many there are, and each gives no more than the page can need. */
+/**
+ * Of the offers that are the actor's, which know how many there are. Each gives no more than the page can need, counted
+ * from the end of the list that is nearer, and nothing for a page past the end.
+ */
 function sliceOfOffers(actor: Actor, list: CouponList, { page, limit }: Slice): SQL {
   const before = (page - 1) * limit;
   const own = new QueryBuilder()
     .select({ id: offers.id, held: HELD[list].as('held') })
     .from(offers)
     .where(belongsTo(actor));
+  const ofEach = (order: SQL, reach: SQL) => sql`
+    select seq from own cross join lateral (
+      select ${coupons.seq} from ${coupons}
+      where ${COUPON_LISTS[list](coupons)} and ${coupons.offerId} = own.id
+      order by ${coupons.seq} ${order} limit (select ${reach} from place)
+    ) nearest order by seq ${order}`;
   return sql`
-    with own as materialized (${own}), hits as (
-      select seq from own cross join lateral (
-        select ${coupons.seq} from ${coupons}
-        where ${COUPON_LISTS[list](coupons)} and ${coupons.offerId} = own.id
-        order by ${coupons.seq} desc limit ${before + limit}
-      ) newest
+    with own as materialized (${own}), counted as (
+      select total, greatest(total - ${before}::bigint, 0) as rest, greatest(total - ${before + limit}::bigint, 0) as after
+      from (select coalesce(sum(held), 0)::bigint as total from own) summed
+    ), place as (
+      select *, case when rest > 0 and ${before} <= after then ${before + limit} else 0 end as from_newest,
+        case when ${before} > after then rest else 0 end as from_oldest
+      from counted
+    ), hits as (
+      (${ofEach(sql`desc`, sql`from_newest`)} offset ${before} ${limited(limit)})
+      union all
+      (${ofEach(sql`asc`, sql`from_oldest`)} offset (select after from place) limit (select rest - after from place))
     )
-    select total, seq from (select coalesce(sum(held), 0) as total from own) counted
-    left join lateral (select seq from hits order by seq desc offset ${before} ${limited(limit)}) found on true`;
+    select total, seq from place left join lateral (select seq from hits ${limited(limit)}) found on true`;
 }
 
 const HELD: Record<CouponList, SQL> = {

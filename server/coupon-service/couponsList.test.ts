@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { COUPON_SPANS } from '../db/couponLists';
+import { COUPON_LISTS, COUPON_SPANS } from '../db/couponLists';
 import { businesses, coupons, offers } from '../db/schema';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp, type Who } from '../testing/testApp';
@@ -169,6 +169,37 @@ describe.each(ENGINES)('lists of coupons on %s', (engine) => {
         expect(pages.flatMap(idsOf)).toEqual(own.toReversed());
         expect(pages.map(({ pagination }) => pagination.lastPage)).toEqual([3, 3, 3]);
         expect(await ids(`consumed?limit=100${query}`, 'owner')).toEqual([used]);
+      }
+    });
+
+    test('are on every page what a scan of all coupons finds, from whichever end they are read', async () => {
+      const { businessId } = await t.person('owner');
+      const newOffer = () => t.given.offer({ businessId: String(businessId), maxCouponsCount: 1_000 });
+      const own = [await newOffer(), await newOffer(), await newOffer()].map(({ id }) => id);
+      for (let n = 0; n < 9; n++) {
+        const offerId = own[n % 3];
+        await given(1 + (n % 4), { offerId });
+        await given(1 + (n % 2), { offerId, consumedAt: new Date() });
+        await t.given.coupon({ offerId, removedAt: new Date() });
+        await given(1);
+      }
+
+      for (const which of LISTS) {
+        const scanned = await t.db
+          .select({ id: coupons.id })
+          .from(coupons)
+          .where(and(inArray(coupons.offerId, own), COUPON_LISTS[which](coupons)))
+          .orderBy(desc(coupons.seq));
+        const expected = scanned.map(({ id }) => id);
+        for (const limit of [1, 4, 10, 100]) {
+          const lastPage = Math.max(1, Math.ceil(expected.length / limit));
+          for (let page = 1; page <= lastPage + 1; page++) {
+            expect(await list(`${which}?limit=${limit}&page=${page}`, 'owner')).toMatchObject({
+              data: expected.slice((page - 1) * limit, page * limit).map((id) => ({ id })),
+              pagination: { page, limit, lastPage },
+            });
+          }
+        }
       }
     });
 
