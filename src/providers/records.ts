@@ -120,7 +120,9 @@ function readList(value: unknown): unknown[] {
 
 /** A clock's time without a zone is one in Caracas (A45); what is no date stays as it is and is shown as such. */
 export function readInstant(value: unknown): string {
-  const text = typeof value === 'number' && Number.isFinite(value) ? new Date(value).toISOString() : readText(value);
+  const date = new Date(typeof value === 'number' ? value : Number.NaN);
+  // Beyond what a date can hold (nanoseconds for milliseconds) a number has no ISO form.
+  const text = Number.isNaN(date.getTime()) ? readText(value) : date.toISOString();
   return toInstant(text) ?? text;
 }
 
