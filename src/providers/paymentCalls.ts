@@ -14,12 +14,16 @@ export function paymentCalls(httpClient: HttpClient) {
     /** Refuses a payment; nothing is sent but the address (R400). */
     rejectPayment: (id: Identifier) => decide(CALLS.rejectPayment, id),
 
-    /** Bolívares for one US dollar; null when the platform has none yet (A28). */
+    /** Bolívares for one US dollar; null when the platform has none yet, never for one that cannot be read (A28). */
     async getExchangeRate(signal?: AbortSignal): Promise<number | null> {
       const { status, json } = await httpClient(pathOf(CALLS.getExchangeRate), { signal });
       if (!isObject(json)) throw unexpectedAnswer(status, json);
       const { data } = json;
-      return readNumber(isObject(data) ? (data.usdVesExchangeRate ?? data.rate) : data);
+      const told = isObject(data) ? (data.usdVesExchangeRate ?? data.rate) : data;
+      const rate = readNumber(told);
+      const isNone = told === undefined || told === null || told === '';
+      if (rate === null && !isNone) throw unexpectedAnswer(status, json);
+      return rate;
     },
 
     /** Sets the rate, sent as a number (R365, R402). */

@@ -69,15 +69,21 @@ describe('the exchange rate', () => {
     [0, 0],
     [null, null],
     [{}, null],
-    ['mucho', null],
+    [{ usdVesExchangeRate: null }, null],
+    ['', null],
   ])('GET exchange/usd-ves: %j is %j (A28)', async (data, rate) => {
     const sent = fakeFetch(() => json({ data }));
     expect(await provider.getExchangeRate()).toBe(rate);
     expect(sent).toMatchObject([{ method: 'GET', url: RATE, body: undefined }]);
   });
 
-  it('GET exchange/usd-ves: a page is none', async () => {
-    fakeFetch(() => plain('<html>'));
+  it.each([
+    ['a page', () => plain('<html>')],
+    ['a word', () => json({ data: 'mucho' })],
+    ['a word in an object', () => json({ data: { usdVesExchangeRate: 'mucho' } })],
+    ['a list', () => json({ data: [36.5] })],
+  ])('GET exchange/usd-ves: %s is none', async (_, answer) => {
+    fakeFetch(answer);
     await expect(provider.getExchangeRate()).rejects.toMatchObject({ message: UNEXPECTED });
   });
 
@@ -108,5 +114,15 @@ describe('a payment of a leaner platform', () => {
         paymentData: { amount: 365.5, ci: '12345678', bank: '', refNumber: '' },
       },
     ]);
+  });
+
+  it.each([
+    [1_763_737_200_000, '2025-11-21T15:00:00.000Z'],
+    // Nanoseconds: no date, but no reason to lose the whole list either.
+    [1_763_737_200_000_000_000, '1763737200000000000'],
+  ])('may have numbers for dates: %d is %s', async (createdAt, read) => {
+    fakeFetch(() => json({ data: [{ id: 7, createdAt }, buildPayment()] }));
+    const { data } = await provider.getList('payments', { pagination: { page: 1, perPage: 10 } });
+    expect(data).toMatchObject([{ createdAt: read }, buildPayment()]);
   });
 });
