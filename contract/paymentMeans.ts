@@ -7,21 +7,12 @@ export interface MeansFields {
   paymentData: Omit<PaymentData, 'amount'>;
 }
 
-/** Folded words of other platforms for the three means. */
-const WORDS: Record<string, PaymentType> = {
-  pagomovil: 'pagoMovil',
-  movil: 'pagoMovil',
-  mobile: 'pagoMovil',
-  mobilepayment: 'pagoMovil',
-  zelle: 'zelle',
-  card: 'card',
-  creditcard: 'card',
-  debitcard: 'card',
-  tarjeta: 'card',
-  tarjetadecredito: 'card',
-  tarjetadedebito: 'card',
-  stripe: 'card',
-};
+/** What is found in the folded words of other platforms for the three means: 'zelle_transfer', 'pago_movil_manual'. */
+const WORDS: readonly (readonly [part: RegExp, means: PaymentType])[] = [
+  [/zelle/, 'zelle'],
+  [/card|tarjeta|stripe/, 'card'],
+  [/movil|mobile/, 'pagoMovil'],
+];
 
 /** Words that say who looks at a payment, not how it was made. */
 const NO_MEANS = new Set(['', 'manual', 'automatic', 'automatico', 'auto', 'payment', 'pago']);
@@ -49,7 +40,7 @@ export function paymentTypeText(payment: MeansFields): string {
 
 function meansNamed(word: string): PaymentType | undefined {
   const key = folded(word);
-  return Object.hasOwn(WORDS, key) ? WORDS[key] : undefined;
+  return WORDS.find(([part]) => part.test(key))?.[1];
 }
 
 /** Without case, accents and separators: 'PAGO_MÓVIL' and 'pagoMovil' are one word. */
