@@ -1,6 +1,7 @@
 import { bankText } from '../../contract/bank';
 import { paymentAmounts } from '../../contract/paymentAmounts';
 import { paymentTypeText } from '../../contract/paymentMeans';
+import { MESSAGES } from './messages';
 import { dateOf, holderOf, type PaymentTexts, statusText } from './paymentTexts';
 import type { StoredPayment } from './storedPayment';
 
@@ -13,18 +14,35 @@ export interface Column {
   amount?: boolean;
   /** What the column is sorted by; null comes last. */
   value: (payment: StoredPayment) => string | number | null;
+  /** What is sorted by before that: values of one kind alone can be compared. */
+  kind?: (payment: StoredPayment) => string;
 }
+
+/** Bolívares and dollars are no numbers of one kind. */
+const currencyOf = (payment: StoredPayment) => paymentAmounts(payment).currency;
 
 /** The eight columns in their order (R200-R207). */
 export const COLUMNS: readonly Column[] = [
-  { key: 'type', label: 'Tipo', value: (payment) => paymentTypeText(payment) || null },
-  { key: 'reference', label: 'Referencia', value: (payment) => payment.paymentData.refNumber || null },
-  { key: 'order', label: 'Monto de la orden', amount: true, value: (payment) => paymentAmounts(payment).order },
-  { key: 'paid', label: 'Monto pagado', amount: true, value: (payment) => paymentAmounts(payment).paid },
-  { key: 'holder', label: 'Titular / CI', value: (payment) => holderOf(payment) || null },
-  { key: 'bank', label: 'Banco', value: (payment) => bankText(payment.paymentData.bank) || null },
-  { key: 'date', label: 'Fecha', value: (payment) => instantOf(dateOf(payment)) },
-  { key: 'status', label: 'Estado', value: (payment) => statusText(payment.status) || null },
+  { key: 'type', label: MESSAGES.means, value: (payment) => paymentTypeText(payment) || null },
+  { key: 'reference', label: MESSAGES.reference, value: (payment) => payment.paymentData.refNumber || null },
+  {
+    key: 'order',
+    label: MESSAGES.ordered,
+    amount: true,
+    value: (payment) => paymentAmounts(payment).order,
+    kind: currencyOf,
+  },
+  {
+    key: 'paid',
+    label: MESSAGES.paid,
+    amount: true,
+    value: (payment) => paymentAmounts(payment).paid,
+    kind: currencyOf,
+  },
+  { key: 'holder', label: MESSAGES.holderOrCi, value: (payment) => holderOf(payment) || null },
+  { key: 'bank', label: MESSAGES.bank, value: (payment) => bankText(payment.paymentData.bank) || null },
+  { key: 'date', label: MESSAGES.date, value: (payment) => instantOf(dateOf(payment)) },
+  { key: 'status', label: MESSAGES.status, value: (payment) => statusText(payment.status) || null },
 ];
 
 function instantOf(date: string): number | null {

@@ -47,6 +47,21 @@ describe('a page in another order (A51)', () => {
     expect(ids(dates, 'date', true)).toBe('one none');
   });
 
+  it('compares bolívares with bolívares and dollars with dollars', () => {
+    const dollars = { type: 'zelle', vesPrice: null };
+    const rows = [
+      row('Bs. 20', { vesPrice: 20 }, { amount: 20 }),
+      row('30 USD', { ...dollars, usdPrice: 30 }, { amount: 30 }),
+      row('none', { vesPrice: null, usdPrice: null }, { amount: null }),
+      row('Bs. 9', { vesPrice: 9 }, { amount: 9 }),
+      row('7 USD', { ...dollars, usdPrice: 7 }, { amount: 7 }),
+    ];
+    for (const column of ['paid', 'order'] as const) {
+      expect(ids(rows, column)).toBe('7 USD 30 USD Bs. 9 Bs. 20 none');
+      expect(ids(rows, column, true)).toBe('Bs. 20 Bs. 9 30 USD 7 USD none');
+    }
+  });
+
   it('keeps equal rows as they came, and everything without an order', () => {
     const rows = [row('c', {}), row('a', {}), row('b', {})];
     expect(ids(rows, 'paid')).toBe('c a b');

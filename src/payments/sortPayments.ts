@@ -11,17 +11,17 @@ export interface Sort {
 const collator = new Intl.Collator(PRODUCT.locale, { numeric: true, sensitivity: 'base' });
 
 /**
- * One page in another order; the platform does not sort (A51). Numbers are compared as numbers, what is missing comes
- * last in both directions, and equal rows stay as they came.
+ * One page in another order; the platform does not sort (A51). Numbers are compared as numbers, amounts within their
+ * currency; what is missing comes last in both directions, and equal rows stay as they came.
  */
 export function sortPayments(payments: readonly StoredPayment[], sort: Sort | undefined): StoredPayment[] {
-  const value = COLUMNS.find(({ key }) => key === sort?.column)?.value;
-  if (!sort || !value) return [...payments];
+  const column = COLUMNS.find(({ key }) => key === sort?.column);
+  if (!sort || !column) return [...payments];
   return payments
-    .map((payment) => ({ payment, by: value(payment) }))
+    .map((payment) => ({ payment, by: column.value(payment), kind: column.kind?.(payment) ?? '' }))
     .sort((one, other) => {
       if (one.by === null || other.by === null) return Number(one.by === null) - Number(other.by === null);
-      const order = compare(one.by, other.by);
+      const order = compare(one.kind, other.kind) || compare(one.by, other.by);
       return sort.descending ? -order : order;
     })
     .map(({ payment }) => payment);
