@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { imageSource } from '../ui/imageSource';
 import { MESSAGES } from './messages';
 import styles from './PaymentPage.module.css';
 
@@ -30,8 +29,8 @@ export function Receipt({ receiptData }: { receiptData: unknown }) {
   );
 }
 
-/** A web address, or a path of the platform's own host; a word would become one too if it were let in. */
+/** A whole web address and nothing else: a word or a path would become one too if it were let in. */
 function receiptAddress(receiptData: unknown): string | undefined {
-  const isAddress = typeof receiptData === 'string' && /^(https?:\/\/|\/(?!\/))/i.test(receiptData);
-  return isAddress ? imageSource(receiptData) : undefined;
+  const isAddress = typeof receiptData === 'string' && /^https?:\/\//i.test(receiptData);
+  return isAddress && URL.canParse(receiptData) ? receiptData : undefined;
 }
