@@ -47,7 +47,13 @@ CREATE TABLE "payments" (
           and num_nonnulls("payments"."owner_name", "payments"."ci") > 0 end)
 );
 --> statement-breakpoint
-ALTER TABLE "exchange_rates" ADD COLUMN "seq" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "exchange_rates_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
+ALTER TABLE "exchange_rates" ADD COLUMN "seq" bigint;--> statement-breakpoint
+UPDATE "exchange_rates" SET "seq" = "placed"."seq" FROM (
+	SELECT "id", row_number() OVER (ORDER BY "created_at", "id") AS "seq" FROM "exchange_rates"
+) AS "placed" WHERE "exchange_rates"."id" = "placed"."id";--> statement-breakpoint
+ALTER TABLE "exchange_rates" ALTER COLUMN "seq" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "exchange_rates" ALTER COLUMN "seq" ADD GENERATED ALWAYS AS IDENTITY (sequence name "exchange_rates_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
+SELECT setval('exchange_rates_seq_seq', (SELECT coalesce(max("seq"), 0) + 1 FROM "exchange_rates"), false);--> statement-breakpoint
 ALTER TABLE "payment_coupons" ADD CONSTRAINT "payment_coupons_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_coupons" ADD CONSTRAINT "payment_coupons_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_lines" ADD CONSTRAINT "payment_lines_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
