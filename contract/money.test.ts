@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EXCHANGE_RATE_MAX, PRICE_MAX } from './limits';
 import { atRate, formatAmount, formatRate, formatUsd, formatVes, hasCents, toCents } from './money';
 import { pastedAmount } from './pastedAmount';
 
@@ -37,6 +38,23 @@ describe('amounts as texts', () => {
 describe('cents', () => {
   it('survive being an amount', () => {
     fc.assert(fc.property(cents, (whole) => toCents(whole / 100) === whole && hasCents(whole / 100)));
+  });
+
+  it('are more than any fraction of one, however large the amount', () => {
+    const whole = fc.integer({ min: 0, max: Math.max(EXCHANGE_RATE_MAX, PRICE_MAX) * 100 - 1 });
+    fc.assert(
+      fc.property(whole, fc.integer({ min: 1, max: 9 }), (cent, tenths) => {
+        expect(hasCents(Number(`${(cent / 100).toFixed(2)}${tenths}`))).toBe(false);
+      }),
+      {
+        numRuns: 10_000,
+        examples: [
+          [60_000_000, 5],
+          [99_999_999, 9],
+          [EXCHANGE_RATE_MAX * 100 - 1, 5],
+        ],
+      },
+    );
   });
 
   it.each([

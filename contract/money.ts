@@ -5,9 +5,9 @@ export function toCents(amount: number): number {
   return Math.round(amount * 100);
 }
 
-/** Whether an amount has at most two decimals (R359). */
+/** Whether an amount has at most two decimals (R359): then it is the number that is nearest to its whole cents. */
 export function hasCents(amount: number): boolean {
-  return Math.abs(amount * 100 - toCents(amount)) < 1e-6 * Math.max(1, Math.abs(amount));
+  return toCents(amount) / 100 === amount;
 }
 
 /** An amount in dollars at a rate, in bolívares to the cent; half a cent goes up, as on paper. */

@@ -13,10 +13,14 @@ export async function getExchangeRate(db: Db | Tx): Promise<number | null> {
   return rate?.usdVes ?? null;
 }
 
-/** Puts a new rate in force. The former ones stay, with who set them and when; so do the payments made at them (N-03). */
+/** Puts a new rate in force and gives it as it is stored. The former ones stay, with who set them and when; so do the payments made at them (N-03). */
 export async function setExchangeRate(
   db: Db | Tx,
   { actor, usdVes, now }: { actor: Actor; usdVes: number; now: Date },
-): Promise<void> {
-  await db.insert(exchangeRates).values({ usdVes, setBy: actor.id, createdAt: now });
+): Promise<number | undefined> {
+  const [set] = await db
+    .insert(exchangeRates)
+    .values({ usdVes, setBy: actor.id, createdAt: now })
+    .returning({ usdVes: exchangeRates.usdVes });
+  return set?.usdVes;
 }

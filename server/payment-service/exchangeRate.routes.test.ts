@@ -83,6 +83,9 @@ describe.each(ENGINES)('the exchange rate on %s', (engine) => {
     ['-1', 'La tasa no puede ser negativa'],
     ['0,005', 'La tasa admite como máximo 2 decimales'],
     [36.555, 'La tasa admite como máximo 2 decimales'],
+    [600_000.005, 'La tasa admite como máximo 2 decimales'],
+    [999_999.999, 'La tasa admite como máximo 2 decimales'],
+    ['999999998,995', 'La tasa admite como máximo 2 decimales'],
     [1_000_000_000, 'La tasa es demasiado alta'],
     ['12345678901234567890', 'La tasa es demasiado alta'],
   ])('refuses %j (N-02)', async (rate, message) => {

@@ -10,9 +10,8 @@ export function exchangeRateRoutes(calls: CallTable, { db, now }: { db: Db; now:
 
   calls.guarded('updateExchangeRate', {
     body: exchangeRateSchema,
-    handle: async ({ actor, body }) => {
-      await setExchangeRate(db, { actor, usdVes: body.usdVesExchangeRate, now: now() });
-      return { data: body };
-    },
+    handle: async ({ actor, body }) => ({
+      data: { usdVesExchangeRate: await setExchangeRate(db, { actor, usdVes: body.usdVesExchangeRate, now: now() }) },
+    }),
   });
 }
