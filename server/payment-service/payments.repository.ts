@@ -93,7 +93,7 @@ async function issueCart(tx: Tx, { id: paymentId, userId }: PaymentRow, now: Dat
     .orderBy(asc(paymentLines.offerId));
   for (const { offerId, title, quantity } of lines) {
     const couponIds = await issueCoupons(tx, { offerId, userId, count: quantity, now });
-    if (!couponIds) throw conflict(`La oferta «${title}» ya no tiene cupones disponibles.`);
+    if (!couponIds) throw conflict(`La oferta «${title}» no tiene suficientes cupones disponibles.`);
     await tx.insert(paymentCoupons).values(couponIds.map((couponId) => ({ paymentId, couponId })));
   }
 }

@@ -188,7 +188,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
 
       expect([answer.statusCode, answer.json().error.detail]).toEqual([
         409,
-        'La oferta «Arepa reina» ya no tiene cupones disponibles.',
+        'La oferta «Arepa reina» no tiene suficientes cupones disponibles.',
       ]);
       expect(await stored(payment.id)).toEqual(payment);
       expect(await t.db.$count(coupons)).toBe(0);
