@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWebAddress, requiredDecimal, requiredEmail, requiredText, requiredWebsite, withScheme } from './fields';
+import {
+  isWebAddress,
+  requiredDecimal,
+  requiredEmail,
+  requiredId,
+  requiredText,
+  requiredUuid,
+  requiredWebsite,
+  withScheme,
+} from './fields';
 import { MAX_EMAIL, MAX_URL } from './limits';
 
 /** What a schema makes of a value: what it gives, or the message that it refuses with. */
@@ -31,6 +40,26 @@ describe('requiredText', () => {
 
   it('refuses the one character that no database text holds', () => {
     expect(judge(schema, 'a\u0000b')).toBe('Contiene caracteres que no se pueden guardar');
+  });
+});
+
+describe('identifiers', () => {
+  const UUID = '0190a5c0-0000-7000-8000-0000000000b1';
+
+  it.each(['7', 'tienda-7', UUID])('of any platform may be %j (A24)', (id) => {
+    expect(judge(requiredId('Falta'), id)).toEqual({ value: id });
+  });
+
+  it.each([UUID, UUID.toUpperCase()])('of this one may be %s', (id) => {
+    expect(judge(requiredUuid('Falta'), id)).toEqual({ value: UUID });
+  });
+
+  it.each(['7', `${UUID}0`, ` ${UUID}`, UUID.replaceAll('-', '')])('of this one are never %j', (id) => {
+    expect(judge(requiredUuid('Falta'), id)).toBe('El identificador no es válido');
+  });
+
+  it.each([undefined, null, '', {}])('that are %j are missing', (id) => {
+    expect([judge(requiredId('Falta'), id), judge(requiredUuid('Falta'), id)]).toEqual(['Falta', 'Falta']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { MAX_EMAIL, MAX_URL } from './limits';
 import { yup } from './locale';
-import { isUuid } from './uuid';
+import { readUuid } from './uuid';
 
 /** A text that must be there: trimmed, at most `max` characters, `message` when empty. */
 export function requiredText(message: string, max: number) {
@@ -41,13 +41,16 @@ export function parseDecimal(text: unknown): number {
   return plain ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
-/** The identifier of another record; `message` when there is none. */
+/** The identifier of another record, in whatever form its platform writes them (A24); `message` when there is none. */
 export function requiredId(message: string) {
-  return yup
-    .string()
-    .typeError(message)
-    .required(message)
-    .test('uuid', 'El identificador no es válido', (id) => !id || isUuid(id));
+  return yup.string().typeError(message).required(message);
+}
+
+/** The same as the reference platform takes it: a UUID, in small letters. */
+export function requiredUuid(message: string) {
+  return requiredId(message)
+    .transform((value: unknown) => onlyText(value, (text) => readUuid(text) ?? text))
+    .test('uuid', 'El identificador no es válido', (id) => !id || readUuid(id) !== undefined);
 }
 
 /** Changes a text and leaves the rest to typeError; yup's own trim and lowercase throw on a list or an object. */

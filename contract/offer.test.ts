@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { discountPercentage } from './discount';
 import { formatUsd, hasCents } from './money';
-import { offerSchema } from './offer';
+import { offerFormSchema, offerSchema } from './offer';
 import { OFFER_FIELDS } from './offerFields';
 import { offerPhase } from './offerPhase';
 
@@ -33,6 +33,11 @@ function problems(change: Record<string, unknown>): string[] {
 }
 
 describe('offer', () => {
+  it('may be of a store and a category of another platform in the form (A24)', () => {
+    const elsewhere = { businessId: 'b1', categoryId: '7' };
+    expect(offerFormSchema.validateSync({ ...valid, ...elsewhere })).toMatchObject(elsewhere);
+  });
+
   it('sends exactly the fields of the schema, dates as instants', () => {
     const cast = offerSchema.validateSync(valid);
     expect(Object.keys(cast).toSorted()).toEqual([...OFFER_FIELDS].toSorted());

@@ -1,5 +1,5 @@
 import { toInstant } from './caracas';
-import { requiredDecimal, requiredId, requiredText } from './fields';
+import { requiredDecimal, requiredId, requiredText, requiredUuid } from './fields';
 import { imageItems, imageReferences } from './imageSchema';
 import { COUPONS_MAX, MAX_NAME, MAX_TEXT, PRICE_MAX, PRIORITY_MAX, PRIORITY_MIN } from './limits';
 import { yup } from './locale';
@@ -68,6 +68,8 @@ function price(message: string) {
     .test('cents', 'El precio admite como máximo 2 decimales', (amount) => amount === undefined || hasCents(amount));
 }
 
+const NO_BUSINESS = 'Debes seleccionar un negocio';
+const NO_CATEGORY = 'Debes seleccionar una categoría';
 const count = 'El máximo de cupones debe ser un número entero mayor a cero';
 const priority = 'El nivel de prioridad debe ser un número entero';
 
@@ -90,8 +92,8 @@ const fields = {
     .integer(priority)
     .min(PRIORITY_MIN, `La prioridad va de ${PRIORITY_MIN} a ${PRIORITY_MAX}`)
     .max(PRIORITY_MAX, `La prioridad va de ${PRIORITY_MIN} a ${PRIORITY_MAX}`),
-  businessId: requiredId('Debes seleccionar un negocio'),
-  categoryId: requiredId('Debes seleccionar una categoría'),
+  businessId: requiredId(NO_BUSINESS),
+  categoryId: requiredId(NO_CATEGORY),
   startsAt: requiredInstant('La fecha de inicio de la oferta es requerida'),
   endsAt: requiredInstant('La fecha de fin de la oferta es requerida').test(
     later('startsAt', 'La fecha de fin de la oferta debe ser mayor a la fecha de inicio de la oferta'),
@@ -109,7 +111,12 @@ const fields = {
 };
 
 /** What the platform accepts (R338-R359); that business, category and tags exist only the server can know. */
-export const offerSchema = yup.object({ ...fields, images: imageReferences });
+export const offerSchema = yup.object({
+  ...fields,
+  businessId: requiredUuid(NO_BUSINESS),
+  categoryId: requiredUuid(NO_CATEGORY),
+  images: imageReferences,
+});
 
 /** The same in the form, where pictures may still be files and dates are a clock's in Caracas. */
 export const offerFormSchema = yup.object({ ...fields, images: imageItems });

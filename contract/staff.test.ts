@@ -61,6 +61,17 @@ describe.each([
   });
 });
 
+describe('the store of an owner', () => {
+  it.each(['7', 'tienda-7', 7])('may be called %j by another platform, not by this one (A24)', (businessId) => {
+    expect(check({ ...OWNER, businessId }, staffFormSchema)).toEqual({});
+    expect(check({ ...OWNER, businessId })).toEqual({ businessId: 'El identificador no es válido' });
+  });
+
+  it('may be written in capitals', () => {
+    expect(staffSchema.cast({ ...OWNER, businessId: STORE.toUpperCase() })).toMatchObject({ businessId: STORE });
+  });
+});
+
 describe('the length of a password', () => {
   it('is the platform’s to judge, in characters (A-07)', () => {
     expect(check({ ...ADMIN, password: 'corta' }, staffFormSchema)).toEqual({});

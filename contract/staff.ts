@@ -1,4 +1,4 @@
-import { requiredEmail, requiredId, requiredText } from './fields';
+import { requiredEmail, requiredId, requiredText, requiredUuid } from './fields';
 import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from './limits';
 import { yup } from './locale';
 import { STAFF_PERMISSIONS } from './user';
@@ -20,20 +20,29 @@ const fields = {
     .typeError('Permiso inválido')
     .required('Permiso es obligatorio')
     .oneOf(STAFF_PERMISSIONS, 'Permiso inválido'),
-  // Only an owner has a store; whatever an administrator's form still holds is not sent (R461, A76).
-  businessId: yup
-    .string()
-    .when('permission', ([permission], schema) =>
-      permission === 'owner' ? requiredId('Debes seleccionar una tienda') : schema.strip(),
-    ),
 };
 
-/** The form that adds an administrator or an owner (R318-R325). How long a password must be, the platform decides. */
-export const staffFormSchema = yup.object({ ...fields, password });
+/**
+ * The store, which only an owner has: whatever an administrator's form still holds is not sent (R461, A76). Nor is it
+ * refused where it is sent all the same, as M-01 would have it: to R325 an administrator's store is optional, no fault.
+ */
+function ofOwner(required: yup.StringSchema<string>) {
+  return yup
+    .string()
+    .when('permission', ([permission], schema) => (permission === 'owner' ? required : schema.strip()));
+}
+const NO_STORE = 'Debes seleccionar una tienda';
 
-/** What the reference platform accepts: the same, and a password of MIN_PASSWORD characters at least (A-07). */
+/**
+ * The form that adds an administrator or an owner (R318-R325). The shortest password is a matter of the platform, which
+ * says so itself; the specification knows none.
+ */
+export const staffFormSchema = yup.object({ ...fields, businessId: ofOwner(requiredId(NO_STORE)), password });
+
+/** What the reference platform accepts: a store of its own, and a password of MIN_PASSWORD characters at least (A-07). */
 export const staffSchema = yup.object({
   ...fields,
+  businessId: ofOwner(requiredUuid(NO_STORE)),
   password: password.test(
     'length',
     `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`,

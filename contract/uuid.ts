@@ -1,6 +1,9 @@
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether a text is an identifier of any version; yup's own rule refuses versions above 5. */
-export function isUuid(text: string): boolean {
-  return UUID.test(text);
+/**
+ * Reads an identifier of any version, in whatever capitals, and gives it as the platform writes it; undefined for
+ * anything else. yup's own rule refuses versions above 5.
+ */
+export function readUuid(text: string): string | undefined {
+  return UUID.test(text) ? text.toLowerCase() : undefined;
 }

@@ -1,8 +1,9 @@
 import { consumeCouponSchema, grantCouponsSchema, removeCouponSchema } from '../../contract/couponBodies';
+import { readUuid } from '../../contract/uuid';
 import type { Db } from '../db/types';
 import type { CallTable } from '../http/calls';
 import { found, notFound, unprocessable } from '../http/errors';
-import { isUuid, type Query, readPage } from '../http/validate';
+import { type Query, readPage } from '../http/validate';
 import { listCoupons } from './couponsList.repository';
 import { grantCoupons } from './grants.repository';
 import { redeemCoupon, takeBackCoupon } from './redemption.repository';
@@ -38,7 +39,7 @@ export function couponRoutes(calls: CallTable, { db, now }: CouponDeps): void {
     body: removeCouponSchema,
     bodyInQuery: true,
     handle: async ({ actor, params, body: { userId, couponId } }) => {
-      if (couponId.toLowerCase() !== params.id) throw unprocessable('El cupón no es el de la dirección.');
+      if (couponId !== params.id) throw unprocessable('El cupón no es el de la dirección.');
       if (!(await takeBackCoupon(db, { actor, id: params.id, userId, now: now() }))) throw notFound(ABSENT);
     },
   });
@@ -52,5 +53,5 @@ export function couponRoutes(calls: CallTable, { db, now }: CouponDeps): void {
 /** Whose coupons to list, undefined for everybody's; what can be nobody's id finds none. */
 function readUserId({ userId }: Query): string | undefined {
   if (!userId) return undefined;
-  return isUuid(userId) ? userId : NOBODY;
+  return readUuid(userId) ?? NOBODY;
 }

@@ -28,8 +28,7 @@ export async function grantCoupons(db: Db, { userId, items }: GrantCoupons, now:
 function byOffer(items: GrantCoupons['items']): [offerId: string, count: number][] {
   const counts = new Map<string, number>();
   for (const { offerId, quantity } of items) {
-    const id = offerId.toLowerCase();
-    counts.set(id, (counts.get(id) ?? 0) + quantity);
+    counts.set(offerId, (counts.get(offerId) ?? 0) + quantity);
   }
   return [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -10,10 +10,11 @@ import {
   type Capability,
   type Method,
 } from '../../contract/paths';
+import { readUuid } from '../../contract/uuid';
 import { type Actor, type AuthDeps, requireAccess, requirePerson, tokenOf } from './auth';
 import { Download } from './download';
 import { notFound, unauthorized } from './errors';
-import { bodyReader, isUuid, type Query, readQuery } from './validate';
+import { bodyReader, type Query, readQuery } from './validate';
 
 type PublicCall = (typeof PUBLIC_CALLS)[number];
 type BodySchema = yup.AnyObjectSchema | undefined;
@@ -21,7 +22,7 @@ type Names<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name |
 
 /** What a call's function gets: everything checked, nothing of HTTP. */
 interface Incoming<Name extends CallName, Body extends BodySchema> {
-  /** The segments of the path; `id` is a well-formed identifier. */
+  /** The segments of the path; `id` is an identifier as they are stored, whatever capitals were sent. */
   params: Readonly<Record<Names<(typeof CALLS)[Name]['path']>, string>>;
   query: Query;
   body: Body extends yup.AnyObjectSchema ? yup.InferType<Body> : undefined;
@@ -129,8 +130,12 @@ function reader<Name extends CallName, Body extends BodySchema>(
   const readBody = schema ? bodyReader(schema) : undefined;
   const hasId = CALLS[name].path.includes('{id}');
   return async ({ params, query, body }) => {
-    const segments = params as Record<string, string>;
-    if (hasId && !isUuid(segments.id ?? '')) throw notFound(absent);
+    const segments = { ...(params as Record<string, string>) };
+    if (hasId) {
+      const id = readUuid(segments.id ?? '');
+      if (id === undefined) throw notFound(absent);
+      segments.id = id;
+    }
     const asked = readQuery(query);
     const sent = bodyInQuery && body === undefined ? asked : body;
     return { params: segments, query: asked, body: await readBody?.(sent) } as Incoming<Name, Body>;

@@ -33,11 +33,6 @@ export function readSearch(query: Query, name: string): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** True for an identifier in the form in which this server writes them; anything else cannot exist here. */
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-}
-
 /**
  * Gives the function that turns a JSON body into what the schema describes. It throws 422 with every broken rule at
  * once, for unknown fields too: what a client may not set must not look as if it had been set.

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { UPLOAD_EXTENSION, type UploadFolder } from '../../contract/image';
+import { readUuid } from '../../contract/uuid';
 import { businesses, offers, uploads } from '../db/schema';
 import type { Db } from '../db/types';
 import { gone, unprocessable } from '../http/errors';
-import { isUuid } from '../http/validate';
 import type { Storage } from './storage';
 
 export const TICKET_MS = 5 * 60_000;
@@ -33,7 +33,8 @@ export async function createTicket(
 
 /** Uses a ticket up. Throws 422 when it was not issued like this and 410 when it expired or was used before. */
 export async function claimTicket(db: Db, { key, ticket }: Ticket, now: Date): Promise<void> {
-  const issued = isUuid(ticket) ? and(eq(uploads.id, ticket), eq(uploads.key, key)) : sql`false`;
+  const id = readUuid(ticket);
+  const issued = id === undefined ? sql`false` : and(eq(uploads.id, id), eq(uploads.key, key));
   const claimed = await db
     .update(uploads)
     .set({ expiresAt: now })

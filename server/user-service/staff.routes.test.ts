@@ -174,6 +174,7 @@ describe.each(ENGINES)('administrators and owners on %s', (engine) => {
 
       for (const [answer, message] of [
         [await admin.delete(`${PATH}/${self.id}`), 'No puedes revocar tus propios permisos.'],
+        [await admin.delete(`${PATH}/${self.id.toUpperCase()}`), 'No puedes revocar tus propios permisos.'],
         [await admin.delete(`${PATH}/${owner.id}`), 'Los permisos de un propietario no se pueden cambiar.'],
         [await admin.put(`${PATH}/${owner.id}`), 'Los permisos de un propietario no se pueden cambiar.'],
       ] as const) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offerSchema } from '../../../contract/offer';
 import { offerPhase } from '../../../contract/offerPhase';
 import { TAGS } from '../../../contract/tag';
-import { isUuid } from '../../http/validate';
+import { readUuid } from '../../../contract/uuid';
 import { isStorageKey } from '../../s3/storage';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../testing/database';
 import { verifyPassword } from '../../user-service/password';
@@ -138,7 +138,7 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
 
   it('has identifiers that a client can send back', async () => {
     const rows = await database.db.select({ id: users.id }).from(users);
-    expect(rows.every(({ id }) => isUuid(id) && id[14] === '7')).toBe(true);
+    expect(rows.every(({ id }) => readUuid(id) === id && id[14] === '7')).toBe(true);
   });
 
   it('writes nothing a second time into the same database', async () => {
