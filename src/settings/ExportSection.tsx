@@ -12,7 +12,8 @@ export function ExportSection() {
       <h2 id="consumidores">{MESSAGES.exportTitle}</h2>
       <p className={styles.quiet}>{MESSAGES.exportHint}</p>
       <div className={styles.actions}>
-        <button type="button" className="button" disabled={isPending} aria-busy={isPending} onClick={start}>
+        {/* Disabled, it would lose the focus of whoever pressed it. */}
+        <button type="button" className="button" aria-disabled={isPending} aria-busy={isPending} onClick={start}>
           <Download size={18} aria-hidden />
           {MESSAGES.export}
         </button>

@@ -23,10 +23,13 @@ const schema: yup.ObjectSchema<yup.AnyObject> = exchangeRateSchema;
 // Read anew, the rate leaves alone what somebody has typed meanwhile (A75).
 const RESET = { keepDirtyValues: true } as const;
 
-/** The rate in force, to be changed by administrators; undefined when it could not be read, null when there is none. */
-export function RateForm({ current = null }: { current: number | null | undefined }) {
+/** Null when there is none, undefined when it could not be read. */
+type Rate = number | null | undefined;
+
+/** The rate in force, to be changed by administrators. */
+export function RateForm({ current }: { current: Rate }) {
   const mayChange = can(usePermission(), 'updateExchangeRate');
-  const values = useMemo(() => ({ [SOURCE]: current === null ? null : toCents(current) / 100 }), [current]);
+  const values = useMemo(() => ({ [SOURCE]: typeof current === 'number' ? toCents(current) / 100 : null }), [current]);
   const form = useForm({ resolver: yupResolver(schema), values, resetOptions: RESET });
   const save = useSaveRate();
   const sending = useRef(false);
@@ -70,12 +73,17 @@ export function RateForm({ current = null }: { current: number | null | undefine
   );
 }
 
-function Comparison({ current }: { current: number | null }) {
+function Comparison({ current }: { current: Rate }) {
   const next = useTyped();
-  const percent = next === null ? null : rateChange(current, next);
+  const percent = next === null ? null : rateChange(current ?? null, next);
   return (
     <p className={styles.facts}>
-      <span>{current === null ? MESSAGES.noRate : `${MESSAGES.current}: ${formatRate(current)}`}</span>
+      {current === null && <span>{MESSAGES.noRate}</span>}
+      {typeof current === 'number' && (
+        <span>
+          {MESSAGES.current}: {formatRate(current)}
+        </span>
+      )}
       {percent !== null && (
         <span>
           {MESSAGES.change}: {changeText(percent)}
@@ -86,7 +94,7 @@ function Comparison({ current }: { current: number | null }) {
 }
 
 /** The button, and beside it what is odd about the rate; it refuses nothing (R473). */
-function Actions({ current }: { current: number | null }) {
+function Actions({ current = null }: { current: Rate }) {
   const next = useTyped();
   const { isSubmitting } = useFormState();
   useWarnWhenUnsavedChanges(true);

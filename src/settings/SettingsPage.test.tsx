@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildUser } from '../testing/builders';
@@ -9,6 +10,7 @@ const UPDATED = 'Configuración actualizada exitosamente';
 const CSV = 'Descargar CSV de usuarios consumidores';
 
 afterEach(() => {
+  onlineManager.setOnline(true);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -50,12 +52,15 @@ describe('the exchange rate', () => {
     expect(await field()).toHaveValue(shown);
     expect(screen.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible();
     expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET ${RATE}`]);
+    expect(Boolean(screen.queryByText('Todavía no hay una tasa.'))).toBe(data === null);
   });
 
   it.each([
     ['37,25', '37,25 Bs.S', 37.25],
     ['37.25', '37,25 Bs.S', 37.25],
     ['1234,5', '1.234,50 Bs.S', 1234.5],
+    ['36.500,75', '36.500,75 Bs.S', 36500.75],
+    ['1.234', '1.234,00 Bs.S', 1234],
     ['-38', '38,00 Bs.S', 38],
     ['0', '0,00 Bs.S', 0],
   ])('%s is sent as a number, once, and is the rate in force then', async (typed, shown, number) => {
@@ -147,6 +152,19 @@ describe('the exchange rate', () => {
     expect(await screen.findByText(UPDATED)).toBeVisible();
   });
 
+  it('without a network it fails at once, and nothing is sent later', async () => {
+    const sent = platform({ usdVesExchangeRate: 36.5 }, { put: unreachable });
+    const { user } = renderApp('/dashboard/settings');
+    const input = await type(user, '37');
+    onlineManager.setOnline(false);
+    await user.click(submit());
+    expect(await screen.findByText('Error en la petición.')).toBeVisible();
+    onlineManager.setOnline(true);
+    await waitFor(() => expect(submit()).toBeEnabled());
+    expect(input).toHaveValue('37,00 Bs.S');
+    expect(puts(sent)).toHaveLength(1);
+  });
+
   it('locks the form while it is sent', async () => {
     const answer = later();
     platform({ usdVesExchangeRate: 36.5 }, { put: () => answer.answer });
@@ -170,6 +188,8 @@ describe('the exchange rate', () => {
     );
     const { user } = renderApp('/dashboard/settings');
     expect(await screen.findByText('La base de datos no responde.')).toBeVisible();
+    expect(screen.getByText(/^No se pudo cargar la tasa actual/)).toBeVisible();
+    expect(screen.queryByText('Todavía no hay una tasa.')).toBeNull();
     await type(user, '40');
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('Tasa actual: 36,50 Bs.S')).toBeVisible();
@@ -216,7 +236,9 @@ describe('the CSV of consumers', () => {
     const sent = platform(36.5, { csv: () => new Response(stream, { headers }) });
     const { user } = renderApp('/dashboard/settings');
     await user.dblClick(await button());
-    expect(await button()).toBeDisabled();
+    expect(await button()).toHaveAttribute('aria-disabled', 'true');
+    expect(await button()).toHaveFocus();
+    await user.click(await button());
     body?.enqueue(new Uint8Array(1_500_000));
     expect(await screen.findByText('1,5 MB de 3,0 MB')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Descargando…' })).toHaveAttribute('value', '1500000');
@@ -226,24 +248,24 @@ describe('the CSV of consumers', () => {
     expect(await screen.findByText('CSV de usuarios consumidores descargado exitosamente')).toBeVisible();
     expect(saved).toEqual([{ name: 'hoy.csv', href: expect.stringMatching(/^blob:/) }]);
     expect(asked(sent)).toHaveLength(1);
-    expect(await button()).toBeEnabled();
+    expect(await button()).toHaveAttribute('aria-disabled', 'false');
   });
 
   it.each([
     ['an error in it', () => refusal(200, 'Hay otra exportación en curso.'), 'Hay otra exportación en curso.'],
     ['a refusal', () => refusal(429, 'Espera un minuto.'), 'Espera un minuto.'],
     ['no answer', unreachable, 'Error en la petición.'],
-  ])('that fails says so twice and saves nothing: %s (A38, R432, R458)', async (_, csv, text) => {
+  ])('that fails says so twice and saves nothing: %s (A38, R433, R458)', async (_, csv, text) => {
     platform(36.5, { csv });
     const { user } = renderApp('/dashboard/settings');
     await user.click(await button());
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByText('No se pudo exportar el CSV de usuarios consumidores')).toBeVisible();
     expect(saved).toEqual([]);
-    expect(await button()).toBeEnabled();
+    expect(await button()).toHaveAttribute('aria-disabled', 'false');
   });
 
-  it('that the browser does not save is told (R433)', async () => {
+  it('that the browser does not save is told (R432)', async () => {
     platform(36.5);
     vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
       throw new Error('no');
