@@ -26,6 +26,7 @@ const bytesOf = async (content: Blob) => [...new Uint8Array(await content.arrayB
 
 beforeEach(() => session.open(buildUser(), 't-1'));
 afterEach(() => {
+  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   session.end();
 });
@@ -60,6 +61,28 @@ describe('GET users/export/consumers-csv', () => {
     expect(heard.at(-1)).toEqual({ received: bytes.length, total: null });
   });
 
+  it('trusts no total of another origin, which hides that it compresses', async () => {
+    vi.stubEnv('VITE_API_HOST', 'https://api.test');
+    fakeFetch(() => inPieces({ 'content-length': '900' }));
+    const heard: Download[] = [];
+    const file = await exportConsumers({ onProgress: (download) => heard.push(download) });
+    expect(heard.at(-1)).toEqual({ received: bytes.length, total: null });
+    expect(file?.content.size).toBe(bytes.length);
+  });
+
+  it('gives up a total that is exceeded', async () => {
+    fakeFetch(() => inPieces({ 'content-length': '8' }));
+    const heard: Download[] = [];
+    await exportConsumers({ onProgress: (download) => heard.push(download) });
+    expect(heard.map(({ total }) => total)).toEqual([8, null, null]);
+  });
+
+  it('may begin like an error and be none', async () => {
+    const content = new TextEncoder().encode('{id},name\r\n1,Ana\r\n');
+    fakeFetch(() => inPieces({}, content));
+    expect((await exportConsumers())?.content.size).toBe(content.length);
+  });
+
   it.each([
     ['attachment; filename="hoy.csv"', 'hoy.csv'],
     ['attachment', 'consumers.csv'],
@@ -86,6 +109,10 @@ describe('a failure (A38)', () => {
       200,
       'No hay consumidores.',
     ],
+    ['an error behind spaces', () => plain(' \n{"error":{"detail":"No."}}', 200, 'text/csv'), 200, 'No.'],
+    ['JSON that calls itself CSV', () => plain('\u{feff}{"data":[]}', 200, 'text/csv'), 200, UNEXPECTED],
+    ['a page that calls itself CSV', () => plain('\n <!DOCTYPE html><p>', 200, 'text/csv'), 200, UNEXPECTED],
+    ['a page without its type', () => plain('<html lang="es">', 200, ''), 200, UNEXPECTED],
     ['JSON that is no CSV', () => json({ data: [] }), 200, UNEXPECTED],
     ['a page that says success', () => plain('<!doctype html>'), 200, UNEXPECTED],
     ['no answer', unreachable, 0, NO_ANSWER],

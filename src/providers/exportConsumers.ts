@@ -4,17 +4,15 @@ import { errorDetail, NO_ANSWER } from '../../contract/envelope';
 import { CALLS, pathOf } from '../../contract/paths';
 import { unexpectedAnswer, withWords } from './errorText';
 import { fileNameOf } from './fileName';
-import { type HttpDownload, parseJson } from './httpClient';
+import { type HttpDownload, hostAddress, parseJson } from './httpClient';
 
 /** What the file is called when the platform does not say (R409). */
 const FILE_NAME = 'consumers.csv';
-/** An error is short; what begins like one and is longer is data. */
-const LONGEST_ERROR = 100_000;
 
 export interface Download {
   /** In bytes. */
   received: number;
-  /** In bytes; null when the platform does not say, or says what the compressed file has. */
+  /** In bytes; null when the platform does not say, or may mean the compressed file. */
   total: number | null;
 }
 
@@ -47,9 +45,10 @@ export function createExportConsumers(download: HttpDownload): ExportConsumers {
 
   async function read({ signal, onProgress }: Options): Promise<ExportedFile> {
     const accept = new Headers({ Accept: 'text/csv, application/json' });
-    const answer = await download(pathOf(CALLS.exportConsumers), { headers: accept, signal });
+    const path = pathOf(CALLS.exportConsumers);
+    const answer = await download(path, { headers: accept, signal });
     const { status, headers } = answer;
-    const parts = await readParts(answer, signal, onProgress);
+    const parts = await readParts(answer, lengthOf(answer, path), signal, onProgress);
     const type = headers.get('content-type') ?? '';
     await refuseErrors(new Blob(parts), type, status);
     return {
@@ -59,10 +58,20 @@ export function createExportConsumers(download: HttpDownload): ExportConsumers {
   }
 }
 
-async function readParts(answer: Response, signal: Options['signal'], onProgress: Options['onProgress']) {
-  const expected = Number(answer.headers.get('content-length') ?? Number.NaN);
-  const compressed = answer.headers.has('content-encoding');
-  const total = !compressed && expected > 0 ? expected : null;
+/** How many bytes will come, as far as that can be known: of another origin nobody sees whether they are compressed. */
+function lengthOf({ headers }: Response, path: string): number | null {
+  const isOurs = new URL(hostAddress(path), window.location.href).origin === window.location.origin;
+  const length = Number(headers.get('content-length') ?? Number.NaN);
+  return isOurs && !headers.has('content-encoding') && length > 0 ? length : null;
+}
+
+async function readParts(
+  answer: Response,
+  expected: number | null,
+  signal: Options['signal'],
+  onProgress: Options['onProgress'],
+) {
+  let total = expected;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
   try {
@@ -70,6 +79,8 @@ async function readParts(answer: Response, signal: Options['signal'], onProgress
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       parts.push(part.value);
       received += part.value.length;
+      // More than was announced: it was about something else.
+      if (total !== null && received > total) total = null;
       onProgress?.({ received, total });
     }
   } catch (error) {
@@ -82,10 +93,10 @@ async function readParts(answer: Response, signal: Options['signal'], onProgress
 
 /** A platform's error may come as a success, under any type; a proxy's page may come too. */
 async function refuseErrors(content: Blob, type: string, status: number): Promise<void> {
-  const start = await content.slice(0, 1).text();
-  if (/json/i.test(type) || (start === '{' && content.size <= LONGEST_ERROR)) {
-    const body = parseJson(await content.text());
-    if (errorDetail(body)) throw withWords(new HttpError('', status, body));
+  const start = (await content.slice(0, 1000).text()).trimStart();
+  const body = /json/i.test(type) || start.startsWith('{') ? parseJson(await content.text()) : undefined;
+  if (errorDetail(body)) throw withWords(new HttpError('', status, body));
+  if (body !== undefined || /json|html/i.test(type) || /^<(!doctype|html)\b/i.test(start)) {
+    throw unexpectedAnswer(status, undefined);
   }
-  if (/json|html/i.test(type)) throw unexpectedAnswer(status, undefined);
 }
