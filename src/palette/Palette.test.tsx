@@ -131,8 +131,8 @@ describe('the palette', () => {
     const before = sent.length;
     await user.type(await openPalette(user), 'actualizar{Enter}');
     await waitFor(() => expect(sent).toHaveLength(before + 1));
-    await user.type(await openPalette(user), 'usuarios{Enter}');
-    await screen.findByRole('heading', { name: '404 - Página no encontrada' });
+    await user.type(await openPalette(user), 'configuracion{Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'Configuración' });
     await openPalette(user);
     expect(options().filter((text) => text.startsWith('Actualizar'))).toEqual([]);
   });

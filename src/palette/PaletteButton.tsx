@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import styles from './PaletteButton.module.css';
 
-export const PALETTE_LABEL = 'Buscar o ir a…';
+export const PALETTE_LABEL = 'Ir a…';
 
 interface Props {
   /** Shows no words, where there is no room for them. */

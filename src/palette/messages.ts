@@ -32,7 +32,7 @@ export function countText(count: number): string {
 
 /** Every shortcut that is no address; those stand in the navigation. */
 export const SHORTCUTS = [
-  { keys: 'Ctrl K', meaning: 'Buscar o ir a otra página' },
+  { keys: 'Ctrl K', meaning: 'Ir a otra página, acción o registro' },
   { keys: '/', meaning: 'Ir al filtro de la lista o, si no hay, al buscador' },
   { keys: 'r', meaning: 'Actualizar la lista' },
   { keys: 'n', meaning: 'Crear, en la lista que estás viendo' },
