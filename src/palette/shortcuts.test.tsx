@@ -61,7 +61,7 @@ it('creates nothing for who may not', async () => {
 it('looks for a page where there is nothing to narrow', async () => {
   const { user } = await open('/dashboard/businesses');
   await user.keyboard('/');
-  const field = await screen.findByRole('combobox', { name: 'Buscar o ir a…' });
+  const field = await screen.findByRole('combobox', { name: 'Ir a…' });
   expect(field).toHaveValue('');
 });
 
@@ -73,7 +73,7 @@ it('lists the shortcuts on ?, and by an entry of the palette', async () => {
   expect(screen.queryByRole('row', { name: /Ir a Inicio/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
   await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox', { name: 'Buscar o ir a…' }), 'atajos{Enter}');
+  await user.type(await screen.findByRole('combobox', { name: 'Ir a…' }), 'atajos{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
