@@ -29,14 +29,20 @@ export async function readPageOf<T>(
 }
 
 /**
- * The `seq`s of one page, each with the list's `total`, or one row without `seq` where the page holds none. `hits` gives
- * the `seq`s of all that is listed: they are looked up once, which is both the total and the page.
+ * The keys of one page, the greatest first, each with the list's `total`, or one row without a key where the page holds
+ * none. `hits` gives the keys of all that is listed: they are looked up once, which is both the total and the page.
  */
-export function sliceOfHits(hits: SQLWrapper, { page, limit }: Pick<Pagination, 'page' | 'limit'>): SQL {
+export function sliceOfHits(
+  hits: SQLWrapper,
+  { page, limit }: Pick<Pagination, 'page' | 'limit'>,
+  by: 'seq' | 'id' = 'seq',
+): SQL {
+  const key = sql.identifier(by);
   return sql`
     with hits as materialized (${hits})
-    select total, seq from (select count(*) as total from hits) counted
-    left join lateral (select seq from hits order by seq desc offset ${(page - 1) * limit} ${limited(limit)}) found on true`;
+    select total, ${key} from (select count(*) as total from hits) counted left join lateral (
+      select ${key} from hits order by ${key} desc offset ${(page - 1) * limit} ${limited(limit)}
+    ) found on true`;
 }
 
 /** A limit in the statement's text, from 1 to 100: the planner counts on it, while a parameter could be anything. */

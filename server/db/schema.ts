@@ -173,7 +173,8 @@ export const coupons = pgTable(
     removedAt: instant('removed_at'),
   },
   (table) => [
-    index('coupons_offer').on(table.offerId, table.userId),
+    // Who holds coupons of an offer stands in it; no coupon is read for that.
+    index('coupons_offer').on(table.offerId, table.userId).where(sql`${table.removedAt} is null`),
     ...(['active', 'consumed'] as const).flatMap((state) => {
       const isListed = COUPON_LISTS[state](table);
       return [

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, like, type SQL, sql } from 'drizzl
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Page, Pagination } from '../../contract/envelope';
 import type { User } from '../../contract/user';
-import { readPageOf } from '../db/page';
+import { readPageOf, sliceOfHits } from '../db/page';
 import { containing } from '../db/pattern';
 import { businesses, coupons, offers, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
@@ -30,18 +30,33 @@ export async function listUsers(
   { email }: { email?: string } = {},
 ): Promise<Page<User>> {
   const named = email === undefined ? undefined : like(lowerEmail, containing(email.toLowerCase()));
-  const where = and(visibleTo(actor), named);
-  return readPageOf<User>(page, await db.$count(users, where), ({ reversed, limit, offset }) => {
-    const rows =
-      actor.scope === 'all'
-        ? db.select(answered).from(users).leftJoin(businesses, liveBusiness).$dynamic()
-        : db.select(customer).from(users).$dynamic();
-    return rows
-      .where(where)
+  if (actor.scope !== 'all') return listCustomers(db, and(visibleTo(actor), named), page);
+  return readPageOf<User>(page, await db.$count(users, named), ({ reversed, limit, offset }) =>
+    db
+      .select(answered)
+      .from(users)
+      .leftJoin(businesses, liveBusiness)
+      .where(named)
       .orderBy(reversed ? asc(users.id) : desc(users.id))
       .limit(limit)
-      .offset(offset);
-  });
+      .offset(offset),
+  );
+}
+
+/** The same of those who match, who are looked up once. */
+async function listCustomers(
+  db: Db | Tx,
+  match: SQL | undefined,
+  { page, limit }: Pick<Pagination, 'page' | 'limit'>,
+): Promise<Page<User>> {
+  const hits = new QueryBuilder().select({ id: users.id }).from(users).where(match);
+  const rows = await db
+    .select({ total: sql`slice.total`.mapWith(Number), found: customer })
+    .from(sql`(${sliceOfHits(hits, { page, limit }, 'id')}) slice`)
+    .leftJoin(users, eq(users.id, sql`slice.id`))
+    .orderBy(desc(users.id));
+  const data = rows.flatMap(({ found }) => found ?? []);
+  return { data, pagination: { page, limit, lastPage: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / limit)) } };
 }
 
 /** The user with this id, whole for an administrator and for themselves; else undefined unless a customer. */
