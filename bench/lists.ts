@@ -11,47 +11,51 @@ const PAGES = { first: 1, middle: ROWS / 20, last: ROWS / 10 };
  * so that whatever else the machine does troubles both alike. What counts is the ratio.
  */
 export function measureLists(databaseUrl = 'postgres://postgres@127.0.0.1:5432/postgres'): Promise<string> {
-  return onPlatform(databaseUrl, { BENCH_ROWS: String(ROWS), BENCH_OFFERS: '0' }, async (platform) => {
-    const { onPostgres, embedded, peer } = platform;
-    const before = memoryMb(embedded.pid);
-    const rows = [];
-    for (const [name, page] of Object.entries(PAGES)) {
-      const path = `/coupon-service/businesses?page=${page}&limit=10`;
-      const rounds: Record<'ours' | 'peer' | 'embedded', Load>[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
-        rounds.push({
-          ours: await load(onPostgres, path),
-          peer: await load(peer, path),
-          embedded: await load(embedded, path),
-        });
+  return onPlatform(
+    databaseUrl,
+    { BENCH_ROWS: String(ROWS), BENCH_OFFERS: '0', BENCH_COUPONS: '0' },
+    async (platform) => {
+      const { onPostgres, embedded, peer } = platform;
+      const before = memoryMb(embedded.pid);
+      const rows = [];
+      for (const [name, page] of Object.entries(PAGES)) {
+        const path = `/coupon-service/businesses?page=${page}&limit=10`;
+        const rounds: Record<'ours' | 'peer' | 'embedded', Load>[] = [];
+        for (let round = 0; round < ROUNDS; round += 1) {
+          rounds.push({
+            ours: await load(onPostgres, path),
+            peer: await load(peer, path),
+            embedded: await load(embedded, path),
+          });
+        }
+        const of = (pick: (round: (typeof rounds)[number]) => number) => plain(median(rounds.map(pick)));
+        rows.push([
+          name,
+          of(({ ours }) => ours.perSecond),
+          of(({ peer }) => peer.perSecond),
+          of(({ ours, peer }) => ours.perSecond / peer.perSecond),
+          of(({ embedded }) => embedded.perSecond),
+          of(({ ours }) => ours.cpu),
+          of(({ peer }) => peer.cpu),
+        ]);
       }
-      const of = (pick: (round: (typeof rounds)[number]) => number) => plain(median(rounds.map(pick)));
-      rows.push([
-        name,
-        of(({ ours }) => ours.perSecond),
-        of(({ peer }) => peer.perSecond),
-        of(({ ours, peer }) => ours.perSecond / peer.perSecond),
-        of(({ embedded }) => embedded.perSecond),
-        of(({ ours }) => ours.cpu),
-        of(({ peer }) => peer.cpu),
-      ]);
-    }
-    const after = memoryMb(embedded.pid);
-    const head = [
-      'page',
-      'ours, req/s',
-      'peer, req/s',
-      'ours / peer',
-      'ours embedded, req/s',
-      'ours, CPU ms',
-      'peer, CPU ms',
-    ];
-    return [
-      `Businesses, ${ROWS} of them, ${CONNECTIONS} connections, medians of ${ROUNDS} turns; CPU is the program's own a request.`,
-      '',
-      table([head, ...rows]),
-      '',
-      `Memory of the embedded server: ${plain(before?.now)} MB before that load, ${plain(after?.now)} MB after.`,
-    ].join('\n');
-  });
+      const after = memoryMb(embedded.pid);
+      const head = [
+        'page',
+        'ours, req/s',
+        'peer, req/s',
+        'ours / peer',
+        'ours embedded, req/s',
+        'ours, CPU ms',
+        'peer, CPU ms',
+      ];
+      return [
+        `Businesses, ${ROWS} of them, ${CONNECTIONS} connections, medians of ${ROUNDS} turns; CPU is the program's own a request.`,
+        '',
+        table([head, ...rows]),
+        '',
+        `Memory of the embedded server: ${plain(before?.now)} MB before that load, ${plain(after?.now)} MB after.`,
+      ].join('\n');
+    },
+  );
 }

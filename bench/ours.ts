@@ -1,5 +1,5 @@
 /**
- * The whole application on a bench: many businesses and offers, an administrator, an owner with the same password, and
+ * The whole application on a bench: many businesses, offers and coupons, an administrator, an owner with the same password, and
  * no limit on requests. A process of its own.
  */
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { diskStorage } from '../server/s3/storage';
 const config = readConfig();
 const rows = Number(process.env.BENCH_ROWS);
 const offers = Number(process.env.BENCH_OFFERS ?? 0);
+const coupons = Number(process.env.BENCH_COUPONS ?? 0);
 const log = { info: () => {}, error: console.error };
 
 const database = await openDatabase(config, log);
@@ -27,7 +28,7 @@ await database.db.execute(sql`
   from generate_series(1, ${rows}::int) as n`);
 await database.db.execute(sql`
   insert into users (id, name, email, permission, password_hash, business_id)
-  select gen_random_uuid(), 'Dueña', 'owner@bench.test', 'owner', password_hash, (select id from businesses where rif = 'J-7')
+  select gen_random_uuid(), 'Dueña', 'owner@bench.test', 'owner', password_hash, (select id from businesses where rif = 'J-1')
   from users where permission = 'admin'`);
 await database.db.execute(sql`
   insert into offers (id, business_id, category_id, title, description, images, tags, original_price, price, priority,
@@ -40,6 +41,23 @@ await database.db.execute(sql`
   from generate_series(1, ${offers}::int) as n, (select ${sql.param(TAGS)}::text[] as names) as tags,
     (select array_agg(id) as ids from (select id from businesses order by rif limit 300) as some_of_them) as chosen,
     (select array_agg(id) as ids from categories) as kinds`);
+await database.db.execute(sql`
+  insert into users (id, name, email, permission, password_hash)
+  select gen_random_uuid(), 'Cliente ' || n, 'c' || n || '@bench.test', 'consumer', '-'
+  from generate_series(1, ${Math.ceil(coupons / 50)}::int) as n`);
+await database.db.execute(sql`
+  with kinds as (select id, row_number() over (order by title) - 1 as place from offers),
+    holders as (select id, row_number() over (order by email) - 1 as place from users where permission = 'consumer')
+  insert into coupons (id, offer_id, user_id, consumed_at)
+  select gen_random_uuid(), kinds.id, holders.id, case when n % 7 < 2 then now() end
+  from generate_series(1, ${coupons}::int) as n
+  join kinds on kinds.place = n % (select count(*) from kinds)
+  join holders on holders.place = n % (select count(*) from holders)
+  order by n`);
+await database.db.execute(sql`
+  update offers set coupons_count = held, used_coupons_count = used, max_coupons_count = greatest(max_coupons_count, held)
+  from (select offer_id, count(*) as held, count(consumed_at) as used from coupons group by offer_id) as counted
+  where offers.id = offer_id`);
 // As an engine at work keeps itself: what is seen by all is marked so, and the planner knows what there is.
 await database.db.execute(sql`vacuum (analyze)`);
 

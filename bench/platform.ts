@@ -16,7 +16,7 @@ const ENVIRONMENT = {
 const SECONDS = 2;
 export const CONNECTIONS = 16;
 
-interface Platform {
+export interface Platform {
   /** Ours on PostgreSQL, ours embedded, and the peer on the same PostgreSQL. */
   onPostgres: Measured;
   embedded: Measured;
@@ -28,7 +28,7 @@ interface Platform {
 /** Measures on servers of its own with data of its own, or says why not; everything is thrown away afterwards. */
 export async function onPlatform(
   databaseUrl: string,
-  data: Record<'BENCH_ROWS' | 'BENCH_OFFERS', string>,
+  data: Record<'BENCH_ROWS' | 'BENCH_OFFERS' | 'BENCH_COUPONS', string>,
   measure: (platform: Platform) => Promise<string>,
 ): Promise<string> {
   const admin = postgres(databaseUrl, { max: 1, connect_timeout: 3, onnotice: () => {} });
@@ -73,11 +73,15 @@ export interface Load {
 }
 
 /** Asks a server for one path below /api/gs over and over, as the administrator or the owner. */
-export async function load(server: Measured, path: string, who: 'admin' | 'owner' = 'admin'): Promise<Load> {
+export async function load(
+  server: Measured,
+  path: string,
+  { who = 'admin', seconds = SECONDS }: { who?: 'admin' | 'owner'; seconds?: number } = {},
+): Promise<Load> {
   const headers = { authorization: `Bearer ${await tokenOf(server, who)}` };
   const before = cpuMs(server.pid) ?? Number.NaN;
   const url = `${server.url}/api/gs${path}`;
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers });
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers });
   if (result.errors + result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
   const requests = result.requests.total;
   return {

@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { build } from '../scripts/build.mjs';
+import { measureCouponsPaging } from './couponsPaging';
 import { measureLists } from './lists';
 import { measureOffersPaging } from './offersPaging';
 import { measureStarts } from './start';
@@ -15,6 +16,7 @@ const PARTS = {
   start: { title: 'From a start to a list', measure: measureStarts },
   lists: { title: 'Lists', measure: () => measureLists(process.env.TEST_DATABASE_URL) },
   offers: { title: 'Pages of offers', measure: () => measureOffersPaging(process.env.TEST_DATABASE_URL) },
+  coupons: { title: 'Pages of coupons', measure: () => measureCouponsPaging(process.env.TEST_DATABASE_URL) },
 };
 
 const INTRODUCTION = `# Measurements

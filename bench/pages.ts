@@ -1,0 +1,62 @@
+import { load, type Platform } from './platform';
+import { median, plain } from './table';
+
+/** What is asked over and over, what a table calls it, and who asks if not the administrator. */
+export interface Asked {
+  name: string;
+  path: string;
+  who?: 'owner';
+}
+
+/** What a request costs, in milliseconds of processor time: `whole` is the program and PostgreSQL together. */
+export interface Cost {
+  perSecond: number;
+  program: number;
+  database: number;
+  whole: number;
+  embedded: number;
+}
+
+/**
+ * Asks for everything in turns and gives the medians, in the order asked. Requests a second depend on what else the
+ * machine does; processor time a request hardly does.
+ */
+export async function costsOf(
+  { onPostgres, embedded, databaseCpuMs }: Platform,
+  asked: readonly Asked[],
+  { rounds, seconds }: { rounds: number; seconds?: number },
+): Promise<Cost[]> {
+  const samples = asked.map(() => [] as Cost[]);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, { path, who }] of asked.entries()) {
+      const before = await databaseCpuMs();
+      const { perSecond, requests, cpu: program } = await load(onPostgres, path, { who, seconds });
+      const database = ((await databaseCpuMs()) - before) / requests;
+      const inside = await load(embedded, path, { who, seconds });
+      samples[index]?.push({ perSecond, program, database, whole: program + database, embedded: inside.cpu });
+    }
+  }
+  return samples.map((of) => ({
+    perSecond: median(of.map(({ perSecond }) => perSecond)),
+    program: median(of.map(({ program }) => program)),
+    database: median(of.map(({ database }) => database)),
+    whole: median(of.map(({ whole }) => whole)),
+    embedded: median(of.map(({ embedded }) => embedded)),
+  }));
+}
+
+/** The first page of ten of a list of so many, the one in its middle and its last. */
+export function pagesOf(list: { name: string; path: string; rows: number; who?: 'owner' }): Asked[] {
+  const { name, path, rows, who } = list;
+  const last = Math.ceil(rows / 10);
+  return Object.entries({ first: 1, middle: Math.ceil(last / 2), last }).map(([which, page]) => ({
+    name: `${name}, ${which}`,
+    path: `${path}page=${page}`,
+    who,
+  }));
+}
+
+/** How many times the dearest costs what the cheapest does. */
+export function spread(costs: readonly number[]): string {
+  return plain(Math.max(...costs) / Math.min(...costs));
+}
