@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { HttpError, useDataProvider } from 'ra-core';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { toast } from '../ui/toast';
-import { DECISIONS, type Decision } from './decisions';
+import { DECISIONS, type Decision, decisionKey } from './decisions';
 import { Facts } from './Facts';
-import { forgetPages, refreshPayment, setStatus } from './knownPayments';
+import { forgetPages, refreshOvertaken, refreshPayment, setStatus } from './knownPayments';
 import { MESSAGES } from './messages';
 import { PaymentWarnings } from './PaymentWarnings';
 import { paymentTexts } from './paymentTexts';
@@ -50,6 +50,7 @@ function useDecide(decision: Decision, id: string, onDone: () => void) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: decisionKey(id),
     mutationFn: () => dataProvider[decision](id),
     onSuccess: () => {
       setStatus(queryClient, id, DECISIONS[decision].outcome);
@@ -58,9 +59,14 @@ function useDecide(decision: Decision, id: string, onDone: () => void) {
     onError: toast.error,
     onSettled: (_, error) => {
       onDone();
-      // Without an answer there is nobody to ask again; whoever refused knows what the payment is now.
-      const unanswered = error instanceof HttpError && error.status === 0;
-      void (unanswered ? forgetPages(queryClient) : refreshPayment(queryClient, id));
+      void readAgain(queryClient, id, error);
     },
   });
+}
+
+/** Without an answer there is nobody to ask again; whoever refused knows what the payment is now. */
+function readAgain(queryClient: QueryClient, id: string, error: unknown): Promise<void> {
+  const status = error instanceof HttpError ? error.status : undefined;
+  if (status === 0) return forgetPages(queryClient);
+  return status === 404 || status === 409 ? refreshOvertaken(queryClient, id) : refreshPayment(queryClient, id);
 }

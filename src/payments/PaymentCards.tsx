@@ -7,7 +7,7 @@ import { MESSAGES } from './messages';
 import styles from './PaymentCards.module.css';
 import { PaymentMenu } from './PaymentMenu';
 import { PaymentWarnings } from './PaymentWarnings';
-import { paymentTexts } from './paymentTexts';
+import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
 import type { StoredPayment } from './storedPayment';
 import type { Sorting } from './useSorting';
@@ -67,7 +67,7 @@ function PaymentCard({ payment }: { payment: StoredPayment }) {
   return (
     <Card
       to={encodeURIComponent(payment.id)}
-      title={texts.type}
+      title={paymentName(payment)}
       media={null}
       menu={<PaymentMenu payment={payment} />}
       footer={<Facts compact facts={facts.map(({ key, label }) => [label, texts[key]])} />}

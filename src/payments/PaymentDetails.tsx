@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { formatAmount, formatRate, formatUsd, NO_AMOUNT } from '../../contract/money';
 import { differenceText, paymentAmounts } from '../../contract/paymentAmounts';
 import { CopyButton } from '../ui/CopyButton';
@@ -12,11 +12,17 @@ import { Receipt } from './Receipt';
 import { StatusBadge } from './StatusBadge';
 import type { StoredPayment } from './storedPayment';
 
+interface Props {
+  payment: StoredPayment;
+  /** Will hold what says where the payment stands, which can be focused. */
+  state: Ref<HTMLDivElement>;
+}
+
 /** Everything that is known of a payment: what has to be compared first, then who paid, what was bought, and when. */
-export function PaymentDetails({ payment }: { payment: StoredPayment }) {
+export function PaymentDetails({ payment, state }: Props) {
   return (
     <>
-      <div className={styles.status} aria-live="polite">
+      <div ref={state} tabIndex={-1} className={styles.status} aria-live="polite">
         <StatusBadge status={payment.status} />
         <PaymentWarnings payment={payment} />
       </div>

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Payment } from '../../contract/payment';
 import { buildPayment, buildUser } from '../testing/builders';
@@ -9,7 +10,10 @@ const PAYMENTS = '/api/gs/payment-service/payments/manual';
 const UPDATED = 'Pago actualizado correctamente';
 const PAGO = 'Pago móvil 001234567890';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.unstubAllGlobals();
+});
 
 const zelle = buildPayment({
   id: 'z',
@@ -61,10 +65,29 @@ const rows = async () => {
   return screen.getAllByRole('row').filter((row) => row.dataset.row);
 };
 const texts = (row: HTMLElement | undefined) =>
-  within(row as HTMLElement)
-    .getAllByRole('cell')
+  [...within(row as HTMLElement).getAllByRole('rowheader'), ...within(row as HTMLElement).getAllByRole('cell')]
     .slice(0, 8)
     .map((cell) => cell.textContent);
+
+/** A window that is turned from wide to narrow and back. */
+function stubWindow() {
+  const lists = new Map<string, EventTarget & { matches: boolean }>();
+  vi.stubGlobal('matchMedia', (media: string) => {
+    const list = lists.get(media) ?? Object.assign(new EventTarget(), { media, matches: false });
+    if (media.includes('60rem')) list.matches = narrow;
+    lists.set(media, list);
+    return list;
+  });
+  let narrow = false;
+  function turn(toNarrow: boolean) {
+    narrow = toNarrow;
+    for (const [media, list] of lists) {
+      if (media.includes('60rem')) list.matches = narrow;
+      list.dispatchEvent(new Event('change'));
+    }
+  }
+  return { turn };
+}
 
 type User = ReturnType<typeof renderApp>['user'];
 async function ask(user: User, item: 'Confirmar...' | 'Rechazar...', name = PAGO) {
@@ -182,9 +205,7 @@ describe('the table', () => {
   });
 
   it('is cards on a phone, with the same facts, order and actions', async () => {
-    vi.stubGlobal('matchMedia', (media: string) =>
-      Object.assign(new EventTarget(), { media, matches: media.includes('78rem') }),
-    );
+    stubWindow().turn(true);
     platform([zelle, buildPayment()]);
     const { user } = renderApp('/dashboard/payments');
     const cards = async () => {
@@ -195,7 +216,11 @@ describe('the table', () => {
       /Pago móvil.*Pendiente.*001234567890.*Bs\. 456,25.*V-12345678.*Banesco/,
     );
     expect(screen.queryByRole('table')).toBeNull();
-    await user.selectOptions(screen.getByLabelText('Orden de esta página'), 'Monto pagado');
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Zelle ZX81',
+      PAGO,
+    ]);
+    await user.selectOptions(screen.getByLabelText('Orden de esta página'), 'Tipo');
     expect((await cards())[0]).toHaveTextContent('Pago móvil');
     await user.click(screen.getByRole('button', { name: 'Ascendente' }));
     expect((await cards())[0]).toHaveTextContent('Zelle');
@@ -215,6 +240,34 @@ describe('what can be decided', () => {
     const { user } = renderApp('/dashboard/payments');
     await user.click(await screen.findByRole('button', { name: `Acciones de ${PAGO}` }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items);
+  });
+
+  it('can be looked at by Ver (R212)', async () => {
+    const sent = platform([zelle, buildPayment()]);
+    const { user } = renderApp('/dashboard/payments');
+    await user.click(await screen.findByRole('button', { name: `Acciones de ${PAGO}` }));
+    await user.click(screen.getByRole('menuitem', { name: 'Ver' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pago' })).toBeVisible();
+    expect(window.location.pathname).toBe(`/dashboard/payments/${buildPayment().id}`);
+    expect(await screen.findByText('V-12345678')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is nothing while it is decided, even if the screen is turned meanwhile (R469)', async () => {
+    const display = stubWindow();
+    const answer = later();
+    const sent = platform([buildPayment()], () => answer.answer);
+    const { user } = renderApp('/dashboard/payments');
+    await user.click(ok(await ask(user, 'Confirmar...')));
+    act(() => display.turn(true));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: `Acciones de ${PAGO}` }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Ver']);
+    await user.keyboard('{Escape}');
+    answer.resolve(json({ data: {} }));
+    expect(await screen.findByText(UPDATED)).toBeVisible();
+    expect(await screen.findByText('Confirmado')).toBeVisible();
+    expect(writes(sent)).toHaveLength(1);
   });
 
   it('by an owner is nothing, should a platform list any', async () => {
@@ -274,10 +327,12 @@ describe('what can be decided', () => {
   it('without an answer it fails at once, and nothing is sent later', async () => {
     const sent = platform([buildPayment()], unreachable);
     const { user } = renderApp('/dashboard/payments');
-    await user.click(ok(await ask(user, 'Confirmar...')));
+    const dialog = await ask(user, 'Confirmar...');
+    onlineManager.setOnline(false);
+    await user.click(ok(dialog));
     expect(await screen.findByText('Error en la petición.')).toBeVisible();
     expect(screen.getByText('Pendiente')).toBeVisible();
-    window.dispatchEvent(new Event('online'));
+    onlineManager.setOnline(true);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(writes(sent)).toHaveLength(1);
   });

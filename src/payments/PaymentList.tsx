@@ -20,7 +20,7 @@ import type { StoredPayment } from './storedPayment';
 import { useSorting } from './useSorting';
 
 /** Windows that leave a table of nine columns too little room, beside the sidebar or alone. */
-const NARROW = '(max-width: 78rem)';
+const NARROW = '(max-width: 60rem)';
 
 const loadPage = () => import('./PaymentPage');
 

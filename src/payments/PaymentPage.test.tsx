@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../queryClient';
 import { buildPayment, buildUser } from '../testing/builders';
 import { fakeFetch, json, refusal, type SentRequest } from '../testing/fakeFetch';
 import { renderApp } from '../testing/renderApp';
@@ -112,6 +113,8 @@ describe('a payment that the list has read', () => {
     await user.dblClick(within(dialog).getByRole('button', { name: 'Ok' }));
     expect(await screen.findByText('Pago actualizado correctamente')).toBeVisible();
     expect(await screen.findByText(label)).toBeVisible();
+    // The button is gone; the focus is on what says where the payment stands now.
+    await waitFor(() => expect(screen.getByText(label).closest('[tabindex="-1"]')).toHaveFocus());
     expect(screen.queryAllByRole('button', { name: /\.\.\.$/ }).map(({ textContent }) => textContent)).toEqual(left);
     expect(writes(sent)).toHaveLength(1);
   });
@@ -130,6 +133,38 @@ describe('a payment that the list has read', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirmar...' })).toBeNull());
     // Only the page of the list that it was opened from is read again.
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
+  });
+
+  it('shows its own decision when the list is forgotten meanwhile', async () => {
+    const sent = platform({ ...buildPayment() });
+    const { user } = renderApp('/dashboard/payments');
+    await open(user);
+    act(() => queryClient.removeQueries({ queryKey: ['payments', 'getList'] }));
+    await user.click(screen.getByRole('button', { name: 'Rechazar...' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ok' }));
+    expect(await screen.findByText('Rechazado')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Rechazar...' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Confirmar...' })).toBeVisible();
+    expect(sent.map(({ method }) => method)).toEqual(['GET', 'PUT']);
+  });
+
+  it.each(['left its page', 'been forgotten'])('points to the list when it was changed and has %s', async (how) => {
+    let listed = true;
+    fakeFetch(({ method }) => {
+      if (method === 'GET') return json({ data: listed ? [buildPayment()] : [] });
+      listed = false;
+      return refusal(409, 'El pago ya fue confirmado.');
+    });
+    const { user } = renderApp('/dashboard/payments');
+    await open(user);
+    if (how === 'been forgotten') act(() => queryClient.removeQueries({ queryKey: ['payments', 'getList'] }));
+    await user.click(screen.getByRole('button', { name: 'Rechazar...' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ok' }));
+    expect(await screen.findByText(/Este pago cambió mientras tanto/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /\.\.\.$/ })).toBeNull();
+    await waitFor(() => expect(screen.getByText('Pendiente').closest('[tabindex="-1"]')).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Ir a los pagos' }));
+    expect(await screen.findByText('Sin resultados.')).toBeVisible();
   });
 
   it('lets an owner look and nothing more', async () => {

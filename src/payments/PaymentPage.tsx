@@ -1,14 +1,14 @@
-import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { EmptyState } from '../ui/EmptyState';
+import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { PAYMENT_LIST } from './addresses';
 import { DecisionDialog } from './DecisionDialog';
 import { DECISIONS, type Decision, useDecisions } from './decisions';
-import { useKnownPayment } from './knownPayments';
+import { type KnownPayment, useKnownPayment } from './knownPayments';
 import { MESSAGES } from './messages';
 import { PaymentDetails } from './PaymentDetails';
-import type { StoredPayment } from './storedPayment';
 
 /**
  * One payment, as the list has read it: no call of the table reads a single one, so that a page opened directly says
@@ -20,16 +20,20 @@ export function PaymentPage() {
 }
 
 function OnePayment({ id }: { id: string }) {
-  const payment = useKnownPayment(id);
+  const known = useKnownPayment(id);
+  const state = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const toList = { label: MESSAGES.toList, pending: false, onClick: () => void navigate(PAYMENT_LIST) };
   return (
     <>
       <PageHeader
         title={MESSAGES.pageTitle}
         back={PAYMENT_LIST}
-        actions={payment && <DecisionButtons payment={payment} />}
+        actions={known && <DecisionButtons {...known} state={state} />}
       />
-      {payment ? (
-        <PaymentDetails payment={payment} />
+      {known?.outdated && <FormNotice text={MESSAGES.outdated} action={toList} />}
+      {known ? (
+        <PaymentDetails payment={known.payment} state={state} />
       ) : (
         <EmptyState text={MESSAGES.unknown}>
           <Link to={PAYMENT_LIST} className="button">
@@ -41,11 +45,26 @@ function OnePayment({ id }: { id: string }) {
   );
 }
 
-function DecisionButtons({ payment }: { payment: StoredPayment }) {
+interface ButtonsProps extends KnownPayment {
+  /** What says where the payment stands. */
+  state: RefObject<HTMLElement | null>;
+}
+
+function DecisionButtons({ payment, outdated, state }: ButtonsProps) {
   const [asked, setAsked] = useState<Decision>();
+  const wasAsked = useRef(false);
+  const decisions = useDecisions(payment);
+
+  // The button that was pressed goes with the decision, before or after its question, and takes the focus with it.
+  useEffect(() => {
+    if (asked) wasAsked.current = true;
+    else if (wasAsked.current && document.activeElement === document.body)
+      state.current?.focus({ preventScroll: true });
+  });
+
   return (
     <>
-      {useDecisions(payment).map((decision) => (
+      {(outdated ? [] : decisions).map((decision) => (
         <button
           key={decision}
           type="button"

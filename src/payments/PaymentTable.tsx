@@ -65,11 +65,11 @@ function Row({ payment }: { payment: StoredPayment }) {
   const texts = paymentTexts(payment);
   return (
     <tr data-row>
-      <td>
+      <th scope="row" className={styles.type}>
         <Link to={encodeURIComponent(payment.id)} className={styles.link} aria-label={paymentName(payment)} dir="auto">
           {texts.type}
         </Link>
-      </td>
+      </th>
       <td className={styles.breakable}>{texts.reference}</td>
       <td className={styles.amount}>{texts.order}</td>
       <td className={styles.amount}>{texts.paid}</td>
@@ -91,7 +91,7 @@ function Row({ payment }: { payment: StoredPayment }) {
   );
 }
 
-/** A date and its hour, each on a line of its own where there is no room for one. */
+/** A date and its hour, each on a line of its own where there is little room. */
 function TwoLines({ text }: { text: string }) {
   return text.split(/(?<=,) /).map((part, place) => (
     <Fragment key={part}>

@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { can } from '../../contract/access';
 import { canConfirm, canReject, type PaymentStatus } from '../../contract/payment';
 import { usePermission } from '../session/usePermission';
@@ -22,9 +23,14 @@ export const DECISIONS = {
 
 export type Decision = keyof typeof DECISIONS;
 
-/** What the signed-in person can decide about a payment in its state (R220-R223). */
-export function useDecisions({ status }: StoredPayment): Decision[] {
+/** By what a decision that is under way is found, wherever it was taken. */
+export const decisionKey = (id: string) => ['payments', 'decide', id] as const;
+
+/** What the signed-in person can decide about a payment in its state (R220-R223); nothing while it is decided (R469). */
+export function useDecisions({ id, status }: StoredPayment): Decision[] {
   const permission = usePermission();
+  const isDeciding = useIsMutating({ mutationKey: decisionKey(id) }) > 0;
+  if (isDeciding) return [];
   const open: Decision[] = [];
   if (canConfirm(status)) open.push('confirmPayment');
   if (canReject(status)) open.push('rejectPayment');

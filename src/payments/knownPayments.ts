@@ -1,27 +1,49 @@
 /** Payments in the pages of the list that have been read: the table of calls has none to read a single one (A10). */
-import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import {
+  notifyManager,
+  type Query,
+  type QueryClient,
+  skipToken,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { GetListResult } from 'ra-core';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { PaymentStatus } from '../../contract/payment';
 import type { StoredPayment } from './storedPayment';
 
 const LISTS = { queryKey: ['payments', 'getList'] } as const;
 type ListPage = GetListResult<StoredPayment>;
 
-/** A payment as it was read last; it stays known while its page is open, whatever happens to the list meanwhile. */
-export function useKnownPayment(id: string): StoredPayment | undefined {
+/** A payment as it was read last. */
+export interface KnownPayment {
+  payment: StoredPayment;
+  /** The platform has said that it is another by now, and no page tells which. */
+  outdated: boolean;
+}
+
+const keptKey = (id: string) => ['payments', 'known', id] as const;
+
+/** A payment that was listed; it stays known whatever happens to the list, whose pages are forgotten after a while. */
+export function useKnownPayment(id: string): KnownPayment | undefined {
   const queryClient = useQueryClient();
   const subscribe = useCallback(
     (listener: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     [queryClient],
   );
-  const found = useSyncExternalStore(subscribe, () => findPayment(queryClient, id));
-  const [kept, setKept] = useState(found);
-  if (found && found !== kept) setKept(found);
-  return found ?? kept;
+  const listed = useSyncExternalStore(subscribe, () => findPayment(queryClient, id));
+  const { data: kept } = useQuery<KnownPayment>({
+    queryKey: keptKey(id),
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (listed) queryClient.setQueryData<KnownPayment>(keptKey(id), { payment: listed, outdated: false });
+  }, [queryClient, id, listed]);
+  return listed ? { payment: listed, outdated: false } : kept;
 }
 
-/** Shows a payment's new state at once, wherever it is listed. */
+/** Shows a payment's new state at once, wherever it is listed or open. */
 export function setStatus(queryClient: QueryClient, id: string, status: PaymentStatus): void {
   queryClient.setQueriesData<ListPage>(LISTS, (page) =>
     // Undefined leaves a page, and its age, as it is.
@@ -29,6 +51,7 @@ export function setStatus(queryClient: QueryClient, id: string, status: PaymentS
       ? { ...page, data: page.data.map((row) => (row.id === id ? { ...row, status } : row)) }
       : undefined,
   );
+  keep(queryClient, id, (known) => ({ payment: { ...known.payment, status }, outdated: false }));
 }
 
 /** Reads again what shows the payment, the page that it was opened from included; all the rest once it is looked at. */
@@ -40,9 +63,19 @@ export async function refreshPayment(queryClient: QueryClient, id: string): Prom
   });
 }
 
+/** Reads again what shows a payment that somebody else has changed; it is outdated when no page has it any more. */
+export async function refreshOvertaken(queryClient: QueryClient, id: string): Promise<void> {
+  await refreshPayment(queryClient, id);
+  if (!findPayment(queryClient, id)) keep(queryClient, id, (known) => ({ ...known, outdated: true }));
+}
+
 /** Has every page read again once it is looked at, and none now. */
 export function forgetPages(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ ...LISTS, refetchType: 'none' });
+}
+
+function keep(queryClient: QueryClient, id: string, change: (known: KnownPayment) => KnownPayment): void {
+  queryClient.setQueryData<KnownPayment>(keptKey(id), (known) => known && change(known));
 }
 
 function findPayment(queryClient: QueryClient, id: string): StoredPayment | undefined {
