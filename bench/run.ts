@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures everything and prints it. `-- weight` measures one part, `-- --write` puts all of it into
- * docs/measurements.md.
+ * docs/measurements.md. `BENCH_COUPONS` is how many coupons the part `coupons` fills in.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
