@@ -78,14 +78,30 @@ export function readUser(value: unknown): User | undefined {
   return id === undefined || !isObject(value) ? undefined : readPerson(id, value);
 }
 
+/** How those fields are read that a person may be without (R459). */
+const MAYBE_OF_PERSON: Record<string, (value: unknown) => unknown> = {
+  phone: (value) => readText(value) || null,
+  address: (value) => readText(value) || null,
+  profilePic: (value) => readImages(value)[0] ?? null,
+  business: (value) => readNamed(value, readText(value)),
+};
+
 /** Reads a person whose id is known. A permission that nobody knows becomes the one that may nothing. */
 export function readPerson(id: string, person: Fields): StoredRecord & User {
   const permission = PERMISSIONS.includes(person.permission as Permission)
     ? (person.permission as Permission)
     : 'consumer';
-  const user = { ...person, id, name: readText(person.name), email: readText(person.email), permission };
-  if (person.business === undefined) return user;
-  return { ...user, business: readNamed(person.business, readText(person.business)) };
+  const maybe = Object.entries(MAYBE_OF_PERSON).flatMap(([name, read]) =>
+    person[name] === undefined ? [] : [[name, read(person[name])]],
+  );
+  return {
+    ...person,
+    ...Object.fromEntries(maybe),
+    id,
+    name: readText(person.name),
+    email: readText(person.email),
+    permission,
+  };
 }
 
 export function isObject(value: unknown): value is Fields {

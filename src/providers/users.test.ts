@@ -98,6 +98,28 @@ describe('lean and odd answers', () => {
   });
 
   it.each([
+    [{}, {}],
+    [
+      { phone: 4140201187, address: 12, profilePic: { url: '/a.webp' } },
+      { phone: '4140201187', address: '12', profilePic: '/a.webp' },
+    ],
+    [{ profilePic: [{ url: '/a.webp' }, '/b.webp'] }, { profilePic: '/a.webp' }],
+    [
+      { phone: null, address: {}, profilePic: { other: 1 }, business: null },
+      { phone: null, address: null, profilePic: null, business: null },
+    ],
+    [
+      { phone: '', profilePic: '' },
+      { phone: null, profilePic: null },
+    ],
+  ])('with %j become texts and addresses', async (given, read) => {
+    const ana = { id: '7', name: 'Ana', email: 'ana@x.test', permission: 'consumer' };
+    fakeFetch(({ url }) => json(url.includes('?') ? { data: [{ ...ana, ...given, id: 7 }] } : { ...ana, ...given }));
+    expect((await list()).data).toEqual([{ ...ana, ...read }]);
+    expect(await provider.getUser('7')).toEqual({ ...ana, ...read });
+  });
+
+  it.each([
     ['the person with what was sent', () => json({ data: { id: 5, ...STAFF } }, 201), '5'],
     ['the bare person', () => json({ id: 'u2', ...STAFF }, 201), 'u2'],
     ['nothing', () => plain(null, 201), ''],
