@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Business } from '../../contract/business';
+import { UNEXPECTED } from '../../contract/envelope';
 import { fakeFetch, json } from '../testing/fakeFetch';
 import { createDataProvider } from './dataProvider';
 import { httpClient } from './httpClient';
@@ -152,6 +153,15 @@ describe('pages of a list whose answer the call table does not show (A29)', () =
     expect((await consumed(3)).data.map(({ id }) => id)).toEqual(['b20', 'b21', 'b22', 'b23', 'b24']);
     fakeFetch(() => json({ data: rows(10), pagination: { page: 1, limit: 10, lastPage: 1 } }));
     expect((await consumed(1)).total).toBe(10);
+  });
+
+  it('may come with nothing around them', async () => {
+    fakeFetch(({ url }) => json(url.includes('page=1&') ? rows(10) : rows(4)));
+    expect(await consumed(1)).toMatchObject({ total: 20, meta: { page: 1, lastPage: 2 } });
+    expect((await consumed(2)).total).toBe(14);
+    fakeFetch(() => json([]));
+    expect(await consumed(1)).toMatchObject({ data: [], total: 0 });
+    await expect(list(1)).rejects.toThrow(UNEXPECTED);
   });
 
   it('are not made up for lists that answer how many there are', async () => {

@@ -3,7 +3,7 @@ import type { Pagination } from '../../contract/envelope';
 import { PAGE_MAX, PAGE_SIZE, PICKER_LIMIT } from '../../contract/limits';
 import { unexpectedAnswer } from './errorText';
 import type { HttpAnswer } from './httpClient';
-import { isObject, readNumber } from './records';
+import { type Fields, isObject, readNumber } from './records';
 
 export interface ListPage {
   rows: unknown[];
@@ -22,10 +22,12 @@ export function askedPage(asked: { page: number; perPage: number } | undefined):
 
 /**
  * Takes the answer of a list and gives its rows; rejects what is no list. Without pagination they are all there is, but
- * where a list may have pages and not say so (`mayGoOn`), a full page has one behind it (A29).
+ * where a list may have pages and not say so (`mayGoOn`), a full page has one behind it, and the rows may come with
+ * nothing around them (A29).
  */
 export function readPage({ status, json }: HttpAnswer, asked: AskedPage, mayGoOn = false): ListPage {
-  const { data, pagination } = isObject(json) ? json : {};
+  const bare = mayGoOn && Array.isArray(json) ? { data: json } : {};
+  const { data, pagination }: Fields = isObject(json) ? json : bare;
   // Some platforms say null for a list of nothing.
   if (!Array.isArray(data) && data !== null) throw unexpectedAnswer(status, json);
   const rows = data ?? [];
