@@ -4,7 +4,11 @@ import { withWords } from './errorText';
 import { session } from './session';
 
 export interface HttpOptions extends fetchUtils.Options {
-  /** The request only looks up what stands beside somebody else's data, so being refused it (403) ends no session. */
+  /**
+   * The request only looks up what stands beside somebody else's data. By itself it ends no session, be it refused (403)
+   * or unknown (401): a session that is over ends with the next request that somebody waits for. The issue says so, over
+   * R307.
+   */
   lookUp?: boolean;
 }
 
@@ -18,7 +22,7 @@ export interface HttpAnswer {
 
 /**
  * Takes a path below the host ('/api/gs/…') and gives the answer of 200 to 299. Rejects with an HttpError whose message
- * is what the user is told (status 0: no answer; 401, and 403 unless it is a look-up's: the session has ended by then,
+ * is what the user is told (status 0: no answer; 401 and 403 unless it is a look-up's: the session has ended by then,
  * R307, R308), or with the abort as it is. `user: { authenticated: false }` sends no token (R377). It never retries and
  * sets no time limit (R450).
  */
@@ -47,7 +51,7 @@ async function asUser<T>(options: HttpOptions = {}, send: (options: HttpOptions)
     return await send({ ...rest, headers: headersOf(rest), user });
   } catch (error) {
     const failure = withWords(error, rest.signal);
-    if (user?.token && failure instanceof HttpError && endsSession(failure.status, lookUp)) {
+    if (user?.token && failure instanceof HttpError && !lookUp && endsSession(failure.status)) {
       session.expire(failure.message, user.token.replace(BEARER, ''));
     }
     throw failure;
@@ -64,9 +68,9 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A token that is no longer known (401) is the end whoever asks with it; a look-up that is refused (403) only fails. */
-function endsSession(status: number, lookUp: boolean): boolean {
-  return status === 401 || (status === 403 && !lookUp);
+/** A token that is no longer known (R307), or that may not what the screens offer (R308). */
+function endsSession(status: number): boolean {
+  return status === 401 || status === 403;
 }
 
 /** The credentials that make httpClient send a certain token, whoever is signed in. */

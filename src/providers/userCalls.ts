@@ -9,7 +9,7 @@ import { sendable } from './sendable';
 
 export function userCalls(httpClient: HttpClient) {
   return {
-    /** A person by id, whether the platform wraps the answer or not (A27). It is a look-up: being refused it ends nothing. */
+    /** A person by id, whether the platform wraps the answer or not (A27). It is a look-up: failing ends no session. */
     async getUser(id: Identifier, signal?: AbortSignal): Promise<User> {
       const path = pathOf(CALLS.getUser, { id: sendable(id) });
       const { status, json } = await httpClient(path, { signal, lookUp: true });
