@@ -33,5 +33,5 @@ export function ResourceRoutes({ name, list: List, create: Create, edit: Edit, c
 
 // What makes react-admin recognise a component of ours as one of its resources.
 ResourceRoutes.raName = 'Resource';
-ResourceRoutes.registerResource = ({ name, list }: ResourcePages) =>
-  Resource.registerResource({ name, list } as ResourceProps);
+ResourceRoutes.registerResource = ({ name, list, create }: ResourcePages) =>
+  Resource.registerResource({ name, list, create } as ResourceProps);

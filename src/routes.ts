@@ -9,6 +9,19 @@ export function dashboardPath(...segments: string[]): string {
   return [DASHBOARD, ...segments.map((segment) => segment.split('/').map(encodeURIComponent).join('/'))].join('/');
 }
 
+/** A user's coupons and the offers beside them, as the router's pattern (R275). */
+export const USER_OFFERS = `${DASHBOARD}/users/add-offer/:userId`;
+
+/** The address of a user's coupons. */
+export function userOffersPath(userId: string): string {
+  return USER_OFFERS.replace(':userId', () => encodeURIComponent(userId));
+}
+
+/** Where one offer is chosen for a user (R281). */
+export function selectOfferPath(userId: string): string {
+  return `${userOffersPath(userId)}/select-offer`;
+}
+
 /** Whether an address is a place or lies below it; case does not matter, as in the router. */
 export function isBelow(place: string, address: string): boolean {
   return `${address.toLowerCase()}/`.startsWith(`${place.toLowerCase()}/`);

@@ -5,7 +5,7 @@ import { CardList } from '../ui/CardList';
 import { toast } from '../ui/toast';
 import styles from './CouponCard.module.css';
 import { MESSAGES } from './messages';
-import { type UserLookUp, useUserLookUp } from './useUserLookUp';
+import { type UserLookUp, useUserLookUp, useVisit } from './useUserLookUp';
 
 interface Props {
   label: string;
@@ -17,24 +17,26 @@ interface Props {
 /** A page of the surrounding list of coupons, each with the person looked up whose it is (R452). */
 export function CouponCards({ card: CardOf, ...texts }: Props) {
   const tellMissing = useMissingToast();
+  const visit = useVisit();
   return (
     <CardList<Coupon>
       {...texts}
       loading={MESSAGES.loading}
       skeleton={<div className={`skeleton ${styles.skeleton}`} />}
     >
-      {(coupon) => <Joined coupon={coupon} card={CardOf} onMissing={tellMissing} />}
+      {(coupon) => <Joined coupon={coupon} card={CardOf} visit={visit} onMissing={tellMissing} />}
     </CardList>
   );
 }
 
 interface JoinedProps extends Pick<Props, 'card'> {
   coupon: Coupon;
+  visit: number;
   onMissing: () => void;
 }
 
-function Joined({ coupon, card: CardOf, onMissing }: JoinedProps) {
-  const lookUp = useUserLookUp(coupon.userId);
+function Joined({ coupon, card: CardOf, visit, onMissing }: JoinedProps) {
+  const lookUp = useUserLookUp(coupon.userId, visit);
   const missing = lookUp === 'missing';
   useEffect(() => {
     if (missing) onMissing();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { can } from '../../contract/access';
+import { userOffersPath } from '../routes';
 import { usePermission } from '../session/usePermission';
-import { goBack } from '../ui/goBack';
 import { PageHeader } from '../ui/PageHeader';
-import { userOffersPath } from './addresses';
+import { useLeaveAfterSave } from '../ui/useLeaveAfterSave';
 import styles from './GrantPanel.module.css';
 import { MESSAGES } from './messages';
 import { OfferPicker, type PickableOffer } from './OfferPicker';
@@ -12,9 +12,9 @@ import { useGrant } from './useGrant';
 
 /** One offer is chosen for a user; granted or not, it goes back one step (R281-R284). Who may not grant sees the list. */
 export function SelectOffer({ userId }: { userId: string }) {
-  const navigate = useNavigate();
   const list = userOffersPath(userId);
-  const leave = () => goBack(navigate, list);
+  // Nobody who has left meanwhile is led anywhere.
+  const { leave } = useLeaveAfterSave(list);
   const [chosen, setChosen] = useState<PickableOffer>();
   const grant = useGrant(userId, leave);
   if (!can(usePermission(), 'grantCoupons')) return <Navigate to={list} replace />;

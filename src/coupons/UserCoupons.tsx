@@ -2,8 +2,10 @@ import { ListBase } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import { can } from '../../contract/access';
 import type { Coupon } from '../../contract/coupon';
+import { personName } from '../../contract/personName';
 import { usePermission } from '../session/usePermission';
 import { CardList } from '../ui/CardList';
+import { CreateLink } from '../ui/CreateLink';
 import { EmptyState } from '../ui/EmptyState';
 import { LIST_DEFAULTS } from '../ui/listQuery';
 import { NextPagePrefetch } from '../ui/NextPagePrefetch';
@@ -13,19 +15,18 @@ import { RefreshButton } from '../ui/RefreshButton';
 import { toast } from '../ui/toast';
 import { ActiveCouponCard } from './ActiveCouponCard';
 import styles from './CouponCard.module.css';
-import { GrantLink } from './GrantLink';
 import { GrantPanel } from './GrantPanel';
 import { MESSAGES } from './messages';
 import layout from './UserCoupons.module.css';
-import { type UserLookUp, useUserLookUp } from './useUserLookUp';
+import { type UserLookUp, useUserLookUp, useVisit } from './useUserLookUp';
 
 /** A user's active coupons, ten a page, and beside them the offers that can be granted (R275-R280). */
 export function UserCoupons({ userId, back }: { userId: string; back: string }) {
   const canGrant = can(usePermission(), 'grantCoupons');
-  const lookUp = useUserLookUp(userId);
+  const lookUp = useUserLookUp(userId, useVisit());
   const filter = useMemo(() => ({ userId }), [userId]);
 
-  const name = typeof lookUp === 'string' ? undefined : lookUp.name;
+  const name = typeof lookUp === 'string' ? undefined : personName(lookUp);
   useEffect(() => {
     if (name) openedRecords.tell({ resource: 'users', id: userId, title: name });
   }, [userId, name]);
@@ -42,7 +43,7 @@ export function UserCoupons({ userId, back }: { userId: string; back: string }) 
         actions={
           <>
             <RefreshButton />
-            <GrantLink />
+            {canGrant && <CreateLink label={MESSAGES.grant} />}
           </>
         }
       />
@@ -69,5 +70,5 @@ export function UserCoupons({ userId, back }: { userId: string; back: string }) 
 
 function titleFor(lookUp: UserLookUp): string {
   if (lookUp === 'missing') return MESSAGES.userMissing;
-  return lookUp === 'pending' ? MESSAGES.ofSomebody : MESSAGES.userOffers(lookUp.name || lookUp.email);
+  return lookUp === 'pending' ? MESSAGES.ofSomebody : MESSAGES.userOffers(personName(lookUp));
 }

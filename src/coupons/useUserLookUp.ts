@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { HttpError, useDataProvider } from 'ra-core';
+import { useState } from 'react';
 import type { User } from '../../contract/user';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { inTurns } from './inTurns';
@@ -10,17 +11,21 @@ export type UserLookUp = User | 'pending' | 'missing';
 const LOOK_UPS_AT_ONCE = 4;
 const inTurn = inTurns(LOOK_UPS_AT_ONCE);
 
+/** How long an answer may still take when nobody looks any more: who comes back by then asks no second time. */
+const PATIENCE_MS = 5_000;
+
 /**
- * The person with this id: asked for once a session, however many coupons, pages and visits show it (A52, R452). One that
- * was not found is asked for again on the next visit.
+ * The person with this id: asked for once a session, however many coupons, pages and visits show it (A52, R452). Who is
+ * not there (404) or not to be seen (403) stays missing; any other failure is asked again on the next visit of a list,
+ * which is the moment that useVisit gives.
  */
-export function useUserLookUp(userId: string): UserLookUp {
+export function useUserLookUp(userId: string, visit: number): UserLookUp {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, isPending } = useQuery({
     queryKey: ['userLookUp', userId],
-    // Without the query's signal: one that was sent is worth its answer, wherever the person has gone meanwhile.
     queryFn: ({ client, queryKey }) =>
-      inTurn(() => (isWanted(client, queryKey) ? dataProvider.getUser(userId) : givenUp())),
+      whileLookedAt(client, queryKey, (signal) => dataProvider.getUser(userId, signal)).catch(nobody),
+    retryOnMount: ({ state }) => state.errorUpdatedAt < visit,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
@@ -28,11 +33,51 @@ export function useUserLookUp(userId: string): UserLookUp {
   return isPending ? 'pending' : 'missing';
 }
 
-/** Whether a row that shows it is still there. */
-function isWanted(client: QueryClient, queryKey: QueryKey): boolean {
-  return client.getQueryCache().find({ queryKey, exact: true })?.isActive() ?? false;
+/** The moment at which the list was opened. */
+export function useVisit(): number {
+  const [visit] = useState(() => Date.now());
+  return visit;
 }
 
-function givenUp(): Promise<never> {
-  return Promise.reject(new DOMException('Nadie espera ya esta respuesta', 'AbortError'));
+function nobody(error: unknown): null {
+  if (error instanceof HttpError && (error.status === 403 || error.status === 404)) return null;
+  throw error;
+}
+
+/**
+ * Asks in turn, for nobody whom nobody looks at. A turn that a platform never answers is given up when its rows are
+ * gone: four of those would keep everybody else waiting for as long as the tab is open.
+ */
+async function whileLookedAt<Answer>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  ask: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const cache = client.getQueryCache();
+  const query = cache.find({ queryKey, exact: true });
+  const request = new AbortController();
+  let patience: ReturnType<typeof setTimeout> | undefined;
+
+  function giveUp() {
+    // It becomes what it was before it was asked for, and no failure.
+    void client.cancelQueries({ queryKey, exact: true });
+    request.abort();
+  }
+
+  const stop = cache.subscribe((event) => {
+    if (event.query !== query) return;
+    clearTimeout(patience);
+    if (!query?.isActive()) patience = setTimeout(giveUp, PATIENCE_MS);
+  });
+
+  try {
+    return await inTurn(() => {
+      if (!query?.isActive()) giveUp();
+      request.signal.throwIfAborted();
+      return ask(request.signal);
+    });
+  } finally {
+    stop();
+    clearTimeout(patience);
+  }
 }

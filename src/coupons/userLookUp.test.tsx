@@ -7,13 +7,17 @@ import { couponPlatform, LISTS, lookedUp } from '../testing/couponPlatform';
 import { json, refusal } from '../testing/fakeFetch';
 import { renderApp } from '../testing/renderApp';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** Coupons of these users, one after another. */
 const ofUsers = (users: string[]): Coupon[] => users.map((userId, index) => buildCoupon({ id: `k${index}`, userId }));
 const distinct = (count: number) => Array.from({ length: count }, (_, index) => `u${index}`);
 const someone = (id: string) => json({ data: buildUser({ id, name: `Persona ${id}` }) });
 const missing = () => screen.queryAllByText('Usuario no encontrado');
+const FAILURES: Record<string, number> = { u4: 500, u5: 403 };
 const toasts = () => within(screen.getByRole('region', { name: 'Avisos' }));
 /** Answers that wait until the test lets them go. */
 function held() {
@@ -76,11 +80,46 @@ describe('the look-up of users', () => {
     await release();
   });
 
-  it('that fails says so in each row and in one toast, and is tried again on the next visit (R439, A53)', async () => {
-    const users = ['gone', ...distinct(8), 'gone'];
+  it('frees the turns of those that are never answered once nobody looks at them', async () => {
+    const givenUp: string[] = [];
+    const sent = couponPlatform({
+      active: ofUsers(distinct(4)),
+      consumed: ofUsers(['u9']),
+      user: someone,
+      instead: ({ url, init: { signal } }) => {
+        const id = /users\/(u[0-3])$/.exec(url)?.[1];
+        if (!id || givenUp.includes(id)) return undefined;
+        return new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => {
+            givenUp.push(id);
+            reject(new DOMException('aborted', 'AbortError'));
+          });
+        });
+      },
+    });
+    const { user } = renderApp('/dashboard/coupons-active');
+    await waitFor(() => expect(lookedUp(sent)).toHaveLength(4));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await user.click(screen.getByRole('link', { name: 'Consumidos' }));
+    await screen.findByText('Buscando al usuario…');
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(givenUp).toEqual([]);
+    expect(lookedUp(sent)).not.toContain('u9');
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(await screen.findByText('Persona u9')).toBeVisible();
+    expect(givenUp).toEqual(distinct(4));
+    // They were given up and did not fail, so the next visit asks again.
+    await user.click(screen.getByRole('link', { name: 'Cupones activos' }));
+    expect(await screen.findByText('Persona u3')).toBeVisible();
+    expect(lookedUp(sent)).toHaveLength(9);
+    expect(missing()).toEqual([]);
+  });
+
+  it('that fails says so in each row and in one toast (R439, A53), and is not tried again on this visit', async () => {
+    const users = ['gone', ...distinct(8), 'gone', 'u4', 'u5'];
     const sent = couponPlatform({
       active: ofUsers(users),
-      user: (id) => (id === 'u3' ? someone(id) : refusal(id === 'u4' ? 500 : 404, `Sin ${id}.`)),
+      user: (id) => (id === 'u3' ? someone(id) : refusal(FAILURES[id] ?? 404, `Sin ${id}.`)),
     });
     const { user } = renderApp('/dashboard/coupons-active');
     await screen.findByText('Persona u3');
@@ -89,16 +128,23 @@ describe('the look-up of users', () => {
     expect(toasts().getAllByText('Usuario no encontrado')).toHaveLength(1);
     expect(screen.queryByText(/^Sin /)).toBeNull();
     expect(lookedUp(sent)).toHaveLength(9);
+    await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    await screen.findByText('Página 2 de 2');
+    await user.click(screen.getByRole('button', { name: 'Página anterior' }));
+    await screen.findByText('Página 1 de 2');
     await user.click(toasts().getByRole('button', { name: 'Cerrar aviso' }));
+    const pages = () => sent.filter(({ url }) => url.startsWith(LISTS.active)).length;
+    const before = pages();
     await user.click(screen.getByRole('button', { name: 'Actualizar' }));
-    await waitFor(() => expect(sent.filter(({ url }) => url.startsWith(LISTS.active))).toHaveLength(2));
+    await waitFor(() => expect(pages()).toBe(before + 1));
     expect(toasts().queryByText('Usuario no encontrado')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Consumidos' }));
     await screen.findByText('No hay cupones consumidos.');
     await user.click(screen.getByRole('link', { name: 'Cupones activos' }));
     expect(await toasts().findByText('Usuario no encontrado')).toBeVisible();
-    await waitFor(() => expect(lookedUp(sent)).toHaveLength(17));
-    expect(lookedUp(sent).filter((id) => id === 'u3')).toHaveLength(1);
+    // Who is not there, or not to be seen, is so for the session; anything else may have passed.
+    await waitFor(() => expect(lookedUp(sent)).toHaveLength(10));
+    expect(lookedUp(sent).at(-1)).toBe('u4');
   });
 
   it('that is refused (403) signs nobody out', async () => {
@@ -110,11 +156,19 @@ describe('the look-up of users', () => {
     expect(session.get()).not.toBeNull();
   });
 
-  it('that is told that the session is over (401) ends it with its words', async () => {
-    couponPlatform({ active: ofUsers(distinct(3)), user: () => refusal(401, 'Tu sesión terminó.') });
-    renderApp('/dashboard/coupons-active');
+  it('that is told that the session is over (401) leaves its end to the next list', async () => {
+    let over = false;
+    couponPlatform({
+      active: ofUsers(distinct(3)),
+      user: () => refusal(401, 'Sin sesión.'),
+      instead: ({ url }) => (over && url.startsWith(LISTS.active) ? refusal(401, 'Tu sesión terminó.') : undefined),
+    });
+    const { user } = renderApp('/dashboard/coupons-active');
+    await waitFor(() => expect(missing()).toHaveLength(4));
+    expect(session.get()).not.toBeNull();
+    over = true;
+    await user.click(screen.getByRole('button', { name: 'Actualizar' }));
     expect(await screen.findByRole('button', { name: 'INICIAR SESIÓN' })).toBeVisible();
     expect(screen.getByText('Tu sesión terminó.')).toBeVisible();
-    expect(missing()).toEqual([]);
   });
 });

@@ -1,16 +1,24 @@
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { useResourceDefinition } from 'ra-core';
+import { Link, useMatch } from 'react-router-dom';
+import { selectOfferPath, USER_OFFERS } from '../routes';
 
 interface Props {
   label: string;
-  /** Where the form is, relative to the list. */
-  to?: string;
   /** For a page's main action; otherwise it is a plain button. */
   primary?: boolean;
 }
 
-/** Leads from a list to the form for a new record: to the relative path add unless told otherwise (R100, R157). */
-export function CreateLink({ label, to = 'add', primary = false }: Props) {
+/**
+ * Leads from a list to the form for a new record, at the relative path add (R100, R157). A list without that form has
+ * such a button on a user's page only, where it leads to the choice of an offer for that user (R280, A91).
+ */
+export function CreateLink({ label, primary = false }: Props) {
+  const { hasCreate } = useResourceDefinition();
+  const userId = useMatch(USER_OFFERS)?.params.userId;
+  const granting = userId && selectOfferPath(userId);
+  const to = hasCreate ? 'add' : granting;
+  if (!to) return null;
   return (
     <Link to={to} className={`button ${primary ? 'button-primary' : ''}`} data-shortcut="n">
       <Plus size={18} aria-hidden />
