@@ -1,5 +1,5 @@
 import { TicketCheck, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { can } from '../../contract/access';
 import type { Coupon } from '../../contract/coupon';
 import { usePermission } from '../session/usePermission';
@@ -16,6 +16,10 @@ export function ActiveCouponCard({ coupon, lookUp }: { coupon: Coupon; lookUp: U
   const permission = usePermission();
   const [asked, setAsked] = useState<CouponAction>();
   const close = () => setAsked(undefined);
+  // Ten buttons of a page have the same name.
+  const id = useId();
+  const ids = { title: `${id}-title`, customer: `${id}-customer` };
+  const described = { 'aria-describedby': `${ids.title} ${ids.customer}` };
 
   function ask(action: CouponAction) {
     if (lookUp === 'missing') alertCoupon(action.texts.noUser);
@@ -26,17 +30,18 @@ export function ActiveCouponCard({ coupon, lookUp }: { coupon: Coupon; lookUp: U
     <CouponCard
       coupon={coupon}
       lookUp={lookUp}
+      ids={ids}
       when={{ label: MESSAGES.createdAt, date: coupon.createdAt }}
       actions={
         <>
           {can(permission, 'consumeCoupon') && (
-            <button type="button" className="button button-primary" onClick={() => ask(CONSUME)}>
+            <button type="button" className="button button-primary" {...described} onClick={() => ask(CONSUME)}>
               <TicketCheck size={18} aria-hidden />
               {MESSAGES.consume}
             </button>
           )}
           {can(permission, 'removeCoupon') && (
-            <button type="button" className="button" onClick={() => ask(REMOVE)}>
+            <button type="button" className="button" {...described} onClick={() => ask(REMOVE)}>
               <Trash2 size={18} aria-hidden />
               {MESSAGES.remove}
             </button>

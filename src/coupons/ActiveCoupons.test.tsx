@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Coupon } from '../../contract/coupon';
 import { buildCoupon, buildUser } from '../testing/builders';
@@ -86,6 +86,8 @@ describe('the active coupons', () => {
     await press(user, 'o-9', 'Consumir');
     const asked = await dialog('Consumiendo cupón');
     expect(asked).not.toHaveTextContent(/Validez|Hoy|Válido|Fecha|undefined|null/);
+    // Where nothing is known of it, the browser decides where the keyboard starts.
+    expect(within(asked).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
     expect(lookedUp(sent)).toEqual(['7']);
   });
 
@@ -95,6 +97,23 @@ describe('the active coupons', () => {
     const card = await cardOf('Desayuno criollo para dos');
     expect(within(card).getByRole('button', { name: 'Consumir' })).toBeVisible();
     expect(within(card).queryByRole('button', { name: 'Eliminar' })).toBeNull();
+  });
+
+  it('tell a screen reader which of them each button is for', async () => {
+    couponPlatform({ active: many(2) });
+    renderApp('/dashboard/coupons-active');
+    const card = within(await cardOf('Oferta 2'));
+    await card.findByText('Carmen Ortiz');
+    for (const name of ['Consumir', 'Eliminar'])
+      expect(card.getByRole('button', { name })).toHaveAccessibleDescription('Oferta 2 Carmen Ortiz');
+  });
+
+  it('show people of whom a platform says little, in odd shapes', async () => {
+    couponPlatform({ active: many(1), user: () => json({ id: 'u7', email: 'c@x.test', phone: 4140201187 }) });
+    renderApp('/dashboard/coupons-active');
+    const card = within(await cardOf('Oferta 1'));
+    expect(await card.findByText('c@x.test')).toBeVisible();
+    expect(card.getByRole('link', { name: '4140201187' })).toHaveAttribute('href', 'tel:4140201187');
   });
 });
 
@@ -203,8 +222,7 @@ describe('the desk', () => {
     expect(within(asked).getByText(verdict)).toBeVisible();
     expect(asked).toHaveTextContent(reason);
     const cancel = within(asked).getByRole('button', { name: 'Cancelar' });
-    if (hesitant) expect(cancel).toHaveFocus();
-    else expect(cancel).not.toHaveFocus();
+    expect(hesitant ? cancel : within(asked).getByRole('button', { name: 'Ok' })).toHaveFocus();
     // It warns and refuses nothing.
     await user.click(within(asked).getByRole('button', { name: 'Ok' }));
     expect(await screen.findByText('Cupón consumido exitosamente.')).toBeVisible();
@@ -220,9 +238,25 @@ describe('the desk', () => {
     const first = await dialog('Consumiendo cupón');
     expect(within(first).getByText('Válido')).toBeVisible();
     await user.click(within(first).getByRole('button', { name: 'Cancelar' }));
+    expect(within(await cardOf('Desayuno criollo para dos')).getByRole('button', { name: 'Consumir' })).toHaveFocus();
     vi.setSystemTime(new Date('2026-11-21T14:00:00Z'));
     await press(user, 'Desayuno criollo para dos', 'Consumir');
     expect(within(await dialog('Consumiendo cupón')).getByText('Fuera de horario')).toBeVisible();
+  });
+
+  it('is told when the hour passes while it hesitates', async () => {
+    couponPlatform({
+      active: [buildCoupon({ offer: { ...buildCoupon().offer, couponsValidUntil: '2026-11-21T13:00:20Z' } })],
+    });
+    const { user } = renderApp('/dashboard/coupons-active');
+    await screen.findByText('Carmen Ortiz');
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: SATURDAY });
+    await press(user, 'Desayuno criollo para dos', 'Consumir');
+    const asked = await dialog('Consumiendo cupón');
+    expect(within(asked).getByText('Válido')).toBeVisible();
+    act(() => void vi.advanceTimersByTime(30_000));
+    expect(within(asked).getByText('Vencido')).toBeVisible();
+    expect(within(asked).getByRole('button', { name: 'Ok' })).toHaveFocus();
   });
 });
 

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { CONSUME } from './couponActions';
 import { Redemption } from './Redemption';
 import { useCouponAction } from './useCouponAction';
+import { useNow } from './useNow';
 import type { UserLookUp } from './useUserLookUp';
 
 interface Props {
@@ -16,14 +17,16 @@ interface Props {
 /** Asks before a coupon is consumed, and says whether it is one that can be used now (R265). */
 export function ConsumeDialog({ coupon, lookUp, onClose }: Props) {
   const { run, isPending } = useCouponAction({ coupon, lookUp, action: CONSUME, onSettled: onClose });
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const verdict = redemptionVerdict(coupon.offer, now);
+  // Where the keyboard starts; it does not jump when the verdict changes under the question.
+  const [hesitant] = useState(verdict && verdict !== 'valid');
   return (
     <ConfirmDialog
       title={CONSUME.texts.title}
       text={CONSUME.texts.text}
       pending={isPending}
-      hesitant={verdict !== undefined && verdict !== 'valid'}
+      hesitant={hesitant}
       onConfirm={run}
       onCancel={onClose}
     >

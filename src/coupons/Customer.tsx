@@ -1,15 +1,24 @@
 import { UserRoundX } from 'lucide-react';
+import { personName } from '../../contract/personName';
 import { PhoneText } from '../ui/PhoneText';
 import styles from './CouponCard.module.css';
 import { MESSAGES } from './messages';
 import type { UserLookUp } from './useUserLookUp';
 
+interface Props {
+  lookUp: UserLookUp;
+  /** The id of what names the person, for what is described by it. */
+  nameId?: string | undefined;
+}
+
 /** Whose a coupon is: name, e-mail and phone once they are known (R259-R261, R439). */
-export function Customer({ lookUp }: { lookUp: UserLookUp }) {
+export function Customer({ lookUp, nameId }: Props) {
   if (lookUp === 'pending') {
     return (
       <div className={styles.customer}>
-        <span className="visually-hidden">{MESSAGES.userLoading}</span>
+        <span id={nameId} className="visually-hidden">
+          {MESSAGES.userLoading}
+        </span>
         <div className={`skeleton ${styles.skeletonName}`} />
         <div className={`skeleton ${styles.skeletonEmail}`} />
       </div>
@@ -18,7 +27,7 @@ export function Customer({ lookUp }: { lookUp: UserLookUp }) {
   if (lookUp === 'missing') {
     return (
       <div className={styles.customer}>
-        <span className={styles.missing}>
+        <span id={nameId} className={styles.missing}>
           <UserRoundX size={16} aria-hidden />
           {MESSAGES.userMissing}
         </span>
@@ -27,10 +36,10 @@ export function Customer({ lookUp }: { lookUp: UserLookUp }) {
   }
   return (
     <div className={styles.customer}>
-      <span className={styles.name} dir="auto">
-        {lookUp.name}
+      <span id={nameId} className={styles.name} dir="auto">
+        {personName(lookUp)}
       </span>
-      <span>{lookUp.email}</span>
+      {lookUp.name && <span>{lookUp.email}</span>}
       {lookUp.phone && <PhoneText phone={lookUp.phone} />}
     </div>
   );

@@ -32,7 +32,7 @@ export function OfferPicker({ chosen, onChoose, onCancel, grant, isPending }: Pr
     <div className={styles.picker}>
       <ListBase {...LIST_DEFAULTS} resource="offers" disableSyncWithLocation>
         <OfferSearch />
-        <Choices chosen={chosen} onChoose={onChoose} />
+        <Choices chosen={chosen} onChoose={onChoose} granting={isPending} />
         <NextPagePrefetch />
       </ListBase>
       <div className={styles.foot}>
@@ -56,7 +56,7 @@ export function OfferPicker({ chosen, onChoose, onCancel, grant, isPending }: Pr
   );
 }
 
-function Choices({ chosen, onChoose }: Pick<Props, 'chosen' | 'onChoose'>) {
+function Choices({ chosen, onChoose, granting }: Pick<Props, 'chosen' | 'onChoose'> & { granting: boolean }) {
   const { data, isPending, isPlaceholderData, filterValues, setFilters, refetch } = useListContext<PickableOffer>();
   const name = useId();
   if (isPending) return <div className={`skeleton ${styles.skeleton}`} role="status" aria-label="Cargando…" />;
@@ -73,7 +73,7 @@ function Choices({ chosen, onChoose }: Pick<Props, 'chosen' | 'onChoose'>) {
   if (data.length === 0) return <EmptyState text={MESSAGES.noOffers} />;
   return (
     <>
-      <fieldset className={styles.choices} aria-busy={isPlaceholderData}>
+      <fieldset className={styles.choices} aria-busy={isPlaceholderData} disabled={granting}>
         <legend className="visually-hidden">{MESSAGES.offers}</legend>
         {data.map((offer) => (
           <OfferChoice

@@ -1,5 +1,6 @@
 import { formatDateTime } from '../../contract/caracas';
 import type { Coupon } from '../../contract/coupon';
+import { personName } from '../../contract/personName';
 import type { Verdict } from '../../contract/redemption';
 import { MESSAGES } from './messages';
 import { offerTitle } from './offerTitle';
@@ -21,7 +22,11 @@ export function Redemption({ coupon: { offer }, lookUp, now, verdict }: Props) {
   const { couponsValidAt, couponsValidUntil, weeklySchedule } = offer;
   return (
     <div className={styles.redemption}>
-      {verdict && <VerdictBadge verdict={verdict} />}
+      {verdict && (
+        <div aria-live="polite">
+          <VerdictBadge verdict={verdict} />
+        </div>
+      )}
       <strong className={styles.offer} dir="auto">
         {offerTitle(offer)}
       </strong>
@@ -49,5 +54,5 @@ export function Redemption({ coupon: { offer }, lookUp, now, verdict }: Props) {
 
 function customer(lookUp: UserLookUp): string {
   if (lookUp === 'pending') return MESSAGES.userLoading;
-  return lookUp === 'missing' ? MESSAGES.userMissing : lookUp.name || lookUp.email;
+  return lookUp === 'missing' ? MESSAGES.userMissing : personName(lookUp);
 }

@@ -121,7 +121,7 @@ describe('the panel of offers', () => {
     const sent = couponPlatform({ active: [], offers: offers(11) });
     const { user } = renderApp(OFFERS);
     await radio('Oferta 1');
-    const field = screen.getByRole('searchbox', { name: 'Buscar oferta' });
+    const field = screen.getByRole('textbox', { name: 'Buscar oferta' });
     await user.type(field, ' nada {Enter}');
     expect(await screen.findByText('No hay ofertas con ese texto.')).toBeVisible();
     expect(sent.some(({ url }) => url.endsWith('/offers?page=1&limit=10&search=nada'))).toBe(true);
@@ -161,11 +161,13 @@ describe('the panel of offers', () => {
     const add = (await panel()).getByRole('button', { name: 'Agregar' });
     await user.click(add);
     await waitFor(() => expect(add).toBeDisabled());
+    expect(await radio('Oferta 1')).toBeDisabled();
     slow.resolve(refusal(409, 'La oferta está agotada.'));
     expect(await screen.findByText('La oferta está agotada.')).toBeVisible();
     expect(screen.queryByText('Cupón otorgado exitosamente.')).toBeNull();
     expect(await radio('Oferta 1')).toBeChecked();
     await waitFor(() => expect(add).toBeEnabled());
+    expect(await radio('Oferta 1')).toBeEnabled();
   });
 });
 
@@ -184,6 +186,26 @@ describe('the page that selects an offer', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Ofertas de Carmen Ortiz' })).toBeVisible();
     expect(await screen.findByRole('heading', { level: 2, name: 'Oferta 2' })).toBeVisible();
     expect(changes(sent)).toEqual([granted('o2')]);
+  });
+
+  it('leads nobody away who has left before the answer', async () => {
+    const slow = later();
+    couponPlatform({
+      active: [],
+      offers: offers(1),
+      instead: ({ method }) => (method === 'POST' ? slow.answer : undefined),
+    });
+    const { user } = renderApp(OFFERS);
+    await user.click(await screen.findByRole('link', { name: 'Otorgar oferta' }));
+    await user.click(await radio('Oferta 1'));
+    await user.click(screen.getByRole('button', { name: 'Agregar' }));
+    await user.click(screen.getByRole('link', { name: 'Consumidos' }));
+    await screen.findByRole('heading', { level: 1, name: 'Cupones consumidos' });
+    slow.resolve(json({ data: [] }, 201));
+    expect(await screen.findByText('Cupón otorgado exitosamente.')).toBeVisible();
+    await expect(
+      waitFor(() => expect(window.location.pathname).not.toBe('/dashboard/admin/consumed'), { timeout: 300 }),
+    ).rejects.toThrow();
   });
 
   it('goes back without granting on Cancelar (R283), to the user when it was opened directly (A4)', async () => {

@@ -22,6 +22,7 @@ interface CardProps {
   /** Where the card leads, relative to the list; without it only what stands in it leads anywhere. */
   to?: string;
   title: string;
+  titleId?: string | undefined;
   media: ReactNode;
   menu?: ReactNode;
   children: ReactNode;
@@ -30,12 +31,12 @@ interface CardProps {
 }
 
 /** One card: the title is the link and its area covers the card; the menu lies above that area. */
-export function Card({ to, title, media, menu, children, footer }: CardProps) {
+export function Card({ to, title, titleId, media, menu, children, footer }: CardProps) {
   return (
     <li className={`${styles.card} ${footer ? styles.tall : ''}`} data-row>
       {media}
       <div className={styles.text}>
-        <h2 className={styles.title}>
+        <h2 id={titleId} className={styles.title}>
           {to === undefined ? (
             <span className={styles.name} dir="auto">
               {title}

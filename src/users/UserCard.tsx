@@ -1,5 +1,6 @@
 import { Tag } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { personName } from '../../contract/personName';
 import type { User } from '../../contract/user';
 import { Avatar } from '../ui/Avatar';
 import { Card } from '../ui/CardGrid';
@@ -10,7 +11,7 @@ import { UserMenu } from './UserMenu';
 
 /** One person of the list (R233-R240). It has no form: what leads on is the button to the person's coupons. */
 export function UserCard({ user }: { user: User }) {
-  const name = user.name || user.email || user.id;
+  const name = personName(user);
   return (
     <Card
       title={name}

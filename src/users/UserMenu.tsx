@@ -1,6 +1,7 @@
 import { ShieldMinus, ShieldPlus } from 'lucide-react';
 import { useState } from 'react';
 import { can } from '../../contract/access';
+import { personName } from '../../contract/personName';
 import type { User } from '../../contract/user';
 import { useSession } from '../session/useSession';
 import { ActionMenu } from '../ui/ActionMenu';
@@ -18,7 +19,7 @@ export function UserMenu({ user }: { user: User }) {
   return (
     <>
       <ActionMenu
-        label={`Acciones de ${user.name || user.email || user.id}`}
+        label={`Acciones de ${personName(user)}`}
         actions={[
           { label: change.texts.action, icon: <Icon size={18} aria-hidden />, onSelect: () => setAsked(change) },
         ]}
