@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { personName } from '../../contract/personName';
 import type { User } from '../../contract/user';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -16,16 +17,17 @@ interface Props {
 export function PermissionDialog({ user, change: { call, texts }, onClose }: Props) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const email = user.email || user.name;
+  const email = user.email || personName(user);
 
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider[call](user.id),
-    onSuccess: () => {
-      toast.success(texts.done(email));
-      void queryClient.invalidateQueries({ queryKey: ['users', 'getList'] });
-    },
+    onSuccess: () => toast.success(texts.done(email)),
     onError: toast.error,
-    onSettled: onClose,
+    onSettled: () => {
+      // What was refused was asked of a row that is old.
+      void queryClient.invalidateQueries({ queryKey: ['users', 'getList'] });
+      onClose();
+    },
   });
 
   return (

@@ -193,15 +193,16 @@ describe('a change of permission', () => {
   it.each([
     ['refused', () => refusal(409, 'Debe quedar al menos un administrador.'), 'Debe quedar al menos un administrador.'],
     ['without an answer', unreachable, 'Error en la petición.'],
-  ])('that is %s leaves the row as it was', async (_, answer, text) => {
+  ])('that is %s leaves the row as it was, read anew', async (_, answer, text) => {
     const rows = platform([person({ permission: 'admin' })]);
-    fakeFetch((request) => (request.method === 'GET' ? rows(request) : answer()));
+    const sent = fakeFetch((request) => (request.method === 'GET' ? rows(request) : answer()));
     const { user } = renderApp('/dashboard/users');
     const dialog = await ask(user, 'Luis Briceño', REVOKE);
     await user.click(within(dialog).getByRole('button', { name: 'Ok' }));
     expect(await screen.findByText(text)).toBeVisible();
     expect(within(cards()[0] as HTMLElement).getByText('Administrador')).toBeVisible();
     expect(screen.queryByText(/revocados exitosamente/)).toBeNull();
+    await waitFor(() => expect(reads(sent)).toHaveLength(2));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -241,7 +242,7 @@ describe('the page', () => {
     expect(await screen.findByText('Cargando…')).toBeInTheDocument();
     first.resolve(refusal(503, 'La base de datos no responde.'));
     expect(await screen.findByText('No se pudieron cargar los usuarios.')).toBeVisible();
-    expect(screen.getByText('La base de datos no responde.')).toBeVisible();
+    expect(await screen.findByText('La base de datos no responde.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('Todavía no hay usuarios.')).toBeVisible();
   });
