@@ -1,15 +1,15 @@
-import { requiredUuid } from './fields';
+import { storedUuid } from './fields';
 import { MAX_GRANT_ITEMS, MAX_GRANT_QUANTITY } from './limits';
 import { yup } from './locale';
 
-const userId = requiredUuid('El usuario es requerido');
+const userId = storedUuid('El usuario es requerido');
 const quantity = `La cantidad debe ser un número entero de 1 a ${MAX_GRANT_QUANTITY}`;
 
 /** What is sent to consume a coupon: whose it is (R412). */
 export const consumeCouponSchema = yup.object({ userId });
 
 /** What is sent to take an active coupon back (R413). */
-export const removeCouponSchema = yup.object({ userId, couponId: requiredUuid('El cupón es requerido') });
+export const removeCouponSchema = yup.object({ userId, couponId: storedUuid('El cupón es requerido') });
 
 /** What is sent to grant coupons to a user (R414). The back-office sends one item with quantity 1 (A35). */
 export const grantCouponsSchema = yup.object({
@@ -18,7 +18,7 @@ export const grantCouponsSchema = yup.object({
     .array(
       yup
         .object({
-          offerId: requiredUuid('La oferta es requerida'),
+          offerId: storedUuid('La oferta es requerida'),
           quantity: yup
             .number()
             .strict()

@@ -6,8 +6,8 @@ import {
   requiredEmail,
   requiredId,
   requiredText,
-  requiredUuid,
   requiredWebsite,
+  storedUuid,
   withScheme,
 } from './fields';
 import { MAX_EMAIL, MAX_URL } from './limits';
@@ -51,15 +51,15 @@ describe('identifiers', () => {
   });
 
   it.each([UUID, UUID.toUpperCase()])('of this one may be %s', (id) => {
-    expect(judge(requiredUuid('Falta'), id)).toEqual({ value: UUID });
+    expect(judge(storedUuid('Falta'), id)).toEqual({ value: UUID });
   });
 
   it.each(['7', `${UUID}0`, ` ${UUID}`, UUID.replaceAll('-', '')])('of this one are never %j', (id) => {
-    expect(judge(requiredUuid('Falta'), id)).toBe('El identificador no es válido');
+    expect(judge(storedUuid('Falta'), id)).toBe('El identificador no es válido');
   });
 
   it.each([undefined, null, '', {}])('that are %j are missing', (id) => {
-    expect([judge(requiredId('Falta'), id), judge(requiredUuid('Falta'), id)]).toEqual(['Falta', 'Falta']);
+    expect([judge(requiredId('Falta'), id), judge(storedUuid('Falta'), id)]).toEqual(['Falta', 'Falta']);
   });
 });
 

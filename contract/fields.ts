@@ -46,11 +46,14 @@ export function requiredId(message: string) {
   return yup.string().typeError(message).required(message);
 }
 
-/** The same as the reference platform takes it: a UUID, in small letters. */
+/** An identifier that has to be a UUID (R346, R347), sent as its platform writes it. */
 export function requiredUuid(message: string) {
-  return requiredId(message)
-    .transform((value: unknown) => onlyText(value, (text) => readUuid(text) ?? text))
-    .test('uuid', 'El identificador no es válido', (id) => !id || readUuid(id) !== undefined);
+  return requiredId(message).test('uuid', 'El identificador no es válido', (id) => !id || readUuid(id) !== undefined);
+}
+
+/** The same as the reference platform takes it: in small letters. */
+export function storedUuid(message: string) {
+  return requiredUuid(message).transform((value: unknown) => onlyText(value, (text) => readUuid(text) ?? text));
 }
 
 /** Changes a text and leaves the rest to typeError; yup's own trim and lowercase throw on a list or an object. */

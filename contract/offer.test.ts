@@ -33,9 +33,10 @@ function problems(change: Record<string, unknown>): string[] {
 }
 
 describe('offer', () => {
-  it('may be of a store and a category of another platform in the form (A24)', () => {
-    const elsewhere = { businessId: 'b1', categoryId: '7' };
-    expect(offerFormSchema.validateSync({ ...valid, ...elsewhere })).toMatchObject(elsewhere);
+  it('is of a store and a category that are UUIDs, in the form as their platform writes them (R346, R347)', () => {
+    const capitals = { businessId: valid.businessId.toUpperCase(), categoryId: valid.categoryId.toUpperCase() };
+    expect(offerFormSchema.validateSync({ ...valid, ...capitals })).toMatchObject(capitals);
+    expect(offerFormSchema.isValidSync({ ...valid, businessId: 'b1' })).toBe(false);
   });
 
   it('sends exactly the fields of the schema, dates as instants', () => {

@@ -1,5 +1,5 @@
 import { toInstant } from './caracas';
-import { requiredDecimal, requiredId, requiredText, requiredUuid } from './fields';
+import { requiredDecimal, requiredText, requiredUuid, storedUuid } from './fields';
 import { imageItems, imageReferences } from './imageSchema';
 import { COUPONS_MAX, MAX_NAME, MAX_TEXT, PRICE_MAX, PRIORITY_MAX, PRIORITY_MIN } from './limits';
 import { yup } from './locale';
@@ -92,8 +92,8 @@ const fields = {
     .integer(priority)
     .min(PRIORITY_MIN, `La prioridad va de ${PRIORITY_MIN} a ${PRIORITY_MAX}`)
     .max(PRIORITY_MAX, `La prioridad va de ${PRIORITY_MIN} a ${PRIORITY_MAX}`),
-  businessId: requiredId(NO_BUSINESS),
-  categoryId: requiredId(NO_CATEGORY),
+  businessId: requiredUuid(NO_BUSINESS),
+  categoryId: requiredUuid(NO_CATEGORY),
   startsAt: requiredInstant('La fecha de inicio de la oferta es requerida'),
   endsAt: requiredInstant('La fecha de fin de la oferta es requerida').test(
     later('startsAt', 'La fecha de fin de la oferta debe ser mayor a la fecha de inicio de la oferta'),
@@ -113,8 +113,8 @@ const fields = {
 /** What the platform accepts (R338-R359); that business, category and tags exist only the server can know. */
 export const offerSchema = yup.object({
   ...fields,
-  businessId: requiredUuid(NO_BUSINESS),
-  categoryId: requiredUuid(NO_CATEGORY),
+  businessId: storedUuid(NO_BUSINESS),
+  categoryId: storedUuid(NO_CATEGORY),
   images: imageReferences,
 });
 

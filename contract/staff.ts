@@ -1,4 +1,4 @@
-import { requiredEmail, requiredId, requiredText, requiredUuid } from './fields';
+import { requiredEmail, requiredId, requiredText, storedUuid } from './fields';
 import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from './limits';
 import { yup } from './locale';
 import { STAFF_PERMISSIONS } from './user';
@@ -42,7 +42,7 @@ export const staffFormSchema = yup.object({ ...fields, businessId: ofOwner(requi
 /** What the reference platform accepts: a store of its own, and a password of MIN_PASSWORD characters at least (A-07). */
 export const staffSchema = yup.object({
   ...fields,
-  businessId: ofOwner(requiredUuid(NO_STORE)),
+  businessId: ofOwner(storedUuid(NO_STORE)),
   password: password.test(
     'length',
     `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`,
