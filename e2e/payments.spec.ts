@@ -90,6 +90,8 @@ test('a payment is rejected, and confirmed after all', async ({ page, signIn }) 
   await expect(page.getByRole('dialog')).toContainText('¿Estás seguro que quieres confirmar este pago?');
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).dblclick();
   await expect(page.getByRole('main')).toContainText('Confirmado');
+  // The button is gone, the focus is not.
+  await expect(page.locator('main [tabindex="-1"]:focus')).toContainText('Confirmado');
   await expect(page.getByRole('button', { name: 'Confirmar...' })).toHaveCount(0);
   expect(sent).toEqual(['reject', 'confirm'].map((verb) => `/api/gs/payment-service/payments/manual/${id}/${verb}`));
 
@@ -184,6 +186,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     for (const [place, width] of [
       ['a desk', 1280],
+      ['a tablet', 1024],
+      ['a small tablet', 768],
       ['a phone', 390],
     ] as const)
       test(`payments on ${place} can be read by everybody, and fit`, async ({ page, signIn }) => {

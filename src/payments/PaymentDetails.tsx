@@ -97,7 +97,7 @@ function Payer({ payment }: { payment: StoredPayment }) {
       MESSAGES.intent,
       <Copyable key="intent" text={paymentIntentId} label={MESSAGES.copyIntent} />,
     ],
-    payment.userId !== '' && [MESSAGES.user, payment.userId],
+    payment.userId !== '' && [MESSAGES.userCode, payment.userId],
   ];
   return <Facts facts={facts.filter((fact) => fact !== false)} />;
 }

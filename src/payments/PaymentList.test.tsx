@@ -74,7 +74,7 @@ function stubWindow() {
   const lists = new Map<string, EventTarget & { matches: boolean }>();
   vi.stubGlobal('matchMedia', (media: string) => {
     const list = lists.get(media) ?? Object.assign(new EventTarget(), { media, matches: false });
-    if (media.includes('60rem')) list.matches = narrow;
+    if (media.includes('47.99rem')) list.matches = narrow;
     lists.set(media, list);
     return list;
   });
@@ -82,7 +82,7 @@ function stubWindow() {
   function turn(toNarrow: boolean) {
     narrow = toNarrow;
     for (const [media, list] of lists) {
-      if (media.includes('60rem')) list.matches = narrow;
+      if (media.includes('47.99rem')) list.matches = narrow;
       list.dispatchEvent(new Event('change'));
     }
   }

@@ -19,8 +19,8 @@ import { sortPayments } from './sortPayments';
 import type { StoredPayment } from './storedPayment';
 import { useSorting } from './useSorting';
 
-/** Windows that leave a table of nine columns too little room, beside the sidebar or alone. */
-const NARROW = '(max-width: 60rem)';
+/** Windows that leave a table of nine columns too little room, alone or (from 56rem on) beside the sidebar. */
+const NARROW = '(max-width: 47.99rem), (min-width: 56.01rem) and (max-width: 63.99rem)';
 
 const loadPage = () => import('./PaymentPage');
 

@@ -39,8 +39,8 @@ describe('a payment that the list has read', () => {
     expect(group('Montos')).toHaveTextContent(
       /Monto de la ordenBs\. 456,25Monto pagadoBs\. 450,00DiferenciaFaltan Bs\. 6,25Precio en dólares12,50 USDTasa usada36,50 Bs\.S/,
     );
-    expect(group('Quién pagó')).toHaveTextContent(/V-12345678.*Banesco \(0134\).*001234567890/);
-    expect(group('Qué compró')).toHaveTextContent(/1 × Desayuno criollo para dos12,50 USD/);
+    expect(group('Quién pagó')).toHaveTextContent(/V-12345678.*Banesco \(0134\).*001234567890.*Código del usuario/);
+    expect(group('Lo que compró')).toHaveTextContent(/1 × Desayuno criollo para dos12,50 USD/);
     expect(group('Fechas')).toHaveTextContent(/Compra20 nov/);
     expect(group('Comprobante')).toHaveTextContent('Sin imagen del comprobante.');
     expect(sent).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('a payment that the list has read', () => {
     expect(group('Quién pagó')).toHaveTextContent(/TipoTarjetaTitular—Operación de la tarjetapi_1/);
     expect(group('Quién pagó')).not.toHaveTextContent(/Banco|Referencia/);
     expect(group('Montos')).toHaveTextContent(/Monto de la orden12,50 USDMonto pagado—Diferencia—/);
-    expect(group('Qué compró')).toHaveTextContent('La plataforma no dice qué se compró.');
+    expect(group('Lo que compró')).toHaveTextContent('No hay datos de lo que compró.');
     expect(screen.queryByRole('button', { name: 'Confirmar...' })).toBeNull();
   });
 

@@ -65,7 +65,7 @@ function Row({ payment }: { payment: StoredPayment }) {
   const texts = paymentTexts(payment);
   return (
     <tr data-row>
-      <th scope="row" className={styles.type}>
+      <th scope="row">
         <Link to={encodeURIComponent(payment.id)} className={styles.link} aria-label={paymentName(payment)} dir="auto">
           {texts.type}
         </Link>
@@ -73,10 +73,12 @@ function Row({ payment }: { payment: StoredPayment }) {
       <td className={styles.breakable}>{texts.reference}</td>
       <td className={styles.amount}>{texts.order}</td>
       <td className={styles.amount}>{texts.paid}</td>
-      <td className={styles.breakable} dir="auto">
+      <td className={styles.holder} dir="auto">
         {texts.holder}
       </td>
-      <td dir="auto">{texts.bank}</td>
+      <td className={styles.breakable} dir="auto">
+        {texts.bank}
+      </td>
       <td className={styles.date}>
         <TwoLines text={texts.date} />
       </td>
