@@ -36,6 +36,13 @@ test('the rate is filled in, typed, pasted, warned of and set', async ({ page, s
     await expect(submit(page)).toBeEnabled();
   });
 
+  await test.step('points for thousands may be typed', async () => {
+    for (const typed of ['36500,75', '36.500,75', '36500.75']) {
+      await type(page, typed);
+      await expect(field(page)).toHaveValue('36.500,75 Bs.S');
+    }
+  });
+
   for (const pasted of ['36500.75', '36.500,75'])
     await test.step(`${pasted} is understood`, async () => {
       await field(page).fill('');
