@@ -15,6 +15,8 @@ export interface Screen {
 
 const press = (name: RegExp) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first().click();
 
+const openFirst = (page: Page) => page.getByRole('main').getByRole('link').first().click();
+
 /** Every screen, in the order of the specification. */
 export const SCREENS: readonly Screen[] = [
   { name: 'landing', path: '/' },
@@ -42,7 +44,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'the choice of an offer', path: '/dashboard/users/add-offer/{user}/select-offer', as: 'admin' },
   { name: 'payments', path: '/dashboard/payments', as: 'admin' },
   { name: 'a payment that the page does not know', path: '/dashboard/payments/{payment}', as: 'admin' },
+  { name: 'a payment', path: '/dashboard/payments', as: 'admin', act: openFirst },
   { name: 'settings', path: '/dashboard/settings', as: 'admin' },
+  { name: "an owner's settings", path: '/dashboard/settings', as: 'owner' },
+  { name: "an owner's users", path: '/dashboard/users', as: 'owner' },
+  { name: 'the palette', path: '/dashboard/offers', as: 'admin', act: (page) => page.keyboard.press('Control+K') },
+  { name: 'the shortcuts', path: '/dashboard/offers', as: 'admin', act: (page) => page.keyboard.press('?') },
 ];
 
 const LISTS = {
@@ -67,6 +74,7 @@ export async function addresses(url: string, token: string): Promise<(screen: Sc
 /** Waits until a screen has all that can be seen of it; the map further down only comes for who gets there. */
 export async function arrived(page: Page, { act }: Screen): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.skeleton')].every((part) => part.getBoundingClientRect().top > window.innerHeight),
   );

@@ -57,7 +57,6 @@ async function photograph(
     await context.route('https://tile.openstreetmap.org/**', (route) => route.abort());
     const page = await context.newPage();
     await page.goto(platform.url + addressOf(screen));
-    await page.waitForLoadState('networkidle');
     await arrived(page, screen);
     shots.push(await page.screenshot());
     console.log(`${colorScheme} ${width}x${height} ${screen.name}`);

@@ -7,6 +7,7 @@ import { DASHBOARD, isBelow, isDashboardPage, LANDING, LOGIN, TERMS } from './ro
 import { LoginPage } from './session/LoginPage';
 import { useSession } from './session/useSession';
 import { lazyPart } from './ui/lazyPart';
+import { ProgressBar } from './ui/ProgressBar';
 import { Toasts } from './ui/Toasts';
 import { toast } from './ui/toast';
 import { replaceAddress, useAddress } from './useAddress';
@@ -21,8 +22,9 @@ const PUBLIC_PAGES: Record<string, ComponentType> = {
 };
 
 /** Draws the application into an element of the page. */
-export function startApp(root: HTMLElement): void {
-  void startAppearance();
+export async function startApp(root: HTMLElement): Promise<void> {
+  // Nothing is drawn in colours that nobody has chosen.
+  await startAppearance();
   createRoot(root).render(
     <StrictMode>
       <App />
@@ -38,7 +40,7 @@ export function App() {
   useEffect(() => session.subscribe((reason) => reason && toast.error(reason)), []);
   return (
     <>
-      <Suspense>
+      <Suspense fallback={<ProgressBar loading />}>
         <Page />
       </Suspense>
       <Toasts />

@@ -1,7 +1,7 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { ScrollRestoration, useLocation } from 'react-router-dom';
 import { PRODUCT } from '../../contract/product';
 import { PaletteButton } from '../palette/PaletteButton';
 import { usePalette } from '../palette/usePalette';
@@ -16,7 +16,7 @@ import { Sidebar } from './Sidebar';
 export function Layout({ children }: { children: ReactNode }) {
   const narrow = useMediaQuery('(max-width: 56rem)');
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const shown = useRef(pathname);
   const { openPalette, palette } = usePalette();
 
@@ -29,12 +29,15 @@ export function Layout({ children }: { children: ReactNode }) {
 
   return (
     <div className={styles.frame}>
+      {/* A new page begins at its top; one step back is where it was left. */}
+      <ScrollRestoration />
       <PageProgress />
       <a href="#contenido" className={styles.skip}>
         Saltar al contenido
       </a>
       {narrow ? (
-        <TopBar key={pathname} onSearch={openPalette} />
+        // Anew at each address: the drawer is closed then, also by the link of the page that is shown.
+        <TopBar key={key} onSearch={openPalette} />
       ) : (
         <aside className={styles.side}>
           <Sidebar onSearch={openPalette} />

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BadgeDollarSign, type LucideIcon, Store, Tag, Users } from 'lucide-react';
 import { isSegment } from '../../contract/paths';
-import { isObject } from '../providers/records';
+import { isObject } from '../../contract/values';
 import { dashboardPath } from '../routes';
 import type { RecentRecord } from './recentRecords';
 

@@ -50,8 +50,9 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (isPaletteKey(event)) {
-        if (shown !== 'palette' && isSomethingInFront()) return;
+        // Never the browser's own command, and a key that is held down is pressed once.
         event.preventDefault();
+        if (event.repeat || (shown !== 'palette' && isSomethingInFront())) return;
         if (shown) setShown(undefined);
         else open('palette');
         return;

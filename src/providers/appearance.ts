@@ -23,11 +23,15 @@ export const appearance = {
   },
 };
 
-/** Shows what was chosen on this device before, and follows the system where nothing was. */
+/** Browsers answer within a few milliseconds; one that never does must not keep the page empty. */
+const PATIENCE_MS = 300;
+
+/** Shows what was chosen on this device before, and follows the system where nothing was. Resolves when it is shown. */
 export async function startAppearance(): Promise<void> {
   for (const query of [DARK, CONTRAST]) query.addEventListener('change', () => show(current));
   show(current);
-  const remembered = await readPreference(THIS_DEVICE, 'appearance');
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const remembered = await Promise.race([readPreference(THIS_DEVICE, 'appearance'), late]);
   if (remembered) show({ ...current, ...remembered });
 }
 

@@ -53,8 +53,11 @@ export function ActionMenu({ label, actions, icon, upwards = false }: Props) {
       Home: 0,
       End: all.length - 1,
     };
-    if (event.key === 'Escape') close();
-    else if (event.key === 'Tab') setOpen(false);
+    if (event.key === 'Escape') {
+      // A dialog around the menu stays open.
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Tab') setOpen(false);
     else if (event.key in next) {
       event.preventDefault();
       all[next[event.key as keyof typeof next]]?.focus();
