@@ -78,5 +78,7 @@ export async function arrived(page: Page, { act }: Screen): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.skeleton')].every((part) => part.getBoundingClientRect().top > window.innerHeight),
   );
-  await act?.(page);
+  if (!act) return;
+  await act(page);
+  await page.waitForLoadState('networkidle');
 }

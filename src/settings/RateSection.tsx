@@ -31,7 +31,7 @@ export function RateSection() {
 
 function RateSkeleton() {
   return (
-    <div role="status">
+    <div role="status" className={styles.skeleton}>
       <span className="visually-hidden">{MESSAGES.loading}</span>
       <div className={`skeleton ${styles.skeletonLabel}`} />
       <div className={`skeleton ${styles.skeletonField}`} />
