@@ -1,4 +1,5 @@
 import { PRODUCT } from './product';
+import { readNumber } from './values';
 
 /** Rules compare whole cents: 0.1 + 0.2 is not 0.3, and 19.99 * 100 is not 1999. */
 export function toCents(amount: number): number {
@@ -47,6 +48,6 @@ export function formatRate(rate: unknown): string {
 }
 
 function written(amount: unknown, dress: (number: string) => string): string {
-  const value = typeof amount === 'string' && amount.trim() !== '' ? Number(amount) : amount;
-  return typeof value === 'number' && Number.isFinite(value) ? dress(decimals.format(value)) : NO_AMOUNT;
+  const value = readNumber(amount);
+  return value === null ? NO_AMOUNT : dress(decimals.format(value));
 }

@@ -1,3 +1,5 @@
+import { isObject, readNumber } from './values';
+
 /** One line of what was bought, as far as it can be read. */
 export interface CartLine {
   title: string;
@@ -7,17 +9,15 @@ export interface CartLine {
   usdPrice: number | null;
 }
 
-type Fields = Record<string, unknown>;
-
 /**
  * Reads a cart, which the specification does not describe (A99): a list of things with a title, or an object that has
  * such a list as `items`. Whatever has no title is left out, so that nothing is made up.
  */
 export function readCart(cart: unknown): CartLine[] {
-  const items = isFields(cart) ? cart.items : cart;
+  const items = isObject(cart) ? cart.items : cart;
   if (!Array.isArray(items)) return [];
-  return items.filter(isFields).flatMap((item) => {
-    const offer = isFields(item.offer) ? item.offer : {};
+  return items.filter(isObject).flatMap((item) => {
+    const offer = isObject(item.offer) ? item.offer : {};
     const title = firstText(item.title, item.name, offer.title, offer.name);
     if (!title) return [];
     const usdPrice = firstNumber(item.usdPrice, item.price, offer.price);
@@ -25,15 +25,10 @@ export function readCart(cart: unknown): CartLine[] {
   });
 }
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function firstText(...values: unknown[]): string | undefined {
   return values.find((value): value is string => typeof value === 'string' && value.trim() !== '');
 }
 
 function firstNumber(...values: unknown[]): number | null {
-  const numbers = values.map((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value));
-  return numbers.find((value): value is number => typeof value === 'number' && Number.isFinite(value)) ?? null;
+  return values.map(readNumber).find((number) => number !== null) ?? null;
 }

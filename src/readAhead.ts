@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '../contract/limits';
+import { isObject } from '../contract/values';
 import { dataProvider } from './providers/dataProvider';
-import { isObject } from './providers/records';
 import { session } from './providers/session';
 import { queryClient } from './queryClient';
 import { DASHBOARD } from './routes';

@@ -1,16 +1,7 @@
 /** Reads coupons as platforms answer them into one shape for the lists (A46, A54). */
 import type { Coupon, CouponOffer } from '../../contract/coupon';
-import {
-  type Fields,
-  isObject,
-  readId,
-  readImages,
-  readInstant,
-  readNamed,
-  readSchedule,
-  readText,
-  type StoredRecord,
-} from './records';
+import { type Fields, isObject } from '../../contract/values';
+import { readId, readImages, readInstant, readNamed, readSchedule, readText, type StoredRecord } from './records';
 
 /** Reads a coupon; a date that is missing is null, or '' where there must be one. */
 export function readCoupon(id: string, coupon: Fields): StoredRecord & Coupon {

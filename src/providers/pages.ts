@@ -1,9 +1,9 @@
 /** Reads pages of a list, also those of platforms that say less than the call table (A24-A26, integration.md 3). */
 import type { Pagination } from '../../contract/envelope';
 import { PAGE_MAX, PAGE_SIZE, PICKER_LIMIT } from '../../contract/limits';
+import { type Fields, isObject, readNumber } from '../../contract/values';
 import { unexpectedAnswer } from './errorText';
 import type { HttpAnswer } from './httpClient';
-import { type Fields, isObject, readNumber } from './records';
 
 export interface ListPage {
   rows: unknown[];

@@ -1,9 +1,9 @@
 /** What the back-office does with payments beside listing them, and the exchange rate. */
 import type { Identifier } from 'ra-core';
 import { CALLS, type Call, pathOf } from '../../contract/paths';
+import { isObject, readNumber } from '../../contract/values';
 import { unexpectedAnswer } from './errorText';
 import type { HttpClient } from './httpClient';
-import { isObject, readNumber } from './records';
 import { sendable } from './sendable';
 
 export function paymentCalls(httpClient: HttpClient) {

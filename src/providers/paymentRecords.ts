@@ -1,5 +1,6 @@
 /** Reads payments as platforms answer them into one shape for the table and the page (A46-A50). */
-import { type Fields, isObject, readInstant, readNumber, readText, type StoredRecord } from './records';
+import { type Fields, isObject, readNumber } from '../../contract/values';
+import { readInstant, readText, type StoredRecord } from './records';
 
 /** Reads a payment: amounts are numbers or null, texts never null, what is undescribed stays as it came (A99). */
 export function readPayment(id: string, payment: Fields): StoredRecord {

@@ -5,8 +5,7 @@ import { discountPercentage } from '../../contract/discount';
 import { OFFERS_RESUME, type OffersResume, type OffersResumeKey } from '../../contract/offersResume';
 import type { ScheduleItem } from '../../contract/schedule';
 import { PERMISSIONS, type Permission, type User } from '../../contract/user';
-
-export type Fields = Record<string, unknown>;
+import { type Fields, isObject, readNumber } from '../../contract/values';
 
 /** A record as react-admin wants it: it has an id. */
 export interface StoredRecord {
@@ -104,19 +103,9 @@ export function readPerson(id: string, person: Fields): StoredRecord & User {
   };
 }
 
-export function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The id of what a platform answered: a number or a text there (A24), a text here; undefined when there is none. */
 export function readId(value: unknown): string | undefined {
   return isObject(value) ? readText(value.id) || undefined : undefined;
-}
-
-/** A number as it is or as digits; null for anything else, never NaN. */
-export function readNumber(value: unknown): number | null {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
 /** A text, or a number's digits; '' for anything else. */

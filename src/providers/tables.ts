@@ -4,9 +4,10 @@ import { DEFAULT_FOLDER, type UploadFolder } from '../../contract/image';
 import { OFFER_FIELDS } from '../../contract/offerFields';
 import { CALLS, type Call, pathOf } from '../../contract/paths';
 import { STAFF_FIELDS } from '../../contract/staffFields';
+import type { Fields } from '../../contract/values';
 import { readCoupon } from './couponRecords';
 import { readPayment } from './paymentRecords';
-import { type Fields, readBusiness, readCategory, readOffer, readPerson, readText, type StoredRecord } from './records';
+import { readBusiness, readCategory, readOffer, readPerson, readText, type StoredRecord } from './records';
 
 export interface Table {
   /** GET of the list and POST of a new record; one record is below it. */

@@ -7,10 +7,10 @@ import {
   type UploadTicket,
 } from '../../contract/image';
 import { CALLS, pathOf } from '../../contract/paths';
+import { isObject } from '../../contract/values';
 import { compressImage } from './compressImage';
 import { answerText, unexpectedAnswer, withWords } from './errorText';
 import { type HttpClient, hostAddress } from './httpClient';
-import { isObject } from './records';
 
 /** Any failure rejects the whole batch (R420); what was stored by then is the platform's to sweep (A82). */
 export type UploadImages = (files: readonly File[], folder?: UploadFolder) => Promise<string[]>;

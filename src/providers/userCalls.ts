@@ -2,9 +2,10 @@
 import type { Identifier } from 'ra-core';
 import { CALLS, pathOf } from '../../contract/paths';
 import type { User } from '../../contract/user';
+import { isObject } from '../../contract/values';
 import { unexpectedAnswer } from './errorText';
 import type { HttpClient } from './httpClient';
-import { isObject, readUser } from './records';
+import { readUser } from './records';
 import { sendable } from './sendable';
 
 export function userCalls(httpClient: HttpClient) {
