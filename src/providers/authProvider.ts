@@ -2,10 +2,11 @@
 import type { AuthProvider } from 'ra-core';
 import { CALLS, CAPABILITIES, type Capability, pathOf } from '../../contract/paths';
 import type { Login } from '../../contract/session';
+import { isObject } from '../../contract/values';
 import { unexpectedAnswer } from './errorText';
 import { bearer, type HttpClient, httpClient } from './httpClient';
 import { readPreference } from './preferences';
-import { isObject, readUser } from './records';
+import { readUser } from './records';
 import { session } from './session';
 
 /** Makes the provider from the platform's client. */
