@@ -3,10 +3,10 @@ import { type LeanServer, startLeanServer } from './leanServer';
 import { picture } from './pictures';
 
 let lean: LeanServer;
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   lean = await startLeanServer();
 });
-test.afterAll(() => lean.close());
+test.afterEach(() => lean.close());
 
 test('the built site works, unchanged, on a platform that answers the table and nothing more', async ({ page }) => {
   const requests: string[] = [];
@@ -72,6 +72,96 @@ test('the built site works, unchanged, on a platform that answers the table and 
     ]),
   );
   expect(new Set(requests.filter((host) => !host.startsWith('tile.')))).toEqual(new Set([new URL(lean.url).host]));
+});
+
+test('people, coupons, payments and the rate of such a platform are read and changed', async ({ page }) => {
+  const rows = page.getByRole('main').getByRole('listitem');
+  const open = (link: string) =>
+    page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: link }).click();
+  const ok = () => page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+  const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+
+  await page.goto(`${lean.url}/dashboard/users`);
+  await fillLogin(page, 'ana@lean.test', 'x');
+
+  await test.step('an owner of a store whose id is a number is added', async () => {
+    await open('Usuarios');
+    await expect(rows.getByRole('heading')).toHaveText(['Luis', 'eva@lean.test']);
+    await expect(rows.nth(1)).toContainText('Consumidor');
+    await expect(rows.nth(1).locator('img')).toHaveAttribute('src', /\/mark\.svg$/);
+    await page.getByRole('link', { name: 'Añadir usuario' }).click();
+    await page.getByLabel('Nombre').fill('Olga');
+    await page.getByLabel('Correo').fill('olga@lean.test');
+    await page.getByLabel('Contraseña').fill('arepas con queso 7');
+    await page.getByLabel('Permiso').selectOption({ label: 'Propietario (dueño de tienda)' });
+    await page.getByRole('combobox', { name: 'Tienda' }).click();
+    await page.getByRole('option', { name: 'Café Uno' }).click();
+    await page.getByRole('button', { name: 'AÑADIR USUARIO' }).click();
+    await said('Usuario administrador añadido exitosamente');
+    await expect(rows.getByRole('heading')).toHaveText(['Luis', 'eva@lean.test', 'Olga']);
+    await expect(rows.nth(2)).toContainText('Propietario');
+  });
+
+  await test.step('an offer is granted', async () => {
+    await page.getByRole('link', { name: 'Ofertas de Luis' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ofertas de Luis' })).toBeVisible();
+    await page.getByRole('radio', { name: 'Café para dos' }).check();
+    await page.getByRole('button', { name: 'Agregar' }).click();
+    await said('Cupón otorgado exitosamente.');
+    await expect(page.getByRole('list', { name: 'Cupones activos' }).getByRole('heading')).toHaveText([
+      '9',
+      'Café para dos',
+    ]);
+  });
+
+  await test.step('a coupon that names its offer by an id is consumed', async () => {
+    await open('Cupones activos');
+    await expect(rows.getByRole('heading')).toHaveText(['9', 'Café para dos']);
+    await expect(rows.first().getByRole('link', { name: '4140201187' })).toBeVisible();
+    await rows.first().getByRole('button', { name: 'Consumir' }).click();
+    await ok();
+    await said('Cupón consumido exitosamente.');
+    await expect(rows.getByRole('heading')).toHaveText(['Café para dos']);
+    await open('Consumidos');
+    await expect(page.getByRole('heading', { level: 1, name: 'Cupones consumidos' })).toBeVisible();
+    await expect(rows.getByRole('heading')).toHaveText(['9']);
+    await expect(rows).toContainText(['Luis']);
+  });
+
+  await test.step('a payment with texts for numbers is confirmed', async () => {
+    await open('Pagos');
+    const payment = page.locator('[data-row]');
+    await expect(payment).toContainText('456,25');
+    await payment.getByRole('button', { name: /^Acciones de/ }).click();
+    await page.getByRole('menuitem', { name: 'Confirmar...' }).click();
+    await ok();
+    await said('Pago actualizado correctamente');
+    await expect(payment).toContainText('Confirmado');
+  });
+
+  await test.step('the rate is set', async () => {
+    await open('Configuración');
+    const rate = page.getByRole('textbox', { name: /Tasa del dólar/ });
+    await expect(rate).toHaveValue(/^36,50/);
+    await rate.fill('37');
+    await page.getByRole('button', { name: 'ACTUALIZAR CONFIGURACIONES' }).click();
+    await said('Configuración actualizada exitosamente');
+    await expect(page.getByText('Tasa actual: 37,00')).toBeVisible();
+  });
+
+  expect(lean.outside, 'requests beyond the call table').toEqual([]);
+  expect(new Set(lean.calls.filter((call) => !call.startsWith('GET')))).toEqual(
+    new Set([
+      'POST /user-service/auths/login',
+      'POST /user-service/users/admin/users',
+      'POST /coupon-service/coupons/admin/create',
+      'PUT /coupon-service/coupons/{id}/consume/admin',
+      'PUT /payment-service/payments/manual/{id}/confirm',
+      'PUT /payment-service/payments/exchange/usd-ves',
+    ]),
+  );
+  // Of one person, however many lists show it.
+  expect(lean.calls.filter((call) => call === 'GET /user-service/users/{id}')).toHaveLength(1);
 });
 
 for (const path of ['/', '/termsAndPolicy', '/nada']) {

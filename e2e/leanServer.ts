@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { API_BASE, CALLS, type CallName } from '../contract/paths';
+import { leanTable, type Reply } from './leanTable';
 
 /**
  * Somebody else's platform: it serves the built site as any static host would, and answers the call table with the
- * leanest shapes that it allows. It shares no code with server/.
+ * leanest shapes that it allows (leanTable.ts). It shares no code with server/.
  */
 export interface LeanServer {
   url: string;
@@ -16,13 +16,6 @@ export interface LeanServer {
   /** Requests for anything that neither the site nor the table has. */
   outside: string[];
   close(): Promise<void>;
-}
-
-type Row = Record<string, unknown> & { id: number };
-interface Reply {
-  status: number;
-  body?: unknown;
-  headers?: Record<string, string>;
 }
 
 export async function startLeanServer(site = 'dist'): Promise<LeanServer> {
@@ -67,71 +60,6 @@ export async function startLeanServer(site = 'dist'): Promise<LeanServer> {
         server.closeAllConnections();
         server.close(() => resolve());
       }),
-  };
-}
-
-interface Asked {
-  id: string;
-  body: Buffer;
-  request: IncomingMessage;
-  url: URL;
-}
-
-/** The calls of this table that the back-office makes so far; numbers for ids, no pages, nulls, fields nobody asked for. */
-function leanTable(): Partial<Record<CallName, (asked: Asked) => Reply>> {
-  const user = { id: 7, name: 'Ana', email: 'ana@lean.test', permission: 'admin', business: null, unknown: true };
-  let rows: Row[] = [
-    {
-      id: 1,
-      name: 'Café Uno',
-      email: 'uno@lean.test',
-      images: null,
-      latitude: '10.4900000',
-      longitude: '-66.8500000',
-      rank: 3,
-    },
-    { id: 2, name: 'Dos', email: null, images: [] },
-  ];
-  const find = (id: string) => rows.find((row) => String(row.id) === id);
-  const guarded = (handle: (asked: Asked) => Reply) => (asked: Asked) =>
-    asked.request.headers.authorization === 'Bearer t'
-      ? handle(asked)
-      : { status: 401, body: { error: { detail: 'Sin sesión' } } };
-
-  return {
-    login: ({ request }) =>
-      request.headers.authorization ? { status: 400 } : { status: 201, body: { data: user, meta: { token: 't' } } },
-    getUser: guarded(() => ({ status: 200, body: user })),
-    createUploadTicket: guarded(({ url }) => ({
-      status: 200,
-      body: {
-        data: {
-          url: '/bucket',
-          fields: {
-            policy: 'p',
-            key: `${url.searchParams.get('folder')}/${randomUUID()}.${url.searchParams.get('extension')}`,
-          },
-        },
-      },
-    })),
-    listBusinesses: guarded(() => ({ status: 200, body: { data: rows } })),
-    getBusiness: guarded(({ id }) => {
-      const row = find(id);
-      return row ? { status: 200, body: { data: row } } : { status: 404, body: {} };
-    }),
-    createBusiness: guarded(({ body }) => {
-      const row = { ...JSON.parse(String(body)), id: rows.length + 10 };
-      rows = [row, ...rows];
-      return { status: 201, body: { data: row } };
-    }),
-    updateBusiness: guarded(({ id, body }) => {
-      rows = rows.map((row) => (String(row.id) === id ? { ...row, ...JSON.parse(String(body)) } : row));
-      return { status: 204 };
-    }),
-    removeBusiness: guarded(({ id }) => {
-      rows = rows.filter((row) => String(row.id) !== id);
-      return { status: 204 };
-    }),
   };
 }
 

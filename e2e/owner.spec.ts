@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { cardLinks, expect, fillLogin, test } from './fixtures';
+import { apiOf } from './platformApi';
+
+const STORE = 'Panadería Flor de Galipán';
+const OWNER = { name: 'Ramón Tovar', email: 'ramon.tovar@tienda.test', password: 'cachapas con queso 9' };
+
+/** The rows of the page. */
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** Every link of an owner's sidebar but the first, what stands above its page and what that page reads. */
+const PLACES = [
+  ['Negocios', 'Negocios', '/coupon-service/businesses?'],
+  ['Ofertas', 'Ofertas', '/coupon-service/offers?'],
+  ['Cupones activos', 'Cupones activos', '/coupons/admin/active?'],
+  ['Consumidos', 'Cupones consumidos', '/coupons/admin/consumed?'],
+  ['Usuarios', 'Usuarios', '/user-service/users?'],
+  ['Pagos', 'Pagos', '/payments/manual?'],
+  ['Configuración', 'Configuración', '/exchange/usd-ves'],
+] as const;
+const HOME = ['Inicio', 'Tablero', '/offers/resume'] as const;
+const readOf = (page: Page, read: string) => page.waitForResponse((answer) => answer.url().includes(read));
+
+/** Follows every link of the sidebar, until its page has been read. */
+async function visitEverything(page: Page): Promise<void> {
+  const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
+  expect((await links.allInnerTexts()).sort()).toEqual([HOME, ...PLACES].map(([link]) => link).sort());
+  for (const [link, title, read] of PLACES) {
+    const [answer] = await Promise.all([
+      readOf(page, read),
+      links.filter({ hasText: new RegExp(`^${link}$`) }).click(),
+    ]);
+    expect(answer.status(), link).toBe(200);
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
+  }
+  // Its figures are still those that were read at the sign-in.
+  await links.filter({ hasText: HOME[0] }).click();
+  await expect(heading(page, HOME[1])).toBeVisible();
+  await expect(page.getByText('Cupones vendidos')).toBeVisible();
+}
+
+/** Who holds or held a coupon of the store, by the administrator's lists. */
+async function customersOf(page: Page, token: string, store: string): Promise<string[]> {
+  const api = apiOf(page, token);
+  const lists = ['active', 'consumed'].map((list) => api.all(`coupon-service/coupons/admin/${list}`));
+  const own = (await Promise.all(lists)).flat().filter(({ offer }) => offer.business.name === store);
+  const names = [...new Set(own.map(({ userId }) => userId))].map((id) => api.name(id));
+  return (await Promise.all(names)).sort();
+}
+
+/** What the cards of a list are called, over all its pages. */
+async function namesOfAllPages(page: Page): Promise<string[]> {
+  const names: string[] = [];
+  const next = page.getByRole('button', { name: 'Página siguiente' });
+  for (let at = 1; ; at++) {
+    await expect(page.getByText(new RegExp(`^Página ${at} de`))).toBeVisible();
+    await expect(page.locator('ul[aria-busy=true]')).toHaveCount(0);
+    names.push(...(await rows(page).getByRole('heading', { level: 2 }).allInnerTexts()));
+    if (await next.isDisabled()) return names;
+    await next.click();
+  }
+}
+
+test('an owner is added, sees what is the own store and nothing else, and is never signed out', async ({
+  page,
+  signIn,
+}) => {
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if ([401, 403].includes(answer.status())) refused.push(answer.url());
+  });
+
+  let customers: string[] = [];
+  await test.step('an administrator adds the owner of a store', async () => {
+    const { token } = await signIn('admin');
+    customers = await customersOf(page, token, STORE);
+    expect(customers.length).toBeGreaterThan(0);
+    await page.goto('/dashboard/users');
+    await page.getByRole('link', { name: 'Añadir usuario' }).click();
+    await page.getByLabel('Nombre').fill(OWNER.name);
+    await page.getByLabel('Correo').fill(OWNER.email);
+    await page.getByLabel('Contraseña').fill(OWNER.password);
+    await page.getByLabel('Permiso').selectOption({ label: 'Propietario (dueño de tienda)' });
+    await page.getByRole('combobox', { name: 'Tienda' }).fill(STORE);
+    await page.getByRole('option', { name: STORE, exact: true }).click();
+    await page.getByRole('button', { name: 'AÑADIR USUARIO' }).click();
+    await expect(page.getByText('Usuario administrador añadido exitosamente')).toBeVisible();
+    await page.getByRole('button', { name: 'Salir' }).click();
+  });
+
+  await Promise.all([readOf(page, HOME[2]), fillLogin(page, OWNER.email, OWNER.password)]);
+  await expect(heading(page, HOME[1])).toBeVisible();
+  await visitEverything(page);
+
+  await test.step('one business, and only its offers, coupons and customers; no payments', async () => {
+    await page.goto('/dashboard/businesses');
+    await expect(cardLinks(page)).toHaveText([STORE]);
+    for (const path of ['offers', 'coupons-active', 'admin/consumed']) {
+      await page.goto(`/dashboard/${path}`);
+      await expect(rows(page).first(), path).toBeVisible();
+      for (const text of await rows(page).allInnerTexts()) expect(text).toContain(STORE);
+    }
+    await page.goto('/dashboard/users');
+    expect((await namesOfAllPages(page)).sort()).toEqual(customers);
+    await page.goto('/dashboard/payments');
+    await expect(page.getByText('Sin resultados.')).toBeVisible();
+  });
+  expect(refused).toEqual([]);
+});
