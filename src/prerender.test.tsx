@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { existsSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PRODUCT } from '../contract/product';
+import { SECONDS } from '../scripts/film/storyboard';
 import { prerender } from './prerender';
 
 const pages = prerender();
@@ -17,9 +19,10 @@ describe.each(pages)('$address', ({ head, markup }) => {
     for (const name of ['description', 'twitter:card']) {
       expect(said.querySelector(`meta[name="${name}"]`)?.getAttribute('content')).toBeTruthy();
     }
-    for (const property of ['og:title', 'og:description', 'og:image', 'og:locale']) {
+    for (const property of ['og:title', 'og:description', 'og:locale']) {
       expect(said.querySelector(`meta[property="${property}"]`)?.getAttribute('content')).toBeTruthy();
     }
+    expect(said.querySelectorAll('[rel="preload"]')).toHaveLength(0);
     expect(markup).not.toMatch(/<(title|meta|link)\b/);
   });
 
@@ -32,12 +35,57 @@ describe.each(pages)('$address', ({ head, markup }) => {
     expect(unsized.map((one) => one.outerHTML)).toEqual([]);
   });
 
+  it('has no picture that travels where the page is not shown', () => {
+    const { body } = new DOMParser().parseFromString(markup, 'text/html');
+    expect(body.querySelectorAll('img:not([loading="lazy"])')).toHaveLength(0);
+  });
+
+  it('invites nobody who buys to sign in, and says for whom the panel is', () => {
+    const { body } = new DOMParser().parseFromString(markup, 'text/html');
+    expect(body.textContent).not.toMatch(/inicia(r)? sesión/i);
+    for (const place of ['header', 'footer']) {
+      const link = body.querySelector(`${place} a[href="/login"]`);
+      expect(link?.textContent).toBe('Acceso al panel');
+      const hint = body.querySelector(`${place} #${link?.getAttribute('aria-describedby')}`);
+      expect(hint?.textContent).toBe('Para aliados y el equipo');
+    }
+  });
+
   it('leads nowhere that is not on it', () => {
     const { body } = new DOMParser().parseFromString(markup, 'text/html');
     const anchors = [...body.querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute('href') ?? '');
     expect(anchors.filter((anchor) => !body.querySelector(anchor))).toEqual([]);
     const ids = [...body.querySelectorAll('[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('where the site stands', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  const said = (origin: string) => {
+    vi.stubEnv('VITE_SITE_ORIGIN', origin);
+    return prerender().map(({ head }) => {
+      const { head: parsed } = new DOMParser().parseFromString(head, 'text/html');
+      return {
+        canonical: parsed.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+        url: parsed.querySelector('meta[property="og:url"]')?.getAttribute('content'),
+        image: parsed.querySelector('meta[property="og:image"]')?.getAttribute('content'),
+        card: parsed.querySelector('meta[name="twitter:card"]')?.getAttribute('content'),
+      };
+    });
+  };
+
+  it.each(['https://cupones.example', 'https://cupones.example/'])('is said in full when it is known: %s', (origin) => {
+    const image = 'https://cupones.example/social.png';
+    const at = (url: string) => ({ canonical: url, url, image, card: 'summary_large_image' });
+    expect(said(origin)).toEqual([at('https://cupones.example/'), at('https://cupones.example/termsAndPolicy')]);
+    expect(existsSync('public/social.png')).toBe(true);
+  });
+
+  it('is not guessed when it is not', () => {
+    const nothing = { canonical: undefined, url: undefined, image: undefined, card: 'summary' };
+    expect(said('')).toEqual([nothing, nothing]);
   });
 });
 
@@ -48,6 +96,16 @@ describe('the landing', () => {
     const titles = [...body.querySelectorAll('h2')].map(({ textContent }) => textContent ?? '');
     expect(titles).toEqual(expect.arrayContaining(['Quiénes somos', 'Soporte y Contacto']));
     expect(body.querySelector('video')).not.toBeNull();
+  });
+
+  it('says how long the film is', () => {
+    expect(body.querySelector('#video h2')?.textContent).toBe(`El video: ${PRODUCT.name} en ${SECONDS} segundos`);
+  });
+
+  it('says that it sells nothing, and whom to ask', () => {
+    const support = body.querySelector('#soporte');
+    expect(support?.textContent).toMatch(/¿Dónde compro\?En esta página no se vende\./);
+    expect(support?.querySelector(`a[href^="mailto:${PRODUCT.email}?subject="]`)).not.toBeNull();
   });
 
   it('leads from its foot to our mail and our profile (R9, R10)', () => {
@@ -81,6 +139,13 @@ describe('the terms', () => {
     ['modificacion', /Podemos modificar/],
     ['ley-aplicable', /leyes de la República Bolivariana de Venezuela/],
   ])('speak of %s (R11-R22)', (id, text) => expect(section(id)).toMatch(text));
+
+  it('promise no period and no remedy that nobody has decided', () => {
+    expect(body.querySelector('main')?.textContent).not.toMatch(/\d+ días|devol|equivalente|factura/i);
+    for (const id of ['solicitud', 'mis-cupones']) {
+      expect(section(id)).toContain(`escríbenos a ${PRODUCT.email}. Revisamos el caso con el aliado comercial`);
+    }
+  });
 
   it('list every section in their contents, in order', () => {
     const listed = [...body.querySelectorAll('nav ol a')].map((link) => link.getAttribute('href'));

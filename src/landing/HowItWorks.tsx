@@ -1,5 +1,6 @@
 import styles from './Landing.module.css';
 import { Section } from './Section';
+import { SUPPORT } from './sections';
 
 const STEPS = [
   {
@@ -19,7 +20,7 @@ const STEPS = [
 const PLANS = [
   { picture: 'comer', title: 'Comer', text: 'Arepas, cachapas, hamburguesas, pollo en brasa.' },
   { picture: 'merendar', title: 'Merendar', text: 'Helados, café y torta para compartir.' },
-  { picture: 'consentirte', title: 'Consentirte', text: 'Un masaje, un corte, unas uñas nuevas.' },
+  { picture: 'consentirte', title: 'Consentirte', text: 'Un masaje, un corte, manicure.' },
   { picture: 'salir', title: 'Salir', text: 'Cine, teatro, bowling o el parque con los chamos.' },
 ];
 
@@ -35,6 +36,9 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
+      <p className={styles.note}>
+        En esta página no se vende. <a href={`#${SUPPORT}`}>Pregúntanos dónde comprar</a>.
+      </p>
       <ul className={styles.plans} aria-label="Lo que puedes encontrar">
         {PLANS.map(({ picture, title, text }) => (
           <li key={title}>

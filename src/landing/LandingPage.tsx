@@ -1,4 +1,5 @@
 import { PRODUCT } from '../../contract/product';
+import { LANDING } from '../routes';
 import { AboutUs } from './AboutUs';
 import { HowItWorks } from './HowItWorks';
 import styles from './Landing.module.css';
@@ -10,7 +11,7 @@ import { SiteHeader } from './SiteHeader';
 import { Support } from './Support';
 
 const DESCRIPTION =
-  'Compra en línea cupones de productos y servicios de los lugares más populares de la ciudad. Paga con tarjeta, pago móvil o Zelle y disfrútalos en el local.';
+  'Promociones en productos y servicios de los lugares más populares de la ciudad: cupones que se pagan con tarjeta, pago móvil o Zelle y se disfrutan en el local.';
 
 /** The public face, readable without JavaScript (R5-R10, R22, R23). */
 export function LandingPage() {
@@ -19,6 +20,7 @@ export function LandingPage() {
       <PublicHead
         title={`${PRODUCT.name}: promociones en los lugares más populares de la ciudad`}
         description={DESCRIPTION}
+        address={LANDING}
       />
       <SiteHeader />
       <main id="contenido">
@@ -41,7 +43,7 @@ function Hero() {
       <div>
         <h1>Promociones en los lugares más populares de tu ciudad</h1>
         <p>
-          Un desayuno, una tarde de cine, un masaje: compra el cupón de lo que te provoca, paga menos y disfrútalo en el
+          Un desayuno, una tarde de cine, un masaje: con un cupón pagas menos por lo que te provoca y lo disfrutas en el
           local.
         </p>
         <p className={styles.actions}>
@@ -53,7 +55,8 @@ function Hero() {
           </a>
         </p>
       </div>
-      <img src="/landing/hero.svg" alt="" width="720" height="600" fetchPriority="high" />
+      {/* Lazy, so that a host that answers other addresses with this page does not send it there too. */}
+      <img src="/landing/hero.svg" alt="" width="720" height="600" loading="lazy" fetchPriority="high" />
     </div>
   );
 }

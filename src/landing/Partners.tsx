@@ -20,11 +20,7 @@ const JOIN = `mailto:${PRODUCT.email}?subject=${encodeURIComponent('Quiero ser a
 /** What a business gains, and how it joins. */
 export function Partners() {
   return (
-    <Section
-      id="aliados"
-      title="Para aliados comerciales"
-      lead="Llena las mesas, las sillas y las funciones que sobran."
-    >
+    <Section id="aliados" title="Para aliados comerciales" lead="Llena tus mesas y tus horas vacías.">
       <ul className={styles.reasons}>
         {REASONS.map(({ title, text }) => (
           <li key={title}>
@@ -38,7 +34,7 @@ export function Partners() {
           Afilia tu negocio
         </a>
         <a className="button" href={LOGIN}>
-          Ya soy aliado: entrar
+          Ya soy aliado: acceso al panel
         </a>
       </p>
     </Section>

@@ -14,7 +14,7 @@ export function PromoVideo() {
     <Section
       id="video"
       title={`El video: ${PRODUCT.name} en 22 segundos`}
-      lead="Una animación sin sonido y con subtítulos. No gasta tus datos hasta que la pones."
+      lead="Una animación sin sonido y con subtítulos. No gasta tus datos hasta que le das play."
       raised
     >
       <div className={styles.screening}>
@@ -45,7 +45,7 @@ export function PromoVideo() {
             Entre tarjeta, pago móvil y Zelle, escoge pago móvil. El pago se confirma y el cupón aparece en «Mis
             cupones».
           </p>
-          <p>En la arepera muestra el cupón, que recibe el sello «Canjeado».</p>
+          <p>En la arepera muestra el cupón, que recibe el sello «Consumido».</p>
         </div>
       </div>
     </Section>

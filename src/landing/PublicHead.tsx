@@ -1,10 +1,20 @@
+import { useEffect } from 'react';
 import { PRODUCT } from '../../contract/product';
 
-/** Where the site stands, for those who fetch the card's picture without knowing the page's address; '' when not said. */
-const ORIGIN = (import.meta.env.VITE_SITE_ORIGIN ?? '').replace(/\/+$/, '');
+interface PublicHeadProps {
+  title: string;
+  description: string;
+  /** The literal form of the page's address. */
+  address: string;
+}
 
-/** What browsers, search engines and conversations show of a public page. React puts it into the head. */
-export function PublicHead({ title, description }: { title: string; description: string }) {
+/**
+ * What browsers, search engines and conversations show of a public page. React puts it into the head. The card's
+ * picture and the page's own address must be absolute, so they are left out of a build without VITE_SITE_ORIGIN.
+ */
+export function PublicHead({ title, description, address }: PublicHeadProps) {
+  const origin = import.meta.env.VITE_SITE_ORIGIN;
+  useEffect(goToFragment, []);
   return (
     <>
       <title>{title}</title>
@@ -14,11 +24,27 @@ export function PublicHead({ title, description }: { title: string; description:
       <meta property="og:locale" content={PRODUCT.locale.replace('-', '_')} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={`${ORIGIN}/social.png`} />
+      {origin ? <Located origin={origin} address={address} /> : <meta name="twitter:card" content="summary" />}
+    </>
+  );
+}
+
+function Located({ origin, address }: { origin: string; address: string }) {
+  const here = new URL(address, origin).href;
+  return (
+    <>
+      <link rel="canonical" href={here} />
+      <meta property="og:url" content={here} />
+      <meta property="og:image" content={new URL('/social.png', origin).href} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={`Una calle con locales y un cupón de ${PRODUCT.name}`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** Where the page is drawn here instead of coming as HTML, the browser has looked for the fragment before it was there. */
+function goToFragment(): void {
+  if (window.location.hash) window.location.replace(window.location.hash);
 }

@@ -1,5 +1,6 @@
 import { PRODUCT } from '../../contract/product';
-import { LANDING, LOGIN, TERMS } from '../routes';
+import { LANDING, TERMS } from '../routes';
+import { PanelLink } from './PanelLink';
 import styles from './Site.module.css';
 import { SECTIONS } from './sections';
 
@@ -22,7 +23,7 @@ export function SiteFooter() {
             </a>
           ))}
           <a href={TERMS}>Términos y condiciones</a>
-          <a href={LOGIN}>Iniciar sesión</a>
+          <PanelLink hintId="panel-abajo" />
         </nav>
         <div className={styles.contact}>
           <a href={`mailto:${PRODUCT.email}`}>{PRODUCT.email}</a>

@@ -1,9 +1,10 @@
 import { PRODUCT } from '../../contract/product';
-import { LANDING, LOGIN } from '../routes';
+import { LANDING } from '../routes';
+import { PanelLink } from './PanelLink';
 import styles from './Site.module.css';
 import { SECTIONS } from './sections';
 
-/** The top of the public pages: who we are, where things stand, and the way in. */
+/** The top of the public pages: who we are, where things stand, and the way into the panel. */
 export function SiteHeader() {
   return (
     <header className={styles.header}>
@@ -12,7 +13,7 @@ export function SiteHeader() {
       </a>
       <div className={styles.bar}>
         <a className={styles.brand} href={LANDING}>
-          <img src="/mark.svg" alt="" width="36" height="36" />
+          <img src="/mark.svg" alt="" width="36" height="36" loading="lazy" />
           {PRODUCT.name}
         </a>
         <nav className={styles.sections} aria-label="Secciones">
@@ -22,9 +23,7 @@ export function SiteHeader() {
             </a>
           ))}
         </nav>
-        <a className="button" href={LOGIN}>
-          Iniciar sesión
-        </a>
+        <PanelLink className="button" hintId="panel-arriba" />
       </div>
     </header>
   );

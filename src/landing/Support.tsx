@@ -2,6 +2,7 @@ import { PRODUCT } from '../../contract/product';
 import { TERMS } from '../routes';
 import styles from './Landing.module.css';
 import { Section } from './Section';
+import { SUPPORT } from './sections';
 
 const QUESTIONS = [
   {
@@ -20,10 +21,12 @@ const QUESTIONS = [
   },
 ];
 
-/** Where help is (R8). */
+const WHERE = `mailto:${PRODUCT.email}?subject=${encodeURIComponent('Dónde comprar')}`;
+
+/** Where help is (R8), and where coupons are sold, since this site sells none. */
 export function Support() {
   return (
-    <Section id="soporte" title="Soporte y Contacto" raised>
+    <Section id={SUPPORT} title="Soporte y Contacto" raised>
       <div className={styles.halves}>
         <div>
           {QUESTIONS.map(({ question, answer }) => (
@@ -34,6 +37,11 @@ export function Support() {
           ))}
         </div>
         <div className={styles.contact}>
+          <h3>¿Dónde compro?</h3>
+          <p>
+            En esta página no se vende. <a href={WHERE}>Escríbenos a {PRODUCT.email}</a>, dinos en qué ciudad estás y te
+            respondemos cómo comprar.
+          </p>
           <h3>Escríbenos</h3>
           <p>
             <a href={`mailto:${PRODUCT.email}`}>{PRODUCT.email}</a>

@@ -1,10 +1,13 @@
+/** Where one asks, and is answered. */
+export const SUPPORT = 'soporte';
+
 /** The landing's sections that links lead to, in their order. */
 export const SECTIONS = [
   { id: 'como-funciona', link: 'Cómo funciona' },
   { id: 'quienes-somos', link: 'Quiénes somos' },
   { id: 'video', link: 'Video' },
   { id: 'aliados', link: 'Para aliados' },
-  { id: 'soporte', link: 'Soporte y Contacto' },
+  { id: SUPPORT, link: 'Soporte y Contacto' },
 ] as const;
 
 export type SectionId = (typeof SECTIONS)[number]['id'];

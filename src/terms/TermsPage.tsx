@@ -2,6 +2,7 @@ import { PRODUCT } from '../../contract/product';
 import { PublicHead } from '../landing/PublicHead';
 import { SiteFooter } from '../landing/SiteFooter';
 import { SiteHeader } from '../landing/SiteHeader';
+import { TERMS } from '../routes';
 import { SECTIONS, UPDATED } from './sections';
 import styles from './TermsPage.module.css';
 
@@ -16,6 +17,7 @@ export function TermsPage() {
       <PublicHead
         title={`Términos y condiciones | ${PRODUCT.shortName}`}
         description={`Las reglas para comprar y usar cupones en ${PRODUCT.name}: cuenta, pagos, menores de edad, responsabilidad y ley aplicable.`}
+        address={TERMS}
       />
       <SiteHeader />
       <main id="contenido" className={styles.page}>

@@ -14,6 +14,9 @@ export const UPDATED = '2026-11-21';
 
 const US = PRODUCT.name;
 
+/** What is said of every grievance: no remedy or period is promised that nobody has decided. */
+const ASK = `escríbenos a ${PRODUCT.email}. Revisamos el caso con el aliado comercial, y conservas todos los derechos que la ley te da.`;
+
 /** What the terms say, in their order (R11-R22). */
 export const SECTIONS: readonly TermsSection[] = [
   {
@@ -35,14 +38,14 @@ export const SECTIONS: readonly TermsSection[] = [
     title: 'Nuestro papel de intermediario',
     blocks: [
       `${US} es un intermediario entre los usuarios y los aliados comerciales. Publica las ofertas de estos, recibe el pago y entrega el cupón.`,
-      'El aliado comercial es quien ofrece, factura y entrega el producto o presta el servicio, y quien responde por su calidad, su seguridad y su garantía.',
+      'El aliado comercial es quien da la promoción y quien entrega el producto o presta el servicio.',
     ],
   },
   {
     id: 'uso-autorizado',
     title: 'Uso autorizado',
     blocks: [
-      'Puedes usar la plataforma para consultar ofertas, comprar cupones y disfrutarlos tú o la persona a quien se los des. No está permitido:',
+      'Puedes usar la plataforma para consultar ofertas, comprar cupones y disfrutarlos en el local del aliado comercial. No está permitido:',
       [
         'revender cupones, copiarlos o alterarlos;',
         'usar datos o medios de pago de otra persona sin su permiso;',
@@ -58,17 +61,16 @@ export const SECTIONS: readonly TermsSection[] = [
     title: 'Cuenta',
     blocks: [
       'Para comprar necesitas una cuenta con datos verdaderos y al día. La cuenta es personal.',
-      'Cuida tu contraseña: respondes por lo que se haga con ella. Si crees que alguien más la conoce, cámbiala y avísanos.',
-      'Podemos suspender una cuenta que incumpla estos términos o que se use para un fraude. Los cupones ya pagados de buena fe se respetan.',
-      'Usamos tus datos para atender tu cuenta, tus pagos y tus cupones. Puedes pedirnos que te digamos qué datos tuyos tenemos, que los corrijamos o que los eliminemos, de acuerdo con los artículos 28 y 60 de la Constitución.',
+      'Cuida tu contraseña: no se la des a nadie. Si crees que alguien más la conoce, avísanos.',
+      'Podemos suspender una cuenta que incumpla estos términos o que se use para un fraude. Si crees que es un error, escríbenos y revisamos tu caso.',
+      'Usamos tus datos para atender tu cuenta, tus pagos y tus cupones. Si tienes una duda sobre ellos o quieres corregirlos, escríbenos. Conservas todos los derechos que la ley te da sobre tus datos.',
     ],
   },
   {
     id: 'menores',
     title: 'Menores de edad',
     blocks: [
-      'Si tienes menos de 18 años, necesitas la autorización de tu madre, tu padre o tu representante legal para registrarte y para comprar. Quien autoriza acepta estos términos y responde por las compras.',
-      'Algunas ofertas son solo para mayores de 18 años. El aliado comercial puede pedirte la cédula.',
+      'Si tienes menos de 18 años, necesitas la autorización de tu madre, tu padre o tu representante legal para registrarte y para comprar.',
     ],
   },
   {
@@ -82,17 +84,16 @@ export const SECTIONS: readonly TermsSection[] = [
         'Pagas y, si la forma de pago lo requiere, informas la referencia.',
         'El pago se verifica y se confirma o se rechaza.',
       ],
-      'La compra queda hecha cuando se confirma el pago. Mientras eso no ocurra, la solicitud no reserva el cupón, y los cupones de cada oferta son limitados.',
-      'Si pagaste y ya no quedaban cupones, o el pago se rechazó después de recibirse el dinero, te devolvemos lo que pagaste.',
+      'Los cupones de cada oferta son limitados. Los que compras aparecen en «Mis cupones» después de que se confirma el pago.',
+      `Si pagaste y no recibes tu cupón, o tu pago se rechaza y crees que es un error, ${ASK}`,
     ],
   },
   {
     id: 'pago',
     title: 'Pago en línea',
     blocks: [
-      'Puedes pagar con tarjeta, pago móvil o Zelle. Los precios están en dólares de los Estados Unidos de América. El pago móvil se hace en bolívares, a la tasa de cambio que la plataforma muestra al momento de pagar.',
-      'La tarjeta la procesa un tercero autorizado. El pago móvil y Zelle se verifican con la referencia, el titular y el monto. Un pago que no coincide con lo solicitado se rechaza.',
-      'La factura del producto o del servicio la emite el aliado comercial.',
+      'Puedes pagar con tarjeta, pago móvil o Zelle. Los precios están en dólares de los Estados Unidos de América. El pago móvil se hace en bolívares, a la tasa de cambio de la plataforma.',
+      'El pago móvil y Zelle se verifican con los datos del pago, como la referencia, el titular y el monto. Si esos datos no coinciden con lo solicitado, el pago se puede rechazar.',
     ],
   },
   {
@@ -100,8 +101,8 @@ export const SECTIONS: readonly TermsSection[] = [
     title: 'Mis cupones',
     blocks: [
       'Los cupones comprados aparecen en la sección «Mis cupones» de tu cuenta después de que se confirma el pago.',
-      'Cada cupón se usa una sola vez, en el local y dentro de la vigencia que indica la oferta. Pasada esa fecha, vence. No se cambia por dinero en efectivo.',
-      'Si el aliado comercial cerró o no cumple la oferta, avísanos antes de que el cupón venza o dentro de los 15 días siguientes. Verificamos el caso con el aliado y, si tienes razón, te devolvemos lo que pagaste o te damos un cupón equivalente, como prefieras.',
+      'Cada cupón se usa una sola vez, en el local y dentro de la vigencia que indica la oferta.',
+      `Si el aliado comercial cerró o no cumple la oferta, ${ASK}`,
     ],
   },
   {
@@ -109,7 +110,7 @@ export const SECTIONS: readonly TermsSection[] = [
     title: 'Publicidad',
     blocks: [
       'La plataforma muestra ofertas y publicidad de los aliados comerciales. Ellos responden por que sus textos, sus fotos y sus precios sean verdaderos.',
-      'Te enviamos promociones por correo solo si lo aceptas, y puedes dejar de recibirlas cuando quieras.',
+      'Si ves algo que no es cierto, avísanos.',
     ],
   },
   {
@@ -117,8 +118,8 @@ export const SECTIONS: readonly TermsSection[] = [
     title: 'Responsabilidad',
     blocks: [
       `${US} responde por lo que le toca: publicar la oferta como el aliado comercial la entregó, tratar bien tu pago y tus datos, y entregarte el cupón.`,
-      'El aliado comercial responde por el producto o el servicio y por los daños que cause al darlo.',
-      'No respondemos por fallas de la electricidad, de Internet, de los bancos o de otros terceros, ni por fuerza mayor. Si una de esas fallas afecta tu compra, hacemos lo posible por resolverla.',
+      'El aliado comercial responde por el producto o el servicio que da.',
+      'No respondemos por fallas de la electricidad, de Internet, de los bancos o de otros terceros, ni por fuerza mayor. Si una de esas fallas afecta tu compra, escríbenos.',
       'Nada de esto limita los derechos que la ley te da como consumidor y a los que no puedes renunciar.',
     ],
   },
@@ -127,7 +128,7 @@ export const SECTIONS: readonly TermsSection[] = [
     title: 'Modificación',
     blocks: [
       'Podemos modificar estos términos. La versión vigente es la que está en esta página, con la fecha de su última actualización.',
-      'Los cambios valen para las compras posteriores a su publicación. Un cupón se rige por los términos vigentes el día en que lo compraste.',
+      'Un cambio no te quita los derechos que la ley te da por lo que ya compraste.',
     ],
   },
   {
@@ -135,7 +136,7 @@ export const SECTIONS: readonly TermsSection[] = [
     title: 'Ley aplicable',
     blocks: [
       'Estos términos se rigen por las leyes de la República Bolivariana de Venezuela, entre ellas el artículo 117 de la Constitución, el Código Civil, el Código de Comercio, la Ley Orgánica de Precios Justos, el Decreto con Fuerza de Ley sobre Mensajes de Datos y Firmas Electrónicas y la Ley Orgánica para la Protección de Niños, Niñas y Adolescentes.',
-      'Las diferencias se resuelven primero conversando. Si no hay acuerdo en 30 días, conocen de ellas los tribunales competentes de Venezuela o el organismo de defensa del consumidor.',
+      'Si hay una diferencia, escríbenos para buscar un acuerdo. Conservas el derecho de acudir a las autoridades y a los tribunales competentes de Venezuela.',
     ],
   },
 ];
