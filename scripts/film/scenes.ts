@@ -183,7 +183,7 @@ function redeemed(now: number): Svg {
   return place(
     layers(
       ticket(BOUGHT),
-      stamped > 0 ? fade(place(stamp('Canjeado'), 0, 0, Number(blend(2, 1.1, stamped).toFixed(3)), -12), stamped) : '',
+      stamped > 0 ? fade(place(stamp('Consumido'), 0, 0, Number(blend(2, 1.1, stamped).toFixed(3)), -12), stamped) : '',
     ),
     blend(1050, 380, across),
     blend(blend(304, 360, out), 410, across) - Math.sin(across * Math.PI) * 90,
