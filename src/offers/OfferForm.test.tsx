@@ -154,6 +154,22 @@ describe('creating an offer', () => {
     expect(screen.getByLabelText('Hora de inicio')).toHaveDisplayValue('5 PM');
     expect(screen.getByRole('button', { name: 'Vista previa de imágenes (1)' })).toBeVisible();
   });
+
+  it.each([
+    ['1.234,56', 1234.56],
+    ['1.234', 1234],
+    ['1234.50', 1234.5],
+    ['12.5', 12.5],
+  ])('sends a price that is typed as %s', async (typed, originalPrice) => {
+    const sent = platform();
+    const { user } = renderApp('/dashboard/offers/add');
+    await fillEverything(user);
+    fill('Nuevo precio (USD)', '1,00');
+    await user.clear(field('Precio original (USD)'));
+    await user.type(field('Precio original (USD)'), typed);
+    await user.click(await saveButton());
+    await waitFor(() => expect(writes(sent)).toMatchObject([{ body: { originalPrice, price: 1 } }]));
+  });
 });
 
 describe('the card beside the form', () => {
