@@ -282,17 +282,17 @@ describe.each(ENGINES)('offers on %s', (engine) => {
     });
 
     test('never allows fewer coupons than were sold (R-09)', async () => {
-      const { id } = await t.given.offer({ maxCouponsCount: 10, couponsCount: 4, usedCouponsCount: 1 });
+      const { id } = await t.given.offer({ maxCouponsCount: 2000, couponsCount: 1200, usedCouponsCount: 1 });
       const admin = t.as('admin');
 
-      const fewer = await admin.put(`${PATH}/${id}`, await validInput({ maxCouponsCount: 3 }));
-      const asMany = await admin.put(`${PATH}/${id}`, await validInput({ maxCouponsCount: 4 }));
+      const fewer = await admin.put(`${PATH}/${id}`, await validInput({ maxCouponsCount: 1199 }));
+      const asMany = await admin.put(`${PATH}/${id}`, await validInput({ maxCouponsCount: 1200 }));
 
       expect([fewer.statusCode, fewer.json().error.detail]).toEqual([
         422,
-        'El máximo de cupones no puede ser menor a los ya vendidos (4).',
+        'El máximo de cupones no puede ser menor a los ya vendidos (1.200).',
       ]);
-      expect(asMany.json().data).toMatchObject({ maxCouponsCount: 4, couponsCount: 4, usedCouponsCount: 1 });
+      expect(asMany.json().data).toMatchObject({ maxCouponsCount: 1200, couponsCount: 1200, usedCouponsCount: 1 });
     });
 
     test('answers 404 for one that is absent or removed and 422 for broken rules, changing nothing', async () => {
@@ -353,7 +353,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
       ]);
       expect([ranked.statusCode, ranked.json().error.detail]).toEqual([
         422,
-        'La prioridad solo la cambia un administrador.',
+        'Solo un administrador puede cambiar la prioridad.',
       ]);
     });
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { countText } from '../../contract/count';
 import { PRIORITY_DEFAULT } from '../../contract/limits';
 import type { OfferInput } from '../../contract/offer';
 import { isTag } from '../../contract/tag';
@@ -20,7 +21,7 @@ export function requireMayPublish(
 ): void {
   if (scope === 'all') return;
   if (input.businessId !== businessId) throw unprocessable('Solo puedes publicar ofertas de tu tienda.');
-  if (input.priority !== current.priority) throw unprocessable('La prioridad solo la cambia un administrador.');
+  if (input.priority !== current.priority) throw unprocessable('Solo un administrador puede cambiar la prioridad.');
 }
 
 /** Throws 422 for a tag that is none of the 13, unless the record had it already. */
@@ -35,7 +36,7 @@ export function refuseFewerThanSold(
   { couponsCount }: Pick<Stored, 'couponsCount'>,
 ): void {
   if (maxCouponsCount < couponsCount) {
-    throw unprocessable(`El máximo de cupones no puede ser menor a los ya vendidos (${couponsCount}).`);
+    throw unprocessable(`El máximo de cupones no puede ser menor a los ya vendidos (${countText(couponsCount)}).`);
   }
 }
 

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useId } from 'react';
+import { countText } from '../../contract/count';
 import styles from './Division.module.css';
 import { type Division, PART_LABELS } from './divisions';
 import { MESSAGES } from './messages';
-import { countText, shareText } from './numberTexts';
+import { shareText } from './numberTexts';
 
 /** Fetches the chart and its library, once. */
 export const loadStackedBar = () => import('./StackedBar');

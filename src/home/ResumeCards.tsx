@@ -8,9 +8,9 @@ import {
   Ticket,
   Tickets,
 } from 'lucide-react';
+import { countText } from '../../contract/count';
 import { OFFERS_RESUME, type OffersResume, type OffersResumeKey } from '../../contract/offersResume';
 import { MESSAGES } from './messages';
-import { countText } from './numberTexts';
 import styles from './ResumeCards.module.css';
 
 const ICONS: Record<OffersResumeKey, LucideIcon> = {

@@ -1,9 +1,10 @@
 import { PatternLines, type PatternOrientationType } from '@visx/pattern';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStackHorizontal } from '@visx/shape';
+import { countText } from '../../contract/count';
 import styles from './Division.module.css';
 import { type Division, PART_LABELS, type PartKey } from './divisions';
-import { countText, shareText } from './numberTexts';
+import { shareText } from './numberTexts';
 
 interface Look {
   background: string;

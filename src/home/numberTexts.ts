@@ -1,16 +1,10 @@
 import { PRODUCT } from '../../contract/product';
 
-const counts = new Intl.NumberFormat(PRODUCT.locale);
 const shares = new Intl.NumberFormat(PRODUCT.locale, { style: 'percent', maximumFractionDigits: 1 });
 
 /** The least share that does not round to nothing, and the most that does not round to everything. */
 const LEAST = 0.001;
 const MOST = 0.999;
-
-/** A count as it is written here: 12345 is '12.345'. */
-export function countText(count: number): string {
-  return counts.format(count);
-}
 
 /** A share from 0 to 1 in percent, e.g. '33,3%'; little is never shown as nothing, nor nearly all as all. */
 export function shareText(share: number): string {

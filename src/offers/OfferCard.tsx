@@ -1,5 +1,6 @@
 import { can } from '../../contract/access';
 import { formatDate } from '../../contract/caracas';
+import { countText } from '../../contract/count';
 import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';
 import { Card } from '../ui/CardGrid';
@@ -49,10 +50,10 @@ function Coupons({ sold, used, most }: { sold: number; used: number; most: numbe
     <div>
       <p className={styles.line}>
         <span>
-          Vendidos {sold}
-          {most !== null && ` de ${most}`}
+          Vendidos {countText(sold)}
+          {most !== null && ` de ${countText(most)}`}
         </span>
-        <span>Consumidos {used}</span>
+        <span>Consumidos {countText(used)}</span>
       </p>
       {/* The same once more, for who looks rather than reads. */}
       {most !== null && most > 0 && <progress className={styles.sold} value={sold} max={most} aria-hidden />}

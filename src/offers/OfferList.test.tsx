@@ -59,6 +59,13 @@ describe('the cards', () => {
     expect(reads(sent)).toEqual([`${OFFERS}?page=1&limit=10`]);
   });
 
+  it('write thousands as they are written here', async () => {
+    fakeFetch(platform([buildOffer({ couponsCount: 1200, usedCouponsCount: 1100, maxCouponsCount: 2000 })]));
+    renderApp('/dashboard/offers');
+    expect(await screen.findByText('Vendidos 1.200 de 2.000')).toBeVisible();
+    expect(screen.getByText('Consumidos 1.100')).toBeVisible();
+  });
+
   it('tell what is to come from what is over', async () => {
     const past = { startsAt: '2020-01-01T12:00:00Z', endsAt: '2020-02-01T12:00:00Z' };
     const future = { startsAt: '2098-01-01T12:00:00Z' };
