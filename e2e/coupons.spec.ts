@@ -21,7 +21,7 @@ test('a coupon is granted, consumed and found among the consumed ones', async ({
 
   let offer = '';
   await test.step('grants it on a page of its own', async () => {
-    await page.getByRole('link', { name: 'Otorgar oferta' }).click();
+    await page.getByRole('link', { name: 'Otorgar cupón' }).click();
     await expect(heading(page, 'Selecciona una oferta')).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(10);
     await expect(page.getByRole('button', { name: 'Agregar' })).toBeDisabled();
@@ -90,7 +90,7 @@ test('a coupon is taken back', async ({ page, signIn }) => {
     first
       .getByRole('button', { name: 'Eliminar' })
       .click()
-      .then(() => page.getByRole('dialog', { name: 'Borrando cupón' }).getByRole('button', { name: 'Ok' }).click()),
+      .then(() => page.getByRole('dialog', { name: 'Eliminando cupón' }).getByRole('button', { name: 'Ok' }).click()),
   ]);
   const { couponId } = sent.postDataJSON();
   expect(sent.url()).toContain(couponId);
@@ -148,7 +148,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('radio').first().check();
     expect(await overflow(page)).toBe(0);
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Otorgar oferta' }).click();
+    await page.getByRole('link', { name: 'Otorgar cupón' }).click();
     await expect(heading(page, 'Selecciona una oferta')).toBeVisible();
     await page.getByRole('radio').first().check();
     expect(await overflow(page)).toBe(0);

@@ -96,10 +96,8 @@ function limitOptions(max = REQUESTS_PER_MINUTE) {
   return {
     max,
     timeWindow: 60_000,
-    errorResponseBuilder: (_request: unknown, { ttl }: { ttl: number }) => {
-      const seconds = Math.ceil(ttl / 1000);
-      return tooMany(seconds, `Demasiadas peticiones. Intenta de nuevo en ${seconds} segundos.`);
-    },
+    errorResponseBuilder: (_request: unknown, { ttl }: { ttl: number }) =>
+      tooMany(Math.ceil(ttl / 1000), 'Demasiadas peticiones'),
   };
 }
 

@@ -8,7 +8,7 @@ import { businessInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
 import { handleErrors } from './errorHandlers';
-import { STATUS_DETAIL } from './errors';
+import { STATUS_DETAIL, waitText } from './errors';
 
 const LIST = `${API_BASE}/coupon-service/businesses`;
 const LOGIN = `${API_BASE}/user-service/auths/login`;
@@ -158,6 +158,14 @@ test('the log has the request id and never what a query was given (S-14)', async
   expect(lines.join()).not.toMatch(/hash-of-ana|a-token/);
 });
 
+test.each([
+  [1, '1 segundo'],
+  [90, '90 segundos'],
+  [91, '2 minutos'],
+  [120, '2 minutos'],
+  [900, '15 minutos'],
+])('a wait of %d seconds is called %s', (seconds, text) => expect(waitText(seconds)).toBe(text));
+
 describe.each(ENGINES)('limits on %s', (engine) => {
   test('one address makes so many requests a minute and no more (D-07)', async () => {
     const t = await testApp(engine, { requestsPerMinute: 3 });
@@ -166,7 +174,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     for (let n = 0; n < 4; n++) answers.push(await admin.get(LIST));
 
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 429]);
-    expect(answers[3]?.json().error.detail).toMatch(/^Demasiadas peticiones\. Intenta de nuevo en \d+ segundos\.$/);
+    expect(answers[3]?.json().error.detail).toMatch(/^Demasiadas peticiones\. Intenta de nuevo en \d+ segundos?\.$/);
     expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
     const forwarded = { headers: { 'x-forwarded-for': '10.0.0.1' } };
     expect((await admin.get(LIST, forwarded)).statusCode).toBe(429);

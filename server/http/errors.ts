@@ -48,9 +48,9 @@ export const tooLarge = (detail?: string) => new AppError(413, detail);
 export const unsupported = (detail?: string) => new AppError(415, detail);
 /** A rule of the contract is broken (422). */
 export const unprocessable = (detail?: string, options?: ErrorOptions) => new AppError(422, detail, {}, options);
-/** Too often; says when to come back (429). */
-export const tooMany = (seconds: number, detail = `Demasiados intentos. Intenta de nuevo en ${seconds} segundos.`) =>
-  new AppError(429, detail, { 'retry-after': String(seconds) });
+/** Too often; says of what, and when to come back (429). */
+export const tooMany = (seconds: number, what = 'Demasiados intentos') =>
+  new AppError(429, `${what}. Intenta de nuevo en ${waitText(seconds)}.`, { 'retry-after': String(seconds) });
 /** Something that the server depends on, or the server itself, has no room for this now (503). */
 export const unavailable = (detail?: string) => new AppError(503, detail, { 'retry-after': '5' });
 
@@ -58,4 +58,10 @@ export const unavailable = (detail?: string) => new AppError(503, detail, { 'ret
 export function found<T>(value: T | undefined, detail: string): T {
   if (value === undefined) throw notFound(detail);
   return value;
+}
+
+/** A wait as a person counts it, never shorter than it is: '1 segundo', '90 segundos', '2 minutos'. */
+export function waitText(seconds: number): string {
+  if (seconds === 1) return '1 segundo';
+  return seconds <= 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;
 }

@@ -17,7 +17,7 @@ describe('twice a minute', () => {
   test('is two uses in any minute, and the third is told when to come back', () => {
     expect(() => use('ana')).toThrow('Intenta de nuevo en 30 segundos.');
     clock.advance(29_499);
-    expect(() => use('ana')).toThrow('Intenta de nuevo en 1 segundos.');
+    expect(() => use('ana')).toThrow('Intenta de nuevo en 1 segundo.');
     clock.advance(1);
     use('ana');
     expect(() => use('ana')).toThrow('Intenta de nuevo en 20 segundos.');

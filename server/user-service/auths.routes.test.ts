@@ -121,7 +121,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
       const sixth = await login('ana@gs.test', 'mala 6');
       expect(sixth.statusCode).toBe(429);
       expect(sixth.headers['retry-after']).toBe('900');
-      expect(sixth.json().error.detail).toBe('Demasiados intentos. Intenta de nuevo en 900 segundos.');
+      expect(sixth.json().error.detail).toBe('Demasiados intentos. Intenta de nuevo en 15 minutos.');
       expect((await login('ana@gs.test', 'correcta 1')).statusCode).toBe(429);
       expect((await login('ana@gs.test', 'correcta 1', { remoteAddress: '10.0.0.9' })).statusCode).toBe(200);
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { INVALID_DATE } from '../../contract/caracas';
 import type { Coupon } from '../../contract/coupon';
 import { buildCoupon, buildUser } from '../testing/builders';
 import { CARMEN, changes, couponPlatform, LISTS, lookedUp } from '../testing/couponPlatform';
@@ -40,7 +41,7 @@ describe('the active coupons', () => {
     // Half past two at night in UTC is half past ten of the evening before.
     expect(card).toHaveTextContent(/Creado el 20 nov\. 2026, 10:30/);
     expect(sent[0]?.url).toBe(`${LISTS.active}?page=1&limit=10`);
-    expect(screen.queryByRole('link', { name: 'Otorgar oferta' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Otorgar cupón' })).toBeNull();
   });
 
   it('draw at once, and the person when known', async () => {
@@ -210,6 +211,19 @@ describe('the desk', () => {
       'Hoy, sábadodesde las 6 PM o hasta las 2 AM',
       true,
     ],
+    [
+      'Fuera de horario',
+      {
+        weeklySchedule: {
+          items: [
+            { ...row, startsAt: 13 },
+            { ...row, endsAt: 1 },
+          ],
+        },
+      },
+      'Hoy, sábadodesde la 1 PM o hasta la 1 AM',
+      true,
+    ],
     ['Fuera de horario', { weeklySchedule: { items: [{ ...row, day: 1, startsAt: 8 }] } }, 'no se usa este día', true],
     ['Aún no vale', { couponsValidAt: '2026-11-21T13:00:01Z' }, '21 nov. 2026', true],
     ['Vencido', { couponsValidUntil: '2026-11-21T13:00:00Z' }, '21 nov. 2026', true],
@@ -227,6 +241,19 @@ describe('the desk', () => {
     await user.click(within(asked).getByRole('button', { name: 'Ok' }));
     expect(await screen.findByText('Cupón consumido exitosamente.')).toBeVisible();
     expect(changes(sent)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ couponsValidUntil: undefined }, /Desde el 1 ene\. 2026/],
+    [{ couponsValidAt: null }, /Hasta el 1 mar\. 2099/],
+    [{ couponsValidAt: '', couponsValidUntil: '' }, /^(?!.*Validez)/],
+  ])('is told as much of the validity as there is: %j', async (terms, text) => {
+    couponPlatform({ active: [buildCoupon({ offer: { ...buildCoupon().offer, ...(terms as object) } })] });
+    const { user } = renderApp('/dashboard/coupons-active');
+    await press(user, 'Desayuno criollo para dos', 'Consumir');
+    const asked = await dialog('Consumiendo cupón');
+    expect(asked).toHaveTextContent(text);
+    expect(asked).not.toHaveTextContent(INVALID_DATE);
   });
 
   it('is told by the clock of when it asks', async () => {
@@ -266,8 +293,8 @@ describe('deleting', () => {
     const { user } = renderApp('/dashboard/coupons-active?page=3');
     await screen.findByText('Carmen Ortiz');
     await press(user, 'Oferta 21', 'Eliminar');
-    const asked = await dialog('Borrando cupón');
-    expect(asked).toHaveTextContent('¿Quieres remover este cupón?');
+    const asked = await dialog('Eliminando cupón');
+    expect(asked).toHaveTextContent('¿Quieres eliminar este cupón?');
     await user.click(within(asked).getByRole('button', { name: 'Ok' }));
     expect(await screen.findByText('Cupón eliminado exitosamente.')).toBeVisible();
     expect(await screen.findByText('Página 2 de 2')).toBeVisible();
@@ -290,7 +317,7 @@ describe('deleting', () => {
     const { user } = renderApp('/dashboard/coupons-active');
     await screen.findByText('Carmen Ortiz');
     await press(user, 'Oferta 1', 'Eliminar');
-    await user.click(within(await dialog('Borrando cupón')).getByRole('button', { name: 'Ok' }));
+    await user.click(within(await dialog('Eliminando cupón')).getByRole('button', { name: 'Ok' }));
     expect(await screen.findByText('Algo salió mal. Intente de nuevo más tarde.')).toBeVisible();
     expect(alerts).toEqual(['Hubo un error al eliminar el cupón.']);
     expect(await screen.findByRole('heading', { name: 'Oferta 1' })).toBeVisible();

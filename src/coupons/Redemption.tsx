@@ -1,4 +1,3 @@
-import { formatDateTime } from '../../contract/caracas';
 import type { Coupon } from '../../contract/coupon';
 import { personName } from '../../contract/personName';
 import type { Verdict } from '../../contract/redemption';
@@ -8,6 +7,7 @@ import styles from './Redemption.module.css';
 import { hoursOfToday, nameOfToday } from './scheduleText';
 import type { UserLookUp } from './useUserLookUp';
 import { VerdictBadge } from './VerdictBadge';
+import { validityText } from './validityText';
 
 interface Props {
   coupon: Coupon;
@@ -19,7 +19,8 @@ interface Props {
 
 /** What the desk should know before it consumes a coupon, from what the list has read already; it refuses nothing. */
 export function Redemption({ coupon: { offer }, lookUp, now, verdict }: Props) {
-  const { couponsValidAt, couponsValidUntil, weeklySchedule } = offer;
+  const { weeklySchedule } = offer;
+  const validity = validityText(offer);
   return (
     <div className={styles.redemption}>
       {verdict && (
@@ -33,12 +34,10 @@ export function Redemption({ coupon: { offer }, lookUp, now, verdict }: Props) {
       <dl className={styles.facts}>
         <dt>{MESSAGES.customer}</dt>
         <dd dir="auto">{customer(lookUp)}</dd>
-        {(couponsValidAt || couponsValidUntil) && (
+        {validity !== '' && (
           <>
             <dt>{MESSAGES.validity}</dt>
-            <dd>
-              Del {formatDateTime(couponsValidAt)} al {formatDateTime(couponsValidUntil)}
-            </dd>
+            <dd>{validity}</dd>
           </>
         )}
         {weeklySchedule && (

@@ -18,7 +18,7 @@ const coupons = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     buildCoupon({ id: `k${index + 1}`, offer: { ...buildCoupon().offer, title: `Cupón ${index + 1}` } }),
   );
-const panel = async () => within(await screen.findByRole('region', { name: 'Otorgar oferta' }));
+const panel = async () => within(await screen.findByRole('region', { name: 'Otorgar cupón' }));
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 const granted = (offerId: string) => ({
   method: 'POST',
@@ -140,12 +140,14 @@ describe('the panel of offers', () => {
       offers: [
         buildOffer({ id: 'o1', title: 'Llena', couponsCount: 100 }),
         buildOffer({ id: 'o2', title: 'Casi', couponsCount: 99 }),
+        buildOffer({ id: 'o4', title: 'Nueva', couponsCount: 0, maxCouponsCount: 1200 }),
         { id: 'o3', title: 'Parca' } as Offer,
       ],
     });
     renderApp(OFFERS);
     expect((await radio('Llena')).closest('label')).toHaveTextContent(/12,50 USD.*Agotada/);
     expect((await radio('Casi')).closest('label')).toHaveTextContent(/Queda 1$/);
+    expect((await radio('Nueva')).closest('label')).toHaveTextContent(/Quedan 1\.200$/);
     expect((await radio('Parca')).closest('label')).not.toHaveTextContent(/Queda|Agotada|null|undefined/);
   });
 
@@ -175,7 +177,7 @@ describe('the page that selects an offer', () => {
   it('is where the create button leads (R280), grants and goes back (R282)', async () => {
     const sent = couponPlatform({ active: [], offers: offers(2) });
     const { user } = renderApp(OFFERS);
-    const link = await screen.findByRole('link', { name: 'Otorgar oferta' });
+    const link = await screen.findByRole('link', { name: 'Otorgar cupón' });
     expect(link).toHaveAttribute('href', SELECT);
     await user.click(link);
     expect(await screen.findByRole('heading', { level: 1, name: 'Selecciona una oferta' })).toBeVisible();
@@ -196,7 +198,7 @@ describe('the page that selects an offer', () => {
       instead: ({ method }) => (method === 'POST' ? slow.answer : undefined),
     });
     const { user } = renderApp(OFFERS);
-    await user.click(await screen.findByRole('link', { name: 'Otorgar oferta' }));
+    await user.click(await screen.findByRole('link', { name: 'Otorgar cupón' }));
     await user.click(await radio('Oferta 1'));
     await user.click(screen.getByRole('button', { name: 'Agregar' }));
     await user.click(screen.getByRole('link', { name: 'Consumidos' }));
@@ -226,7 +228,7 @@ describe('an owner', () => {
     renderApp(OFFERS, owner);
     expect(await screen.findByRole('heading', { name: 'Cupón 1' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Agregar' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Otorgar oferta' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Otorgar cupón' })).toBeNull();
   });
 
   it('is led from the choice of an offer to that list', async () => {

@@ -1,3 +1,5 @@
+import { countText } from '../../contract/count';
+
 /** What the screens of coupons say, a user's own among them (R255-R284). */
 export const MESSAGES = {
   active: 'Cupones activos',
@@ -8,7 +10,7 @@ export const MESSAGES = {
   noneOfUser: 'No hay cupones activos para este usuario.',
   activeFailed: 'Error al cargar los cupones activos',
   consumedFailed: 'Error al cargar los cupones consumidos',
-  customer: 'Cliente',
+  customer: 'Usuario',
   userLoading: 'Buscando al usuario…',
   userMissing: 'Usuario no encontrado',
   nameless: 'Oferta sin título',
@@ -22,8 +24,8 @@ export const MESSAGES = {
   consumeNoUser: 'Usuario no encontrado para consumir el cupón.',
   consumeFailed: 'Hubo un error al consumir el cupón.',
   remove: 'Eliminar',
-  removeTitle: 'Borrando cupón',
-  removeText: '¿Quieres remover este cupón?',
+  removeTitle: 'Eliminando cupón',
+  removeText: '¿Quieres eliminar este cupón?',
   removeDone: 'Cupón eliminado exitosamente.',
   removeNoUser: 'Usuario no encontrado para eliminar el cupón.',
   removeFailed: 'Hubo un error al eliminar el cupón.',
@@ -32,7 +34,7 @@ export const MESSAGES = {
   userOffers: (name: string) => `Ofertas de ${name}`,
   ofSomebody: 'Ofertas del usuario',
   userCoupons: 'Cupones activos del usuario',
-  grant: 'Otorgar oferta',
+  grant: 'Otorgar cupón',
   pick: 'Selecciona una oferta',
   offers: 'Ofertas',
   offersPager: 'Paginación de ofertas',
@@ -43,7 +45,7 @@ export const MESSAGES = {
   searchOffers: 'Buscar oferta',
   chosen: (title: string) => `Elegida: ${title}`,
   soldOut: 'Agotada',
-  left: (count: number) => (count === 1 ? 'Queda 1' : `Quedan ${count}`),
+  left: (count: number) => (count === 1 ? 'Queda 1' : `Quedan ${countText(count)}`),
   add: 'Agregar',
   cancel: 'Cancelar',
   granted: 'Cupón otorgado exitosamente.',

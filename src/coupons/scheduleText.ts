@@ -14,6 +14,11 @@ export function nameOfToday(now: Date): string {
 }
 
 function hours({ startsAt, endsAt }: ScheduleItem): string {
-  if (startsAt === null) return endsAt === null ? 'todo el día' : `hasta las ${hourLabel(endsAt)}`;
-  return endsAt === null ? `desde las ${hourLabel(startsAt)}` : `de ${hourLabel(startsAt)} a ${hourLabel(endsAt)}`;
+  if (startsAt === null) return endsAt === null ? 'todo el día' : `hasta ${hourName(endsAt)}`;
+  return endsAt === null ? `desde ${hourName(startsAt)}` : `de ${hourLabel(startsAt)} a ${hourLabel(endsAt)}`;
+}
+
+/** An hour with its article: 'la 1 PM', 'las 2 PM'. */
+function hourName(hour: number): string {
+  return `${hour % 12 === 1 ? 'la' : 'las'} ${hourLabel(hour)}`;
 }
