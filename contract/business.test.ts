@@ -86,7 +86,9 @@ describe('phone', () => {
   it.each(['0', '0414', '0414-', '0414-1', '0414-123', '0414-123-', '0414-123-456'])(
     'refuses %j as half typed',
     (phone) => {
-      expect(complaints({ phone })).toEqual({ phone: 'El teléfono está incompleto' });
+      expect(complaints({ phone })).toEqual({
+        phone: 'El teléfono está incompleto: escribe 11 dígitos, como 0412-555-1234',
+      });
     },
   );
 

@@ -28,7 +28,7 @@ const fields = {
   // Phones stored in another shape stay valid until somebody edits them (A67); only a half-typed mask is refused.
   phone: requiredText('Teléfono es obligatorio', MAX_PHONE).test(
     'complete',
-    'El teléfono está incompleto',
+    'El teléfono está incompleto: escribe 11 dígitos, como 0412-555-1234',
     (phone) => !phone || !isHalfTypedPhone(phone),
   ),
   email: requiredEmail({ required: 'Correo es obligatorio', invalid: 'Correo inválido' }),

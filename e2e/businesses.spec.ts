@@ -152,7 +152,7 @@ test.describe('the form', () => {
   test('the map moves without moving the marker, and only buttons zoom it', async ({ page }) => {
     await page.getByLabel('Latitud').fill('10.4683918');
     await page.getByLabel('Longitud').fill('-66.8903658');
-    const map = page.locator('.leaflet-container');
+    const map = page.getByRole('group', { name: 'Mapa de la ubicación' });
     await map.scrollIntoViewIfNeeded();
     await expect(page.locator('.leaflet-marker-icon')).toHaveCSS('width', '25px');
     await expect(page.locator('.leaflet-marker-icon')).toHaveCSS('height', '41px');

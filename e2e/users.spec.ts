@@ -60,7 +60,7 @@ test('people are found by a part of the e-mail, and the search stands in the add
 
   await page.getByLabel('Buscar por correo').fill('%');
   await page.getByRole('button', { name: 'Buscar' }).click();
-  await expect(page.getByText('Ningún usuario tiene ese correo.')).toBeVisible();
+  await expect(page.getByText('No hay usuarios con ese texto en el correo.')).toBeVisible();
   await page.getByRole('button', { name: 'Ver todos' }).click();
   await expect(people).toHaveCount(10);
 });

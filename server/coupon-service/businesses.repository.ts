@@ -108,6 +108,6 @@ function visibleTo({ scope, businessId }: Actor): SQL | undefined {
 
 function refuseFrozen(current: Business, input: BusinessInput): void {
   if (OWNER_FROZEN_FIELDS.some((field) => input[field] !== current[field])) {
-    throw unprocessable('El RIF y la razón social solo los cambia un administrador.');
+    throw unprocessable('Solo un administrador puede cambiar el RIF y el nombre legal.');
   }
 }

@@ -124,7 +124,7 @@ describe.each(ENGINES)('businesses on %s', (engine) => {
       for (const change of [{ rif: 'J-1' }, { legalName: 'Otra, C.A.' }]) {
         const answer = await owner.put(`${PATH}/${businessId}`, businessInput({ rif, legalName, images, ...change }));
         expect(answer.statusCode).toBe(422);
-        expect(answer.json().error.detail).toBe('El RIF y la razón social solo los cambia un administrador.');
+        expect(answer.json().error.detail).toBe('Solo un administrador puede cambiar el RIF y el nombre legal.');
       }
       expect((await stored(String(businessId))).rif).toBe(rif);
     });
@@ -201,7 +201,7 @@ describe.each(ENGINES)('businesses on %s', (engine) => {
       ['100 KB of text', { description: 'x'.repeat(100_000) }, 'Debe tener como máximo 5000 caracteres'],
       ['NUL', { name: 'nulo\u0000' }, 'Contiene caracteres que no se pueden guardar'],
       ['a trick', { name: { toString: 1 } }, 'Campos desconocidos: toString'],
-      ['half a phone', { phone: '0412-55' }, 'El teléfono está incompleto'],
+      ['half a phone', { phone: '0412-55' }, 'El teléfono está incompleto: escribe 11 dígitos, como 0412-555-1234'],
       ['pictures that are no list', { images: 'x' }, 'Debe subir al menos una imagen'],
     ])('refuses %s with its own message (N-07, I-07)', async (_name, change, message) => {
       const answer = await t.as('admin').post(PATH, { ...(await validInput()), ...change });

@@ -173,7 +173,10 @@ describe.each(ENGINES)('what is done with coupons on %s', (engine) => {
       expect((await remove(admin, { ...coupon, userId: other.userId })).json()).toEqual(ABSENT);
       expect((await remove(admin, { ...coupon, id: NOWHERE })).json()).toEqual(ABSENT);
       const mixed = await remove(admin, coupon, { userId: coupon.userId, couponId: other.id });
-      expect([mixed.statusCode, mixed.json().error.detail]).toEqual([422, 'El cupón no es el de la dirección.']);
+      expect([mixed.statusCode, mixed.json().error.detail]).toEqual([
+        422,
+        'El cupón enviado no coincide con el de la dirección.',
+      ]);
       expect(await t.db.$count(coupons, isNotNull(coupons.removedAt))).toBe(0);
     });
   });

@@ -39,7 +39,7 @@ export function couponRoutes(calls: CallTable, { db, now }: CouponDeps): void {
     body: removeCouponSchema,
     bodyInQuery: true,
     handle: async ({ actor, params, body: { userId, couponId } }) => {
-      if (couponId !== params.id) throw unprocessable('El cupón no es el de la dirección.');
+      if (couponId !== params.id) throw unprocessable('El cupón enviado no coincide con el de la dirección.');
       if (!(await takeBackCoupon(db, { actor, id: params.id, userId, now: now() }))) throw notFound(ABSENT);
     },
   });

@@ -19,7 +19,9 @@ export function encodeImage(body: Buffer): Promise<Buffer> {
   return oneOfTwo(async () => {
     const { format, width, height } = await readHeader(body);
     if (!FORMATS.has(format)) throw unprocessable(IMAGE_MESSAGES.notAnImage);
-    if (width * height > MAX_UPLOAD_PIXELS) throw tooLarge('La imagen tiene demasiados píxeles.');
+    if (width * height > MAX_UPLOAD_PIXELS) {
+      throw tooLarge('La imagen tiene demasiados píxeles. Elige una más pequeña.');
+    }
     try {
       return await sharp(body, { failOn: 'error', limitInputPixels: MAX_UPLOAD_PIXELS })
         .autoOrient()

@@ -15,7 +15,7 @@ export interface FileDeps {
 
 /** How long a picture may take to arrive over a slow line. */
 const UPLOAD_MS = 120_000;
-const TOO_LARGE = `La imagen pesa más de ${MAX_UPLOAD_BYTES / 1024 / 1024} MB.`;
+const TOO_LARGE = `La imagen pesa más de ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Elige una más liviana.`;
 
 /** A stored picture never changes, may be shown by any page, and can do nothing should a browser open it by itself. */
 const FILE_HEADERS = {

@@ -219,7 +219,11 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
         { ticket: '' },
       ];
       for (const change of changes) {
-        expect((await send({ ...one.fields, ...change }, image)).statusCode).toBe(422);
+        const answer = await send({ ...one.fields, ...change }, image);
+        expect(answer.statusCode).toBe(422);
+        expect(answer.json().error.detail).toBe(
+          'El permiso para subir la imagen no es válido. Sube la imagen de nuevo.',
+        );
       }
       expect((await send(one.fields, image)).statusCode).toBe(204);
     });
@@ -263,7 +267,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
       const form = await multipart(fields, { body: Buffer.alloc(14 * 1024 * 1024) });
       const answer = await fetch(`${address}/files`, { method: 'POST', headers: form.headers, body: form.payload });
       expect(answer.status).toBe(413);
-      expect(await answer.json()).toEqual({ error: { detail: 'La imagen pesa más de 10 MB.' } });
+      expect(await answer.json()).toEqual({ error: { detail: 'La imagen pesa más de 10 MB. Elige una más liviana.' } });
 
       const foreign = await multipart({ ...fields, ticket: 'x' }, { body: Buffer.alloc(9 * 1024 * 1024) });
       const refused = await fetch(`${address}/files`, {

@@ -41,7 +41,9 @@ export async function claimTicket(db: Db, { key, ticket }: Ticket, now: Date): P
     .where(and(issued, gt(uploads.expiresAt, now), isNull(uploads.storedAt)))
     .returning({ id: uploads.id });
   if (claimed.length === 1) return;
-  if ((await db.$count(uploads, issued)) === 0) throw unprocessable('El permiso para subir la imagen no es válido.');
+  if ((await db.$count(uploads, issued)) === 0) {
+    throw unprocessable('El permiso para subir la imagen no es válido. Sube la imagen de nuevo.');
+  }
   throw gone('El permiso para subir la imagen ya se usó o venció. Sube la imagen de nuevo.');
 }
 

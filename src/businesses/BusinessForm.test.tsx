@@ -95,7 +95,7 @@ describe('creating a business', () => {
       expect(field(name)).toBeInvalid();
       expect(field(name)).toHaveAccessibleDescription(MESSAGES[name]);
     }
-    expect(screen.getByRole('button', { name: 'Añadir imágenes' })).toHaveAccessibleDescription(
+    expect(screen.getByRole('button', { name: 'Agregar imágenes' })).toHaveAccessibleDescription(
       'Debe subir al menos una imagen',
     );
     expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
@@ -107,7 +107,7 @@ describe('creating a business', () => {
     const { user } = renderApp('/dashboard/businesses/add');
     await fillEverything();
     await user.click(await createButton());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Añadir imágenes' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Agregar imágenes' })).toHaveFocus());
     expect(writes(sent)).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('creating a business', () => {
     ['website', 'javascript:alert(1)', 'La página web no es válida'],
     ['latitude', '91', 'La latitud va de -90 a 90'],
     ['longitude', '180,1', 'La longitud va de -180 a 180'],
-    ['phone', '0414123', 'El teléfono está incompleto'],
+    ['phone', '0414123', 'El teléfono está incompleto: escribe 11 dígitos, como 0412-555-1234'],
   ] as const)('refuses the %s %s', async (name, value, message) => {
     const sent = platform();
     const { user } = renderApp('/dashboard/businesses/add');
@@ -188,7 +188,7 @@ describe('creating a business', () => {
     expect(button).toBeDisabled();
     expect(button).toHaveAttribute('aria-busy', 'true');
     for (const name of Object.keys(LABELS) as Field[]) expect(field(name)).toBeDisabled();
-    for (const name of ['Añadir imágenes', 'Quitar imagen 1', 'Ubicación exacta']) {
+    for (const name of ['Agregar imágenes', 'Quitar imagen 1', 'Ubicación exacta']) {
       expect(screen.getByRole('button', { name })).toBeDisabled();
     }
     expect(button.closest('fieldset')).toHaveAttribute('inert');

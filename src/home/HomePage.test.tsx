@@ -59,14 +59,14 @@ describe('the owner’s home', () => {
     fakeFetch(() => json({ data: resume }));
     openHome();
     expect(cells(await screen.findByRole('table', { name: 'Del cupón disponible al consumido' }))).toEqual([
-      ['Cupones', 'Cantidad', 'Parte'],
+      ['Cupones', 'Cantidad', 'Porcentaje'],
       ['Disponibles', '7.200', '60%'],
       ['Vendidos sin consumir', '1.800', '15%'],
       ['Consumidos', '3.000', '25%'],
       ['Total', '12.000', '100%'],
     ]);
     expect(cells(screen.getByRole('table', { name: 'Próximos, activos y vencidos' }))).toEqual([
-      ['Cupones', 'Cantidad', 'Parte'],
+      ['Cupones', 'Cantidad', 'Porcentaje'],
       ['Próximos', '1.500', '12,5%'],
       ['Activos', '9.000', '75%'],
       ['Vencidos', '1.500', '12,5%'],
@@ -130,7 +130,7 @@ describe('the owner’s home', () => {
   it('says what failed, and shows the numbers after Reintentar', async () => {
     fakeFetch((_, count) => (count === 1 ? unreachable() : json({ data: resume })));
     const { user } = openHome();
-    expect(await screen.findByText('No se pudieron cargar los números de tus cupones.')).toBeVisible();
+    expect(await screen.findByText('No se pudieron cargar las cifras de tus cupones.')).toBeVisible();
     expect(screen.getByText('Error en la petición.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await cards()).toHaveLength(7);

@@ -4,13 +4,13 @@ export const MESSAGES = {
   refresh: 'Actualizar',
   since: 'desde el inicio',
   loading: 'Cargando…',
-  loadFailed: 'No se pudieron cargar los números de tus cupones.',
+  loadFailed: 'No se pudieron cargar las cifras de tus cupones.',
   empty: 'Todavía no hay cupones. Cuando publiques una oferta, aquí verás cómo se venden y se consumen.',
   toOffers: 'Ir a Ofertas',
   chartFailed: 'No se pudo cargar la gráfica; la tabla dice lo mismo.',
   part: 'Cupones',
   count: 'Cantidad',
-  share: 'Parte',
+  share: 'Porcentaje',
   total: 'Total',
 } as const;
 

@@ -44,7 +44,7 @@ export const spanish = {
       dashboard: 'Inicio',
       error: 'Algo salió mal',
       empty: 'Todavía no hay %{name}.',
-      invite: '¿Quieres añadir el primero?',
+      invite: '¿Quieres agregar el primero?',
       access_denied: 'Acceso denegado',
       authentication_error: 'Error de autenticación',
     },

@@ -47,7 +47,7 @@ describe('creating an offer', () => {
       expect(field(label as Label)).toBeInvalid();
       expect(field(label as Label)).toHaveAccessibleDescription(message);
     }
-    expect(screen.getByRole('button', { name: 'Añadir imágenes' })).toHaveAccessibleDescription(
+    expect(screen.getByRole('button', { name: 'Agregar imágenes' })).toHaveAccessibleDescription(
       'Debe subir al menos una imagen',
     );
     expect(writes(sent)).toEqual([]);
@@ -125,7 +125,7 @@ describe('creating an offer', () => {
     await fillEverything(user);
     await user.click(screen.getByRole('button', { name: 'Quitar imagen 1' }));
     await user.click(await saveButton());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Añadir imágenes' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Agregar imágenes' })).toHaveFocus());
     expect(writes(sent)).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ describe('the card beside the form', () => {
     platform();
     const { user } = renderApp('/dashboard/offers/add');
     await saveButton();
-    const card = () => screen.getByRole('region', { name: 'Así la verán tus clientes' });
+    const card = () => screen.getByRole('region', { name: 'Así la verán los consumidores' });
     expect(card()).toHaveTextContent('Título de la oferta');
     await fillEverything(user);
     await user.click(screen.getByRole('button', { name: 'Pizzas' }));

@@ -61,7 +61,7 @@ describe('the searchable selects', () => {
     await saveButton();
     await user.clear(field('Categoría'));
     await user.type(field('Categoría'), 'zzz');
-    expect(await screen.findByText('Sin resultados')).toBeVisible();
+    expect(await screen.findByText('Sin resultados.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'GUARDAR OFERTA' }));
     await waitFor(() => expect(field('Categoría')).toHaveAccessibleDescription('Debes seleccionar una categoría'));
   });

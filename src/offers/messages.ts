@@ -13,7 +13,7 @@ export const MESSAGES = {
   addSchedule: 'Agregar horario',
   noSchedule: 'Sin horarios, los cupones se pueden usar a cualquier hora.',
   scheduleHint: 'Una noche que pasa de las 12 AM va en dos filas: sábado desde las 8 PM y domingo hasta las 2 AM.',
-  preview: 'Así la verán tus clientes',
+  preview: 'Así la verán los consumidores',
   previewTitle: 'Título de la oferta',
   previewBusiness: 'Negocio',
   notLoaded: 'No se pudo cargar esta oferta: guardar creará una nueva',

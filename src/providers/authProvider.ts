@@ -27,7 +27,7 @@ export function createAuthProvider(httpClient: HttpClient) {
       if (!answer) throw unexpectedAnswer(status, json);
       if (session.endings() !== endings) {
         if (answer.capabilities.includes('logout')) void revoke(answer.token);
-        throw new DOMException('La sesión se cerró mientras se iniciaba', 'AbortError');
+        throw new DOMException('La sesión se cerró mientras entrabas. Inicia sesión de nuevo.', 'AbortError');
       }
       session.open(answer.user, answer.token, answer.capabilities);
     },

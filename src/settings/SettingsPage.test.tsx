@@ -108,8 +108,8 @@ describe('the exchange rate', () => {
 
   it.each([
     ['37', '+1,37%', ''],
-    ['40', '+9,59%', 'La tasa cambia +9,59%: revísala antes de actualizar.'],
-    ['30', '-17,81%', 'La tasa cambia -17,81%: revísala antes de actualizar.'],
+    ['40', '+9,59%', 'La tasa varía +9,59%: revísala antes de actualizar.'],
+    ['30', '-17,81%', 'La tasa varía -17,81%: revísala antes de actualizar.'],
     [
       '3650',
       '+9.900%',
@@ -120,7 +120,7 @@ describe('the exchange rate', () => {
     const sent = platform({ usdVesExchangeRate: 36.5 });
     const { user } = renderApp('/dashboard/settings');
     await type(user, typed);
-    expect(screen.getByText(`Cambio: ${change}`)).toBeVisible();
+    expect(screen.getByText(`Variación: ${change}`)).toBeVisible();
     const beside = submit().parentElement;
     if (warning) expect(beside).toHaveTextContent(warning);
     else expect(beside).not.toHaveTextContent(/coma|cambia|costaría/);

@@ -5,7 +5,7 @@ export const MESSAGES = {
   rate: 'Tasa del dólar (Bs. por USD)',
   current: 'Tasa actual',
   noRate: 'Todavía no hay una tasa.',
-  change: 'Cambio',
+  change: 'Variación',
   submit: 'ACTUALIZAR CONFIGURACIONES',
   updated: 'Configuración actualizada exitosamente',
   rateNotLoaded: 'No se pudo cargar la tasa actual: no hay con qué comparar la que escribas.',

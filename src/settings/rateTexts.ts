@@ -22,6 +22,6 @@ export function warningText(warning: RateWarning, current: number | null): strin
     case 'comma':
       return `¿Está la coma en su lugar? La tasa actual es ${formatRate(current)}; quizás quisiste escribir ${formatRate(warning.meant)}.`;
     case 'change':
-      return `La tasa cambia ${changeText(warning.percent)}: revísala antes de actualizar.`;
+      return `La tasa varía ${changeText(warning.percent)}: revísala antes de actualizar.`;
   }
 }

@@ -10,7 +10,7 @@ const previews = () => screen.queryAllByRole<HTMLImageElement>('img', { name: 'V
 
 async function open(images?: ImageItem[]) {
   const form = renderInput(<ImagesInput source="images" />, { images });
-  await screen.findByRole('button', { name: 'Añadir imágenes' });
+  await screen.findByRole('button', { name: 'Agregar imágenes' });
   const choose = (...files: File[]) => form.user.upload(screen.getByLabelText('Imágenes'), files);
   const save = async (): Promise<ImageItem[]> => {
     await form.user.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -79,7 +79,7 @@ describe('ImagesInput', () => {
   it('gives the focus to the button that adds when the last one is gone', async () => {
     const { user, save } = await open(['https://cdn.test/a.webp']);
     await user.click(screen.getByRole('button', { name: 'Quitar imagen 1' }));
-    expect(screen.getByRole('button', { name: 'Añadir imágenes' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Agregar imágenes' })).toHaveFocus();
     expect(await save()).toEqual([]);
   });
 

@@ -56,7 +56,7 @@ export function ImagesInput({ source }: { source: string }) {
           onClick={() => picker.current?.click()}
         >
           <ImagePlus size={18} aria-hidden />
-          Añadir imágenes
+          Agregar imágenes
         </button>
         <input
           ref={picker}

@@ -94,9 +94,16 @@ function PlaceMarker({ place, onPlace }: { place: Place; onPlace: (place: Place)
   );
 }
 
-/** Follows the coordinates, the clicks and the room there is, and leaves the page its scrolling. */
+/** Names the map, follows the coordinates, the clicks and the room there is, and leaves the page its scrolling. */
 function View({ place: [latitude, longitude] }: { place: Place }) {
   const map = useMapEvents({ click: ({ latlng }) => map.panTo(latlng) });
+
+  useEffect(() => {
+    // Leaflet lets the keyboard stop here, where a screen reader would have nothing to say.
+    const container = map.getContainer();
+    container.setAttribute('role', 'group');
+    container.setAttribute('aria-label', 'Mapa de la ubicación');
+  }, [map]);
 
   useEffect(() => {
     map.setView([latitude, longitude], map.getZoom());

@@ -49,7 +49,7 @@ export function PickerInput({ source, label, reference, current }: Props) {
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={isFetching}
       loadingText="Cargando…"
-      noOptionsText={isError ? 'No se pudo cargar la lista.' : 'Sin resultados'}
+      noOptionsText={isError ? 'No se pudo cargar la lista.' : 'Sin resultados.'}
       openText="Abrir"
       closeText="Cerrar"
       clearText="Quitar"

@@ -143,7 +143,7 @@ describe('the search', () => {
   it('says when nobody is found, and leads back to everybody', async () => {
     fakeFetch(platform(many(2)));
     const { user } = renderApp('/dashboard/users?filter=%7B%22email%22%3A%22nadie%22%7D');
-    expect(await screen.findByText('Ningún usuario tiene ese correo.')).toBeVisible();
+    expect(await screen.findByText('No hay usuarios con ese texto en el correo.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Ver todos' }));
     expect(await screen.findByText('Persona 1')).toBeVisible();
     expect(await searchField()).toHaveValue('');

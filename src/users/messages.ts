@@ -11,7 +11,7 @@ export const MESSAGES = {
   clearSearch: 'Quitar búsqueda',
   offers: 'Ofertas',
   empty: 'Todavía no hay usuarios.',
-  emptySearch: 'Ningún usuario tiene ese correo.',
+  emptySearch: 'No hay usuarios con ese texto en el correo.',
   all: 'Ver todos',
   loadFailed: 'No se pudieron cargar los usuarios.',
 } as const;
