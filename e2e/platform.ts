@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { copyTemplateDatabase, type OwnDatabase } from './postgres';
 
 /** The accounts of the demonstration data (README). */
 export const ACCOUNTS = { admin: 'admin@gs.test', owner: 'owner@gs.test', consumer: 'consumer@gs.test' } as const;
@@ -28,7 +29,7 @@ export async function startPlatform(): Promise<Platform> {
   if (!template) throw new Error(`${TEMPLATE_VARIABLE} is not set: e2e/prepareData.ts has not run`);
   const dataDir = mkdtempSync(join(tmpdir(), 'gs-cupones-e2e-'));
   cpSync(template, dataDir, { recursive: true });
-  return runPlatform(dataDir);
+  return runPlatform(dataDir, await copyTemplateDatabase());
 }
 
 /** Signs in as a demonstration account and gives what a browser would keep of the session. */
@@ -42,28 +43,30 @@ export async function openSession(url: string, role: Role): Promise<{ user: unkn
   return { user: data, token: meta.token };
 }
 
-/** Starts the built program on this data directory. */
-export async function runPlatform(dataDir: string): Promise<Platform> {
-  let { child, url } = await run(dataDir, '0');
+/** Starts the built program on this data directory, and on a database of a PostgreSQL server if there is one. */
+export async function runPlatform(dataDir: string, database?: OwnDatabase): Promise<Platform> {
+  const data = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) };
+  let { child, url } = await run(data, '0');
   const stop: Platform['stop'] = (signal = 'SIGTERM') => ended(child, signal);
   return {
     url,
     stop,
     async restart() {
-      ({ child, url } = await run(dataDir, new URL(url).port));
+      ({ child, url } = await run(data, new URL(url).port));
     },
     async remove() {
       await stop();
+      await database?.drop();
       rmSync(dataDir, { recursive: true });
     },
   };
 }
 
 /** Resolves when the program has said where it listens; rejects with what it said when it ended instead. */
-function run(dataDir: string, port: string): Promise<{ child: ChildProcess; url: string }> {
+function run(data: Record<string, string>, port: string): Promise<{ child: ChildProcess; url: string }> {
   const { PATH, HOME, SystemRoot } = process.env;
   const child = spawn(process.execPath, ['dist-server/index.js'], {
-    env: { PATH, HOME, SystemRoot, HOST: '127.0.0.1', PORT: port, DATA_DIR: dataDir },
+    env: { PATH, HOME, SystemRoot, HOST: '127.0.0.1', PORT: port, ...data },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
