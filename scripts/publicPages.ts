@@ -1,33 +1,40 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createServer, type Plugin, type Rollup } from 'vite';
+import { createServer, type Plugin, type ResolvedConfig, type Rollup } from 'vite';
 
 type Prerender = typeof import('../src/prerender').prerender;
 
 /** The application alone: what a server that knows it answers for addresses that are no public page. */
 const APPLICATION = 'app.html';
 
+const NO_ORIGIN = 'VITE_SITE_ORIGIN no está: las páginas públicas quedan sin og:image, og:url ni dirección canónica.';
+
+/** What the application finds in its place: a word for who waits, and one for who has no JavaScript. */
+const PLACE = /<div id="root">(.*)<\/div>\s*<noscript>[\s\S]*<\/noscript>/;
+
 /**
- * Writes the public pages as complete HTML into the build: they are read without JavaScript and load none, and their
- * styles are in them, so that one answer shows them. Each is the built index.html with the page's own head and markup,
- * named for its address in `data-page` (see index.html).
+ * Writes the public pages as complete HTML into the build: they are read without JavaScript, and of the code only the
+ * entry comes, which sees that nothing is left to do. Their styles are in them, so that one answer shows them. Each is
+ * the built index.html with the page's own head and markup, named for its address in `data-page` (see index.html).
  */
 export function publicPages(): Plugin {
-  let dist = '';
+  let config: ResolvedConfig;
   let bundle: Rollup.OutputBundle = {};
   return {
     name: 'public-pages',
     apply: 'build',
-    configResolved(config) {
-      dist = path.resolve(config.root, config.build.outDir);
+    configResolved(resolved) {
+      config = resolved;
+      if (!config.env.VITE_SITE_ORIGIN) config.logger.warn(NO_ORIGIN);
     },
     writeBundle(_, written) {
       bundle = written;
     },
     async closeBundle() {
+      const dist = path.resolve(config.root, config.build.outDir);
       const template = await readFile(path.join(dist, 'index.html'), 'utf8');
       await writeFile(path.join(dist, APPLICATION), template);
-      for (const { address, module, head, markup } of await render()) {
+      for (const { address, module, head, markup } of await render(config)) {
         const folder = path.join(dist, address);
         const styles = await Promise.all(
           stylesOf(bundle, module).map((file) => readFile(path.join(dist, file), 'utf8')),
@@ -35,16 +42,39 @@ export function publicPages(): Plugin {
         await mkdir(folder, { recursive: true });
         await writeFile(
           path.join(folder, 'index.html'),
-          template
-            .replace('<html ', `<html data-page="${address.toLowerCase()}" `)
-            .replace(/<meta name="description"[^>]*>\s*/, '')
-            .replace(/<link rel="stylesheet"[^>]*>\s*/g, '')
-            .replace(/<title>.*<\/title>/, () => `${head}<style>${styles.join('')}</style>`)
-            .replace('<div id="root">', () => `<div id="root"><div data-prerendered>${markup}</div>`),
+          asPage(template, { address, head: `${head}<style>${styles.join('')}</style>`, markup }),
         );
       }
     },
   };
+}
+
+interface PageParts {
+  address: string;
+  head: string;
+  markup: string;
+}
+
+/**
+ * The built index.html as one public page. What the head says of that page alone is marked, to be taken away elsewhere;
+ * its markup becomes a comment there before it is read, since even a film that is removed at once fetches its captions.
+ */
+export function asPage(template: string, { address, head, markup }: PageParts): string {
+  const waiting = PLACE.exec(template)?.[1];
+  if (waiting === undefined) throw new Error('index.html has no #root with a <noscript> after it');
+  if (/--!?>/.test(markup)) throw new Error(`The page ${address} has a comment, which would end the one around it`);
+  return template
+    .replace('<html ', `<html data-page="${address.toLowerCase()}" `)
+    .replace(/<meta name="description"[^>]*>\s*/, '')
+    .replace(/<link rel="stylesheet"[^>]*>\s*/g, '')
+    .replace(/<title>.*<\/title>/, () => head.replace(/<(meta|link) /g, '<$1 data-page-head '))
+    .replace(PLACE, () => `<div id="root">${elsewhere(waiting)}${markup}<!-- --></div>`);
+}
+
+/** Opens a comment that ends behind the markup. */
+function elsewhere(shown: string): string {
+  const written = JSON.stringify(`${shown}<!--`).replaceAll('<', '\\u003c');
+  return `<script>if (!document.documentElement.dataset.page) document.write(${written})</script>`;
 }
 
 /** The style sheets of a module and of everything that it and the entry need at once, in the order of the cascade. */
@@ -62,12 +92,15 @@ function stylesOf(bundle: Rollup.OutputBundle, module: string): string[] {
   return [...found];
 }
 
-async function render(): Promise<ReturnType<Prerender>> {
+async function render({ root, mode }: ResolvedConfig): Promise<ReturnType<Prerender>> {
   const server = await createServer({
+    root,
+    mode,
+    // Without the project's plugins nothing is prepared for browsers, which ask this server for nothing.
+    configFile: false,
+    optimizeDeps: { noDiscovery: true },
     appType: 'custom',
     server: { middlewareMode: true, hmr: false, ws: false },
-    // No browser will ask this server for a dependency.
-    optimizeDeps: { noDiscovery: true, include: [] },
   });
   try {
     const { prerender } = (await server.ssrLoadModule('/src/prerender.tsx')) as { prerender: Prerender };

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.vtt': 'text/vtt',
+};
+
+/** A host of the simplest kind: the files of the built site, and index.html for every other address, also a folder's. */
+export async function startPlainHost() {
+  const server = createServer(async ({ url = '/' }, answer) => {
+    const { pathname } = new URL(url, 'http://host');
+    const file = extname(pathname) ? pathname : '/index.html';
+    const body = await readFile(join('dist', file)).catch(() => undefined);
+    answer
+      .writeHead(body ? 200 : 404, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
+      .end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((closed) => server.close(closed));
+    },
+  };
+}
