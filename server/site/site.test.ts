@@ -69,6 +69,8 @@ describe('the site', () => {
     ['/LOGIN?next=//evil.example', 'Inicia sesión'],
     ['/termsAndPolicy', 'Términos'],
     ['/termsandpolicy/', 'Términos'],
+    ['/index.html', 'GS'],
+    ['/termsAndPolicy/index.html', 'Términos'],
     ['/dashboard', 'GS'],
     ['/dashboard/businesses/01890000-0000-7000-8000-000000000000', 'GS'],
     ['/no/such/page', 'GS'],
@@ -92,6 +94,8 @@ describe('the site', () => {
       }),
     );
     expect(titles).toEqual(['GS', 'App', 'App']);
+    const byName = await built.inject({ method: 'GET', url: '/app.html', headers: { accept: '*/*' } });
+    expect(byName.statusCode).toBe(404);
     await built.close();
     await rm(page);
   });

@@ -45,7 +45,7 @@ export async function serveSite(app: FastifyInstance, site: Site): Promise<void>
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*'];
-    if (site.files.has(path)) return sendSiteFile(reply, path);
+    if (site.files.has(path) && path !== APPLICATION) return sendSiteFile(reply, path);
     const page = findPage(site, request, path);
     if (page === undefined) throw notFound();
     return sendSiteFile(reply, page);
