@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
     await expect(foot.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', PRODUCT.instagram);
     const panel = page.getByRole('banner').getByRole('link', { name: 'Acceso al panel' });
     await expect(panel).toHaveAttribute('href', '/login');
-    await expect(panel).toHaveAccessibleDescription('Para aliados y el equipo');
+    await expect(panel).toHaveAccessibleDescription('Para aliados y equipo');
     const [inline] = await page
       .locator('main h1')
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize));

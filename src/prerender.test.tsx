@@ -47,7 +47,7 @@ describe.each(pages)('$address', ({ head, markup }) => {
       const link = body.querySelector(`${place} a[href="/login"]`);
       expect(link?.textContent).toBe('Acceso al panel');
       const hint = body.querySelector(`${place} #${link?.getAttribute('aria-describedby')}`);
-      expect(hint?.textContent).toBe('Para aliados y el equipo');
+      expect(hint?.textContent).toBe('Para aliados y equipo');
     }
   });
 

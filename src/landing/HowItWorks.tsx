@@ -20,7 +20,7 @@ const STEPS = [
 const PLANS = [
   { picture: 'comer', title: 'Comer', text: 'Arepas, cachapas, hamburguesas, pollo en brasa.' },
   { picture: 'merendar', title: 'Merendar', text: 'Helados, café y torta para compartir.' },
-  { picture: 'consentirte', title: 'Consentirte', text: 'Un masaje, un corte, manicure.' },
+  { picture: 'consentirte', title: 'Consentirte', text: 'Un masaje, un corte, una manicure.' },
   { picture: 'salir', title: 'Salir', text: 'Cine, teatro, bowling o el parque con los chamos.' },
 ];
 

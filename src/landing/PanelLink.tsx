@@ -14,7 +14,7 @@ export function PanelLink({ className, hintId }: PanelLinkProps) {
       <a className={className} href={LOGIN} aria-describedby={hintId}>
         Acceso al panel
       </a>
-      <small id={hintId}>Para aliados y el equipo</small>
+      <small id={hintId}>Para aliados y equipo</small>
     </span>
   );
 }

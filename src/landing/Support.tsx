@@ -38,9 +38,9 @@ export function Support() {
         </div>
         <div className={styles.contact}>
           <h3>¿Dónde compro?</h3>
+          <p>En esta página no se vende. Dinos por correo en qué ciudad estás y te respondemos cómo comprar.</p>
           <p>
-            En esta página no se vende. <a href={WHERE}>Escríbenos a {PRODUCT.email}</a>, dinos en qué ciudad estás y te
-            respondemos cómo comprar.
+            <a href={WHERE}>Pregunta dónde comprar</a>
           </p>
           <h3>Escríbenos</h3>
           <p>
