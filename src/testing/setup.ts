@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import './browserStandIns';
 
 // Lazily loaded screens take their time on a busy machine.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 let complaints: unknown[][] = [];
 const complain = (...words: unknown[]) => {
