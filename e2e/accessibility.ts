@@ -5,20 +5,24 @@ import type { AxeResults } from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Fails with the rule and the element for every serious or critical violation on the page as it is now. */
+/** Fails with the rule and the element for every serious or critical violation on the page as it is now, in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colours on their way from one to another are no colours of the design.
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    // One that is taken off before its end rejects, which is an end too.
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
   await page.evaluate(source);
-  const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${help}\n${target.join(' ')}\n${failureSummary}`),
-    );
-  expect(serious, page.url()).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    // Colours on their way from one to another are no colours of the design.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      // One that is taken off before its end rejects, which is an end too.
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    });
+    const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
+    const serious = violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${help}\n${target.join(' ')}\n${failureSummary}`),
+      );
+    expect(serious, `${page.url()}, ${colorScheme}`).toEqual([]);
+  }
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility';
-import { expect, overflow, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { ACCOUNTS } from './platform';
 
 const CUSTOMER = 'Luis Alejandro Briceño';
@@ -128,30 +127,3 @@ test('the keyboard starts on Ok where nothing speaks against it, else on Cancela
     await expect(consume).toBeFocused();
   }
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`everybody can use the screens of coupons, in ${colorScheme} and at 320 pixels`, async ({ page, signIn }) => {
-    await page.emulateMedia({ colorScheme });
-    await signIn('admin');
-    await page.goto('/dashboard/coupons-active');
-    await expect(page.getByText('Buscando al usuario…')).toHaveCount(0);
-    await rows(page).first().getByRole('button', { name: 'Consumir' }).click();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expectAccessible(page);
-
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await overflow(page)).toBe(0);
-    await page.goto(`/dashboard/users?filter=${encodeURIComponent(`{"email":"${ACCOUNTS.consumer}"}`)}`);
-    await page.getByRole('link', { name: /^Ofertas de/ }).click();
-    await page.getByRole('radio').first().check();
-    expect(await overflow(page)).toBe(0);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Otorgar cupón' }).click();
-    await expect(heading(page, 'Selecciona una oferta')).toBeVisible();
-    await page.getByRole('radio').first().check();
-    expect(await overflow(page)).toBe(0);
-    await expectAccessible(page);
-  });
-}

@@ -59,14 +59,14 @@ describe('the owner’s home', () => {
     fakeFetch(() => json({ data: resume }));
     openHome();
     expect(cells(await screen.findByRole('table', { name: 'Del cupón disponible al consumido' }))).toEqual([
-      ['Cupones', 'Cantidad', 'Porcentaje'],
+      ['Cupones', 'Cantidad', 'Parte'],
       ['Disponibles', '7.200', '60%'],
       ['Vendidos sin consumir', '1.800', '15%'],
       ['Consumidos', '3.000', '25%'],
       ['Total', '12.000', '100%'],
     ]);
     expect(cells(screen.getByRole('table', { name: 'Próximos, activos y vencidos' }))).toEqual([
-      ['Cupones', 'Cantidad', 'Porcentaje'],
+      ['Cupones', 'Cantidad', 'Parte'],
       ['Próximos', '1.500', '12,5%'],
       ['Activos', '9.000', '75%'],
       ['Vencidos', '1.500', '12,5%'],

@@ -10,7 +10,7 @@ export const MESSAGES = {
   chartFailed: 'No se pudo cargar la gráfica; la tabla dice lo mismo.',
   part: 'Cupones',
   count: 'Cantidad',
-  share: 'Porcentaje',
+  share: 'Parte',
   total: 'Total',
 } as const;
 

@@ -14,5 +14,5 @@ export function renderApp(address: string, user: User | null = buildUser()) {
   if (user) session.open(user, 'token-1');
   else session.end();
   window.history.replaceState(null, '', address);
-  return { user: userEvent.setup(), ...render(<App />) };
+  return { user: userEvent.setup({ delay: null }), ...render(<App />) };
 }

@@ -21,7 +21,7 @@ export function renderInput(inputs: ReactNode, values: object = {}) {
   );
   const router = createMemoryRouter([{ path: '*', element: form }]);
   return {
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     submitted,
     ...render(
       <StrictMode>

@@ -17,7 +17,8 @@ export function CreateLink({ label, primary = false }: Props) {
   const { hasCreate } = useResourceDefinition();
   const userId = useMatch(USER_OFFERS)?.params.userId;
   const granting = userId && selectOfferPath(userId);
-  const to = hasCreate ? 'add' : granting;
+  // A moment after the first drawing react-admin knows its resources; a button that came only then would push others.
+  const to = granting ?? (hasCreate === false ? undefined : 'add');
   if (!to) return null;
   return (
     <Link to={to} className={`button ${primary ? 'button-primary' : ''}`} data-shortcut="n">
