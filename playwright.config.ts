@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/findChromium.mjs';
 
@@ -8,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: 'list',
   forbidOnly: true,
-  workers: 2,
+  // One more than processors, since a story waits most of its time.
+  workers: Math.min(4, availableParallelism() + 1),
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 15_000 },

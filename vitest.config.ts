@@ -6,8 +6,9 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
-    // Vitest leaves one processor free, which on a machine of two doubles the time. Each embedded database takes memory.
-    maxWorkers: Math.min(4, availableParallelism()),
+    // Vitest leaves one processor free, which on a machine of two doubles the time; here one more is busy than there are,
+    // since databases are waited for. Each embedded one takes memory.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     projects: [
       {
         test: {
