@@ -1,6 +1,6 @@
 import { cardLinks, expect, fileInput, test } from './fixtures';
 import { picture } from './pictures';
-import { startPlatform } from './platform';
+import { ACCOUNTS, PASSWORD, startPlatform } from './platform';
 
 const NO_ANSWER = 'Error en la petición.';
 
@@ -39,7 +39,7 @@ test('killed without grace right after an answer, it has kept what it acknowledg
     const answer = await fetch(`${own.url}/api/gs/user-service/auths/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'admin@gs.test', password: 'gs-demo-2026' }),
+      body: JSON.stringify({ email: ACCOUNTS.admin, password: PASSWORD }),
     });
     return (await answer.json()).meta.token as string;
   };

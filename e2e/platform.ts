@@ -3,10 +3,11 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { copyTemplateDatabase, type OwnDatabase } from './postgres';
+import { copyTemplateDatabase, type OwnDatabase, SERVER_VARIABLE, STAND_IN_DOMAIN } from './postgres';
 
-/** The accounts of the demonstration data (README). */
-export const ACCOUNTS = { admin: 'admin@gs.test', owner: 'owner@gs.test', consumer: 'consumer@gs.test' } as const;
+/** The accounts of the demonstration data (README); on PostgreSQL the program starts with none of these addresses. */
+const DOMAIN = process.env[SERVER_VARIABLE] ? STAND_IN_DOMAIN : 'gs.test';
+export const ACCOUNTS = { admin: `admin@${DOMAIN}`, owner: `owner@${DOMAIN}`, consumer: `consumer@${DOMAIN}` } as const;
 export const PASSWORD = 'gs-demo-2026';
 export type Role = keyof typeof ACCOUNTS;
 

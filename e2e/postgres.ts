@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 
 /** A PostgreSQL server on which to run the stories instead of on the embedded engine, as somebody who may create databases. */
-const SERVER_VARIABLE = 'E2E_DATABASE_URL';
+export const SERVER_VARIABLE = 'E2E_DATABASE_URL';
+/** Where the accounts' e-mails are there: the program refuses the published ones on a database that others may reach. */
+export const STAND_IN_DOMAIN = 'gs.example';
 const TEMPLATE_DATABASE_VARIABLE = 'E2E_TEMPLATE_DATABASE';
 
 /** Where one platform's data are, and how they are thrown away. */
@@ -22,6 +24,7 @@ export async function createTemplateDatabase(dataDir: string): Promise<OwnDataba
     { stdio: 'inherit' },
   );
   if (status !== 0) throw new Error('The demonstration data could not be written to PostgreSQL.');
+  await onServer(template.url, `update users set email = replace(email, '@gs.test', '@${STAND_IN_DOMAIN}')`);
   process.env[TEMPLATE_DATABASE_VARIABLE] = new URL(template.url).pathname.slice(1);
   return template;
 }

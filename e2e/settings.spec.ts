@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { expect, overflow, test } from './fixtures';
+import { ACCOUNTS } from './platform';
 
 const SETTINGS = '/dashboard/settings';
 const UPDATED = 'Configuración actualizada exitosamente';
@@ -109,7 +110,7 @@ test('the consumers are downloaded as the platform made them', async ({ page, si
   const content = readFileSync(await download.path());
   // The mark by which spreadsheets know UTF-8.
   expect([...content.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  expect(content.toString()).toContain('consumer@gs.test');
+  expect(content.toString()).toContain(ACCOUNTS.consumer);
   expect(asked).toHaveLength(1);
 });
 
