@@ -13,7 +13,8 @@ const submit = (page: Page) => page.getByRole('button', { name: 'ACTUALIZAR CONF
 
 async function type(page: Page, rate: string): Promise<void> {
   await field(page).fill('');
-  await field(page).pressSequentially(rate);
+  // As people type; the field places the caret a moment after each key.
+  await field(page).pressSequentially(rate, { delay: 60 });
 }
 
 test('the rate is filled in, typed, pasted, warned of and set', async ({ page, signIn }) => {
