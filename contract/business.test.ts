@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Business, businessFormSchema, businessSchema, OWNER_FROZEN_FIELDS } from './business';
 import { BUSINESS_FIELDS } from './businessFields';
+import type { yup } from './locale';
+import { PHONE_MESSAGES } from './phone';
 
 const elSol = {
   name: 'Panadería El Sol',
@@ -17,10 +19,7 @@ const elSol = {
 };
 
 /** Every message of every field, by field, as a form shows them. */
-function complaints(
-  changes: Record<string, unknown>,
-  schema: typeof businessSchema | typeof businessFormSchema = businessSchema,
-) {
+function complaints(changes: Record<string, unknown>, schema: yup.AnyObjectSchema = businessSchema) {
   try {
     schema.validateSync({ ...elSol, ...changes }, { abortEarly: false });
     return {};
@@ -56,7 +55,7 @@ describe('what must be there', () => {
   it('says all of it at once for an empty form', () => {
     const empty = Object.fromEntries(BUSINESS_FIELDS.map((field) => [field, field === 'images' ? [] : '']));
     expect(complaints(empty)).toEqual(messages);
-    expect(complaints(empty, businessFormSchema)).toEqual(messages);
+    expect(complaints(empty, businessFormSchema())).toEqual(messages);
   });
 });
 
@@ -98,6 +97,56 @@ describe('phone', () => {
   );
 });
 
+describe('phone in the form', () => {
+  const sent = (phone: string, stored?: string) =>
+    businessFormSchema(stored).validateSync({ ...elSol, phone }, { abortEarly: false }).phone;
+
+  it.each(['+584141234567', '58 414 1234567', '0058 414 1234567', '414 1234567', '0414-123-4567'])(
+    'is sent as the mask has it: %s',
+    (phone) => expect(sent(phone)).toBe('0414-123-4567'),
+  );
+
+  it.each(['+1 212 555 1234', '0212-5551234 ext. 5', '5841-412-3456', '04141234567890'])(
+    'may be %s only as long as it is what is stored (A67)',
+    (phone) => {
+      expect(sent(phone, phone)).toBe(phone);
+      expect(sent(` ${phone} `, phone)).toBe(phone);
+      for (const stored of [undefined, '0414-123-4567', `${phone}1`]) {
+        expect(complaints({ phone }, businessFormSchema(stored))).toEqual({ phone: PHONE_MESSAGES.foreign });
+      }
+    },
+  );
+
+  it('is half typed for the form as for the platform', () => {
+    expect(complaints({ phone: '0414-1' }, businessFormSchema('+58 414'))).toEqual({
+      phone: PHONE_MESSAGES.incomplete,
+    });
+  });
+});
+
+describe('what another platform stores', () => {
+  const long = {
+    name: 'a'.repeat(500),
+    description: 'a'.repeat(8_000),
+    rif: 'J'.repeat(40),
+    legalName: 'a'.repeat(500),
+    address: 'a'.repeat(8_000),
+    phone: `+1 ${'2'.repeat(60)}`,
+    email: `${'a'.repeat(300)}@gs.test`,
+    website: `https://gs.test/${'a'.repeat(3_000)}`,
+    images: Array.from({ length: 25 }, (_, at) => `https://cdn.test/${at}${'a'.repeat(3_000)}.webp`),
+  };
+
+  it('can be saved from the form as it is', () => {
+    expect(businessFormSchema(long.phone).validateSync({ ...elSol, ...long })).toEqual({ ...elSol, ...long });
+  });
+
+  it('is more than the reference platform takes, which says so for each field', () => {
+    const fields = Object.keys(complaints(long)).map((path) => path.replace(/\[.*/, ''));
+    expect(new Set(fields)).toEqual(new Set(Object.keys(long)));
+  });
+});
+
 describe('what is sent', () => {
   it('is trimmed, with numbers for coordinates and nothing that the schema does not know', () => {
     const typed = {
@@ -114,7 +163,7 @@ describe('what is sent', () => {
 
   it('holds addresses only, while a form may hold files too', () => {
     const images = ['/files/businesses/a.webp', new File(['x'], 'b.png', { type: 'image/png' })];
-    expect(complaints({ images }, businessFormSchema)).toEqual({});
+    expect(complaints({ images }, businessFormSchema())).toEqual({});
     expect(Object.keys(complaints({ images }))).toEqual(['images[1]']);
   });
 

@@ -50,6 +50,12 @@ describe('the clock of Caracas', () => {
   });
 
   it('shows dates in Spanish', () => {
-    expect(formatDate('2026-12-01T02:00:00Z')).toBe('30 nov. 2026');
+    expect(formatDate('2026-12-01T02:00:00Z')).toBe('30\u00a0nov.\u00a02026');
+  });
+
+  it('lets a line end between the day and the hour alone', () => {
+    const [day, hour, ...more] = formatDateTime('2026-12-01T02:05:00Z').split(' ');
+    expect([day, hour]).toEqual(['30\u00a0nov.\u00a02026,', '10:05\u00a0p.\u00a0m.']);
+    expect(more).toEqual([]);
   });
 });

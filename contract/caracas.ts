@@ -51,16 +51,21 @@ export function toInstant(written: string): string | undefined {
   return toWallTime(instant) === text ? instant.toISOString() : undefined;
 }
 
-/** A date as lists show it, e.g. '21 nov. 2026'. */
+/** A date as lists show it, e.g. '21 nov. 2026'. It stays on one line. */
 export function formatDate(instant: unknown): string {
   const date = toDate(instant);
-  return date ? day.format(date) : INVALID_DATE;
+  return date ? unbroken(day.format(date)) : INVALID_DATE;
 }
 
-/** A date with its hour as lists show it. */
+/** A date with its hour as lists show it, '21 nov. 2026, 8:13 p. m.'; a line may end after the comma and nowhere else. */
 export function formatDateTime(instant: unknown): string {
   const date = toDate(instant);
-  return date ? dayAndHour.format(date) : INVALID_DATE;
+  return date ? unbroken(dayAndHour.format(date)).replace(/,\s/, ', ') : INVALID_DATE;
+}
+
+/** With spaces at which no line ends: an 'm.' that is alone on its line says nothing. */
+function unbroken(text: string): string {
+  return text.replace(/\s/g, '\u00a0');
 }
 
 function toDate(instant: unknown): Date | undefined {

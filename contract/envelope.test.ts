@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorDetail, NO_ANSWER, UNEXPECTED } from './envelope';
+import { errorDetail, errorFields, NO_ANSWER, UNEXPECTED } from './envelope';
 
 describe('errorDetail', () => {
   it.each([
@@ -32,6 +32,24 @@ describe('errorDetail', () => {
     ['a number for detail', { error: { detail: 42 } }],
     ['no detail in the list', { error: { detail: [] } }],
   ])('finds nothing in %s', (_, body) => expect(errorDetail(body)).toBeUndefined());
+});
+
+describe('errorFields', () => {
+  it.each([
+    ['the shape of the platform', { email: 'Ya existe' }, { email: 'Ya existe' }],
+    ['several messages for one field', { email: ['Ya existe', 'Es muy largo'] }, { email: 'Ya existe Es muy largo' }],
+    ['a path', { 'weeklyScheduleItems[2].endsAt': 'Mal' }, { 'weeklyScheduleItems[2].endsAt': 'Mal' }],
+    ['texts among other things', { a: 1, b: null, c: {}, d: '', e: 'No', '': 'x' }, { e: 'No' }],
+  ])('takes %s', (_, fields, told) => expect(errorFields({ error: { detail: 'No', fields } })).toEqual(told));
+
+  it.each([
+    ['no body', undefined],
+    ['a text', 'Bad gateway'],
+    ['no fields', { error: { detail: 'No' } }],
+    ['null', { error: { fields: null } }],
+    ['a text for fields', { error: { fields: 'email' } }],
+    ['a list for fields', { error: { fields: ['email'] } }],
+  ])('finds nothing in %s', (_, body) => expect(errorFields(body)).toEqual({}));
 });
 
 it('says what the specification says when there is no detail', () => {

@@ -15,8 +15,15 @@ export interface Page<T> extends Answer<T[]> {
 
 /** The one shape of every answer outside 200 to 299 (R424, R467). */
 export interface ErrorBody {
-  error: { detail: string };
+  error: {
+    detail: string;
+    /** What is wrong with which field of the body sent, where the platform says so: `{ email: 'Ya existe …' }`. */
+    fields?: FieldErrors;
+  };
 }
+
+/** Messages by the names of the body's fields, nested ones as paths: `weeklyScheduleItems[2].endsAt`. */
+export type FieldErrors = Readonly<Record<string, string>>;
 
 /** Request made without an answer (R425). */
 export const NO_ANSWER = 'Error en la petición.';
@@ -29,6 +36,21 @@ export function errorDetail(body: unknown): string | undefined {
   const detail = property(error, 'detail');
   const texts = (Array.isArray(detail) ? detail : [detail]).filter(isText);
   return texts.length > 0 ? texts.join(' ') : undefined;
+}
+
+/**
+ * Takes the body of a failed answer, whatever it is, and gives what it says of single fields (`error.fields`); none when
+ * it says nothing that can be shown.
+ */
+export function errorFields(body: unknown): FieldErrors {
+  const fields = property(property(body, 'error'), 'fields');
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return {};
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, told]) => {
+      const text = (Array.isArray(told) ? told : [told]).filter(isText).join(' ');
+      return text && name ? [[name, text]] : [];
+    }),
+  );
 }
 
 function property(value: unknown, key: string): unknown {

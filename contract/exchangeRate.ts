@@ -1,13 +1,17 @@
-import { requiredDecimal } from './fields';
+import { requiredAmount } from './amountField';
 import { EXCHANGE_RATE_MAX } from './limits';
 import { yup } from './locale';
-import { hasCents } from './money';
 
-/** Bolívares for one US dollar, as sent (R360-R365). 0 is allowed (R473). */
+const rate = requiredAmount({
+  required: 'Tasa del dólar es obligatoria',
+  cents: 'La tasa admite como máximo 2 decimales',
+}).min(0, 'La tasa no puede ser negativa');
+
+/** Bolívares for one US dollar, in the form (R360-R365). 0 is allowed (R473). */
+export const exchangeRateFormSchema = yup.object({ usdVesExchangeRate: rate });
+
+/** The same as the reference platform takes it: no higher than it stores. */
 export const exchangeRateSchema = yup.object({
-  usdVesExchangeRate: requiredDecimal('Tasa del dólar es obligatoria')
-    .min(0, 'La tasa no puede ser negativa')
-    .max(EXCHANGE_RATE_MAX, 'La tasa es demasiado alta')
-    .test('cents', 'La tasa admite como máximo 2 decimales', (rate) => rate === undefined || hasCents(rate)),
+  usdVesExchangeRate: rate.max(EXCHANGE_RATE_MAX, 'La tasa es demasiado alta'),
 });
 export type ExchangeRateInput = yup.InferType<typeof exchangeRateSchema>;

@@ -1,21 +1,22 @@
-import { MAX_EMAIL, MAX_URL } from './limits';
 import { yup } from './locale';
 import { readUuid } from './uuid';
 
-/** A text that must be there: trimmed, at most `max` characters, `message` when empty. */
-export function requiredText(message: string, max: number) {
+/** What is said of a text that no database stores. */
+export const UNSTORABLE = 'Contiene caracteres que no se pueden guardar';
+
+/** A text that must be there: trimmed, `message` when empty. How long it may be is a matter of who stores it. */
+export function requiredText(message: string) {
   return yup
     .string()
     .transform((_value: unknown, original: unknown) => onlyText(original, (text) => text.trim()))
     .typeError(message)
     .required(message)
-    .max(max)
-    .test('characters', 'Contiene caracteres que no se pueden guardar', (text) => !text?.includes('\u0000'));
+    .test('characters', UNSTORABLE, (text) => !text?.includes('\u0000'));
 }
 
 /** An e-mail address, trimmed and in lower case (A77). yup alone would take `a@b`. */
 export function requiredEmail(messages: { required: string; invalid: string }) {
-  return requiredText(messages.required, MAX_EMAIL)
+  return requiredText(messages.required)
     .transform((value: unknown) => onlyText(value, (text) => text.toLowerCase()))
     .email(messages.invalid)
     .matches(/@[^@\s]+\.[^@\s.]+$/, { message: messages.invalid, excludeEmptyString: true });
@@ -63,7 +64,7 @@ function onlyText(value: unknown, change: (text: string) => string): unknown {
 
 /** A web address: http or https only (A22); a bare domain gets https:// (A66). */
 export function requiredWebsite(messages: { required: string; invalid: string }) {
-  return requiredText(messages.required, MAX_URL)
+  return requiredText(messages.required)
     .transform((value: unknown) => onlyText(value, withScheme))
     .test('website', messages.invalid, (value) => !value || isWebAddress(value));
 }

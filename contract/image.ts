@@ -1,9 +1,11 @@
 import { MAX_IMAGES } from './limits';
 
-/** Where a stored picture is filed (R418, R421, A37). */
-export const UPLOAD_FOLDERS = ['businesses', 'offers', 'uncategorized'] as const;
-export type UploadFolder = (typeof UPLOAD_FOLDERS)[number];
-export const DEFAULT_FOLDER: UploadFolder = 'uncategorized';
+/**
+ * What may be the name of a folder that pictures are filed in (R418, R421): the specification names two and closes no
+ * list (A37). Nothing of it can lead elsewhere, be hidden or stand for a command.
+ */
+export const UPLOAD_FOLDER = /^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/;
+export const DEFAULT_FOLDER = 'uncategorized';
 /** The specification always asks for this one (R382). */
 export const UPLOAD_EXTENSION = 'webp';
 
@@ -21,8 +23,12 @@ export const IMAGE_MESSAGES = {
   notAnImage: 'El archivo debe ser una imagen',
   noCanvas: 'No se pudo obtener el contexto del canvas',
   unreadable: 'No se pudo cargar la imagen',
+  undrawable: 'No se pudo cargar la imagen marcada: quítala o elige otra',
   tooMany: `Puedes subir como máximo ${MAX_IMAGES} imágenes`,
 } as const;
+
+/** Files that a browser has tried to draw and could not: HEIC in most of them, or a broken one. */
+export const undrawableFiles = new WeakSet<Blob>();
 
 /** The specification judges by the declared type alone (R337, A78); the server looks at the content. */
 export function isImageFile(file: { type: string }): boolean {

@@ -1,18 +1,25 @@
-import { IMAGE_MESSAGES, type ImageItem } from './image';
+import { IMAGE_MESSAGES, type ImageItem, undrawableFiles } from './image';
 import { MAX_IMAGES, MAX_URL, MIN_IMAGES } from './limits';
 import { yup } from './locale';
 
-/** Pictures of a record as sent: addresses only. yup alone would make an address of a number or of a File. */
+/** Pictures of a record as the reference platform stores them: addresses only, and no more than it keeps. yup alone would make an address of a number or of a File. */
 export const imageReferences = imageList(
   yup
     .string()
     .transform((_text: unknown, original: unknown) => original)
     .required()
     .max(MAX_URL),
-);
+).max(MAX_IMAGES, IMAGE_MESSAGES.tooMany);
 
 /** Pictures of a record in a form: addresses and new files. */
-export const imageItems = imageList(yup.mixed<ImageItem>((value): value is ImageItem => isImageItem(value)).required());
+export const imageItems = imageList(
+  yup.mixed<ImageItem>((value): value is ImageItem => isImageItem(value)).required(),
+).test('drawable', IMAGE_MESSAGES.undrawable, (items) => !items?.some(isUndrawable));
+
+/** Whether a picture of a form is a file that the browser could not draw. */
+export function isUndrawable(item: ImageItem): boolean {
+  return item instanceof Blob && undrawableFiles.has(item);
+}
 
 function isImageItem(value: unknown): boolean {
   return typeof value === 'string' || value instanceof Blob;
@@ -23,6 +30,5 @@ function imageList<T>(item: yup.ISchema<T>) {
     .array(item)
     .typeError(IMAGE_MESSAGES.required)
     .required(IMAGE_MESSAGES.required)
-    .min(MIN_IMAGES, IMAGE_MESSAGES.required)
-    .max(MAX_IMAGES, IMAGE_MESSAGES.tooMany);
+    .min(MIN_IMAGES, IMAGE_MESSAGES.required);
 }

@@ -46,6 +46,8 @@ export const PRIORITY_DEFAULT = 0;
 export const PRICE_MAX = 1_000_000;
 export const COUPONS_MAX = 1_000_000;
 export const MAX_SCHEDULE_ITEMS = 50;
+/** Tags of an offer: the closed 13, and what records from before may still carry. */
+export const MAX_TAGS = 50;
 /** Offers of one grant and coupons of each (D-05). */
 export const MAX_GRANT_ITEMS = 20;
 export const MAX_GRANT_QUANTITY = 10;

@@ -1,33 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXCHANGE_RATE_MAX, PRICE_MAX } from './limits';
-import { atRate, formatAmount, formatRate, formatUsd, formatVes, hasCents, toCents } from './money';
-import { pastedAmount } from './pastedAmount';
+import { atRate, formatAmount, formatDigits, formatRate, formatUsd, formatVes, hasCents, toCents } from './money';
+import { readAmount } from './typedAmount';
 
 /** Amounts up to a billion, as whole cents. */
 const cents = fc.integer({ min: 0, max: 99_999_999_999 });
 
 describe('amounts as texts', () => {
   it.each([
-    [1234.5, '1.234,50 USD', 'Bs. 1.234,50', '1.234,50 Bs.S'],
-    ['10.00', '10,00 USD', 'Bs. 10,00', '10,00 Bs.S'],
-    [0, '0,00 USD', 'Bs. 0,00', '0,00 Bs.S'],
-    [-3.5, '-3,50 USD', 'Bs. -3,50', '-3,50 Bs.S'],
-    [36500750.25, '36.500.750,25 USD', 'Bs. 36.500.750,25', '36.500.750,25 Bs.S'],
+    [1234.5, '1.234,50 USD', 'Bs. 1.234,50', 'Bs. 1.234,50 por USD'],
+    ['10.00', '10,00 USD', 'Bs. 10,00', 'Bs. 10,00 por USD'],
+    [0, '0,00 USD', 'Bs. 0,00', 'Bs. 0,00 por USD'],
+    [-3.5, '-3,50 USD', 'Bs. -3,50', 'Bs. -3,50 por USD'],
+    [36500750.25, '36.500.750,25 USD', 'Bs. 36.500.750,25', 'Bs. 36.500.750,25 por USD'],
   ])('%j', (amount, usd, ves, rate) => {
     expect([formatUsd(amount), formatVes(amount), formatRate(amount)]).toEqual([usd, ves, rate]);
+    expect(`${formatDigits(amount)} USD`).toBe(usd);
     expect([formatAmount(amount, 'USD'), formatAmount(amount, 'VES')]).toEqual([usd, ves]);
   });
 
   it.each([null, undefined, '', ' ', 'diez', Number.NaN, Number.POSITIVE_INFINITY, {}, [5]])('none: %j', (amount) =>
-    expect([formatUsd(amount), formatVes(amount), formatRate(amount)]).toEqual(['—', '—', '—']),
+    expect([formatUsd(amount), formatVes(amount), formatRate(amount), formatDigits(amount)]).toEqual([
+      '—',
+      '—',
+      '—',
+      '',
+    ]),
   );
 
   it('are read again to the cent, 100,000 of them', () => {
     fc.assert(
       fc.property(cents, fc.constantFrom(formatUsd, formatVes, formatRate), (whole, format) => {
         const amount = whole / 100;
-        const read = pastedAmount(format(amount));
+        const read = readAmount(format(amount));
         if (read === undefined || toCents(read) !== whole) throw new Error(`${format(amount)} became ${read}`);
       }),
       { numRuns: 100_000 },

@@ -39,12 +39,18 @@ export function formatAmount(amount: unknown, currency: Currency): string {
   return currency === 'VES' ? formatVes(amount) : formatUsd(amount);
 }
 
-/** What stands behind an exchange rate (R364). */
-export const RATE_SUFFIX = ' Bs.S';
+/** What stands behind an exchange rate in its field (R364). */
+export const RATE_SUFFIX = 'Bs.S';
 
-/** Bolívares for one dollar with the suffix of the specification: '36,50 Bs.S'; «—» when there is none (A72). */
+/** A rate as a fact: 'Bs. 36,50 por USD'; «—» when there is none. In its field it has the suffix alone (A72). */
 export function formatRate(rate: unknown): string {
-  return written(rate, (number) => number + RATE_SUFFIX);
+  return written(rate, (number) => `Bs. ${number} por USD`);
+}
+
+/** An amount without its currency, as the forms and searches of banks take it: '1.234,50'; '' when it is missing. */
+export function formatDigits(amount: unknown): string {
+  const value = readNumber(amount);
+  return value === null ? '' : decimals.format(value);
 }
 
 function written(amount: unknown, dress: (number: string) => string): string {

@@ -80,6 +80,30 @@ describe('offer', () => {
     expect(problems(change)).toContain(message);
   });
 
+  it('of another platform may be dearer, longer and later, and can be saved from the form as it is', () => {
+    const large = {
+      title: 'a'.repeat(500),
+      description: 'a'.repeat(8_000),
+      originalPrice: 2_000_000,
+      price: 1_500_000.5,
+      images: Array.from({ length: 25 }, (_, at) => `/files/${at}.webp`),
+      startsAt: '1999-12-31T12:00:00.000Z',
+      endsAt: '2150-12-31T12:00:00.000Z',
+      couponsValidAt: '2150-01-01T12:00:00.000Z',
+      couponsValidUntil: '9999-12-31T12:00:00.000Z',
+      maxCouponsCount: 5_000_000,
+      weeklyScheduleItems: Array.from({ length: 60 }, () => ({ day: 1, startsAt: 8, endsAt: null })),
+    };
+    expect(offerFormSchema.validateSync({ ...valid, ...large })).toMatchObject(large);
+    for (const [field, value] of Object.entries(large)) expect(problems({ [field]: value })).not.toEqual([]);
+  });
+
+  it('has no year that is half typed', () => {
+    for (const startsAt of ['0002-12-01T08:00', '0026-12-01T08:00', '0202-12-01T08:00']) {
+      expect(offerFormSchema.isValidSync({ ...valid, startsAt })).toBe(false);
+    }
+  });
+
   it('takes a free coupon and prices as Venezuelans type them', () => {
     expect(problems({ price: 0 })).toEqual([]);
     expect(problems({ originalPrice: '20,00', price: '19,99' })).toEqual([]);

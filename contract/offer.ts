@@ -1,11 +1,13 @@
-import { toInstant } from './caracas';
+import { requiredAmount } from './amountField';
+import { INVALID_DATE, toInstant } from './caracas';
 import { requiredDecimal, requiredText, requiredUuid, storedUuid } from './fields';
 import { imageItems, imageReferences } from './imageSchema';
-import { COUPONS_MAX, MAX_NAME, MAX_TEXT, PRICE_MAX, PRIORITY_MAX, PRIORITY_MIN } from './limits';
+import { COUPONS_MAX, MAX_NAME, MAX_TAGS, MAX_TEXT, PRICE_MAX, PRIORITY_MAX, PRIORITY_MIN } from './limits';
 import { yup } from './locale';
-import { hasCents, toCents } from './money';
+import { toCents } from './money';
+import { HALF_TYPED_DATE, HALF_TYPED_DATE_MESSAGE } from './offerDates';
 import type { ScheduleItem } from './schedule';
-import { weeklyScheduleSchema } from './scheduleSchema';
+import { storedScheduleSchema, weeklyScheduleSchema } from './scheduleSchema';
 
 interface Named {
   id: string;
@@ -47,25 +49,35 @@ function requiredInstant(message: string) {
     .transform((_value: unknown, original: unknown) =>
       typeof original === 'string' ? (toInstant(original) ?? original) : original,
     )
-    .typeError('Fecha inválida')
+    .typeError(INVALID_DATE)
     .required(message)
-    .test('date', 'Fecha inválida', (text) => !text || (toInstant(text) !== undefined && YEARS.test(text)));
+    .test('complete', HALF_TYPED_DATE_MESSAGE, (text) => text !== HALF_TYPED_DATE)
+    .test('date', INVALID_DATE, (text) => !text || text === HALF_TYPED_DATE || isDate(text));
 }
-// Text of one shape, so that later is also greater.
-const YEARS = /^20\d\d-/;
+// A year of which only some digits are typed is none. Text of one shape, so that later is also greater.
+const YEARS = /^(19|[2-9]\d)\d\d-/;
+/** The years that the reference platform stores. */
+const STORED_YEARS = /^20\d\d-/;
+
+function isDate(text: string): boolean {
+  return toInstant(text) !== undefined && YEARS.test(text);
+}
+
+function stored(date: ReturnType<typeof requiredInstant>) {
+  return date.test('year', 'El año va de 2000 a 2099', (text) => !text || !YEARS.test(text) || STORED_YEARS.test(text));
+}
 
 function later(than: 'startsAt' | 'couponsValidAt', message: string) {
   return {
     name: 'later',
     message,
-    test: (value: string | undefined, { parent }: yup.TestContext) => !value || !parent[than] || value > parent[than],
+    test: (value: string | undefined, { parent }: yup.TestContext) =>
+      !value || !isDate(value) || !isDate(String(parent[than])) || value > parent[than],
   };
 }
 
-function price(message: string) {
-  return requiredDecimal(message)
-    .max(PRICE_MAX)
-    .test('cents', 'El precio admite como máximo 2 decimales', (amount) => amount === undefined || hasCents(amount));
+function price(required: string) {
+  return requiredAmount({ required, cents: 'El precio admite como máximo 2 decimales' });
 }
 
 const NO_BUSINESS = 'Debes seleccionar un negocio';
@@ -74,8 +86,8 @@ const count = 'El máximo de cupones debe ser un número entero mayor a cero';
 const priority = 'El nivel de prioridad debe ser un número entero';
 
 const fields = {
-  title: requiredText('El título es requerido', MAX_NAME),
-  description: requiredText('La descripción es requerida', MAX_TEXT),
+  title: requiredText('El título es requerido'),
+  description: requiredText('La descripción es requerida'),
   originalPrice: price('El precio original debe ser mayor a cero').positive('El precio original debe ser mayor a cero'),
   // 0 is a free coupon, which is allowed; equal prices are not (A64).
   price: price('El nuevo precio es requerido')
@@ -98,7 +110,7 @@ const fields = {
   endsAt: requiredInstant('La fecha de fin de la oferta es requerida').test(
     later('startsAt', 'La fecha de fin de la oferta debe ser mayor a la fecha de inicio de la oferta'),
   ),
-  maxCouponsCount: requiredDecimal(count).integer(count).positive(count).max(COUPONS_MAX),
+  maxCouponsCount: requiredDecimal(count).integer(count).positive(count),
   couponsValidAt: requiredInstant('La fecha de inicio de validez de los cupones es requerida'),
   couponsValidUntil: requiredInstant('La fecha de fin de validez de los cupones es requerida').test(
     later('couponsValidAt', 'La fecha de fin de validez de los cupones debe ser mayor a la fecha de inicio'),
@@ -110,14 +122,31 @@ const fields = {
     .default([]),
 };
 
-/** What the platform accepts (R338-R359); that business, category and tags exist only the server can know. */
+/**
+ * What the reference platform accepts: the specification's rules (R338-R359), and how much it stores. That business,
+ * category and tags exist only the server can know.
+ */
 export const offerSchema = yup.object({
   ...fields,
+  title: fields.title.max(MAX_NAME),
+  description: fields.description.max(MAX_TEXT),
+  originalPrice: fields.originalPrice.max(PRICE_MAX),
+  price: fields.price.max(PRICE_MAX),
   businessId: storedUuid(NO_BUSINESS),
   categoryId: storedUuid(NO_CATEGORY),
+  startsAt: stored(fields.startsAt),
+  endsAt: stored(fields.endsAt),
+  maxCouponsCount: fields.maxCouponsCount.max(COUPONS_MAX),
+  couponsValidAt: stored(fields.couponsValidAt),
+  couponsValidUntil: stored(fields.couponsValidUntil),
+  weeklyScheduleItems: storedScheduleSchema,
   images: imageReferences,
+  tags: fields.tags
+    .of(yup.string().required().max(MAX_NAME))
+    .max(MAX_TAGS, `Una oferta admite como máximo ${MAX_TAGS} etiquetas`)
+    .default([]),
 });
 
-/** The same in the form, where pictures may still be files and dates are a clock's in Caracas. */
+/** What the form accepts: the specification's rules alone; pictures may still be files, dates are a clock's in Caracas. */
 export const offerFormSchema = yup.object({ ...fields, images: imageItems });
 export type OfferForm = yup.InferType<typeof offerFormSchema>;

@@ -34,5 +34,10 @@ const scheduleItemSchema = yup.object({
 export const weeklyScheduleSchema = yup
   .array(scheduleItemSchema.required())
   .transform((value: unknown) => value ?? [])
-  .default([])
-  .max(MAX_SCHEDULE_ITEMS, `El horario admite como máximo ${MAX_SCHEDULE_ITEMS} filas`);
+  .default([]);
+
+/** The same as the reference platform takes it: no more rows than it stores. */
+export const storedScheduleSchema = weeklyScheduleSchema.max(
+  MAX_SCHEDULE_ITEMS,
+  `El horario admite como máximo ${MAX_SCHEDULE_ITEMS} filas`,
+);

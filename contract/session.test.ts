@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginSchema } from './session';
+import { loginFormSchema, loginSchema } from './session';
 import { SESSION_KEYS } from './sessionKeys';
 
 function judge(login: unknown) {
@@ -23,6 +23,11 @@ describe('login', () => {
   ])('case %# is refused', (login, errors) =>
     expect([...new Set(judge(login) as string[])].sort()).toEqual([...new Set(errors)].sort()),
   );
+
+  it('may be as long as another platform lets it be', () => {
+    const login = { email: `${'a'.repeat(300)}@gs.test`, password: 'x'.repeat(257) };
+    expect(loginFormSchema.validateSync(login)).toEqual(login);
+  });
 
   it('trims the e-mail and never the password', () => {
     expect(judge({ email: ' Ana@GS.test ', password: ' s e c r e t ' })).toEqual({

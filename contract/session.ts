@@ -1,18 +1,17 @@
 import { requiredEmail } from './fields';
-import { MAX_PASSWORD } from './limits';
+import { MAX_EMAIL, MAX_PASSWORD } from './limits';
 import { yup } from './locale';
 import type { Capability } from './paths';
 import type { User } from './user';
 
-/** What the login form asks and the platform accepts (R76-R78). A password is never trimmed (A77). */
-export const loginSchema = yup.object({
-  email: requiredEmail({ required: 'El correo es requerido', invalid: 'El correo es inválido' }),
-  password: yup
-    .string()
-    .typeError('La contraseña es requerida')
-    .required('La contraseña es requerida')
-    .max(MAX_PASSWORD),
-});
+const email = requiredEmail({ required: 'El correo es requerido', invalid: 'El correo es inválido' });
+const password = yup.string().typeError('La contraseña es requerida').required('La contraseña es requerida');
+
+/** What the login form asks (R76-R78). A password is never trimmed (A77). */
+export const loginFormSchema = yup.object({ email, password });
+
+/** What the reference platform accepts: no longer than any account's. */
+export const loginSchema = yup.object({ email: email.max(MAX_EMAIL), password: password.max(MAX_PASSWORD) });
 export type Login = yup.InferType<typeof loginSchema>;
 
 /** The answer to a login (R380). A platform that offers more than the call table says so in `meta.capabilities`. */

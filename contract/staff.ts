@@ -1,5 +1,5 @@
-import { requiredEmail, requiredId, requiredText, storedUuid } from './fields';
-import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from './limits';
+import { requiredEmail, requiredId, requiredText, storedUuid, UNSTORABLE } from './fields';
+import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from './limits';
 import { yup } from './locale';
 import { STAFF_PERMISSIONS } from './user';
 
@@ -7,11 +7,10 @@ const password = yup
   .string()
   .typeError('Contraseña es obligatoria')
   .required('Contraseña es obligatoria')
-  .max(MAX_PASSWORD)
-  .test('characters', 'Contiene caracteres que no se pueden guardar', (text) => !text?.includes('\u0000'));
+  .test('characters', UNSTORABLE, (text) => !text?.includes('\u0000'));
 
 const fields = {
-  name: requiredText('Nombre es obligatorio', MAX_NAME),
+  name: requiredText('Nombre es obligatorio'),
   email: requiredEmail({ required: 'Correo es obligatorio', invalid: 'Correo inválido' }),
   permission: yup
     .string()
@@ -34,19 +33,23 @@ function ofOwner(required: yup.StringSchema<string>) {
 const NO_STORE = 'Debes seleccionar una tienda';
 
 /**
- * The form that adds an administrator or an owner (R318-R325). The shortest password is a matter of the platform, which
- * says so itself; the specification knows none.
+ * The form that adds an administrator or an owner (R318-R325). How short or long anything may be is a matter of the
+ * platform, which says so itself; the specification knows no such limits.
  */
 export const staffFormSchema = yup.object({ ...fields, businessId: ofOwner(requiredId(NO_STORE)), password });
 
 /** What the reference platform accepts: a store of its own, and a password of MIN_PASSWORD characters at least (A-07). */
 export const staffSchema = yup.object({
   ...fields,
+  name: fields.name.max(MAX_NAME),
+  email: fields.email.max(MAX_EMAIL),
   businessId: ofOwner(storedUuid(NO_STORE)),
-  password: password.test(
-    'length',
-    `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`,
-    (text) => !text || [...text].length >= MIN_PASSWORD,
-  ),
+  password: password
+    .max(MAX_PASSWORD)
+    .test(
+      'length',
+      `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`,
+      (text) => !text || [...text].length >= MIN_PASSWORD,
+    ),
 });
 export type StaffInput = yup.InferType<typeof staffSchema>;

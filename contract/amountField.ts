@@ -1,0 +1,28 @@
+import { yup } from './locale';
+import { hasCents } from './money';
+import { readAmount, UNREADABLE_AMOUNT } from './typedAmount';
+
+/**
+ * An amount of money with at most two decimals (R359): `required` when there is none, `cents` when it has more decimals.
+ * A form gives numbers, since its field has read what was typed; text that its field could not read is told as such. From
+ * elsewhere a text is taken as a plain decimal that says the same to everybody: '1.050' does not.
+ */
+export function requiredAmount(messages: { required: string; cents: string }) {
+  return yup
+    .number()
+    .transform((_value: unknown, original: unknown) =>
+      typeof original === 'number' ? original : parseAmount(original),
+    )
+    .typeError(({ originalValue }) => (isBlank(originalValue) ? messages.required : UNREADABLE_AMOUNT))
+    .required(messages.required)
+    .test('cents', messages.cents, (amount) => amount === undefined || hasCents(amount));
+}
+
+function parseAmount(text: unknown): number {
+  const plain = typeof text === 'string' && /^\s*-?\d+([.,]\d\d?)?\s*$/.test(text);
+  return (plain ? readAmount(text) : undefined) ?? Number.NaN;
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value !== 'string' || value.trim() === '';
+}

@@ -1,0 +1,30 @@
+import { formatDateTime } from './caracas';
+import { offerPhase } from './offerPhase';
+import { isSoldOut, type OfferStock } from './offerStock';
+
+/** What granting needs to know of an offer. A date that a lean platform left out, or wrote as none, warns of nothing. */
+export interface GrantTerms extends OfferStock {
+  startsAt: string;
+  endsAt: string;
+  couponsValidUntil: string;
+}
+
+/**
+ * What speaks against granting a coupon of this offer at this moment, each as one sentence: it is over, it is sold out,
+ * or its coupons cannot be used any more. It warns and refuses nothing, since who grants may have a reason.
+ */
+export function grantWarnings(offer: GrantTerms, now: Date): string[] {
+  const warnings: string[] = [];
+  if (offerPhase(offer, now) === 'expired' && isDate(offer.endsAt)) {
+    warnings.push(`El ${formatDateTime(offer.endsAt)} terminó la oferta.`);
+  }
+  if (isSoldOut(offer)) warnings.push('La oferta está agotada.');
+  if (now.getTime() >= Date.parse(offer.couponsValidUntil)) {
+    warnings.push(`El ${formatDateTime(offer.couponsValidUntil)} vencieron sus cupones.`);
+  }
+  return warnings;
+}
+
+function isDate(text: string): boolean {
+  return !Number.isNaN(Date.parse(text));
+}

@@ -1,0 +1,72 @@
+import { toInstant, toWallTime } from './caracas';
+
+/** What a form holds for a date of which only some parts are typed; and what is said of it. */
+export const HALF_TYPED_DATE = 'incompleta';
+export const HALF_TYPED_DATE_MESSAGE = 'Falta la hora o parte de la fecha: completa día, mes, año y hora';
+
+/** How long an offer is on sale, for who does not want to type dates. */
+export const SALE_SPANS = [
+  { label: 'Solo hoy', days: 1, months: 0 },
+  { label: '1 semana', days: 7, months: 0 },
+  { label: '2 semanas', days: 14, months: 0 },
+  { label: '1 mes', days: 0, months: 1 },
+  { label: '3 meses', days: 0, months: 3 },
+] as const;
+export type SaleSpan = (typeof SALE_SPANS)[number];
+
+/** The hours that a date takes for which nobody gave one: a first day counts from its beginning, a last one to its end. */
+export const FIRST_HOUR = '00:00';
+export const LAST_HOUR = '23:59';
+
+interface OfferDates {
+  startsAt: string;
+  endsAt: string;
+  couponsValidAt: string;
+  couponsValidUntil: string;
+}
+
+/** The day that a clock in Caracas shows, 'YYYY-MM-DD'. */
+export function dayAt(instant: Date | string): string {
+  return toWallTime(instant).slice(0, 10);
+}
+
+/** The dates of an offer whose sale lasts so long from the first day on, both days whole; its coupons are valid a month more. */
+export function spanDates({ days, months }: { days: number; months: number }, firstDay: string): OfferDates {
+  const startsAt = instantOf(firstDay, FIRST_HOUR);
+  // The day before the one on which the next span would begin.
+  const lastDay = shift(shift(firstDay, { months, days }), { days: -1 });
+  return {
+    startsAt,
+    endsAt: instantOf(lastDay, LAST_HOUR),
+    couponsValidAt: startsAt,
+    couponsValidUntil: instantOf(shift(lastDay, { months: 1 }), LAST_HOUR),
+  };
+}
+
+/** A day so many months and days later; of a month that has no such day, its last one. */
+function shift(day: string, { months = 0, days = 0 }: { months?: number; days?: number }): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth) + days)).toISOString().slice(0, 10);
+}
+
+function instantOf(day: string, hour: string): string {
+  return toInstant(`${day}T${hour}`) ?? '';
+}
+
+/** What is odd about the dates of an offer's coupons; it is told and refuses nothing. Dates that are none say nothing. */
+export function couponsWarning({
+  startsAt,
+  endsAt,
+  couponsValidAt,
+  couponsValidUntil,
+}: OfferDates): string | undefined {
+  const [from, to, validFrom, validTo] = [startsAt, endsAt, couponsValidAt, couponsValidUntil].map(Date.parse);
+  if (Number(validTo) < Number(to)) {
+    return 'Los cupones vencen antes de que termine la venta: quien compre después no podrá usar el suyo.';
+  }
+  if (Number(validTo) - Number(validFrom) < Number(to) - Number(from)) {
+    return 'Los cupones son válidos por menos tiempo del que dura la venta.';
+  }
+  return undefined;
+}

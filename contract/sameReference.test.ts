@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ReferenceFields, referenceKey, sameReference } from './sameReference';
+
+let last = 0;
+const payment = (refNumber: string, bank = '', paymentIntentId = ''): ReferenceFields => ({
+  id: `p${++last}`,
+  paymentData: { refNumber, bank, paymentIntentId },
+});
+
+describe('references that are the same', () => {
+  it.each([
+    ['001234567890', '1234567890'],
+    ['1234 5678 90', '1234567890'],
+    [' 1234-5678.90 ', '#1234567890'],
+    ['Ref: 00123456', '123456'],
+    ['referencia 123456', '123456'],
+    ['zx81', 'ZX81'],
+    ['１２３４５６', '123456'],
+  ])('%j and %j', (one, other) => expect(sameReference(payment(one), payment(other))).toBe('sameBank'));
+
+  it.each([
+    ['123456', '1234567'],
+    ['567890', '1234567890'],
+    ['10', '1'],
+    ['REF', ''],
+    ['', ''],
+    ['0000', '000'],
+    ['—', '-'],
+  ])('%j and %j are not', (one, other) => expect(sameReference(payment(one), payment(other))).toBeUndefined());
+
+  it('of a card are its operation, as it stands', () => {
+    expect(sameReference(payment('', '', 'pi_1a'), payment('', '', ' pi_1a'))).toBe('sameBank');
+    expect(sameReference(payment('', '', 'pi_1a'), payment('', '', 'pi_1A'))).toBeUndefined();
+    expect(sameReference(payment('', '', '1234'), payment('1234'))).toBeUndefined();
+  });
+
+  it.each([
+    ['0134', '134', 'sameBank'],
+    ['0134 - Banesco', 'BANESCO', 'sameBank'],
+    ['0134', '', 'sameBank'],
+    ['Venezolano de Credito', '0104', 'sameBank'],
+    ['0134', '0105', 'otherBank'],
+    ['Bank of America', 'Chase', 'otherBank'],
+  ])('of %j and %j: %s', (one, other, said) =>
+    expect(sameReference(payment('1234', one), payment('1234', other))).toBe(said),
+  );
+
+  it('are none of a payment and itself, and say the same from both sides', () => {
+    const text = fc.string({ maxLength: 12, unit: 'grapheme' });
+    fc.assert(
+      fc.property(text, text, text, text, text, (ref, otherRef, bank, otherBank, intent) => {
+        const one = payment(ref, bank, intent);
+        const other = payment(otherRef, otherBank, intent);
+        expect(sameReference(one, one)).toBeUndefined();
+        expect(sameReference(one, other)).toBe(sameReference(other, one));
+      }),
+    );
+  });
+
+  it('stay the same whatever stands before and between their digits', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9]\d{0,13}$/), fc.stringMatching(/^[ 0#.-]{0,8}$/), (digits, before) => {
+        expect(referenceKey(payment(before + digits.split('').join(' ')))).toBe(digits);
+      }),
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import { PRODUCT } from './product';
+
+/** What is said beside a field whose text names no amount, or several. */
+export const UNREADABLE_AMOUNT = 'Escribe un monto como 1.234,50';
+
+const MAX_LENGTH = 60;
+
+/** The names and signs of the two currencies, as they stand beside an amount. */
+const CURRENCY = String.raw`(?:Bs\.?[SFD]?\.?|bol[ií]var(?:es)?|VE[SDF]|USD?\$?|\$|€|EUR|euros?|d[oó]lar(?:es)?)`;
+
+/**
+ * An amount with what people copy along with it: 'Bs. 36,50', '36,50 Bs.S', 'Bs. 36,50 por USD'. Any other word may
+ * multiply ('36 mil', '1,5 k') and must not be passed over.
+ */
+const WRITTEN = new RegExp(
+  String.raw`^\s*(?<minus>[-−]\s*)?${CURRENCY}?\s*(?<minusBehind>[-−]\s*)?(?<digits>[\d.,]+?)[.,]?\s*(?:${CURRENCY}\s*)?(?:(?:por|/)\s*${CURRENCY}\s*)?$`,
+  'iu',
+);
+
+/**
+ * The shapes of an amount, the first that fits decides. Here the comma is the decimal one and points stand before
+ * thousands; programs and other countries write a point for the comma, which is understood where it can mean nothing else.
+ */
+const SHAPES = [
+  // 1.234 and 1.234.567: points before groups of three. 0.125 is none of them.
+  /^(?<whole>[1-9]\d{0,2}(?:\.\d{3})+)$/,
+  // 36500, 36500,75, 36.500,75 and ,50.
+  /^(?<whole>\d*|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(?<decimals>\d+))?$/,
+  // 10.50 and .50: a lone point.
+  /^(?<whole>\d*)\.(?<decimals>\d+)$/,
+  // 1.234.56, as on a keyboard that has no comma.
+  /^(?<whole>[1-9]\d{0,2}(?:\.\d{3})+)\.(?<decimals>\d\d?)$/,
+  // 36,500.75 and 1,234,567.
+  /^(?<whole>[1-9]\d{0,2}(?:,\d{3})+)\.(?<decimals>\d+)$/,
+  /^(?<whole>[1-9]\d{0,2}(?:,\d{3}){2,})$/,
+];
+
+/**
+ * Reads an amount as people type, paste or dictate it, whatever the pace: '10,50', '10.50', '1.234,50' and 'Bs. 1.234,50'.
+ * Gives undefined for what names none ('hola'), several ('10 o 11'), or one that could be two ('36.50,75'), and for more
+ * than a number can hold to the cent. A separator at the end is one behind which nothing is typed yet.
+ */
+export function readAmount(text: string): number | undefined {
+  // Nobody writes an amount that long; a whole page may be pasted.
+  if (text.length > MAX_LENGTH) return undefined;
+  const { minus, minusBehind, digits = '' } = WRITTEN.exec(text)?.groups ?? {};
+  const shape = SHAPES.map((pattern) => pattern.exec(digits)?.groups).find((groups) => groups !== undefined);
+  if (!shape || !/\d/.test(digits)) return undefined;
+  const whole = shape.whole?.replace(/\D/g, '') || '0';
+  const amount = Number(`${whole}.${shape.decimals ?? 0}`);
+  if (!Number.isSafeInteger(Math.round(amount * 100))) return undefined;
+  return minus || minusBehind ? -amount : amount;
+}
+
+const shown = new Intl.NumberFormat(PRODUCT.locale, { minimumFractionDigits: 2, maximumFractionDigits: 20 });
+
+/** An amount as a field shows it: '1.234,50'. Decimals beyond the second stay, since the rules have to refuse them in sight. */
+export function writeAmount(amount: number): string {
+  return shown.format(amount);
+}
+
+/** The same without points, to be changed digit by digit: 1234,50. */
+export function plainAmount(amount: number): string {
+  return writeAmount(amount).replaceAll('.', '');
+}
+
+/** Whether an amount can be understood in two ways as it is typed, so that it should be told how it is: '1.050', '36,500'. */
+export function isAmbiguousAmount(text: string): boolean {
+  return /\.|,\d{3}/.test(text);
+}
