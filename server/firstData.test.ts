@@ -6,6 +6,7 @@ import { prepareData } from './firstData';
 import { ENGINES, openTestDatabase } from './testing/database';
 
 const storage = {
+  incoming: '',
   put: () => Promise.reject(new Error('there is nothing to store')),
   read: async () => undefined,
   remove: async () => undefined,

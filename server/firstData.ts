@@ -1,12 +1,12 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Config, isPrivate } from './config';
 import { ensureCategories } from './coupon-service/categories.repository';
 import type { OpenDatabase } from './db/client';
-import { accounts } from './db/demo/people';
 import { writeDemo } from './db/demo/writeDemo';
 import type { Log } from './db/log';
 import { businesses, users } from './db/schema';
 import type { Db } from './db/types';
+import { findOpenDemoAccounts } from './demoAccounts';
 import { imageBase } from './s3/images.repository';
 import type { Storage } from './s3/storage';
 import { StartError } from './startError';
@@ -19,11 +19,9 @@ interface FirstDataDeps {
   log: Log;
 }
 
-const DEMO_EMAILS = accounts.map(({ email }) => email);
-
 /**
  * Puts into a database what nobody can work without: the demonstration into an empty embedded one, or the first
- * administrator. Gives the e-mails of the demonstration's accounts, if they are there. Writing it is one transaction,
+ * administrator. Gives the e-mails that anybody can sign in with, those of the demonstration. Writing it is one transaction,
  * so after an interrupted start the database is empty still and the next start does it.
  */
 export async function prepareData({ config, database, storage, log }: FirstDataDeps): Promise<string[]> {
@@ -37,24 +35,19 @@ export async function prepareData({ config, database, storage, log }: FirstDataD
     await db.execute(sql`analyze`);
   }
   await ensureCategories(db);
-  const demoEmails = await findDemoAccounts(db);
+  const demoEmails = await findOpenDemoAccounts(db);
   if (demoEmails.length > 0 && !isPrivate(config)) throw new StartError(PUBLIC_DEMO);
   return demoEmails;
 }
 
 const PUBLIC_DEMO =
   'Esta base de datos tiene las cuentas de demostración, cuya contraseña conoce cualquiera: solo puede atender a esta ' +
-  'máquina. Elige otro DATA_DIR y crea tu administrador con ADMIN_EMAIL y ADMIN_PASSWORD.';
+  'máquina. Ciérralas con «npm run admin -- close-demo», o elige otro DATA_DIR y crea tu administrador con ADMIN_EMAIL ' +
+  'y ADMIN_PASSWORD.';
 
 async function isEmpty(db: Db): Promise<boolean> {
   const [row] = await db.execute<{ empty: boolean }>(
     sql`select not exists (select from ${users}) and not exists (select from ${businesses}) as empty`,
   );
   return row?.empty === true;
-}
-
-async function findDemoAccounts(db: Db): Promise<string[]> {
-  const rows = await db.select({ email: users.email }).from(users).where(inArray(users.email, DEMO_EMAILS));
-  const found = new Set(rows.map(({ email }) => email));
-  return DEMO_EMAILS.filter((email) => found.has(email));
 }

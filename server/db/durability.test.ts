@@ -1,11 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { runSource } from '../testing/childProcess';
 import { openDatabase } from './client';
-import { openCluster } from './pglite/cluster';
 import { categories } from './schema';
+import { expectToOutlivePowerCut } from './testing/powerCut';
 
 let dataDir: string;
 beforeEach(() => {
@@ -36,21 +36,7 @@ describe('what the embedded database acknowledged', () => {
     }
   });
 
-  test.each([1, 2, 3])('outlives a power cut that takes any part of what was not synced (%i)', async (seed) => {
-    const directory = join(dataDir, 'postgres');
-    const acknowledged = join(dataDir, 'acknowledged');
-    const writer = runSource('server/db/testing/powerLoss.ts', [directory, acknowledged, String(seed)]);
-    const { signal, output } = await writer.ended;
-    expect({ signal, output }).toEqual({ signal: 'SIGKILL', output: expect.stringMatching(/^lost [1-9]\d* writes$/) });
-
-    const pg = await openCluster(directory);
-    const { rows } = await pg.query<{ n: number; halves: number }>(
-      'select n, count(*)::int as halves from pairs group by n order by n',
-    );
-    await pg.close();
-    const written = readFileSync(acknowledged, 'utf8').trim().split('\n').map(Number);
-    expect(rows).toEqual(written.map((n) => ({ n, halves: 2 })));
-  });
+  test('outlives a power cut that takes any part of what was not synced', () => expectToOutlivePowerCut(dataDir, 1));
 });
 
 function upTo(last: number): number[] {

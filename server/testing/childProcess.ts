@@ -12,10 +12,18 @@ export interface Child {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; output: string }>;
 }
 
-/** Runs a TypeScript file of the project in a process of its own, as `npm run dev` would. */
-export function runSource(file: string, args: string[] = [], env: Record<string, string> = {}): Child {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { env: { ...process.env, ...env } });
-  return watch(child);
+/**
+ * Runs a TypeScript file of the project in a process of its own, as `npm run dev` would; `by` is a command that starts
+ * another one.
+ */
+export function runSource(
+  file: string,
+  args: string[] = [],
+  env: Record<string, string> = {},
+  by: readonly string[] = [],
+): Child {
+  const [command = '', ...rest] = [...by, process.execPath, '--import', 'tsx', file, ...args];
+  return watch(spawn(command, rest, { env: { ...process.env, ...env } }));
 }
 
 function watch(child: ChildProcessWithoutNullStreams): Child {

@@ -1,7 +1,8 @@
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableFs } from './durableFs';
+import { syncDirectory, syncFile } from './sync';
 
 /**
  * -F turns fsync off; PGlite's fdatasync, the default for the log, does nothing. 128 MB of buffers, PostgreSQL's
@@ -15,8 +16,9 @@ const START_PARAMS = [...PGlite.defaultStartParams.filter((param) => param !== '
 export async function createCluster(directory: string): Promise<void> {
   const unfinished = `${directory}.new`;
   rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
   // Small segments: 30 MB instead of 40 for an empty database, and the first start takes half the time.
-  const pg = await PGlite.create({ dataDir: unfinished, initDbStartParams: ['--wal-segsize=1'] });
+  const pg = await PGlite.create({ fs: new DurableFs(unfinished), initDbStartParams: ['--wal-segsize=1'] });
   await pg.close();
   syncTree(unfinished);
   renameSync(unfinished, directory);
@@ -46,21 +48,7 @@ function syncTree(directory: string): void {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);
     if (entry.isDirectory()) syncTree(path);
-    else syncPath(path, 'r+');
+    else syncFile(path);
   }
   syncDirectory(directory);
-}
-
-function syncDirectory(path: string): void {
-  // Windows cannot open a directory and need not: its file system logs names itself.
-  if (process.platform !== 'win32') syncPath(path, 'r');
-}
-
-function syncPath(path: string, flags: 'r' | 'r+'): void {
-  const file = openSync(path, flags);
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
 }

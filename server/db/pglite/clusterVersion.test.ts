@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/database';
+import { openToOthers } from '../../testing/openToOthers';
 import { openDatabase } from '../client';
 import { POSTGRES_MAJOR } from './clusterVersion';
 
@@ -41,6 +42,7 @@ describe('the directory of the embedded database', () => {
     mkdirSync(join(dataDir, 'postgres.new'));
     writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), POSTGRES_MAJOR);
     await (await openDatabase({ dataDir }, quiet)).close();
-    expect(readdirSync(dataDir).sort()).toEqual(['lock.1', 'postgres']);
+    expect(readdirSync(dataDir).sort()).toEqual(['lock', 'postgres']);
+    expect(openToOthers(dataDir)).toEqual([]);
   });
 });

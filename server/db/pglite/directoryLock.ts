@@ -1,142 +1,119 @@
-import {
-  closeSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeSync,
-} from 'node:fs';
-import { uptime } from 'node:os';
+import { closeSync, constants, fstatSync, ftruncateSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { PRODUCT } from '../../../contract/product';
 import { StartError } from '../../startError';
-import { isOnThisMachine, isRunning, type ProcessId, thisProcess } from './processId';
+import { retireEarlierLock } from './earlierLock';
 
 /** The right to open what is in a directory, until released or until the process ends, however it ends. */
 export interface DirectoryLock {
   release(): void;
 }
 
-const NAME = /^lock\.(\d+)$/;
-const RELEASED = 'released';
-/** A holder on another machine or in another container shows that it lives by touching its file. */
-const HEARTBEAT_MS = 5_000;
-const SILENCE_MS = 20_000;
-/** Creating the file and writing into it are two steps; no process takes this long between them. */
-const STARTING_MS = 2_000;
+const NAME = 'lock';
+/** The locked byte lies far behind what is written: on Windows nobody else can read a byte that is locked. */
+const LOCKED_BYTE = 2 ** 30;
+const LOOK_EVERY_MS = 5_000;
 
 /**
- * Takes the lock of a directory, or throws, in Spanish, naming the process that has it: two in one data directory would
- * each overwrite what the other acknowledged. A crashed holder's lock is void the moment its process is gone.
+ * Takes the lock of a directory, or rejects at once, in Spanish, naming the process that has it: two in one data
+ * directory would each overwrite what the other acknowledged. `onLost` hears, while it is held, that the locked file is
+ * no longer the one at its place, so that another process could get in.
  *
- * Locks are numbered files and the highest is in force. The next one is created exclusively, so of several processes
- * that find a dead holder one wins; it holds only if no higher one has appeared, so one that slept between looking and
- * creating loses. The last file stays when it is released, so that numbers never start again.
+ * The kernel holds the lock for this open file (Linux: F_OFD_SETLK, macOS: flock, Windows: LockFileEx) and lets go of it
+ * when the process is gone. No clock, process number or heartbeat has a say; what is written in the file is a hint for
+ * whoever reads the refusal. The file stays, since removing it would let two processes lock two files of one name.
  */
-export function lockDirectory(directory: string, onLost: (reason: string) => void): DirectoryLock {
+export async function lockDirectory(directory: string, onLost: (reason: string) => void): Promise<DirectoryLock> {
+  const tryLock = await loadTryLock();
+  const path = join(directory, NAME);
   for (;;) {
-    const last = Math.max(0, ...lockNumbers(directory));
-    if (last > 0) refuseIfHeld(directory, lockPath(directory, last));
-    const mine = last + 1;
-    if (!createExclusively(lockPath(directory, mine), JSON.stringify(thisProcess()))) continue;
-    if (Math.max(...lockNumbers(directory)) === mine) return hold(directory, mine, onLost);
-    rmSync(lockPath(directory, mine), { force: true });
-  }
-}
-
-function hold(directory: string, mine: number, onLost: (reason: string) => void): DirectoryLock {
-  const path = lockPath(directory, mine);
-  for (const older of lockNumbers(directory)) if (older < mine) rmSync(lockPath(directory, older), { force: true });
-
-  const heartbeat = setInterval(() => {
+    const file = openSync(path, constants.O_RDWR | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0), 0o600);
     try {
-      utimesSync(path, new Date(), new Date());
-      if (Math.max(...lockNumbers(directory)) === mine) return;
-      onLost(`Otro proceso se apropió de ${directory}.`);
+      if (!isGranted(tryLock, file, directory)) throw alreadyRunning(directory, readHolder(path));
+      if (isAt(path, file)) {
+        if (!(await retireEarlierLock(directory))) throw alreadyRunning(directory);
+        return hold(directory, file, onLost);
+      }
     } catch (error) {
-      onLost(`Ya no se puede usar ${directory}: ${error instanceof Error ? error.message : error}.`);
+      closeSync(file);
+      throw error;
     }
-    clearInterval(heartbeat);
-  }, HEARTBEAT_MS).unref();
-
-  return {
-    release() {
-      clearInterval(heartbeat);
-      writeOver(path, RELEASED);
-    },
-  };
-}
-
-function refuseIfHeld(directory: string, path: string): void {
-  const lock = readLock(path);
-  if (!lock || lock.content === RELEASED) return;
-  const holder = parseHolder(lock.content);
-  if (!holder) {
-    if (lock.age < STARTING_MS)
-      throw new StartError(`${PRODUCT.name} ya está arrancando con los datos de ${directory}.`);
-  } else if (isHeld(holder, lock.age)) {
-    throw new StartError(
-      `${PRODUCT.name} ya está en marcha con los datos de ${directory} (proceso ${holder.pid}). ` +
-        'Detén ese proceso o elige otro DATA_DIR.',
-    );
-  }
-}
-
-function isHeld(holder: ProcessId, age: number): boolean {
-  if (!isOnThisMachine(holder)) return age < SILENCE_MS;
-  const touchedSinceBoot = age < uptime() * 1000 + SILENCE_MS;
-  return touchedSinceBoot && isRunning(holder);
-}
-
-function parseHolder(content: string): ProcessId | undefined {
-  try {
-    return JSON.parse(content) as ProcessId;
-  } catch {
-    // Half written: its process is between two steps, or a crash cut it short.
-    return undefined;
-  }
-}
-
-function readLock(path: string): { content: string; age: number } | undefined {
-  try {
-    return { content: readFileSync(path, 'utf8'), age: Date.now() - statSync(path).mtimeMs };
-  } catch (error) {
-    // A higher one took its place meanwhile; the caller will meet that.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-function createExclusively(path: string, content: string): boolean {
-  try {
-    write(openSync(path, 'wx', 0o600), content);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-function writeOver(path: string, content: string): void {
-  write(openSync(path, 'w', 0o600), content);
-}
-
-function write(file: number, content: string): void {
-  try {
-    writeSync(file, content);
-    fsyncSync(file);
-  } finally {
+    // Somebody put another file there between opening and locking: that one counts.
     closeSync(file);
   }
 }
 
-function lockNumbers(directory: string): number[] {
-  return readdirSync(directory).flatMap((name) => Number(NAME.exec(name)?.[1] ?? []));
+/** The refusal of a directory that another process uses. */
+function alreadyRunning(directory: string, holder = ''): StartError {
+  return new StartError(
+    `${PRODUCT.name} ya está en marcha con los datos de ${directory}${holder}. ` +
+      'Detén ese proceso o elige otro DATA_DIR.',
+  );
 }
 
-function lockPath(directory: string, number: number): string {
-  return join(directory, `lock.${number}`);
+type TryLock = typeof import('fs-native-extensions').tryLock;
+
+async function loadTryLock(): Promise<TryLock> {
+  try {
+    // Only the embedded database needs it, so elsewhere a system that it was not built for is none the worse.
+    return (await import('fs-native-extensions')).tryLock;
+  } catch (cause) {
+    const why = `En este sistema (${process.platform}, ${process.arch}) no se puede proteger la base de datos incluida`;
+    throw new StartError(`${why} de que dos procesos la abran a la vez. Usa PostgreSQL (DATABASE_URL).`, { cause });
+  }
+}
+
+function isGranted(tryLock: TryLock, file: number, directory: string): boolean {
+  try {
+    return tryLock(file, LOCKED_BYTE, 1);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError(
+      `El disco de ${directory} no admite cerrojos (${why}), así que dos procesos podrían abrir los mismos datos a la vez. ` +
+        'Elige un DATA_DIR en un disco de esta máquina.',
+      { cause },
+    );
+  }
+}
+
+function hold(directory: string, file: number, onLost: (reason: string) => void): DirectoryLock {
+  ftruncateSync(file);
+  const holder: Holder = { pid: process.pid, host: hostname() };
+  writeSync(file, JSON.stringify(holder), 0);
+  const look = setInterval(() => {
+    if (isAt(join(directory, NAME), file)) return;
+    clearInterval(look);
+    onLost(`Alguien quitó o cambió ${join(directory, NAME)}: otro proceso podría abrir los mismos datos.`);
+  }, LOOK_EVERY_MS).unref();
+  return {
+    release() {
+      clearInterval(look);
+      ftruncateSync(file);
+      closeSync(file);
+    },
+  };
+}
+
+/** Whether the open file is still the one of that name. */
+function isAt(path: string, file: number): boolean {
+  const there = statSync(path, { bigint: true, throwIfNoEntry: false });
+  const mine = fstatSync(file, { bigint: true });
+  return there !== undefined && there.ino === mine.ino && there.dev === mine.dev;
+}
+
+interface Holder {
+  pid: number;
+  host: string;
+}
+
+/** Who wrote itself down, for the message alone: that may be wrong or half written, and decides nothing. */
+function readHolder(path: string): string {
+  try {
+    const { pid, host } = JSON.parse(readFileSync(path, 'utf8')) as Holder;
+    const where = host === hostname() ? '' : ` de ${host}`;
+    return ` (proceso ${pid}${where})`;
+  } catch {
+    return '';
+  }
 }

@@ -11,11 +11,16 @@ export interface Engine {
   socket: WorkerSocket;
   /** False once it died or was closed. */
   isAlive(): boolean;
+  /** Runs what may take much longer than anything that a request asks, and is not taken for a hanging engine. */
+  patiently<T>(task: () => Promise<T>): Promise<T>;
   /** Writes everything to its place and ends the thread. */
   close(): Promise<void>;
 }
 
+const STARTING_MS = 120_000;
 const CLOSING_MS = 15_000;
+/** So many times longer may its own upkeep take, which grows with the largest table: an hour. */
+const UPKEEP_FACTOR = 30;
 
 interface EngineOptions {
   directory: string;
@@ -55,6 +60,16 @@ function serve({ directory, onDeath, patienceMs = 120_000 }: EngineOptions): Pro
   const ask = (message: ToWorker, transfer: ArrayBuffer[] = []) => worker.postMessage(message, transfer);
   let unanswered = 0;
   let isOver = false;
+  let patient = 0;
+
+  async function patiently<T>(task: () => Promise<T>): Promise<T> {
+    patient++;
+    try {
+      return await task();
+    } finally {
+      patient--;
+    }
+  }
 
   const socket = new WorkerSocket((bytes) => {
     unanswered++;
@@ -64,10 +79,8 @@ function serve({ directory, onDeath, patienceMs = 120_000 }: EngineOptions): Pro
   return new Promise<Engine>((resolve, reject) => {
     let fail = (reason: string) => reject(new StartError(reason));
     let isStarting = true;
-    const watch = watchFor(patienceMs, {
-      isWaiting: () => isStarting || unanswered > 0,
-      onExpired: () => end('La base de datos incluida no responde.'),
-    });
+    const onExpired = () => end('La base de datos incluida no responde.');
+    let watch = watchFor(STARTING_MS, { isWaiting: () => true, factor: () => 1, onExpired });
 
     function end(reason: string): void {
       if (isOver) return;
@@ -94,7 +107,13 @@ function serve({ directory, onDeath, patienceMs = 120_000 }: EngineOptions): Pro
         case 'ready':
           isStarting = false;
           fail = onDeath;
-          return resolve({ socket, isAlive: () => !isOver, close });
+          watch.stop();
+          watch = watchFor(patienceMs, {
+            isWaiting: () => unanswered > 0,
+            factor: () => (patient > 0 ? UPKEEP_FACTOR : 1),
+            onExpired,
+          });
+          return resolve({ socket, isAlive: () => !isOver, patiently, close });
         case 'answer':
           unanswered--;
           watch.reset();
@@ -114,6 +133,8 @@ function startWorker(workerData: WorkerInput): Worker {
 
 interface Watched {
   isWaiting(): boolean;
+  /** How many times longer it may take at the moment. */
+  factor(): number;
   onExpired(): void;
 }
 
@@ -121,12 +142,12 @@ interface Watched {
  * Calls `onExpired` when `isWaiting` stayed true for `patienceMs` without a reset. It counts ticks rather than time, so
  * that a computer that slept, or this thread being busy, is not taken for the engine's silence.
  */
-function watchFor(patienceMs: number, { isWaiting, onExpired }: Watched) {
+function watchFor(patienceMs: number, { isWaiting, factor, onExpired }: Watched) {
   const ticks = 20;
   let seen = 0;
   const timer = setInterval(() => {
     seen = isWaiting() ? seen + 1 : 0;
-    if (seen > ticks) onExpired();
+    if (seen > ticks * factor()) onExpired();
   }, patienceMs / ticks).unref();
   return {
     reset() {

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log';
 
 /**
@@ -15,6 +16,9 @@ const DISK_EVERY = 2 * SECOND;
 const CHECKPOINT_EVERY = MINUTE;
 const VACUUM_EVERY = 60 * MINUTE;
 
+/** Between two steps of a vacuum, for whoever asks meanwhile. */
+const PAUSE_MS = 100;
+
 type Execute = (statement: string) => Promise<Record<string, unknown>[]>;
 
 interface UpkeepOptions {
@@ -22,14 +26,18 @@ interface UpkeepOptions {
   dataDir: string;
   log: Log;
   freeBytes?: (directory: string) => Promise<number>;
+  /** Runs what may take long, though it does not hang. */
+  patiently?: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
 /**
  * What PostgreSQL's background processes do elsewhere; PGlite has none. Every statement goes through the one
  * connection, so it waits for transactions and they for it.
  */
-export function keepUp({ execute, dataDir, log, freeBytes = freeDiskBytes }: UpkeepOptions) {
+export function keepUp(options: UpkeepOptions) {
+  const { execute, dataDir, log, freeBytes = freeDiskBytes, patiently = (task) => task() } = options;
   let readOnly = false;
+  let isStopping = false;
 
   async function guardDisk(): Promise<void> {
     const free = await freeBytes(dataDir);
@@ -47,11 +55,28 @@ export function keepUp({ execute, dataDir, log, freeBytes = freeDiskBytes }: Upk
     if (log?.due) await execute('checkpoint');
   }
 
-  const chores = [
-    every(DISK_EVERY, guardDisk),
-    every(CHECKPOINT_EVERY, checkpoint),
-    every(VACUUM_EVERY, () => execute('vacuum (analyze)')),
-  ];
+  /**
+   * Table by table, those that changed enough, each in two steps with a pause after each: whoever waits has a turn in
+   * between. PGlite has one session, so how long the largest table takes is how long others wait.
+   */
+  async function vacuum(): Promise<void> {
+    for (const { name, isVacuumDue, isAnalyzeDue } of await execute(TABLES)) {
+      for (const step of [isVacuumDue && 'vacuum', isAnalyzeDue && 'analyze']) {
+        if (!step || isStopping) continue;
+        // One table that cannot be tidied keeps no other from it.
+        await patiently(() => execute(`${step} ${name}`)).catch((error: unknown) =>
+          report(new Error(`${step} ${name}: ${error}`)),
+        );
+        await wait(PAUSE_MS);
+      }
+    }
+  }
+
+  function report(error: unknown): void {
+    log.error(`Mantenimiento de la base de datos: ${error}`);
+  }
+
+  const chores = [every(DISK_EVERY, guardDisk), every(CHECKPOINT_EVERY, checkpoint), every(VACUUM_EVERY, vacuum)];
 
   function every(period: number, chore: () => Promise<unknown>) {
     let running = Promise.resolve<unknown>(undefined);
@@ -60,7 +85,7 @@ export function keepUp({ execute, dataDir, log, freeBytes = freeDiskBytes }: Upk
       if (busy) return;
       busy = true;
       running = chore()
-        .catch((error: unknown) => log.error(`Mantenimiento de la base de datos: ${error}`))
+        .catch(report)
         .finally(() => {
           busy = false;
         });
@@ -76,11 +101,26 @@ export function keepUp({ execute, dataDir, log, freeBytes = freeDiskBytes }: Upk
   return {
     guardDisk,
     checkpoint,
+    vacuum,
     async stop(): Promise<void> {
+      isStopping = true;
       await Promise.all(chores.map((chore) => chore.stop()));
     },
   };
 }
+
+/**
+ * As PostgreSQL's own background process chooses, but from a twentieth of the rows on: little and often holds others up
+ * less. What it counts is lost when the engine ends, so after a start every table is due once. Names are ready to be put
+ * into a statement.
+ */
+const TABLES = `
+  select relid::regclass::text as name,
+    last_vacuum is null or n_dead_tup + n_ins_since_vacuum > enough as "isVacuumDue",
+    last_analyze is null or n_mod_since_analyze > enough as "isAnalyzeDue"
+  from pg_stat_all_tables join (select oid, relkind, 50 + greatest(reltuples, 0) / 20 as enough from pg_class) as tables
+    on oid = relid
+  where relkind in ('r', 'm') and pg_relation_size(relid) > 0 order by relid`;
 
 /** After a crash PostgreSQL reads its log since the last checkpoint: five minutes of it, or 32 MB, at most. */
 const IS_CHECKPOINT_DUE = `

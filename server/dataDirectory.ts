@@ -1,0 +1,131 @@
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  type Dirent,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
+import { join, parse } from 'node:path';
+import type { Log } from './db/log';
+import { StartError } from './startError';
+
+/** What nobody but the server's own account may read or write: people's data, the hashes of their passwords. */
+const DIRECTORY_MODE = 0o700;
+const FILE_MODE = 0o600;
+const MODE_BITS = 0o777;
+const STICKY = 0o1000;
+const WORLD_WRITABLE = 0o002;
+
+/** What this program puts into DATA_DIR. Whatever else lies there is not its own to change. */
+const OURS = /^(postgres|postgres\.new|files|lock)$/;
+
+/** File systems whose locks or flushes end at this machine or mean nothing, by the number that statfs(2) gives them. */
+const SHARED_DISKS: Record<number, string> = {
+  26985: 'NFS',
+  20859: 'SMB',
+  4283649346: 'CIFS',
+  4266872130: 'SMB',
+  1702057286: 'FUSE',
+  16914839: '9P',
+  2020557398: 'vboxsf',
+  12805120: 'Ceph',
+};
+
+/** From here on everything that this process creates is its own account's alone. Not for worker threads. */
+export function keepFilesPrivate(): void {
+  process.umask(MODE_BITS & ~DIRECTORY_MODE);
+}
+
+/**
+ * Makes DATA_DIR where there is none, and closes it and what this program keeps in it to every other account, also what
+ * was written before. Throws, in Spanish, when it cannot be written or cannot be closed, and says what else is wrong.
+ */
+export function prepareDataDirectory(dataDir: string, log: Log): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: DIRECTORY_MODE });
+    accessSync(dataDir, constants.W_OK);
+  } catch (cause) {
+    throw new StartError(`No se puede escribir en ${dataDir} (DATA_DIR): ${messageOf(cause)}`, { cause });
+  }
+  // Windows keeps who may what elsewhere, and a new folder there takes it from the one around it.
+  if (process.platform !== 'win32') closeToOthers(realpathSync(dataDir), log);
+}
+
+/** Says so when DATA_DIR is on a disk where an embedded database is not safe. */
+export function warnOfSharedDisk(dataDir: string, log: Log): void {
+  const disk = SHARED_DISKS[statfsSync(dataDir).type];
+  if (disk === undefined) return;
+  log.error(
+    `${dataDir} (DATA_DIR) está en un disco de red o compartido (${disk}). Ahí no es seguro que dos servidores no abran ` +
+      'los mismos datos a la vez, ni que lo guardado sobreviva a un corte de luz. Usa un disco de esta máquina.',
+  );
+}
+
+function closeToOthers(dataDir: string, log: Log): void {
+  const { uid, mode } = statSync(dataDir);
+  refuseSystemFolder(dataDir, mode);
+  const me = process.getuid?.();
+  if (uid === me) setMode(dataDir, DIRECTORY_MODE);
+  else judgeForeign(dataDir, { uid, mode, me }, log);
+  for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
+    if (OURS.test(entry.name)) closeEntry(dataDir, entry, log);
+  }
+}
+
+/** From the top downwards: once a directory is closed, nobody else can put a link in the place of what is in it. */
+function closeEntry(directory: string, entry: Dirent, log: Log): void {
+  const path = join(directory, entry.name);
+  if (entry.isSymbolicLink()) {
+    log.error(
+      `${path} es un enlace: sus permisos no se cambian. Comprueba que solo tu cuenta pueda leer a dónde lleva.`,
+    );
+  } else if (entry.isDirectory()) {
+    setMode(path, DIRECTORY_MODE);
+    for (const inner of readdirSync(path, { withFileTypes: true })) closeEntry(path, inner, log);
+  } else if (entry.isFile()) {
+    setMode(path, FILE_MODE);
+  }
+}
+
+/** Throws, too, for what belongs to another account: what is written here now would be closed to that one. */
+function setMode(path: string, wanted: number): void {
+  const { mode, uid } = lstatSync(path);
+  if (uid !== process.getuid?.()) {
+    throw new StartError(
+      `${path} es de la cuenta ${uid} y no de la que ejecuta este programa (${process.getuid?.()}). Ejecútalo con esa ` +
+        'cuenta, o haz que todo DATA_DIR sea de la tuya (chown -R).',
+    );
+  }
+  if ((mode & MODE_BITS) === wanted) return;
+  try {
+    chmodSync(path, wanted);
+  } catch (cause) {
+    const why = `No se puede cerrar ${path} a otras cuentas de esta máquina: ${messageOf(cause)}`;
+    throw new StartError(`${why}. Elige un DATA_DIR en un disco que tenga permisos.`, { cause });
+  }
+}
+
+function refuseSystemFolder(dataDir: string, mode: number): void {
+  if (dataDir !== parse(dataDir).root && !(mode & STICKY)) return;
+  throw new StartError(`${dataDir} no puede ser DATA_DIR: es de todo el sistema. Elige una carpeta propia.`);
+}
+
+function judgeForeign(dataDir: string, { uid, mode, me }: { uid: number; mode: number; me?: number }, log: Log): void {
+  const whose = `${dataDir} (DATA_DIR) es de la cuenta ${uid} y no de la que ejecuta el servidor (${me})`;
+  if (mode & WORLD_WRITABLE) {
+    throw new StartError(
+      `${whose}, y cualquier cuenta de esta máquina puede cambiar lo que hay dentro. Hazla tuya (chown) o elige otro ` +
+        'DATA_DIR.',
+    );
+  }
+  log.error(`${whose}: lo que hay dentro queda cerrado a otras cuentas, pero la dueña puede quitarlo.`);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
