@@ -1,9 +1,10 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Options, type Sql } from 'postgres';
+import { prepareDataDirectory, warnOfSharedDisk } from '../dataDirectory';
 import { StartError } from '../startError';
+import { boundedClient } from './boundedClient';
 import type { Log } from './log';
 import { migrateDatabase } from './migrate';
 import { lockDirectory } from './pglite/directoryLock';
@@ -26,6 +27,17 @@ export interface OpenDatabase {
 /** How long closing waits for what is under way. */
 const LAST_WORDS_S = 10;
 
+const CONNECTIONS = 10;
+
+/** In milliseconds: a statement that waits or works longer is undone by PostgreSQL itself, well before its request ends. */
+const LIMITS = { statement_timeout: 8_000, lock_timeout: 4_000, idle_in_transaction_session_timeout: 30_000 };
+
+const NO_LIMITS =
+  'El intermediario de DATABASE_URL no admite límites de tiempo por conexión. Ponlos en la base de datos: ' +
+  Object.entries(LIMITS)
+    .map(([name, ms]) => `ALTER DATABASE … SET ${name} = ${ms}`)
+    .join('; ');
+
 // "… already exists, skipping", at every start.
 const ignoreNotices = () => undefined;
 
@@ -39,10 +51,10 @@ export async function openDatabase(
   log: Log,
   onDeath: (reason: string) => void = exitOn(log),
 ): Promise<OpenDatabase> {
-  return databaseUrl ? openPostgres(databaseUrl) : openEmbedded(resolve(dataDir), log, onDeath);
+  return databaseUrl ? openPostgres(databaseUrl, log) : openEmbedded(resolve(dataDir), log, onDeath);
 }
 
-async function openPostgres(url: string): Promise<OpenDatabase> {
+async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
   const options = { onnotice: ignoreNotices, connect_timeout: 5, connection: { application_name: 'gs-cupones' } };
   const migrator = postgres(url, { ...options, max: 1 });
   try {
@@ -52,13 +64,34 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   } finally {
     await migrator.end({ timeout: LAST_WORDS_S });
   }
-  const sql = postgres(url, { ...options, max: 10 });
-  return { db: asDb(sql), engine: 'postgres', close: () => sql.end({ timeout: LAST_WORDS_S }) };
+  const limits = (await takesLimits(url)) ? LIMITS : {};
+  if (limits !== LIMITS) log.error(NO_LIMITS);
+  const sql = postgres(url, { ...options, connection: { ...options.connection, ...limits }, max: CONNECTIONS });
+  return {
+    db: asDb(boundedClient(sql, { connections: CONNECTIONS, unhurried: 'set local statement_timeout = 0' })),
+    engine: 'postgres',
+    close: () => sql.end({ timeout: LAST_WORDS_S }),
+  };
+}
+
+/** Whether connections may be opened with limits: some poolers know no such parameters. */
+async function takesLimits(url: string): Promise<boolean> {
+  const probe = postgres(url, { max: 1, connect_timeout: 5, connection: LIMITS });
+  try {
+    await probe`select 1`;
+    return true;
+  } catch (error) {
+    if (/unsupported startup parameter/i.test(messageOf(error))) return false;
+    throw new StartError(`No se pudo abrir la base de datos de DATABASE_URL: ${messageOf(error)}`, { cause: error });
+  } finally {
+    await probe.end({ timeout: LAST_WORDS_S });
+  }
 }
 
 async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string) => void): Promise<OpenDatabase> {
-  makeWritable(dataDir);
-  const lock = lockDirectory(dataDir, onDeath);
+  prepareDataDirectory(dataDir, log);
+  warnOfSharedDisk(dataDir, log);
+  const lock = await lockDirectory(dataDir, onDeath);
   try {
     const { db, close } = await openLocked(dataDir, log, onDeath);
     return { db, engine: 'pglite', close: () => close().then(lock.release) };
@@ -68,19 +101,13 @@ async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string)
   }
 }
 
-function makeWritable(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK);
-  } catch (cause) {
-    throw new StartError(`No se puede escribir en ${dataDir} (DATA_DIR): ${messageOf(cause)}`, { cause });
-  }
-}
-
 async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) => void) {
   const engine = await startEngine({ directory: join(dataDir, 'postgres'), log, onDeath });
   const sql = connect(engine.socket);
-  const upkeep = keepUp({ execute: (statement) => sql.unsafe(statement), dataDir, log });
+  // PGlite cannot stop a statement, so what a request may not wait for is turned away before it is asked.
+  const bounded = boundedClient(sql, { connections: 1 });
+  const { patiently } = engine;
+  const upkeep = keepUp({ execute: (statement) => bounded.unsafe(statement), dataDir, log, patiently });
   const close = async () => {
     await upkeep.stop();
     await sql.end({ timeout: engine.isAlive() ? LAST_WORDS_S : 0 });
@@ -89,7 +116,7 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
   try {
     await migrateDatabase(sql);
     await upkeep.guardDisk();
-    return { db: asDb(sql), close };
+    return { db: asDb(bounded), close };
   } catch (error) {
     await close();
     throw error;

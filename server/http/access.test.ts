@@ -66,7 +66,7 @@ const SAMPLES: Partial<Record<GuardedCall, Sample>> = {
   getOffer: { ok: 200, id: offer },
   createOffer: { ok: 201, body: offerBody },
   updateOffer: { ok: 200, id: offer, body: offerBody },
-  removeOffer: { ok: 204, id: offer },
+  removeOffer: { ok: 200, id: offer },
   getOffersResume: { ok: 200 },
   listOffersByTag: { ok: 200 },
   listCategories: { ok: 200 },

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { type GuardedCall, type Scope, scopeOf } from '../../contract/access';
 import type { Db } from '../db/types';
+import type { Budget } from './budget';
 import { forbidden, unauthorized } from './errors';
+import { placeOf } from './overload';
 import { findPerson, type Person, readBearer } from './session';
 
 /** Who makes a call, and how much of it is theirs; a repository turns `scope` into its WHERE. */
@@ -21,6 +23,8 @@ declare module 'fastify' {
 export interface AuthDeps {
   db: Db;
   now: () => Date;
+  /** How many tokens that open nothing a place may show. */
+  wrongTokens: Budget;
 }
 
 /**
@@ -36,12 +40,19 @@ export function requireAccess(call: GuardedCall, deps: AuthDeps): (request: Fast
   };
 }
 
-/** The person behind a request's token; throws 401 when there is none. */
-export async function requirePerson(request: FastifyRequest, { db, now }: AuthDeps): Promise<Person> {
+/**
+ * The person behind a request's token. Throws 401 when there is none, and 429 without looking when its place has shown
+ * too many tokens that open nothing.
+ */
+export async function requirePerson(request: FastifyRequest, { db, now, wrongTokens }: AuthDeps): Promise<Person> {
   const token = tokenOf(request);
-  const person = token === undefined ? undefined : await findPerson(db, token, now());
-  if (!person) throw unauthorized();
-  return person;
+  if (token === undefined) throw unauthorized();
+  const place = placeOf(request.ip);
+  wrongTokens.check(place);
+  const person = await findPerson(db, token, now());
+  if (person) return person;
+  wrongTokens.spend(place);
+  throw unauthorized();
 }
 
 /** The request's token, or undefined; two Authorization headers are none, since no one may choose between them. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { GuardedCall, PUBLIC_CALLS } from '../../contract/access';
 import type { yup } from '../../contract/locale';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../contract/paths';
 import { readUuid } from '../../contract/uuid';
 import { type Actor, type AuthDeps, requireAccess, requirePerson, tokenOf } from './auth';
+import { budget } from './budget';
 import { Download } from './download';
 import { notFound, unauthorized } from './errors';
 import { bodyReader, type Query, readQuery } from './validate';
@@ -51,17 +52,21 @@ export interface CallTable {
     name: Name,
     call: Handling<Incoming<Name, Body> & { actor: Actor }, Body>,
   ): void;
-  /** A call without a session; `ip` is the address that limits count. */
+  /** A call without a session; `ip` is the address that limits count, `log` writes with the request's id. */
   open<Name extends PublicCall, Body extends BodySchema = undefined>(
     name: Name,
-    call: Handling<Incoming<Name, Body> & { ip: string }, Body>,
+    call: Handling<Incoming<Name, Body> & { ip: string; log: FastifyBaseLogger }, Body>,
   ): void;
   /** A call beyond the table, for anybody with a session; `token` is the session's. */
   capability(name: Capability, call: Outgoing & { handle: (incoming: { token: string }) => Promise<unknown> }): void;
 }
 
+/** A whole office whose sessions ended over night shows fewer in its first minute. */
+const WRONG_TOKENS = { times: 300, perMs: 60_000 };
+
 /** Gives the table that registers its calls on `app`. */
-export function callTable(app: FastifyInstance, deps: AuthDeps): CallTable {
+export function callTable(app: FastifyInstance, { db, now }: Pick<AuthDeps, 'db' | 'now'>): CallTable {
+  const deps: AuthDeps = { db, now, wrongTokens: budget({ ...WRONG_TOKENS, now }) };
   return {
     guarded(name, call) {
       const read = reader(name, call);
@@ -75,7 +80,7 @@ export function callTable(app: FastifyInstance, deps: AuthDeps): CallTable {
       const read = reader(name, call);
       register(app, CALLS[name], call, {
         config: { access: 'public' },
-        answer: async (request) => call.handle({ ...(await read(request)), ip: request.ip }),
+        answer: async (request) => call.handle({ ...(await read(request)), ip: request.ip, log: request.log }),
       });
     },
     capability(name, call) {
@@ -110,11 +115,12 @@ function register(app: FastifyInstance, { method, path }: Call, outgoing: Outgoi
   app.route({
     method,
     url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
-    config,
+    config: { ...config, timeoutMs },
     onRequest: onRequest ?? [],
-    handlerTimeout: timeoutMs,
     handler: async (request, reply) => {
       const answered = await answer(request);
+      // Its time was over, and that was answered.
+      if (reply.sent) return reply;
       reply.code(status);
       return answered instanceof Download ? reply.headers(answered.headers).send(answered.body) : reply.send(answered);
     },

@@ -1,13 +1,22 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorBody, UNEXPECTED } from '../../contract/envelope';
+import { type ErrorBody, type FieldErrors, UNEXPECTED } from '../../contract/envelope';
 import { yup } from '../../contract/locale';
-import { AppError, notFound, STATUS_DETAIL, unavailable, unprocessable } from './errors';
+import { AppError, changeUnavailable, notFound, STATUS_DETAIL, unavailable, unprocessable } from './errors';
 import { isOutage } from './outage';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What is said of a change that an outage stopped, where nothing is left to look at before trying again. */
+    outageDetail?: string;
+  }
+}
 
 /** Most characters of an answer's detail: enough for every message of a form at once. */
 const MAX_DETAIL = 1_000;
+/** Most fields that are named: more than a person mends before trying again. */
+const MAX_FIELDS = 50;
 
 /** Makes every failed answer, Fastify's own included, `{ error: { detail } }` in Spanish (R424). */
 export function handleErrors(app: FastifyInstance): void {
@@ -17,14 +26,14 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** Answers with the status and words that fit the error; hides and logs what nobody foresaw (500). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = asAppError(error);
+  const known = asAppError(error, request);
   if (!known || known.status >= 500) request.log.error({ err: withoutParameters(error) }, 'request failed');
   const status = known?.status ?? 500;
   reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'x-request-id': String(request.id), ...known?.headers })
     .type('application/json; charset=utf-8')
-    .send(errorBody(known?.message ?? UNEXPECTED));
+    .send(errorBody(known?.message ?? UNEXPECTED, known?.fields));
 }
 
 /** For connections that break before there is a request: too large headers, no HTTP at all, too slow. */
@@ -41,16 +50,30 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   socket.destroySoon();
 }
 
-function errorBody(detail: string): ErrorBody {
-  return { error: { detail: detail.length > MAX_DETAIL ? `${detail.slice(0, MAX_DETAIL)}…` : detail } };
+function errorBody(detail: string, fields?: FieldErrors): ErrorBody {
+  const shown = detail.length > MAX_DETAIL ? `${detail.slice(0, MAX_DETAIL)}…` : detail;
+  return { error: fields ? { detail: shown, fields } : { detail: shown } };
 }
 
-function asAppError(error: unknown): AppError | undefined {
+function asAppError(error: unknown, { method, work, routeOptions }: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (yup.ValidationError.isError(error)) return unprocessable([...new Set(error.errors)].join('. '));
-  if (isOutage(error)) return unavailable();
+  if (yup.ValidationError.isError(error)) return invalid(error);
+  if (isOutage(error)) {
+    const { outageDetail } = routeOptions.config;
+    if (method === 'GET' || method === 'HEAD' || outageDetail) return unavailable(outageDetail);
+    return changeUnavailable(work?.outcome === 'unknown');
+  }
   const status = statusOf(error);
   return status === undefined ? undefined : new AppError(status);
+}
+
+/** Every message once, and the first of each field. */
+function invalid(error: yup.ValidationError): AppError {
+  const fields = new Map<string, string>();
+  for (const { path, message } of error.inner) {
+    if (path && !fields.has(path) && fields.size < MAX_FIELDS) fields.set(path, message);
+  }
+  return unprocessable([...new Set(error.errors)].join('. '), { fields: Object.fromEntries(fields) });
 }
 
 /** The 4xx that Fastify and its plugins put on their errors: those without words of ours become 400. */

@@ -106,12 +106,15 @@ describe.each(ENGINES)('failures on %s', (engine) => {
     expect((await anyone.get('/health/live')).json()).toEqual({ status: 'ok' });
     expect((await anyone.get('/health/ready')).json()).toEqual({ status: 'ok' });
 
+    t.clock.advance(1_000);
     const failure = vi.spyOn(t.db, 'execute').mockImplementationOnce(() => {
       throw Object.assign(new Error(), { code: 'ECONNREFUSED' });
     });
     expect((await anyone.get('/health/ready')).statusCode).toBe(503);
     failure.mockRestore();
     expect((await anyone.get('/health/live')).statusCode).toBe(200);
+    t.clock.advance(1_000);
+    expect((await anyone.get('/health/ready')).statusCode).toBe(200);
   });
 
   test('a request that is no HTTP, or has endless headers, gets the same shape (D-06)', async () => {

@@ -1,3 +1,5 @@
+import type { FieldErrors } from '../../contract/envelope';
+
 /** What a person is told when there is nothing more exact to say, by status (all in Spanish, R467). */
 export const STATUS_DETAIL: Record<number, string> = {
   400: 'La petición no se entiende.',
@@ -17,16 +19,24 @@ export const STATUS_DETAIL: Record<number, string> = {
   503: 'El servicio no está disponible en este momento. Intenta de nuevo en unos segundos.',
 };
 
-/** A refusal with its words: the error handler answers `status` and `{ error: { detail: message } }`. */
+interface RefusalOptions extends ErrorOptions {
+  /** The fields of the body that are wrong, with what to say beside each. */
+  fields?: FieldErrors;
+}
+
+/** A refusal with its words: the error handler answers `status` and `{ error: { detail: message, fields? } }`. */
 export class AppError extends Error {
+  readonly fields?: FieldErrors;
+
   constructor(
     readonly status: number,
     detail = STATUS_DETAIL[status],
     readonly headers: Record<string, string> = {},
-    options?: ErrorOptions,
+    { fields, ...options }: RefusalOptions = {},
   ) {
     super(detail, options);
     this.name = 'AppError';
+    this.fields = fields;
   }
 }
 
@@ -39,7 +49,7 @@ export const forbidden = (detail?: string) => new AppError(403, detail);
 /** Absent, or somebody else's: both answer the same (404). */
 export const notFound = (detail?: string) => new AppError(404, detail);
 /** Right in itself, but not as things stand now (409). */
-export const conflict = (detail?: string) => new AppError(409, detail);
+export const conflict = (detail?: string, options?: RefusalOptions) => new AppError(409, detail, {}, options);
 /** Was there and is used up (410). */
 export const gone = (detail?: string) => new AppError(410, detail);
 /** More than is accepted (413). */
@@ -47,12 +57,23 @@ export const tooLarge = (detail?: string) => new AppError(413, detail);
 /** A content type that is not read here (415). */
 export const unsupported = (detail?: string) => new AppError(415, detail);
 /** A rule of the contract is broken (422). */
-export const unprocessable = (detail?: string, options?: ErrorOptions) => new AppError(422, detail, {}, options);
+export const unprocessable = (detail?: string, options?: RefusalOptions) => new AppError(422, detail, {}, options);
+/** The same for one field of the body, whose message is all that there is to say. */
+export const wrongField = (name: string, detail: string) => unprocessable(detail, { fields: { [name]: detail } });
 /** Too often; says of what, and when to come back (429). */
 export const tooMany = (seconds: number, what = 'Demasiados intentos') =>
   new AppError(429, `${what}. Intenta de nuevo en ${waitText(seconds)}.`, { 'retry-after': String(seconds) });
 /** Something that the server depends on, or the server itself, has no room for this now (503). */
 export const unavailable = (detail?: string) => new AppError(503, detail, { 'retry-after': '5' });
+
+/** The same (503) for a request that asked for a change: `happened` says whether it may have been made all the same. */
+export const changeUnavailable = (happened: boolean) =>
+  happened
+    ? // No time to come back: whoever repeats it blindly may do it twice.
+      new AppError(503, 'No se sabe si se hizo: el servicio no llegó a confirmarlo. Mira cómo quedó antes de repetir.')
+    : unavailable(
+        'No se hizo nada: el servicio no está disponible en este momento. Intenta de nuevo en unos segundos.',
+      );
 
 /** Gives the value, or throws 404 with `detail` when there is none. */
 export function found<T>(value: T | undefined, detail: string): T {

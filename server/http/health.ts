@@ -5,15 +5,37 @@ import type { Db } from '../db/types';
 import { unavailable } from './errors';
 
 const READY_WITHIN_MS = 3_000;
+/** How long an answer of the database holds for everybody who asks. */
+const READY_FOR_MS = 1_000;
 
 /** Two addresses for whoever watches the process: it runs (live), and it can serve because its database answers (ready). */
-export function healthRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function healthRoutes(app: FastifyInstance, { db, now }: { db: Db; now: () => Date }): void {
+  const ready = sharedFor(READY_FOR_MS, now, () =>
+    Promise.race([db.execute(sql`select 1`), refuseAfter(READY_WITHIN_MS)]),
+  );
+
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/health/ready', async (_request, reply) => {
-    await Promise.race([db.execute(sql`select 1`), refuseAfter(READY_WITHIN_MS)]);
+    await ready();
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
+}
+
+/** Asks once for all who come while it is being asked, and for `ms` from then on: anybody may ask, without limit. */
+function sharedFor<T>(ms: number, now: () => Date, ask: () => Promise<T>): () => Promise<T> {
+  let last: { answer: Promise<T>; until: number } | undefined;
+  return () => {
+    if (!last || last.until <= now().getTime()) {
+      const asked = { answer: (async () => ask())(), until: Number.POSITIVE_INFINITY };
+      const settle = () => {
+        asked.until = now().getTime() + ms;
+      };
+      asked.answer.then(settle, settle);
+      last = asked;
+    }
+    return last.answer;
+  };
 }
 
 async function refuseAfter(ms: number): Promise<never> {

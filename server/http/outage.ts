@@ -1,5 +1,8 @@
-// PostgreSQL: 08 connection, 53 out of memory, disk or connections, 57P shutting down, 58 input/output, 25006 read only.
-const SQL_STATE = /^(08\w{3}|53\w{3}|57P0\d|58\w{3}|25006|55P03|57014)$/;
+import { codesOf } from '../db/sqlErrors';
+import { OVERDUE } from '../db/work';
+
+// PostgreSQL: 08 connection, 40001 and 40P01 another transaction in between, 53 out of memory, disk or connections, 57P shutting down, 58 input/output, 25006 read only.
+const SQL_STATE = /^(08\w{3}|40001|40P01|53\w{3}|57P0\d|58\w{3}|25006|55P03|57014)$/;
 
 const CODES = new Set([
   // postgres.js
@@ -23,15 +26,11 @@ const CODES = new Set([
   'EMFILE',
   'ENFILE',
   'EIO',
-  // Fastify's own limit on how long an answer may take
-  'FST_ERR_HANDLER_TIMEOUT',
+  // the limit on how long an answer may take
+  OVERDUE,
 ]);
 
 /** Whether an error says that the database or the disk cannot serve right now, at any depth of its causes (503). */
 export function isOutage(error: unknown): boolean {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
-    const code = 'code' in cause ? cause.code : undefined;
-    if (typeof code === 'string' && (CODES.has(code) || SQL_STATE.test(code))) return true;
-  }
-  return false;
+  return codesOf(error).some((code) => CODES.has(code) || SQL_STATE.test(code));
 }

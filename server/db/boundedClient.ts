@@ -1,0 +1,106 @@
+import type { ParameterOrJSON, Sql, TransactionSql } from 'postgres';
+import { mayBeRepeated, mayHaveHappened } from './sqlErrors';
+import { turns } from './turns';
+import { Work } from './work';
+
+interface BoundedOptions {
+  /** How many connections there are. */
+  connections: number;
+  /** Said at the beginning of a transaction that belongs to no request. */
+  unhurried?: string;
+}
+
+type Values = ParameterOrJSON<never>[];
+
+const WRITES = /\b(insert|update|delete)\b/i;
+
+/**
+ * The driver as repositories get it, through Drizzle: every statement and transaction has its turn, those of a request
+ * that was answered meanwhile change nothing any more, and what failed because of another transaction is tried once more.
+ * `Work.outcome` says afterwards whether anything may have been committed.
+ */
+export function boundedClient(sql: Sql, { connections, unhurried }: BoundedOptions): Sql {
+  const takeTurn = turns(connections);
+
+  async function commit<T>(work: Work | undefined, task: () => Promise<T>): Promise<T> {
+    work?.commits();
+    try {
+      return await task();
+    } catch (error) {
+      if (!mayHaveHappened(error)) work?.didNot();
+      throw error;
+    }
+  }
+
+  function unsafe(text: string, parameters?: Values, options?: { prepare?: boolean }) {
+    const ask = (run: () => Promise<unknown>) => {
+      const work = Work.current;
+      return takeTurn(() => {
+        work?.goOn();
+        return twice(work, () => (WRITES.test(text) ? commit(work, run) : run()));
+      });
+    };
+    const query = () => sql.unsafe(text, parameters, options);
+    return {
+      // biome-ignore lint/suspicious/noThenProperty: like the driver's own, a query runs when it is awaited.
+      then: (...then: Parameters<Promise<unknown>['then']>) => ask(async () => query()).then(...then),
+      values: () => ask(async () => query().values()),
+    };
+  }
+
+  function begin<T>(body: (tx: TransactionSql) => Promise<T>): Promise<T> {
+    const work = Work.current;
+    return takeTurn(() => twice(work, () => transaction(work, body)));
+  }
+
+  async function transaction<T>(work: Work | undefined, body: (tx: TransactionSql) => Promise<T>): Promise<T> {
+    let isCommitting = false;
+    let isOver = false;
+    try {
+      const result = await sql.begin(async (tx) => {
+        guardStatements(tx, () => (isOver ? never() : work?.goOn()));
+        if (!work && unhurried) await tx.unsafe(unhurried);
+        try {
+          const done = await body(tx);
+          if (!isOver) work?.commits();
+          isCommitting = true;
+          return done;
+        } finally {
+          // The connection was lost meanwhile: the driver would write to it, and that ends the whole process.
+          if (isOver) await new Promise(() => undefined);
+        }
+      });
+      return result as T;
+    } catch (error) {
+      isOver = true;
+      if (isCommitting && !mayHaveHappened(error)) work?.didNot();
+      throw error;
+    }
+  }
+
+  return { options: sql.options, unsafe, begin } as unknown as Sql;
+}
+
+/** Two transactions that cannot both be had are nobody's fault: the one that was refused comes second. */
+async function twice<T>(work: Work | undefined, task: () => Promise<T>): Promise<T> {
+  try {
+    return await task();
+  } catch (error) {
+    if (!mayBeRepeated(error)) throw error;
+    work?.goOn();
+    return task();
+  }
+}
+
+/** Runs `check`, which may throw, before every statement of a transaction. */
+function guardStatements(tx: TransactionSql, check: () => void): void {
+  const { unsafe } = tx;
+  tx.unsafe = ((...args: Parameters<typeof unsafe>) => {
+    check();
+    return unsafe(...args);
+  }) as typeof unsafe;
+}
+
+function never(): never {
+  throw new Error('This transaction is over');
+}

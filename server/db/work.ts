@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What can be said for certain of a piece of work: that it changed nothing, or no more than that it may have. */
+export type Outcome = 'nothing' | 'unknown';
+
+/** The code of what is thrown once the time of a piece of work is over. */
+export const OVERDUE = 'OVERDUE';
+
+const current = new AsyncLocalStorage<Work>();
+
+/**
+ * What one request asks of the database: when that must have happened, and whether it may have. It travels with the
+ * request by itself, so no repository has to hand it on; what is done without one (starting, keeping house) has no limit.
+ */
+export class Work {
+  private readonly endsAt: number;
+  private isEnded = false;
+  /** Writes that were committed or may have been. */
+  private writes = 0;
+
+  constructor(ms: number) {
+    this.endsAt = performance.now() + ms;
+  }
+
+  static get current(): Work | undefined {
+    return current.getStore();
+  }
+
+  /** Runs something, and all that follows from it, as this work. */
+  run<T>(task: () => T): T {
+    return current.run(this, task);
+  }
+
+  get outcome(): Outcome {
+    return this.writes === 0 ? 'nothing' : 'unknown';
+  }
+
+  get remainingMs(): number {
+    return this.isEnded ? 0 : Math.max(0, this.endsAt - performance.now());
+  }
+
+  /** Its answer is given: what is not on its way to be committed by now never will be. */
+  end(): void {
+    this.isEnded = true;
+  }
+
+  /** Throws when its time is over. */
+  goOn(): void {
+    if (this.remainingMs === 0) throw overdue();
+  }
+
+  /** Something is about to be committed, unless its time is over, which throws. */
+  commits(): void {
+    this.goOn();
+    this.writes++;
+  }
+
+  /** What was about to be committed was certainly not. */
+  didNot(): void {
+    this.writes--;
+  }
+}
+
+/** An error that says that there was no time left; nothing was done because of it. */
+export function overdue(): Error {
+  return Object.assign(new Error('There was no time left for this'), { code: OVERDUE });
+}

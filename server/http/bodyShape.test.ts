@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { businessSchema } from '../../contract/business';
+import { consumeCouponSchema, grantCouponsSchema, removeCouponSchema } from '../../contract/couponBodies';
+import { exchangeRateSchema } from '../../contract/exchangeRate';
+import { yup } from '../../contract/locale';
+import { offerSchema } from '../../contract/offer';
+import { CALLS, type CallName, pathOf } from '../../contract/paths';
+import { loginSchema } from '../../contract/session';
+import { staffSchema } from '../../contract/staff';
+import { type TestApp, testApp } from '../testing/testApp';
+import { bodyShape } from './bodyShape';
+import { AppError } from './errors';
+import { bodyReader } from './validate';
+
+const BODIES = {
+  login: loginSchema,
+  createBusiness: businessSchema,
+  updateBusiness: businessSchema,
+  createOffer: offerSchema,
+  updateOffer: offerSchema,
+  updateExchangeRate: exchangeRateSchema,
+  createStaffUser: staffSchema,
+  consumeCoupon: consumeCouponSchema,
+  removeCoupon: removeCouponSchema,
+  grantCoupons: grantCouponsSchema,
+} satisfies Partial<Record<CallName, yup.AnyObjectSchema>>;
+type Named = keyof typeof BODIES;
+const NAMES = Object.keys(BODIES) as Named[];
+
+/** The most that a client can send at once, in characters. */
+const FULL = 250_000;
+/** What a regular expression may stumble over, again and again. */
+const SEEDS = ['@', 'a@', '.a', '@a.', 'a.', 'https://', 'a/', '0', '1,', '-', ' ', '\t', 'é', '412-', 'T00:00', '+00'];
+const ENDS = ['', '@', '!', 'x', '.', ' ', '\u0000', '\ud800'];
+
+const element = fc.constantFrom<unknown>({}, 0, 'x', null, [], [[]], { a: {} }, true, -0.5, '\u0000', 1e308);
+const longList = fc.tuple(element, fc.integer({ min: 51, max: 80_000 })).map(([one, n]) => Array(n).fill(one));
+const longText = fc
+  .tuple(fc.constantFrom(...ENDS), fc.constantFrom(...SEEDS), fc.constantFrom(...ENDS))
+  .map(([start, seed, end]) => start + seed.repeat(FULL / seed.length) + end);
+const wide = fc
+  .integer({ min: 1, max: 20_000 })
+  .map((n) => Object.fromEntries(Array.from({ length: n }, (_, i) => [`k${i}`, i])));
+const deep = fc
+  .tuple(fc.integer({ min: 2, max: 5_000 }), fc.boolean())
+  .map(([n, list]) => JSON.parse(list ? '['.repeat(n) + ']'.repeat(n) : `${'{"a":'.repeat(n)}1${'}'.repeat(n)}`));
+const hostile = fc.oneof(longList, longText, wide, deep);
+
+/** A body of a call in which one field, known or not, or one inside the first row of a list, is hostile. */
+const attack = fc.constantFrom(...NAMES).chain((name) => {
+  const fields = Object.keys(BODIES[name].fields);
+  return fc.record({
+    name: fc.constant(name),
+    body: fc.oneof(
+      {
+        weight: 5,
+        arbitrary: fc.tuple(fc.constantFrom(...fields, 'extra'), hostile).map(([field, value]) => ({ [field]: value })),
+      },
+      {
+        weight: 2,
+        arbitrary: fc
+          .tuple(fc.constantFrom(...fields), hostile)
+          .map(([field, value]) => ({ [field]: [value, { day: value, offerId: value, quantity: value }] })),
+      },
+      { weight: 1, arbitrary: wide },
+    ),
+  });
+});
+
+/** How many values and characters there are in something, names included. */
+function size(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.entries(value).reduce((sum, [name, inner]) => sum + name.length + size(inner), 1);
+}
+
+const refusal = async (name: Named, body: unknown) => {
+  const read: (body: unknown) => Promise<unknown> = bodyReader(BODIES[name] as yup.ObjectSchema<object>);
+  return read(body).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+};
+
+describe('whatever a body holds', () => {
+  test('no rule sees more of it than its schema has room for', () => {
+    fc.assert(
+      fc.property(attack, ({ name, body }) => {
+        // Twenty pictures of 2,000 characters and fifty tags of 200 are the most that any schema takes.
+        const most = 100_000;
+        try {
+          expect(size(bodyShape(BODIES[name] as yup.ObjectSchema<object>)(body))).toBeLessThan(most);
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          expect(error.status).toBe(422);
+          expect(error.message.length).toBeLessThan(1_000);
+          expect(Object.keys(error.fields ?? {}).length).toBeLessThanOrEqual(1);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('every call refuses it, with few words', async () => {
+    await fc.assert(
+      fc.asyncProperty(attack, async ({ name, body }) => {
+        const error = await refusal(name, body);
+        const isRefusal = error instanceof AppError || yup.ValidationError.isError(error);
+        if (!isRefusal) throw error ?? new Error('it was taken');
+        expect(new Set(error instanceof AppError ? [error.message] : error.errors).size).toBeLessThan(40);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test.each([
+    ['createOffer', () => ({ weeklyScheduleItems: Array(87_000).fill({}) }), 'El horario admite como máximo 50 filas'],
+    ['createOffer', () => ({ images: Array(131_000).fill(1) }), 'Puedes subir como máximo 20 imágenes'],
+    ['createOffer', () => ({ tags: Array(60_000).fill('x') }), 'Una oferta admite como máximo 50 etiquetas'],
+    ['grantCoupons', () => ({ items: Array(131_000).fill(1) }), 'Se pueden otorgar como máximo 20 ofertas a la vez'],
+    ['createBusiness', () => ({ images: Array(131_000).fill(null) }), 'Puedes subir como máximo 20 imágenes'],
+    ['createBusiness', () => ({ name: 'x'.repeat(FULL) }), 'Debe tener como máximo 200 caracteres'],
+    ['createOffer', () => ({ startsAt: '1'.repeat(FULL) }), 'Debe tener como máximo 5000 caracteres'],
+    ['login', () => ({ email: `a${' '.repeat(FULL)}` }), 'Debe tener como máximo 254 caracteres'],
+    ['createBusiness', () => ({ images: ['\u0000'] }), 'Contiene caracteres que no se pueden guardar'],
+    ['grantCoupons', () => ({ items: [{ offerId: 'a\u0000' }] }), 'Contiene caracteres que no se pueden guardar'],
+    ['grantCoupons', () => ({ items: [{ hasOwnProperty: 1 }] }), 'Campos desconocidos: items[0].hasOwnProperty'],
+    [
+      'login',
+      () => Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`k${i}`, i])),
+      'Campos desconocidos: k0, k1, k2, k3, k4…',
+    ],
+  ] as const)('%s says the one thing that is wrong (%#)', async (name, body, message) => {
+    const error = await refusal(name, body());
+    expect(error).toBeInstanceOf(AppError);
+    expect((error as AppError).message).toBe(message);
+  });
+
+  test('what fits is handed on as it came', () => {
+    const body = { userId: 'x', items: [{ offerId: 'y', quantity: 1 }, null, 3] };
+    const copy = bodyShape(grantCouponsSchema)(body);
+    expect(copy).toEqual(body);
+    expect(copy).not.toBe(body);
+  });
+
+  test('what a row is not asked for is left out', () => {
+    const row = { day: 6, startsAt: 8, endsAt: 9 };
+    const bounded = bodyShape(offerSchema)({
+      weeklyScheduleItems: [{ ...row, id: 'x'.repeat(FULL), k: Array(9_000) }],
+    });
+    expect(bounded).toEqual({ weeklyScheduleItems: [row] });
+  });
+
+  test('a text keeps the spaces around it', () => {
+    const password = ' '.repeat(300);
+    expect(bodyShape(loginSchema)({ password })).toEqual({ password });
+  });
+
+  test('a schema with a list that may be endless is refused when the server starts', () => {
+    expect(() => bodyShape(yup.object({ tags: yup.array(yup.string()) }))).toThrow(
+      'body.tags is a list without a limit',
+    );
+  });
+});
+
+describe('every call with a body', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp('pglite');
+  });
+  afterAll(() => t.close());
+
+  test('is among those tried above', async () => {
+    const withBody = [];
+    for (const [name, call] of Object.entries(CALLS)) {
+      const segments = { id: '01890000-0000-7000-8000-000000000000', tag: 'pizzas' };
+      const answer = await t
+        .as('admin')
+        .send(call.method, pathOf(call, segments), '[]', { headers: { 'content-type': 'application/json' } });
+      if (answer.statusCode === 422 && answer.json().error.detail.includes('objeto JSON')) withBody.push(name);
+    }
+    expect(withBody.toSorted()).toEqual(NAMES.toSorted());
+  });
+});

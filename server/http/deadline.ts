@@ -1,0 +1,65 @@
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { overdue, Work } from '../db/work';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the request asks of the database; none while its body arrives. */
+    work: Work | null;
+  }
+  interface FastifyContextConfig {
+    /** How long the whole answer may take, where that is more than usual. */
+    timeoutMs?: number;
+  }
+}
+
+/**
+ * Answers 503 what takes longer than `usualMs` or the route's own limit, whether it has a body or not, and sees to it that
+ * nothing is committed after that answer. (Fastify's handlerTimeout ends as soon as a body has been read.) The time that
+ * the body takes to arrive is not counted: requestTimeout bounds that. Until then nobody is cut off for a silence that
+ * is the server's own: connectionTimeout does not know who is waiting for whom.
+ */
+export function answerInTime(app: FastifyInstance, usualMs: number): void {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+  const stop = (request: FastifyRequest) => clearTimeout(timers.get(request));
+
+  function start(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
+    const ms = request.routeOptions.config.timeoutMs ?? usualMs;
+    const work = new Work(ms);
+    request.work = work;
+    stop(request);
+    timers.set(request, setTimeout(() => expire(work, reply), ms).unref());
+    work.run(next);
+  }
+
+  app.decorateRequest('work', null);
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.raw.once('close', () => stop(request));
+    start(request, reply, next);
+  });
+  app.addHook('preParsing', (request, _reply, _body, next) => {
+    stop(request);
+    next();
+  });
+  app.addHook('preHandler', (request, reply, next) => {
+    hearSilence(request, Math.max(request.routeOptions.config.timeoutMs ?? usualMs, app.server.timeout));
+    start(request, reply, next);
+  });
+  app.addHook('onSend', (request, _reply, _body, next) => {
+    hearSilence(request, app.server.timeout);
+    next();
+  });
+}
+
+/** How long the connection may be silent before Node ends it; a request that was never on a wire has none. */
+function hearSilence({ raw: { socket } }: FastifyRequest, ms: number): void {
+  if (socket instanceof Socket) socket.setTimeout(ms);
+}
+
+function expire(work: Work, reply: FastifyReply): void {
+  if (reply.sent) return;
+  work.end();
+  // Half an answer cannot be taken back; the connection's end says that it is not whole.
+  if (reply.raw.headersSent) reply.raw.destroy();
+  else reply.send(overdue());
+}

@@ -1,0 +1,92 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../testing/database';
+import { type TestApp, testApp } from '../testing/testApp';
+
+const [engine = 'pglite'] = ENGINES;
+const LOGIN = '/api/gs/user-service/auths/login';
+
+describe('a server for this machine alone', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp(engine, { localOnly: true });
+    await t.given.user({ email: 'admin@gs.test', permission: 'admin', password: 'gs-demo-2026' });
+  });
+  afterAll(() => t.close());
+
+  const signIn = ({ headers, ...more }: InjectOptions = {}) =>
+    t.app.inject({
+      method: 'POST',
+      url: LOGIN,
+      payload: { email: 'admin@gs.test', password: 'gs-demo-2026' },
+      ...more,
+      headers: { host: '127.0.0.1:8080', ...headers },
+    });
+
+  test.each<[string, InjectOptions]>([
+    ['by its address', {}],
+    ['by another address of its own', { headers: { host: '127.8.8.8' } }],
+    ['by its name', { headers: { host: 'LOCALHOST:8080', origin: 'http://localhost:8080' } }],
+    ['over IPv6', { remoteAddress: '::1', headers: { host: '[::1]:8080', origin: 'http://[::1]:8080' } }],
+    ['over IPv4 on an IPv6 socket', { remoteAddress: '::ffff:127.0.0.1' }],
+    ['through the proxy that rebuilds the site', { headers: { origin: 'http://localhost:5173' } }],
+  ])('serves who calls it %s', async (_name, request) => {
+    expect((await signIn(request)).statusCode).toBe(200);
+  });
+
+  test.each<[string, InjectOptions]>([
+    ['from another machine', { remoteAddress: '192.168.1.20' }],
+    ['by another name', { headers: { host: 'cupones.example.com' } }],
+    ['by a name that only looks like its own', { headers: { host: 'localhost.example.com:8080' } }],
+    ['by an address that only looks like its own', { headers: { host: '127.0.0.1.nip.io' } }],
+    ['by the address of all', { headers: { host: '0.0.0.0:8080' } }],
+    ['from a page elsewhere', { headers: { origin: 'https://cupones.example.com' } }],
+    ['from a page of nowhere', { headers: { origin: 'null' } }],
+    ...[
+      'Forwarded',
+      'Via',
+      'X-Forwarded-For',
+      'X-Forwarded-Host',
+      'X-Forwarded-Proto',
+      'X-Forwarded',
+      'X-Real-IP',
+      'X-Client-IP',
+      'X-Original-Host',
+      'X-Envoy-External-Address',
+      'CF-Connecting-IP',
+      'CF-Ray',
+      'True-Client-IP',
+      'Fly-Client-IP',
+      'Fastly-Client-IP',
+    ].map((name): [string, InjectOptions] => [`with ${name}`, { headers: { [name]: '127.0.0.1' } }]),
+  ])('refuses who calls it %s, with words that end no session', async (_name, request) => {
+    const answer = await signIn(request);
+    expect([answer.statusCode, answer.json().error.detail]).toEqual([
+      421,
+      expect.stringContaining('solo atiende a su propia máquina'),
+    ]);
+  });
+
+  test.each(['/', '/files/x', '/health/live', '/api/gs/user-service/users', '/dashboard', '/nowhere'])(
+    'refuses %s too, and shows a browser a page',
+    async (url) => {
+      const headers = { host: 'cupones.example.com', accept: 'text/html,*/*' };
+      const answer = await t.app.inject({ url, headers });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([421, 'text/html; charset=utf-8']);
+      expect(answer.body).toContain('<h1>Solo en esta máquina</h1>');
+      expect(answer.body).not.toContain('example.com');
+    },
+  );
+
+  test('refuses a proxy that says nothing of itself but speaks HTTP/1.0', async () => {
+    const { port } = new URL(await t.app.listen({ host: '127.0.0.1', port: 0 }));
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`GET /health/live HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 421 /);
+    expect(answer).toContain(`http://localhost:${port}`);
+    expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PRODUCT } from '../../contract/product';
+import { isLoopback } from '../loopback';
+import { AppError } from './errors';
+
+/** What whoever passes a request on says of whoever made it. None of a browser's own headers is among them. */
+const FORWARDED =
+  /^(forwarded|via|x-forwarded(-.+)?|x-original-.+|x-real-ip|x-(cluster-)?client-ip|x-envoy-.+|(cf|fly|fastly|true|x-azure|x-appengine)-.*(ip|ipv6|ray))$/;
+
+/**
+ * Serves only who sits at this machine, whatever is asked for: while there are accounts whose password everybody knows,
+ * a proxy or a tunnel that somebody puts in front must not open them. 421 says that this server does not answer for
+ * that address; 401 or 403 would end the session of whoever asks through it.
+ */
+export function serveLocalOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isLocal(request)) return;
+    const { localPort } = request.socket;
+    const refusal = `${WHY} Ábrelo en ella: http://localhost${localPort ? `:${localPort}` : ''}`;
+    if (!request.headers.accept?.includes('text/html')) throw new AppError(421, refusal);
+    return reply.code(421).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(refusal));
+  });
+}
+
+const WHY =
+  'Este servidor tiene las cuentas de demostración, cuya contraseña conoce cualquiera: solo atiende a su propia máquina.';
+
+/**
+ * The peer, the name that it was called by (a page elsewhere may have its name point here), and nobody in between: a
+ * proxy says so in its headers, speaks HTTP/1.0, or passes on the origin that a browser names.
+ */
+function isLocal({ raw, headers, socket }: FastifyRequest): boolean {
+  const peer = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
+  return (
+    isLoopback(peer) &&
+    isLoopback(withoutPort(headers.host ?? '')) &&
+    (headers.origin === undefined || isLocalOrigin(headers.origin)) &&
+    raw.httpVersion !== '1.0' &&
+    !Object.keys(headers).some((name) => FORWARDED.test(name))
+  );
+}
+
+function withoutPort(host: string): string {
+  return host.replace(/:\d*$/, '');
+}
+
+function isLocalOrigin(origin: string): boolean {
+  return URL.canParse(origin) && isLoopback(new URL(origin).hostname);
+}
+
+/** Plain, since the site's own page needs what is refused. */
+function page(text: string): string {
+  const title = 'Solo en esta máquina';
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} | ${PRODUCT.shortName}</title>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+</main>
+</body>
+</html>
+`;
+}

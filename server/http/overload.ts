@@ -1,0 +1,84 @@
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tooMany, unavailable } from './errors';
+
+export interface Limits {
+  /** Requests that one place may make in a minute; a measurement sets it out of reach. */
+  requestsPerMinute?: number;
+  /** Requests of one place that are answered at the same time. */
+  atOncePerPlace?: number;
+  /** How late the event loop may be, in milliseconds, before new requests are refused. */
+  maxLagMs?: number;
+}
+
+/** Far above what people do, far below what a runaway script does. */
+const REQUESTS_PER_MINUTE = 1_200;
+/** More than all the browsers of an office ask at once, and few enough that everybody else's turn comes soon. */
+const AT_ONCE_PER_PLACE = 40;
+/** Whoever would wait this long for the program's attention is told to come back, while those inside are served. */
+const MAX_LAG_MS = 1_000;
+const LOOK_EVERY_MS = 250;
+
+/** Where a request comes from, as limits count it: an IPv4 address however it is written, or an IPv6 network (/64). */
+export function placeOf(ip: string): string {
+  return normalizeIP(ip);
+}
+
+/**
+ * Bounds what the routes of `app` may be asked, before anything is looked up for a request: how often and how much at
+ * once by one place (429, 503), and by everybody together while the program cannot keep up (503). These hooks belong
+ * to the instance, so they run before those of any route, the check of the session among them.
+ */
+export async function shedLoad(app: FastifyInstance, limits: Limits): Promise<void> {
+  await app.register(rateLimit, {
+    // Its own way of being global puts it behind the hooks of every route.
+    global: false,
+    max: limits.requestsPerMinute ?? REQUESTS_PER_MINUTE,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request: unknown, { ttl }: { ttl: number }) =>
+      tooMany(Math.ceil(ttl / 1000), 'Demasiadas peticiones'),
+  });
+  app.addHook('onRequest', app.rateLimit());
+  app.addHook('onRequest', keepingUp(app, limits.maxLagMs ?? MAX_LAG_MS));
+  app.addHook('onRequest', placesAtOnce(limits.atOncePerPlace ?? AT_ONCE_PER_PLACE));
+}
+
+/**
+ * Gives the hook that throws 503 while the event loop is later than `mostMs`, twice in a row: one long task alone is
+ * over before anybody could come back. (@fastify/under-pressure takes it for the worst if one such task hides all of
+ * its samples, which happens on any busy machine.)
+ */
+function keepingUp(app: FastifyInstance, mostMs: number): () => Promise<void> {
+  let due = performance.now() + LOOK_EVERY_MS;
+  let lags = [0, 0];
+  const timer = setInterval(() => {
+    const time = performance.now();
+    lags = [lags[1] ?? 0, time - due];
+    due = time + LOOK_EVERY_MS;
+  }, LOOK_EVERY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  return async () => {
+    if (lags.every((lag) => lag > mostMs)) throw unavailable();
+  };
+}
+
+/** Gives the hook that throws 503 for a request of a place that has `most` under way already. */
+function placesAtOnce(most: number): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  const underWay = new Map<string, number>();
+  return async ({ ip }, { raw }) => {
+    const place = placeOf(ip);
+    const others = underWay.get(place) ?? 0;
+    if (others >= most) throw unavailable();
+    underWay.set(place, others + 1);
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      const left = (underWay.get(place) ?? 1) - 1;
+      if (left > 0) underWay.set(place, left);
+      else underWay.delete(place);
+    };
+    // Answered, or given up by whoever asked.
+    raw.once('finish', end).once('close', end);
+  };
+}
