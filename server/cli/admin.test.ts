@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../db/client';
+import { DEMO_PASSWORD } from '../db/demo/writeDemo';
 import { users } from '../db/schema';
+import { findOpenDemoAccounts } from '../demoAccounts';
 import { runSource } from '../testing/childProcess';
-import { verifyPassword } from '../user-service/password';
+import { hashPassword, verifyPassword } from '../user-service/password';
 
 let dataDir: string;
 beforeAll(() => {
@@ -38,9 +40,35 @@ describe('npm run admin -- create', () => {
     [['create', 'ana@example.com', 'Otra'], 'una clave larga', 'ya pertenece a otra cuenta'],
     [['create', 'ana', 'Ana'], 'una clave larga', 'Correo inválido'],
     [['create', 'luz@example.com', 'Luz'], 'corta', 'al menos 8 caracteres'],
+    [['create', 'luz@example.com', 'Luz'], 'password2026', 'de las primeras que se adivinan'],
     [['delete'], '', 'Uso: npm run admin'],
   ])('refuses %j', async (args, password, message) => {
     const { code, output } = await admin(args, password);
     expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(message) });
+  });
+});
+
+describe('npm run admin -- close-demo', () => {
+  test('closes the demonstration once there is another administrator, and says what is missing before', async () => {
+    const { db, close } = await openDatabase({ dataDir }, console);
+    await db.delete(users);
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    await db.insert(users).values({ name: 'Demo', email: 'admin@gs.test', permission: 'admin', passwordHash });
+    expect(await findOpenDemoAccounts(db)).toEqual(['admin@gs.test']);
+    await close();
+    expect(await admin(['close-demo'], '')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Crea primero tu administrador'),
+    });
+
+    expect(await admin(['create', 'ana@example.com', 'Ana'], 'una clave larga')).toMatchObject({ code: 0 });
+    expect(await admin(['close-demo'], '')).toEqual({
+      code: 0,
+      signal: null,
+      output: 'Las cuentas de demostración están cerradas.',
+    });
+    const after = await openDatabase({ dataDir }, console);
+    expect(await findOpenDemoAccounts(after.db)).toEqual([]);
+    await after.close();
   });
 });

@@ -1,21 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { requiredEmail, requiredText } from '../../contract/fields';
-import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from '../../contract/limits';
+import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from '../../contract/limits';
 import { yup } from '../../contract/locale';
 import { readConfig, readEnvironment } from '../config';
+import { keepFilesPrivate } from '../dataDirectory';
 import { openDatabase } from '../db/client';
-import { users } from '../db/schema';
+import { closeDemoAccounts } from '../demoAccounts';
 import { StartError } from '../startError';
+import { insertAdministrator } from '../user-service/accounts';
+import { COMMON_PASSWORD, isCommonPassword } from '../user-service/commonPasswords';
 import { hashPassword } from '../user-service/password';
 
 const USAGE = `Uso: npm run admin -- create <correo> <nombre>
+     npm run admin -- close-demo
 
-Crea un administrador. La contraseña se lee de la entrada; si está vacía, se inventa una y se muestra una sola vez.`;
+create: crea un administrador. La contraseña se lee de la entrada; si está vacía, se inventa una y se muestra una sola vez.
+close-demo: cierra las cuentas de demostración; el servidor deja de atender solo a esta máquina.`;
 
 const administrator = yup.object({
-  email: requiredEmail({ required: 'Correo es obligatorio', invalid: 'Correo inválido' }),
-  name: requiredText('Nombre es obligatorio', MAX_NAME),
+  email: requiredEmail({ required: 'Correo es obligatorio', invalid: 'Correo inválido' }).max(MAX_EMAIL),
+  name: requiredText('Nombre es obligatorio').max(MAX_NAME),
   password: yup
     .string()
     .defined()
@@ -24,14 +29,26 @@ const administrator = yup.object({
 });
 
 async function main([command, email, ...name]: string[]): Promise<void> {
+  if (command === 'close-demo') return closeDemo();
   if (command !== 'create' || !email || name.length === 0) throw new StartError(USAGE);
   const config = readConfig(readEnvironment());
   const typed = await readPassword();
   const password = typed || randomBytes(12).toString('base64url');
   const values = await administrator.validate({ email, name: name.join(' '), password });
+  if (await isCommonPassword(password, values)) throw new StartError(COMMON_PASSWORD);
   await createAdministrator(config, values);
   console.log(`Administrador creado: ${values.email}`);
   if (!typed) console.log(`Contraseña: ${password}`);
+}
+
+async function closeDemo(): Promise<void> {
+  const { db, close } = await openDatabase(readConfig(readEnvironment()), console);
+  try {
+    await closeDemoAccounts(db);
+    console.log('Las cuentas de demostración están cerradas.');
+  } finally {
+    await close();
+  }
 }
 
 async function createAdministrator(
@@ -41,12 +58,9 @@ async function createAdministrator(
   const { db, close } = await openDatabase(config, console);
   try {
     const passwordHash = await hashPassword(password);
-    const created = await db
-      .insert(users)
-      .values({ ...person, permission: 'admin', passwordHash })
-      .onConflictDoNothing()
-      .returning({ id: users.id });
-    if (created.length === 0) throw new StartError(`El correo ${person.email} ya pertenece a otra cuenta.`);
+    if (!(await insertAdministrator(db, { ...person, passwordHash }))) {
+      throw new StartError(`El correo ${person.email} ya pertenece a otra cuenta.`);
+    }
   } finally {
     await close();
   }
@@ -66,6 +80,7 @@ async function readPassword(): Promise<string> {
   }
 }
 
+keepFilesPrivate();
 try {
   await main(process.argv.slice(2));
 } catch (error) {

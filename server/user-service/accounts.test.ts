@@ -29,12 +29,13 @@ describe.each(ENGINES)('the first administrator on %s', (engine) => {
     expect(await t.db.$count(users)).toBe(1);
   });
 
-  test('is refused with a bad e-mail, a short password or the e-mail of somebody else', async () => {
+  test('is refused with a bad e-mail, a short or common password or the e-mail of somebody else', async () => {
     await t.given.user({ email: 'ocupado@gs.test' });
     const create = (change: object) => ensureFirstAdministrator(t.db, { ...FIRST, ...change });
 
     await expect(create({ email: 'x' })).rejects.toThrow('Correo inválido');
     await expect(create({ password: '1234567' })).rejects.toThrow('al menos 8 caracteres');
+    await expect(create({ password: 'Contraseña2026' })).rejects.toThrow('de las primeras que se adivinan');
     await expect(create({ email: 'ocupado@gs.test' })).rejects.toThrow('ya pertenece a otra cuenta');
   });
 });

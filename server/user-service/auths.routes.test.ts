@@ -100,7 +100,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     ['a list', ['a@gs.test'], 'y', 'El correo es requerido'],
     ['an object as password', 'a@gs.test', { $ne: '' }, 'La contraseña es requerida'],
     ['SQL', "' or 1=1 --@gs.test", 'y', 'El correo es inválido'],
-    ['NUL', 'a\u0000@gs.test', 'y', 'El correo es inválido. Contiene caracteres que no se pueden guardar'],
+    ['NUL', 'a\u0000@gs.test', 'y', 'Contiene caracteres que no se pueden guardar'],
     ['a long password', 'a@gs.test', 'x'.repeat(257), 'Debe tener como máximo 256 caracteres'],
   ])('answers %s with its messages (A-02, A-09)', async (_name, email, password, detail) => {
     const answer = await login(email, password);
@@ -241,4 +241,29 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
       expect(answer.json().error.detail).toBe('Tu sesión no es válida o venció. Inicia sesión de nuevo.');
     }
   });
+});
+
+test('refused sign-ins are in the log, without what was typed', async () => {
+  const lines: string[] = [];
+  const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } };
+  const t = await testApp('pglite', { logger });
+  const { id } = await t.given.user({ permission: 'admin', email: 'ana@gs.test', password: 'correcta 1' });
+  const login = (email: string, password: string) =>
+    t.as('anonymous').post(LOGIN, { email, password }, { remoteAddress: '192.0.2.9' });
+
+  await login('mi.clave@secreta.test', 'mala-1');
+  for (let n = 0; n < 6; n++) await login('ana@gs.test', 'mala-2');
+  await login('ana@gs.test', 'x');
+
+  const records = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'sign-in refused');
+  const refused = { level: 40, address: '192.0.2.9', status: 401, limited: false };
+  expect(records).toMatchObject([
+    refused,
+    ...Array(5).fill({ ...refused, account: id }),
+    ...Array(2).fill({ ...refused, status: 429, limited: true }),
+  ]);
+  expect(records[0]).not.toHaveProperty('account');
+  expect(records.every(({ time, reqId }) => time > 0 && reqId)).toBe(true);
+  expect(lines.join()).not.toMatch(/secreta|mala|ana@/);
+  await t.close();
 });

@@ -1,7 +1,7 @@
 import { loginSchema } from '../../contract/session';
 import type { Db } from '../db/types';
 import type { CallTable } from '../http/calls';
-import { unauthorized } from '../http/errors';
+import { AppError, unauthorized } from '../http/errors';
 import { loginAttempts } from './loginAttempts';
 import { removeSession } from './sessions.repository';
 import { signIn } from './signIn';
@@ -12,10 +12,20 @@ export function authRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
   calls.open('login', {
     body: loginSchema,
     status: 200,
-    handle: async ({ body, ip }) => {
-      const answer = await attempts.run({ ip, email: body.email }, () => signIn(db, body, now()));
-      if (!answer) throw unauthorized('Correo o contraseña incorrectos.');
-      return answer;
+    handle: async ({ body, ip, log }) => {
+      let account: string | undefined;
+      const meet = (id: string) => {
+        account = id;
+      };
+      try {
+        const answer = await attempts.run({ ip, email: body.email }, () => signIn(db, body, { now: now(), meet }));
+        if (!answer) throw unauthorized('Correo o contraseña incorrectos.');
+        return answer;
+      } catch (error) {
+        // Never the e-mail as it was typed: people type passwords into that field.
+        if (error instanceof AppError) log.warn({ address: ip, account, ...reasonOf(error) }, 'sign-in refused');
+        throw error;
+      }
     },
   });
 
@@ -23,4 +33,9 @@ export function authRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
     status: 204,
     handle: ({ token }) => removeSession(db, token),
   });
+}
+
+/** What the log says of a refusal: its status, and whether it was for the number of tries alone. */
+function reasonOf({ status }: AppError) {
+  return { status, limited: status === 429 };
 }

@@ -1,65 +1,68 @@
+import { budget } from '../http/budget';
 import { tooMany } from '../http/errors';
+import { placeOf } from '../http/overload';
+import { accountTurns } from './accountTurns';
 
 const WINDOW_MS = 15 * 60_000;
-const MAX_FAILURES = 5;
-/** Most keys that are remembered; an attacker with more is stopped by the limit on requests first. */
-const MAX_KEYS = 10_000;
-
-interface Record_ {
-  failures: number;
-  until: number;
-}
+/** Wrong passwords of one place for one e-mail, and for all e-mails together. */
+const MAX_WRONG = 5;
+const MAX_WRONG_OF_PLACE = 100;
 
 export interface LoginAttempts {
-  /** Runs a sign-in for an address and e-mail; throws 429 after MAX_FAILURES failures in WINDOW_MS. */
+  /** Runs a sign-in, which gives undefined for a wrong password; throws 429 instead when there were too many. */
   run<T>(who: { ip: string; email: string }, attempt: () => Promise<T | undefined>): Promise<T | undefined>;
 }
 
 /**
- * Counts wrong passwords by socket address and e-mail, so that guessing from one place never locks the owner out of
- * another, and nothing that a client can invent (headers, extra fields, capitals) makes a fresh key.
+ * Counts wrong passwords by place and e-mail, by place, and by e-mail alone, so that neither many e-mails from one place
+ * nor many places for one e-mail make guessing quick. Nothing that a client can invent (headers, extra fields, capitals,
+ * the lower half of an IPv6 address) makes a fresh count, and nobody is locked out for good (docs/decisions/0011).
  */
 export function loginAttempts(now: () => Date): LoginAttempts {
-  const records = new Map<string, Record_>();
-  const turns = new Map<string, Promise<unknown>>();
+  const guesses = budget({ times: MAX_WRONG, perMs: WINDOW_MS, now });
+  const ofPlace = budget({ times: MAX_WRONG_OF_PLACE, perMs: WINDOW_MS, now });
+  const turns = accountTurns(now);
 
-  async function count<T>(key: string, attempt: () => Promise<T | undefined>): Promise<T | undefined> {
-    const time = now().getTime();
-    const record = live(records.get(key), time);
-    if (record && record.failures >= MAX_FAILURES) throw tooMany(Math.ceil((record.until - time) / 1000));
-    const outcome = await attempt();
-    records.delete(key);
-    if (outcome === undefined) {
-      records.set(key, { failures: (record?.failures ?? 0) + 1, until: record?.until ?? time + WINDOW_MS });
-      forgetOldest(records);
-    }
+  const lines = new Map<string, Promise<unknown>>();
+
+  async function count<T>(email: string, place: string, attempt: () => Promise<T | undefined>): Promise<T | undefined> {
+    const key = `${place} ${email}`;
+    guesses.check(key);
+    ofPlace.check(place);
+    const wait = turns.ask(email, place);
+    if (wait > 0) throw tooMany(Math.ceil(wait / 1000));
+    // Counted before the password is looked at: guesses of other e-mails may be under way.
+    guesses.spend(key);
+    ofPlace.spend(place);
+    const forgive = () => {
+      guesses.refund(key);
+      ofPlace.refund(place);
+      turns.refund(email);
+    };
+    const outcome = await attempt().catch((error: unknown) => {
+      forgive();
+      throw error;
+    });
+    if (outcome === undefined) return undefined;
+    forgive();
+    guesses.renew(key);
+    turns.welcome(email, place);
     return outcome;
   }
 
   return {
     async run({ ip, email }, attempt) {
-      const key = `${ip} ${email}`;
-      // One after the other, so that twenty guesses at the same moment count as twenty.
-      const before = turns.get(key);
-      const turn = (before ?? Promise.resolve()).then(
-        () => count(key, attempt),
-        () => count(key, attempt),
-      );
-      turns.set(key, turn);
+      const place = placeOf(ip);
+      const key = `${place} ${email}`;
+      // One after the other: twenty guesses at the same moment count as twenty, and as many right passwords as none.
+      const next = () => count(email, place, attempt);
+      const turn = (lines.get(key) ?? Promise.resolve()).then(next, next);
+      lines.set(key, turn);
       try {
         return await turn;
       } finally {
-        if (turns.get(key) === turn) turns.delete(key);
+        if (lines.get(key) === turn) lines.delete(key);
       }
     },
   };
-}
-
-function live(record: Record_ | undefined, time: number): Record_ | undefined {
-  return record && record.until > time ? record : undefined;
-}
-
-function forgetOldest(records: Map<string, Record_>): void {
-  const [oldest] = records.size > MAX_KEYS ? records.keys() : [];
-  if (oldest !== undefined) records.delete(oldest);
 }

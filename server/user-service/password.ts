@@ -1,18 +1,20 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { slots } from '../http/slots';
 
-// argon2id with OWASP's 19 MiB, 2 passes, 1 lane. Two at a time: a crowd at the door must not starve everybody else.
+// argon2id with OWASP's 19 MiB, 2 passes, 1 lane.
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const oneOfTwo = slots({ atOnce: 2, waiting: 100 });
+// Two at a time, but never all processors: a crowd at the door must not starve everybody else.
+const oneOfFew = slots({ atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), waiting: 40 });
 
 /** Gives what is stored of a password. Throws 503 when too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return oneOfTwo(() => hash(password, ARGON2));
+  return oneOfFew(() => hash(password, ARGON2));
 }
 
 /** Whether a password is the one that `stored` was made of. Throws 503 when too many wait. */
 export function verifyPassword(stored: string, password: string): Promise<boolean> {
-  return oneOfTwo(() => verify(stored, password));
+  return oneOfFew(() => verify(stored, password));
 }
 
 let decoy: Promise<string> | undefined;

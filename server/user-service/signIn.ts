@@ -11,10 +11,16 @@ const OFFERED: Capability[] = ['logout'];
 
 /**
  * Opens a session for the right e-mail and password. Gives undefined for the wrong ones, which of both it is stays
- * untold (A-03); throws 403 for a consumer, who has nothing to do here.
+ * untold (A-03); throws 403 for a consumer, who has nothing to do here. `meet` is told the account's id where the
+ * e-mail is somebody's.
  */
-export async function signIn(db: Db, { email, password }: Login, now: Date): Promise<LoginAnswer | undefined> {
+export async function signIn(
+  db: Db,
+  { email, password }: Login,
+  { now, meet }: { now: Date; meet: (id: string) => void },
+): Promise<LoginAnswer | undefined> {
   const person = await findCredentials(db, email);
+  if (person) meet(person.id);
   const right = person ? await verifyPassword(person.passwordHash, password) : await verifyAgainstNobody(password);
   if (!person || !right) return undefined;
   if (person.permission === 'consumer') throw forbidden('Tu cuenta no tiene acceso al panel.');

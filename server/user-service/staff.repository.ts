@@ -1,14 +1,17 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { StaffInput } from '../../contract/staff';
 import type { Permission, User } from '../../contract/user';
+import { recordDeed } from '../db/audit';
 import { businesses, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
-import { conflict, unprocessable } from '../http/errors';
-import { isCommonPassword } from './commonPasswords';
+import { conflict, wrongField } from '../http/errors';
+import { COMMON_PASSWORD, isCommonPassword } from './commonPasswords';
 import { hashPassword } from './password';
 import { removeSessionsOf } from './sessions.repository';
 import { getUser } from './users.repository';
+
+const TAKEN = 'Ya existe un usuario con ese correo.';
 
 /**
  * Stores a new administrator or owner. Throws 422 for a password that everybody tries first and for a store that is not
@@ -19,9 +22,7 @@ export async function createStaffUser(
   { actor, input, now }: { actor: Actor; input: StaffInput; now: Date },
 ): Promise<User | undefined> {
   const { password, ...person } = input;
-  if (isCommonPassword(password, person.email)) {
-    throw unprocessable('Esa contraseña es de las primeras que se adivinan. Elige otra.');
-  }
+  if (await isCommonPassword(password, person)) throw wrongField('password', COMMON_PASSWORD);
   // It takes its time, and the embedded database has one connection for everybody.
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
@@ -33,7 +34,9 @@ export async function createStaffUser(
       .values({ ...person, passwordHash, createdAt: now, updatedAt: now })
       .onConflictDoNothing()
       .returning({ id: users.id });
-    if (!created) throw conflict('Ya existe un usuario con ese correo.');
+    if (!created) throw conflict(TAKEN, { fields: { email: TAKEN } });
+    const details = { permission: person.permission };
+    await recordDeed(tx, { actor, now, subject: 'user', action: 'created', ids: [created.id], details });
     return getUser(tx, actor, created.id);
   });
 }
@@ -52,7 +55,7 @@ interface Change {
 export async function promoteUser(db: Db, { actor, id, now }: Change): Promise<boolean> {
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor, id);
-    return changePermission(tx, { id, from: 'consumer', to: 'admin', now });
+    return changePermission(tx, { actor, id, from: 'consumer', to: 'admin', now });
   });
 }
 
@@ -65,7 +68,7 @@ export async function revokeUser(db: Db, { actor, id, now }: Change): Promise<bo
   if (id === actor.id) throw conflict('No puedes revocar tus propios permisos.');
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor, id);
-    return changePermission(tx, { id, from: 'admin', to: 'consumer', now });
+    return changePermission(tx, { actor, id, from: 'admin', to: 'consumer', now });
   });
 }
 
@@ -93,7 +96,7 @@ async function requireAdmin(tx: Tx, actor: Pick<Actor, 'id'>, other: string = ac
  */
 async function changePermission(
   tx: Tx,
-  { id, from, to, now }: { id: string; from: Permission; to: Permission; now: Date },
+  { actor, id, from, to, now }: Change & { from: Permission; to: 'admin' | 'consumer' },
 ): Promise<boolean> {
   const changed = await tx
     .update(users)
@@ -102,6 +105,8 @@ async function changePermission(
     .returning({ id: users.id });
   if (changed.length === 1) {
     await removeSessionsOf(tx, id);
+    const action = to === 'admin' ? 'promoted' : 'revoked';
+    await recordDeed(tx, { actor, now, subject: 'user', action, ids: [id] });
     return true;
   }
   const [person] = await tx.select({ permission: users.permission }).from(users).where(eq(users.id, id));
@@ -116,5 +121,5 @@ async function requireBusiness(tx: Tx, id: string): Promise<void> {
     .from(businesses)
     .where(and(eq(businesses.id, id), isNull(businesses.deletedAt)))
     .for('share');
-  if (!business) throw unprocessable('La tienda elegida ya no existe. Elige otra.');
+  if (!business) throw wrongField('businessId', 'La tienda elegida ya no existe. Elige otra.');
 }

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { accounts } from './db/demo/people';
+import { DEMO_PASSWORD } from './db/demo/writeDemo';
+import { sessions, users } from './db/schema';
+import type { Db } from './db/types';
+import { StartError } from './startError';
+import { hashPassword, verifyPassword } from './user-service/password';
+
+/** The demonstration's accounts, in the order in which they are announced. */
+const EMAILS = accounts.map(({ email }) => email);
+
+/** The e-mails of the demonstration's accounts that anybody can sign in with, knowing the password that everybody knows. */
+export async function findOpenDemoAccounts(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(inArray(users.email, EMAILS), ne(users.permission, 'consumer')));
+  const open = new Set<string>();
+  for (const { email, passwordHash } of rows) {
+    if (await verifyPassword(passwordHash, DEMO_PASSWORD)) open.add(email);
+  }
+  return EMAILS.filter((email) => open.has(email));
+}
+
+/**
+ * Takes the demonstration's accounts their password and their sessions; their data stay. Throws a StartError when nobody
+ * could sign in afterwards.
+ */
+export async function closeDemoAccounts(db: Db): Promise<void> {
+  // Nobody knows it.
+  const passwordHash = await hashPassword(randomUUID());
+  await db.transaction(async (tx) => {
+    const others = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.permission, 'admin'), notInArray(users.email, EMAILS)))
+      .limit(1);
+    if (others.length === 0) throw new StartError('Crea primero tu administrador: npm run admin -- create');
+    const closed = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(inArray(users.email, EMAILS))
+      .returning({ id: users.id });
+    const ids = closed.map(({ id }) => id);
+    await tx.delete(sessions).where(inArray(sessions.userId, ids));
+  });
+}
