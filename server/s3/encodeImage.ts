@@ -8,35 +8,50 @@ import { slots } from '../http/slots';
 const FORMATS: ReadonlySet<string | undefined> = new Set(['webp', 'png', 'jpeg', 'gif']);
 /** Above the browser's own quality, so that being encoded twice does not show. */
 const QUALITY = 90;
-// A picture of 40 megapixels takes 160 MB while it is decoded.
-const oneOfTwo = slots({ atOnce: 2, waiting: 50 });
+/** More than the largest picture takes on a slow machine; what a few bytes make endless is cut off. */
+const DECODE_S = 20;
+/** Each has received its body already, which waits on disk. */
+const WAITING = 64;
+// A picture of 40 megapixels takes up to 160 MB while it is decoded.
+const oneAtATime = slots({ atOnce: 1, waiting: WAITING });
+// No picture comes twice, so nothing that libvips would keep of one is of use for the next.
+sharp.cache(false);
 
 /**
- * Gives the picture as WebP of at most MAX_IMAGE_SIDE, upright, without EXIF (no camera, no place) and without anything
- * hidden behind its end. Throws 413 for more than MAX_UPLOAD_PIXELS, 422 for anything that is no whole picture.
+ * Gives the picture in a file as WebP of at most MAX_IMAGE_SIDE, upright, without EXIF (no camera, no place) and without anything
+ * hidden behind its end. Throws 413 for more than MAX_UPLOAD_PIXELS, 422 for anything that is no whole picture or takes
+ * longer than DECODE_S, and 503 when too many wait for their turn.
  */
-export function encodeImage(body: Buffer): Promise<Buffer> {
-  return oneOfTwo(async () => {
-    const { format, width, height } = await readHeader(body);
+export function encodeImage(path: string): Promise<Buffer> {
+  return oneAtATime(async () => {
+    const { format, width, height } = await readHeader(path);
     if (!FORMATS.has(format)) throw unprocessable(IMAGE_MESSAGES.notAnImage);
     if (width * height > MAX_UPLOAD_PIXELS) {
       throw tooLarge('La imagen tiene demasiados píxeles. Elige una más pequeña.');
     }
     try {
-      return await sharp(body, { failOn: 'error', limitInputPixels: MAX_UPLOAD_PIXELS })
+      return await sharp(path, { failOn: 'error', limitInputPixels: MAX_UPLOAD_PIXELS })
         .autoOrient()
         .resize({ width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: QUALITY })
+        .timeout({ seconds: DECODE_S })
         .toBuffer();
     } catch (error) {
-      throw unprocessable(IMAGE_MESSAGES.unreadable, { cause: error });
+      throw unprocessable(isTimeout(error) ? TOO_SLOW : IMAGE_MESSAGES.unreadable, { cause: error });
     }
   });
 }
 
-async function readHeader(body: Buffer) {
+const TOO_SLOW = 'La imagen tarda demasiado en abrirse. Elige una más sencilla.';
+
+/** sharp has no code for it: 'timeout: 42% complete'. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('timeout');
+}
+
+async function readHeader(path: string) {
   try {
-    return await sharp(body, { limitInputPixels: false }).metadata();
+    return await sharp(path, { limitInputPixels: false }).metadata();
   } catch (error) {
     throw unprocessable(IMAGE_MESSAGES.notAnImage, { cause: error });
   }

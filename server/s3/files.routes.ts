@@ -1,11 +1,17 @@
-import multipart from '@fastify/multipart';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { UNSTORABLE } from '../../contract/fields';
 import { MAX_UPLOAD_BYTES } from '../../contract/limits';
 import type { Db } from '../db/types';
-import { badRequest, notFound, tooLarge, unprocessable, unsupported } from '../http/errors';
+import { AppError, badRequest, notFound, tooLarge, unprocessable, unsupported } from '../http/errors';
+import { isOutage } from '../http/outage';
 import { encodeImage } from './encodeImage';
+import { receiveFile } from './incoming';
+import { places } from './places';
 import { isStorageKey, type Storage } from './storage';
-import { claimTicket, markStored } from './uploads.repository';
+import { claimTicket, markStored, type Ticket } from './uploads.repository';
 
 export interface FileDeps {
   db: Db;
@@ -13,9 +19,15 @@ export interface FileDeps {
   now: () => Date;
 }
 
-/** How long a picture may take to arrive over a slow line. */
-const UPLOAD_MS = 120_000;
+/** How long a picture may take to arrive over a slow line, wait for its turn and be decoded. */
+const UPLOAD_MS = 420_000;
+/** Pictures on their way at once: a form sends all of its own together. Each waits on disk, not in memory. */
+const PLACES = { inAll: 64, perPerson: 24 };
 const TOO_LARGE = `La imagen pesa más de ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Elige una más liviana.`;
+
+/** No record names a picture before its upload was answered, so whatever came of it, it can be sent again. */
+const NOT_KEPT =
+  'La imagen no se guardó: el servicio no está disponible en este momento. Súbela de nuevo en unos segundos.';
 
 /** A stored picture never changes, may be shown by any page, and can do nothing should a browser open it by itself. */
 const FILE_HEADERS = {
@@ -28,15 +40,27 @@ const FILE_HEADERS = {
 
 /** The post target of tickets. It never answers 401 or 403: a slow upload must not sign anybody out (M-03). */
 export async function uploadTarget(app: FastifyInstance, { db, storage, now }: FileDeps): Promise<void> {
+  const takePlace = places(PLACES);
   await app.register(multipart, {
     limits: { files: 1, fields: 10, parts: 11, fieldSize: 1_000, fileSize: MAX_UPLOAD_BYTES },
   });
 
-  app.post('/files', { handlerTimeout: UPLOAD_MS }, async (request, reply) => {
-    const { key, body } = await readForm(request, (fields) => claimTicket(db, fields, now()));
-    await storage.put(key, await encodeImage(body));
-    await markStored(db, key, now());
-    return reply.code(204).send();
+  app.post('/files', { config: { timeoutMs: UPLOAD_MS, outageDetail: NOT_KEPT } }, async (request, reply) => {
+    const cleanUp: (() => unknown)[] = [];
+    try {
+      const { key, path } = await readForm(request, async (ticket, file) => {
+        cleanUp.push(takePlace(await claimTicket(db, ticket, now())));
+        const path = await receiveFile(storage.incoming, file);
+        cleanUp.push(() => rm(path, { force: true }));
+        return { key: ticket.key, path };
+      });
+      const body = await encodeImage(path);
+      await storage.put(key, body);
+      await markStored(db, { key, bytes: body.length, now: now() });
+      return reply.code(204).send();
+    } finally {
+      for (const step of cleanUp) await step();
+    }
   });
 }
 
@@ -50,25 +74,32 @@ export function storedFiles(app: FastifyInstance, { storage }: Pick<FileDeps, 's
   });
 }
 
+/** A picture that waits in a file, and the key that it is to have. */
+interface Received {
+  key: string;
+  path: string;
+}
+
 /**
  * Reads the ticket's fields and then, once the ticket is claimed, the picture; they come in this order (A36). A refused
  * upload is read to its end all the same: a browser looks at the answer only when it has sent everything.
  */
 async function readForm(
   request: FastifyRequest,
-  claim: (ticket: { key: string; ticket: string }) => Promise<void>,
-): Promise<{ key: string; body: Buffer }> {
+  receive: (ticket: Ticket, file: Readable) => Promise<Received>,
+): Promise<Received> {
   if (!request.isMultipart()) throw unsupported();
   const fields = new Map<string, string>();
-  let picture: Promise<{ key: string; body: Buffer }> | undefined;
+  let picture: Promise<Received> | undefined;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
+        refuseNul(part.fieldname, String(part.value));
         fields.set(part.fieldname, String(part.value));
         continue;
       }
       const ticket = { key: fields.get('key') ?? '', ticket: fields.get('ticket') ?? '' };
-      picture = claim(ticket).then(async () => ({ key: ticket.key, body: await part.toBuffer().catch(refuseForm) }));
+      picture = readPicture(part, (file) => receive(ticket, file)).catch(refuseForm);
       await picture.catch(() => part.file.resume());
     }
   } catch (error) {
@@ -79,8 +110,22 @@ async function readForm(
   return picture;
 }
 
-/** What the parser throws: its own errors have a status; a bare one means that this is no whole form. */
+async function readPicture(
+  { fieldname, filename, mimetype, file }: MultipartFile,
+  receive: (file: Readable) => Promise<Received>,
+): Promise<Received> {
+  refuseNul(fieldname, filename, mimetype);
+  return receive(file);
+}
+
+/** Throws 422 for a text with NUL: no database and no file system takes it. */
+function refuseNul(...texts: string[]): void {
+  if (texts.some((text) => text.includes('\u0000'))) throw unprocessable(UNSTORABLE);
+}
+
+/** What reading the form throws: ours and the parser's have a status; a bare one means that this is no whole form. */
 function refuseForm(error: unknown): never {
+  if (error instanceof AppError || isOutage(error)) throw error;
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(TOO_LARGE);
   throw statusCode === undefined ? badRequest(undefined, { cause: error }) : error;

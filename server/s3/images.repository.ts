@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import { uploads } from '../db/schema';
 import type { Tx } from '../db/types';
-import { unprocessable } from '../http/errors';
+import { wrongField } from '../http/errors';
 
 /** Where uploaded pictures are posted and served: '/files', or with the host of PUBLIC_URL in front. */
 export type ImageBase = string;
@@ -11,25 +11,36 @@ export function imageBase(publicUrl: string | undefined): ImageBase {
   return `${(publicUrl ?? '').replace(/\/+$/, '')}/files`;
 }
 
+/** An address of ours as it may have been written: with the host of today's PUBLIC_URL, with an earlier one or with none. */
+const ADDRESS = /^(?:https?:\/\/[^/?#\\\s]+)?(?:\/[^/?#\\\s]+)*?\/files\/([^/?#\\\s]+\/[^/?#\\\s]+)$/;
+
 /**
- * Throws 422 unless every address is on the record already (`known`) or names a picture that was uploaded here. Keeps
- * the sweep of orphans away from them until the transaction ends.
+ * Gives the addresses to store: those that are on the record already (`known`) as they are, every other one as it is
+ * called today, so that no foreign host is ever kept. Throws 422 when one of these names no picture that was uploaded
+ * here. Keeps the sweep of orphans away from them until the transaction ends.
  */
 export async function requireOwnImages(
   tx: Tx,
   base: ImageBase,
   images: readonly string[],
   known: readonly string[] = [],
-): Promise<void> {
-  const fresh = [...new Set(images)].filter((image) => !known.includes(image));
-  if (fresh.length === 0) return;
-  const keys = fresh.map((image) => (image.startsWith(`${base}/`) ? image.slice(base.length + 1) : ''));
+): Promise<string[]> {
+  const fresh = images.filter((image) => !known.includes(image));
+  if (fresh.length > 0) await requireStored(tx, [...new Set(fresh.map(keyOf))]);
+  return images.map((image) => (known.includes(image) ? image : `${base}/${keyOf(image)}`));
+}
+
+async function requireStored(tx: Tx, keys: string[]): Promise<void> {
   const stored = await tx
     .select({ key: uploads.key })
     .from(uploads)
     .where(and(inArray(uploads.key, keys), isNotNull(uploads.storedAt)))
     .for('share');
   if (stored.length !== keys.length) {
-    throw unprocessable('Una de las imágenes no está en el almacenamiento. Súbela de nuevo.');
+    throw wrongField('images', 'Una de las imágenes no está en el almacenamiento. Súbela de nuevo.');
   }
+}
+
+function keyOf(image: string): string {
+  return ADDRESS.exec(image)?.[1] ?? '';
 }

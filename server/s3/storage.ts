@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { UPLOAD_FOLDERS } from '../../contract/image';
+import { UPLOAD_FOLDER } from '../../contract/image';
 
 /** Where pictures are kept, by keys of the form `<folder>/<uuid>.webp`. */
 export interface Storage {
+  /** A directory for what is being received; nothing in it is served. */
+  incoming: string;
   /** Keeps `body`; it is there for good when the promise fulfils. */
   put(key: string, body: Buffer): Promise<void>;
   read(key: string): Promise<Buffer | undefined>;
@@ -13,11 +15,12 @@ export interface Storage {
   remove(key: string): Promise<void>;
 }
 
-const KEY = new RegExp(`^(${UPLOAD_FOLDERS.join('|')})/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.webp$`);
+const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
 
 /** True for what may be the name of a stored picture; everything else never reaches a file system. */
 export function isStorageKey(key: string): boolean {
-  return KEY.test(key);
+  const [folder = '', name = '', ...deeper] = key.split('/');
+  return UPLOAD_FOLDER.test(folder) && NAME.test(name) && deeper.length === 0;
 }
 
 /** A directory as storage. Throws for a key of another form. */
@@ -27,6 +30,7 @@ export function diskStorage(directory: string): Storage {
     return join(directory, key);
   };
   return {
+    incoming: join(directory, '.incoming'),
     put: (key, body) => replaceFile(pathOf(key), body),
     read: async (key) => {
       try {
@@ -44,9 +48,10 @@ export function diskStorage(directory: string): Storage {
 async function replaceFile(path: string, body: Buffer): Promise<void> {
   const folder = dirname(path);
   const draft = join(folder, `.${randomUUID()}.tmp`);
-  await mkdir(folder, { recursive: true });
+  // The server's account alone: what may be seen is served, and drafts are nobody's yet.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    const file = await open(draft, 'wx', 0o644);
+    const file = await open(draft, 'wx', 0o600);
     try {
       await file.writeFile(body);
       await file.sync();

@@ -8,6 +8,7 @@ import { businessInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { multipart } from '../testing/multipart';
 import { type TestApp, testApp } from '../testing/testApp';
+import { isStorageKey } from './storage';
 import { TICKET_MS } from './uploads.repository';
 
 const TICKETS = '/api/gs/s3/upload';
@@ -54,8 +55,16 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
       'folder=../../etc',
       'folder=a/b',
       'folder=',
-      'folder=users',
-      'folder=Businesses',
+      'folder=..',
+      'folder=.oculta',
+      'folder=-x',
+      'folder=a%2Fb',
+      'folder=a%5Cb',
+      'folder=a.b',
+      'folder=a%20b',
+      'folder=a%0A',
+      'folder=ñ',
+      `folder=${'a'.repeat(65)}`,
       'folder=businesses%00',
       'extension=html',
       'extension=webp/../x',
@@ -64,6 +73,15 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     ])('is refused for ?%s with 422 (F-06)', async (query) => {
       expect((await t.as('admin').get(`${TICKETS}?${query}`)).statusCode).toBe(422);
     });
+
+    test.each(['users', 'Businesses', 'a', 'cafe_1-B', 'a'.repeat(64)])(
+      'files pictures in the folder %s too: the specification closes no list of names (A37)',
+      async (folder) => {
+        const { fields } = await ask(`?folder=${folder}&extension=webp`);
+        expect(fields.key.split('/')[0]).toBe(folder);
+        expect(isStorageKey(fields.key)).toBe(true);
+      },
+    );
 
     test('is refused for a folder given twice with 400 (I-04)', async () => {
       expect((await t.as('admin').get(`${TICKETS}?folder=offers&folder=x`)).statusCode).toBe(400);
@@ -281,6 +299,32 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
   });
 
   test.each([
+    ['a name of a field', 'name="a\u0000"', 'b'],
+    ['a field', 'name="note"', 'a\u0000b'],
+    ['the key', 'name="key"', 'offers/\u0000.webp'],
+    ['the name of the file', 'name="file"; filename="a\u0000.webp"', 'x'],
+    ['the encoded name of the file', `name="file"; filename*=utf-8''a%00.webp`, 'x'],
+    ['the name of the file’s field', 'name="fi\u0000le"; filename="a.webp"', 'x'],
+  ])('NUL in %s is refused with 422', async (_name, disposition, value) => {
+    const { fields } = await ask();
+    const parts = [
+      ...Object.entries(fields).map(([name, text]) => [`name="${name}"`, text]),
+      [disposition, value],
+      ...(disposition.includes('filename') ? [] : [['name="file"; filename="b.webp"', 'x']]),
+    ];
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: '/files',
+      headers: { 'content-type': 'multipart/form-data; boundary=XX' },
+      payload: `${parts.map(([head, body]) => `--XX\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`).join('')}--XX--\r\n`,
+    });
+    expect([answer.statusCode, answer.json().error.detail]).toEqual([
+      422,
+      'Contiene caracteres que no se pueden guardar',
+    ]);
+  });
+
+  test.each([
     '/files',
     '/files/',
     '/files/businesses',
@@ -288,7 +332,6 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     '/files/..%2f..%2fetc%2fpasswd',
     '/files/%2e%2e/%2e%2e/x',
     '/files/businesses/..%5c..%5cx.webp',
-    '/files/businesses/x%00.webp',
     '/files/%252e%252e%252fetc',
     '/files/.env',
     '/files/businesses/00000000-0000-4000-8000-000000000000.webp',

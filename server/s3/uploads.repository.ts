@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { UPLOAD_EXTENSION, type UploadFolder } from '../../contract/image';
+import { UPLOAD_EXTENSION } from '../../contract/image';
 import { readUuid } from '../../contract/uuid';
 import { businesses, offers, uploads } from '../db/schema';
 import type { Db } from '../db/types';
-import { gone, unprocessable } from '../http/errors';
-import type { Storage } from './storage';
+import { gone, tooMany, unavailable, unprocessable } from '../http/errors';
+import { isStorageKey, type Storage } from './storage';
 
 export const TICKET_MS = 5 * 60_000;
 export const ORPHAN_MS = 24 * 60 * 60_000;
 const SWEEP_SIZE = 500;
+const HOUR_S = 3_600;
 
 /** The right to store one picture under a key that the server chose. */
 export interface Ticket {
@@ -18,11 +19,18 @@ export interface Ticket {
   ticket: string;
 }
 
-/** Writes down a new right to upload, good for one attempt within TICKET_MS. */
+/** What may be stored in any day, in bytes: far above what people do, and a day later what no record names is gone. */
+export const DAY_BYTES = { perPerson: 200 * 1024 * 1024, inAll: 2 * 1024 * 1024 * 1024 };
+
+/**
+ * Writes down a new right to upload, good for one attempt within TICKET_MS. Throws 429 when this person and 503 when all
+ * together stored more than DAY_BYTES within a day.
+ */
 export async function createTicket(
   db: Db,
-  { folder, requestedBy, now }: { folder: UploadFolder; requestedBy: string; now: Date },
+  { folder, requestedBy, now }: { folder: string; requestedBy: string; now: Date },
 ): Promise<Ticket> {
+  await requireQuota(db, requestedBy, now);
   // The row's id is the secret that the upload must show, so unlike other ids it is wholly random.
   const ticket = randomUUID();
   const key = `${folder}/${uuidv7()}.${UPLOAD_EXTENSION}`;
@@ -31,25 +39,39 @@ export async function createTicket(
   return { key, ticket };
 }
 
-/** Uses a ticket up. Throws 422 when it was not issued like this and 410 when it expired or was used before. */
-export async function claimTicket(db: Db, { key, ticket }: Ticket, now: Date): Promise<void> {
+async function requireQuota(db: Db, person: string, now: Date): Promise<void> {
+  const bytes = (where: SQL) => sql`coalesce(sum(${uploads.bytes}) filter (where ${where}), 0)`.mapWith(Number);
+  const [stored] = await db
+    .select({ own: bytes(eq(uploads.requestedBy, person)), all: bytes(sql`true`) })
+    .from(uploads)
+    .where(gt(uploads.createdAt, new Date(now.getTime() - ORPHAN_MS)));
+  const { own = 0, all = 0 } = stored ?? {};
+  if (own >= DAY_BYTES.perPerson) throw tooMany(HOUR_S, 'Subiste demasiadas imágenes en un día');
+  if (all >= DAY_BYTES.inAll) throw unavailable('Hoy se subieron demasiadas imágenes. Intenta de nuevo en unas horas.');
+}
+
+/** Uses a ticket up and gives whose it was. Throws 422 when it was not issued like this and 410 when it expired or was used before. */
+export async function claimTicket(db: Db, { key, ticket }: Ticket, now: Date): Promise<string> {
   const id = readUuid(ticket);
-  const issued = id === undefined ? sql`false` : and(eq(uploads.id, id), eq(uploads.key, key));
-  const claimed = await db
+  const issued = id === undefined || !isStorageKey(key) ? sql`false` : and(eq(uploads.id, id), eq(uploads.key, key));
+  const [claimed] = await db
     .update(uploads)
     .set({ expiresAt: now })
     .where(and(issued, gt(uploads.expiresAt, now), isNull(uploads.storedAt)))
-    .returning({ id: uploads.id });
-  if (claimed.length === 1) return;
+    .returning({ requestedBy: uploads.requestedBy });
+  if (claimed) return claimed.requestedBy ?? '';
   if ((await db.$count(uploads, issued)) === 0) {
     throw unprocessable('El permiso para subir la imagen no es válido. Sube la imagen de nuevo.');
   }
   throw gone('El permiso para subir la imagen ya se usó o venció. Sube la imagen de nuevo.');
 }
 
-/** Makes a stored picture one that records may name. */
-export async function markStored(db: Db, key: string, now: Date): Promise<void> {
-  await db.update(uploads).set({ storedAt: now }).where(eq(uploads.key, key));
+/** Makes a stored picture one that records may name, and counts its size. */
+export async function markStored(
+  db: Db,
+  { key, bytes, now }: { key: string; bytes: number; now: Date },
+): Promise<void> {
+  await db.update(uploads).set({ storedAt: now, bytes }).where(eq(uploads.key, key));
 }
 
 /**
