@@ -1,12 +1,14 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Business, type BusinessInput, OWNER_FROZEN_FIELDS } from '../../contract/business';
 import type { Page, Pagination } from '../../contract/envelope';
+import { recordDeed } from '../db/audit';
 import { readPageOf } from '../db/page';
-import { businesses } from '../db/schema';
+import { businesses, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { unprocessable } from '../http/errors';
 import { type ImageBase, requireOwnImages } from '../s3/images.repository';
+import { holdOffersOf, refuseBusinessInUse } from './removal.rules';
 
 /** Exactly what the specification shows of a business (R290); nothing else ever leaves. */
 const answered = {
@@ -54,8 +56,11 @@ export async function getBusiness(db: Db | Tx, actor: Actor, id: string): Promis
 /** Stores a new business. Throws 422 for a picture that was not uploaded here. */
 export async function createBusiness(db: Db, images: ImageBase, input: BusinessInput): Promise<Business | undefined> {
   return db.transaction(async (tx) => {
-    await requireOwnImages(tx, images, input.images);
-    const [business] = await tx.insert(businesses).values(input).returning(answered);
+    const own = await requireOwnImages(tx, images, input.images);
+    const [business] = await tx
+      .insert(businesses)
+      .values({ ...input, images: own })
+      .returning(answered);
     return business;
   });
 }
@@ -74,24 +79,43 @@ export async function updateBusiness(
     const [current] = await tx.select(answered).from(businesses).where(where).for('update');
     if (!current) return undefined;
     if (actor.scope === 'own') refuseFrozen(current, input);
-    await requireOwnImages(tx, images, input.images, current.images);
+    const own = await requireOwnImages(tx, images, input.images, current.images);
     const [updated] = await tx
       .update(businesses)
-      .set({ ...input, updatedAt: now })
+      .set({ ...input, images: own, updatedAt: now })
       .where(where)
       .returning(answered);
     return updated;
   });
 }
 
-/** Marks a business as removed; false when there was none (any more) that the actor may see. */
-export async function removeBusiness(db: Db | Tx, actor: Actor, id: string, now: Date): Promise<boolean> {
-  const removed = await db
-    .update(businesses)
-    .set({ deletedAt: now, updatedAt: now })
-    .where(and(eq(businesses.id, id), visibleTo(actor)))
-    .returning({ id: businesses.id });
-  return removed.length === 1;
+/**
+ * Marks a business as removed, and with it its offers that are over; false when there was none (any more) that the actor
+ * may see. Throws 409, with nothing changed, while people count on it, saying what hangs on it.
+ */
+export async function removeBusiness(
+  db: Db,
+  { actor, id, now }: { actor: Actor; id: string; now: Date },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await holdOffersOf(tx, id);
+    const where = and(eq(businesses.id, id), visibleTo(actor));
+    // Held, so that no offer is published for it between the look at them and its removal.
+    const [business] = await tx.select({ id: businesses.id }).from(businesses).where(where).for('update');
+    if (!business) return false;
+    await refuseBusinessInUse(tx, id, now);
+    const mark = { deletedAt: now, updatedAt: now };
+    const over = await tx
+      .update(offers)
+      .set(mark)
+      .where(and(eq(offers.businessId, id), isNull(offers.deletedAt)))
+      .returning({ id: offers.id });
+    await tx.update(businesses).set(mark).where(where);
+    const ids = over.map((offer) => offer.id);
+    await recordDeed(tx, { actor, now, subject: 'offer', action: 'removed', ids, details: { businessId: id } });
+    await recordDeed(tx, { actor, now, subject: 'business', action: 'removed', ids: [id] });
+    return true;
+  });
 }
 
 function visibleTo({ scope, businessId }: Actor): SQL | undefined {
@@ -107,7 +131,8 @@ function visibleTo({ scope, businessId }: Actor): SQL | undefined {
 }
 
 function refuseFrozen(current: Business, input: BusinessInput): void {
-  if (OWNER_FROZEN_FIELDS.some((field) => input[field] !== current[field])) {
-    throw unprocessable('Solo un administrador puede cambiar el RIF y el nombre legal.');
-  }
+  const changed = OWNER_FROZEN_FIELDS.filter((field) => input[field] !== current[field]);
+  if (changed.length === 0) return;
+  const detail = 'Solo un administrador puede cambiar el RIF y el nombre legal.';
+  throw unprocessable(detail, { fields: Object.fromEntries(changed.map((field) => [field, detail])) });
 }

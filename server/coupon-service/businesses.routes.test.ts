@@ -71,7 +71,6 @@ describe.each(ENGINES)('businesses on %s', (engine) => {
       'limit=101',
       'page=1&page=2',
       'limit=5&limit=10',
-      'page=%00',
     ])('refuses ?%s with 400 (G-01, I-04)', async (query) => {
       const answer = await t.as('admin').get(`${PATH}?${query}`);
       expect(answer.statusCode).toBe(400);
@@ -200,7 +199,7 @@ describe.each(ENGINES)('businesses on %s', (engine) => {
       ['a long name', { name: 'x'.repeat(201) }, 'Debe tener como máximo 200 caracteres'],
       ['100 KB of text', { description: 'x'.repeat(100_000) }, 'Debe tener como máximo 5000 caracteres'],
       ['NUL', { name: 'nulo\u0000' }, 'Contiene caracteres que no se pueden guardar'],
-      ['a trick', { name: { toString: 1 } }, 'Campos desconocidos: toString'],
+      ['a trick', { name: { toString: 1 } }, 'Nombre es obligatorio'],
       ['half a phone', { phone: '0412-55' }, 'El teléfono está incompleto: escribe 11 dígitos, como 0412-555-1234'],
       ['pictures that are no list', { images: 'x' }, 'Debe subir al menos una imagen'],
     ])('refuses %s with its own message (N-07, I-07)', async (_name, change, message) => {
@@ -238,6 +237,19 @@ describe.each(ENGINES)('businesses on %s', (engine) => {
       const answer = await t.as('admin').post(PATH, businessInput({ images: [await t.given.image(), image] }));
       expect(answer.statusCode).toBe(422);
       expect(await t.db.$count(businesses)).toBe(0);
+    });
+
+    test('takes a picture of ours as it was called before PUBLIC_URL changed, and calls it as today', async () => {
+      const image = await t.given.image();
+      const addresses = [image, `https://antes.example${image}`, `http://antes.example:8080/tienda${image}`];
+      for (const address of addresses) {
+        const answer = await t.as('admin').post(PATH, businessInput({ images: [address] }));
+        expect([answer.statusCode, answer.json().data?.images]).toEqual([201, [image]]);
+      }
+      for (const address of [`ftp://antes.example${image}`, `//antes.example${image}`, `${image}?x`, `/x#${image}`]) {
+        const answer = await t.as('admin').post(PATH, businessInput({ images: [address] }));
+        expect(answer.statusCode).toBe(422);
+      }
     });
 
     test('refuses a ticket that was never used and more than 20 pictures (F-13)', async () => {
@@ -323,7 +335,6 @@ describe.each(ENGINES)('businesses on %s', (engine) => {
     ['undefined', 'undefined'],
     ['an object', '%5Bobject%20Object%5D'],
     ['a URN', 'urn:uuid:01890000-0000-7000-8000-000000000000'],
-    ['NUL', '%00'],
     ['a way up', '..%2f'],
     ['no hexadecimal', '01890000-0000-7000-8000-00000000000g'],
     ['capitals', '01890000-0000-7000-8000-00000000ABCD'],

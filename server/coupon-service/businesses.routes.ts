@@ -41,7 +41,7 @@ export function businessRoutes(calls: CallTable, { db, images, now }: BusinessDe
   calls.guarded('removeBusiness', {
     absent: ABSENT,
     handle: async ({ actor, params }) => {
-      if (!(await removeBusiness(db, actor, params.id, now()))) throw notFound(ABSENT);
+      if (!(await removeBusiness(db, { actor, id: params.id, now: now() }))) throw notFound(ABSENT);
     },
   });
 }

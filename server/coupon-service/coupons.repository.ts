@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { coupons, offers } from '../db/schema';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { businesses, coupons, offers } from '../db/schema';
 import type { Tx } from '../db/types';
 
 /**
@@ -8,13 +9,19 @@ import type { Tx } from '../db/types';
  * coupons of several offers takes them in the order of the offers' ids, or two of them may wait for each other.
  */
 
+/** Of an offer: it is there, and so is its business. */
+export const isOffered = sql`${offers.deletedAt} is null and exists (${new QueryBuilder()
+  .select()
+  .from(businesses)
+  .where(and(eq(businesses.id, offers.businessId), isNull(businesses.deletedAt)))})`;
+
 /** Issues coupons of an offer and gives their ids; undefined when it is not there (any more) or has too few left. */
 export async function issueCoupons(
   tx: Tx,
   { offerId, userId, count, now }: { offerId: string; userId: string; count: number; now: Date },
 ): Promise<string[] | undefined> {
   const isRoom = await countOn(tx, offerId, { couponsCount: count }, [
-    isNull(offers.deletedAt),
+    isOffered,
     lte(sql`${offers.couponsCount} + ${count}`, offers.maxCouponsCount),
   ]);
   if (!isRoom) return undefined;

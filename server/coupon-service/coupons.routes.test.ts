@@ -284,7 +284,7 @@ describe.each(ENGINES)('what is done with coupons on %s', (engine) => {
 
       const given = (of: typeof grants) => of.filter(({ statusCode }) => statusCode === 201).length;
       expect([200, 422]).toContain(change.statusCode);
-      expect(removal.statusCode).toBe(204);
+      expect(removal.statusCode).toBe(200);
       expect(await sold(lowered.id)).toEqual([change.statusCode === 200 ? 4 : 10, 0]);
       expect(await sold(removed.id)).toEqual([given(grants.slice(10)), 0]);
       expect((await grant(admin, userId, [removed.id, 1])).statusCode).toBe(422);
@@ -310,7 +310,7 @@ describe.each(ENGINES)('what is done with coupons on %s', (engine) => {
     });
   });
 
-  test.each(['abc', 'undefined', '%00', '..%2f', 'x'.repeat(300)])(
+  test.each(['abc', 'undefined', '..%2f', 'x'.repeat(300)])(
     'answers %s as id like one that does not exist (I-05)',
     async (id) => {
       const { id: userId } = await t.person('consumer');

@@ -46,7 +46,7 @@ export function couponRoutes(calls: CallTable, { db, now }: CouponDeps): void {
 
   calls.guarded('grantCoupons', {
     body: grantCouponsSchema,
-    handle: async ({ body }) => ({ data: await grantCoupons(db, body, now()) }),
+    handle: async ({ actor, body }) => ({ data: await grantCoupons(db, { actor, body, now: now() }) }),
   });
 }
 

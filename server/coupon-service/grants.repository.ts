@@ -1,17 +1,22 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Coupon } from '../../contract/coupon';
 import type { GrantCoupons } from '../../contract/couponBodies';
+import { recordDeed } from '../db/audit';
 import { offers, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
-import { type AppError, conflict, unprocessable } from '../http/errors';
-import { issueCoupons } from './coupons.repository';
+import type { Actor } from '../http/auth';
+import { type AppError, conflict, wrongField } from '../http/errors';
+import { isOffered, issueCoupons } from './coupons.repository';
 import { getCoupons } from './coupons.view';
 
 /**
  * Gives a user coupons of one or several offers, all or none, and answers them. Throws 409 when an offer has too few
  * left and 422 when the user or an offer is not there (any more).
  */
-export async function grantCoupons(db: Db, { userId, items }: GrantCoupons, now: Date): Promise<Coupon[]> {
+export async function grantCoupons(
+  db: Db,
+  { actor, body: { userId, items }, now }: { actor: Actor; body: GrantCoupons; now: Date },
+): Promise<Coupon[]> {
   return db.transaction(async (tx) => {
     await requireUser(tx, userId);
     const granted: string[] = [];
@@ -20,6 +25,7 @@ export async function grantCoupons(db: Db, { userId, items }: GrantCoupons, now:
       if (!ids) throw await whyNone(tx, offerId);
       granted.push(...ids);
     }
+    await recordDeed(tx, { actor, now, subject: 'coupon', action: 'granted', ids: granted, details: { userId } });
     return getCoupons(tx, granted);
   });
 }
@@ -35,14 +41,14 @@ function byOffer(items: GrantCoupons['items']): [offerId: string, count: number]
 
 async function requireUser(tx: Tx, userId: string): Promise<void> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
-  if (!user) throw unprocessable('El usuario elegido ya no existe.');
+  if (!user) throw wrongField('userId', 'El usuario elegido ya no existe.');
 }
 
 async function whyNone(tx: Tx, offerId: string): Promise<AppError> {
   const [offer] = await tx
     .select({ title: offers.title })
     .from(offers)
-    .where(and(eq(offers.id, offerId), isNull(offers.deletedAt)));
-  if (!offer) return unprocessable('La oferta elegida ya no existe. Elige otra.');
+    .where(and(eq(offers.id, offerId), isOffered));
+  if (!offer) return wrongField('items', 'La oferta elegida ya no existe. Elige otra.');
   return conflict(`La oferta «${offer.title}» no tiene suficientes cupones disponibles.`);
 }

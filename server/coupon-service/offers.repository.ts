@@ -1,11 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Offer, OfferInput } from '../../contract/offer';
+import { recordDeed } from '../db/audit';
 import { businesses, categories, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { type ImageBase, requireOwnImages } from '../s3/images.repository';
 import { refuseFewerThanSold, refuseUnknownTags, requireMayPublish, requirePlace } from './offers.rules';
 import { asOffer, type Viewer, viewed, visibleTo } from './offers.view';
+import { refuseOfferBeingPaid } from './removal.rules';
 
 interface Change {
   actor: Actor;
@@ -34,8 +36,8 @@ export async function createOffer(
     requireMayPublish(actor, input);
     refuseUnknownTags(input.tags);
     await requirePlace(tx, input);
-    await requireOwnImages(tx, images, input.images);
-    const values = { ...asColumns(input), createdAt: now, updatedAt: now };
+    const own = await requireOwnImages(tx, images, input.images);
+    const values = { ...asColumns(input), images: own, createdAt: now, updatedAt: now };
     const [created] = await tx.insert(offers).values(values).returning({ id: offers.id });
     return created && getOffer(tx, actor, created.id);
   });
@@ -59,23 +61,41 @@ export async function updateOffer(
     refuseUnknownTags(input.tags, current.tags);
     refuseFewerThanSold(input, current);
     await requirePlace(tx, input);
-    await requireOwnImages(tx, images, input.images, current.images);
+    const own = await requireOwnImages(tx, images, input.images, current.images);
     await tx
       .update(offers)
-      .set({ ...asColumns(input), updatedAt: now })
+      .set({ ...asColumns(input), images: own, updatedAt: now })
       .where(where);
     return getOffer(tx, actor, id);
   });
 }
 
-/** Marks an offer as removed; false when there was none (any more) that the actor may see. Its coupons stay as they are. */
-export async function removeOffer(db: Db | Tx, actor: Actor, id: string, now: Date): Promise<boolean> {
-  const removed = await db
-    .update(offers)
-    .set({ deletedAt: now, updatedAt: now })
-    .where(and(eq(offers.id, id), visibleTo(actor)))
-    .returning({ id: offers.id });
-  return removed.length === 1;
+/** What became of an offer's coupons when it was removed: they stay as they are. */
+export interface RemovedOffer {
+  id: string;
+  /** Coupons that people hold and may go on to use. */
+  unusedCouponsCount: number;
+}
+
+/**
+ * Marks an offer as removed and gives what stays of it, or undefined when there was none (any more) that the actor may
+ * see. Throws 409, with nothing changed, while somebody waits for the decision about a payment of it.
+ */
+export async function removeOffer(
+  db: Db,
+  { actor, id, now }: { actor: Actor; id: string; now: Date },
+): Promise<RemovedOffer | undefined> {
+  return db.transaction(async (tx) => {
+    const where = and(eq(offers.id, id), visibleTo(actor));
+    const unusedCouponsCount = sql<number>`${offers.couponsCount} - ${offers.usedCouponsCount}`;
+    // Locked, so that no payment of it is confirmed between the look at them and its removal.
+    const [removed] = await tx.select({ id: offers.id, unusedCouponsCount }).from(offers).where(where).for('update');
+    if (!removed) return undefined;
+    await refuseOfferBeingPaid(tx, id);
+    await tx.update(offers).set({ deletedAt: now, updatedAt: now }).where(where);
+    await recordDeed(tx, { actor, now, subject: 'offer', action: 'removed', ids: [id] });
+    return removed;
+  });
 }
 
 /** What is sent of an offer, as its columns hold it. */

@@ -164,7 +164,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
 
     test.each([
       ['three decimals', { price: 10.999 }, 'El precio admite como máximo 2 decimales'],
-      ['a price that only looks like one', { price: '1e2' }, 'El nuevo precio es requerido'],
+      ['a price that only looks like one', { price: '1e2' }, 'Escribe un monto como 1.234,50'],
       ['a negative price', { price: -1 }, 'El nuevo precio no puede ser negativo'],
       [
         'no original price',
@@ -317,7 +317,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
 
       const [first, second] = [await admin.delete(`${PATH}/${id}`), await admin.delete(`${PATH}/${id}`)];
 
-      expect([first.statusCode, first.body]).toEqual([204, '']);
+      expect([first.statusCode, first.json()]).toEqual([200, { data: { id, unusedCouponsCount: 0 } }]);
       expect([second.statusCode, second.json()]).toEqual([404, ABSENT]);
       expect((await admin.get(`${PATH}/${id}`)).statusCode).toBe(404);
       for (const list of ['', '?search=Desayuno', '/by-tag/pizzas']) {
@@ -332,7 +332,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
 
       const answers = await Promise.all(Array.from({ length: 8 }, () => admin.delete(`${PATH}/${id}`)));
 
-      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, ...Array(7).fill(404)]);
+      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(7).fill(404)]);
       expect((await admin.get(PATH)).json().data).toEqual([]);
     });
   });
@@ -370,7 +370,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
 
       const renamed = await owner.put(url, await validInput({ businessId, priority: 2, title: 'Otro' }));
       expect(renamed.json().data).toMatchObject({ title: 'Otro', priority: 2 });
-      expect((await owner.delete(url)).statusCode).toBe(204);
+      expect((await owner.delete(url)).statusCode).toBe(200);
     });
 
     test('gets for a foreign offer what an absent one gets, on every verb, and changes nothing (O-02)', async () => {
@@ -413,7 +413,6 @@ describe.each(ENGINES)('offers on %s', (engine) => {
     ['a word', 'abc'],
     ['undefined', 'undefined'],
     ['a URN', 'urn:uuid:01890000-0000-7000-8000-000000000000'],
-    ['NUL', '%00'],
     ['a way up', '..%2f'],
     ['300 letters', 'x'.repeat(300)],
     ['a call’s name in capitals', 'RESUME'],

@@ -56,9 +56,10 @@ export function offerRoutes(calls: CallTable, { db, images, now }: OfferDeps): v
 
   calls.guarded('removeOffer', {
     absent: ABSENT,
-    handle: async ({ actor, params }) => {
-      if (!(await removeOffer(db, actor, params.id, now()))) throw notFound(ABSENT);
-    },
+    status: 200,
+    handle: async ({ actor, params }) => ({
+      data: found(await removeOffer(db, { actor, id: params.id, now: now() }), ABSENT),
+    }),
   });
 }
 

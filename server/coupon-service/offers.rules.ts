@@ -6,7 +6,7 @@ import { isTag } from '../../contract/tag';
 import { businesses, categories, type offers } from '../db/schema';
 import type { Tx } from '../db/types';
 import type { Actor } from '../http/auth';
-import { unprocessable } from '../http/errors';
+import { wrongField } from '../http/errors';
 
 type Stored = typeof offers.$inferSelect;
 
@@ -20,14 +20,15 @@ export function requireMayPublish(
   current: Pick<Stored, 'priority'> = { priority: PRIORITY_DEFAULT },
 ): void {
   if (scope === 'all') return;
-  if (input.businessId !== businessId) throw unprocessable('Solo puedes publicar ofertas de tu tienda.');
-  if (input.priority !== current.priority) throw unprocessable('Solo un administrador puede cambiar la prioridad.');
+  if (input.businessId !== businessId) throw wrongField('businessId', 'Solo puedes publicar ofertas de tu tienda.');
+  if (input.priority !== current.priority)
+    throw wrongField('priority', 'Solo un administrador puede cambiar la prioridad.');
 }
 
 /** Throws 422 for a tag that is none of the 13, unless the record had it already. */
 export function refuseUnknownTags(tags: readonly string[], known: readonly string[] = []): void {
   const unknown = tags.find((tag) => !isTag(tag) && !known.includes(tag));
-  if (unknown !== undefined) throw unprocessable(unknownTag(unknown));
+  if (unknown !== undefined) throw wrongField('tags', unknownTag(unknown));
 }
 
 /** Throws 422 when the maximum is below the coupons that people hold already (R-09). */
@@ -36,7 +37,10 @@ export function refuseFewerThanSold(
   { couponsCount }: Pick<Stored, 'couponsCount'>,
 ): void {
   if (maxCouponsCount < couponsCount) {
-    throw unprocessable(`El máximo de cupones no puede ser menor a los ya vendidos (${countText(couponsCount)}).`);
+    throw wrongField(
+      'maxCouponsCount',
+      `El máximo de cupones no puede ser menor a los ya vendidos (${countText(couponsCount)}).`,
+    );
   }
 }
 
@@ -50,7 +54,7 @@ export async function requirePlace(
     .from(businesses)
     .where(and(eq(businesses.id, businessId), isNull(businesses.deletedAt)))
     .for('share');
-  if (!business) throw unprocessable('El negocio elegido ya no existe. Elige otro.');
+  if (!business) throw wrongField('businessId', 'El negocio elegido ya no existe. Elige otro.');
   const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, categoryId));
-  if (!category) throw unprocessable('La categoría elegida ya no existe. Elige otra.');
+  if (!category) throw wrongField('categoryId', 'La categoría elegida ya no existe. Elige otra.');
 }

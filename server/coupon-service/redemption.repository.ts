@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Coupon } from '../../contract/coupon';
+import { recordDeed } from '../db/audit';
 import { coupons, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
@@ -33,9 +34,10 @@ export async function redeemCoupon(db: Db, holding: Holding): Promise<Coupon | u
 /** Takes an active coupon back; false when the actor may see no such coupon. Throws 409 when it was used or taken before. */
 export async function takeBackCoupon(db: Db, holding: Holding): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { id, now } = holding;
+    const { actor, id, userId, now } = holding;
     if (!(await isThere(tx, holding))) return false;
     if (!(await removeCoupon(tx, { id, now }))) throw await usedUp(tx, id);
+    await recordDeed(tx, { actor, now, subject: 'coupon', action: 'removed', ids: [id], details: { userId } });
     return true;
   });
 }

@@ -215,6 +215,8 @@ export const uploads = pgTable(
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     storedAt: instant('stored_at'),
+    /** What it takes in the storage; none before it is there, nor of those that were stored before this was counted. */
+    bytes: integer('bytes').notNull().default(0),
   },
-  (table) => [uniqueIndex('uploads_key').on(table.key)],
+  (table) => [uniqueIndex('uploads_key').on(table.key), index('uploads_created').on(table.createdAt)],
 );

@@ -5,7 +5,11 @@ import { getExchangeRate, setExchangeRate } from './exchangeRate.repository';
 
 export function exchangeRateRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
   calls.guarded('getExchangeRate', {
-    handle: async () => ({ data: { usdVesExchangeRate: await getExchangeRate(db) } }),
+    // The call table says "data rate", the entity usdVesExchangeRate: whoever reads either finds it.
+    handle: async () => {
+      const rate = await getExchangeRate(db);
+      return { data: { rate, usdVesExchangeRate: rate } };
+    },
   });
 
   calls.guarded('updateExchangeRate', {

@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Page, Pagination } from '../../contract/envelope';
 import { canConfirm, canReject, PAYMENT_STATUS_LABELS, PAYMENT_STATUSES, type Payment } from '../../contract/payment';
-import { issueCoupons } from '../coupon-service/coupons.repository';
+import { isOffered, issueCoupons } from '../coupon-service/coupons.repository';
+import { recordDeed } from '../db/audit';
 import { readPageOf } from '../db/page';
 import { paymentCoupons, paymentLines, payments } from '../db/paymentSchema';
+import { offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
-import { conflict } from '../http/errors';
+import { type AppError, conflict } from '../http/errors';
 import { asPayments } from './payments.view';
 
 type PaymentRow = typeof payments.$inferSelect;
@@ -66,19 +68,26 @@ const FROM = {
   rejected: PAYMENT_STATUSES.filter(canReject),
 };
 
-/** Of all who decide about a payment at the same moment, the row count of this one update says who did. */
+/**
+ * Of all who decide about a payment at the same moment, the row count of an update says who did. One for each status
+ * that it can be decided from, so that the history can tell which that was.
+ */
 async function decide(
   tx: Tx,
   status: keyof typeof FROM,
   { actor, id, now }: Decision,
 ): Promise<PaymentRow | undefined> {
   const where = and(eq(payments.id, id), visibleTo(actor));
-  const [decided] = await tx
-    .update(payments)
-    .set({ status, decidedBy: actor.id, updatedAt: now })
-    .where(and(where, inArray(payments.status, FROM[status])))
-    .returning();
-  if (decided) return decided;
+  for (const from of FROM[status]) {
+    const [decided] = await tx
+      .update(payments)
+      .set({ status, decidedBy: actor.id, updatedAt: now })
+      .where(and(where, eq(payments.status, from)))
+      .returning();
+    if (!decided) continue;
+    await recordDeed(tx, { actor, now, subject: 'payment', action: status, ids: [id], details: { from } });
+    return decided;
+  }
   const [current] = await tx.select({ status: payments.status }).from(payments).where(where);
   if (!current) return undefined;
   throw conflict(`El pago ya fue ${PAYMENT_STATUS_LABELS[current.status].toLowerCase()}.`);
@@ -93,9 +102,18 @@ async function issueCart(tx: Tx, { id: paymentId, userId }: PaymentRow, now: Dat
     .orderBy(asc(paymentLines.offerId));
   for (const { offerId, title, quantity } of lines) {
     const couponIds = await issueCoupons(tx, { offerId, userId, count: quantity, now });
-    if (!couponIds) throw conflict(`La oferta «${title}» no tiene suficientes cupones disponibles.`);
+    if (!couponIds) throw await whyNone(tx, { offerId, title });
     await tx.insert(paymentCoupons).values(couponIds.map((couponId) => ({ paymentId, couponId })));
   }
+}
+
+async function whyNone(tx: Tx, { offerId, title }: { offerId: string; title: string }): Promise<AppError> {
+  const isGone = (await tx.$count(offers, and(eq(offers.id, offerId), isOffered))) === 0;
+  return conflict(
+    isGone
+      ? `La oferta «${title}» fue borrada: no se pueden emitir sus cupones.`
+      : `La oferta «${title}» no tiene suficientes cupones disponibles.`,
+  );
 }
 
 /** Payers' bank data are the platform's, and carts may mix stores: an owner sees none. */

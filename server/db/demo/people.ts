@@ -9,7 +9,7 @@ export interface DemoPerson {
   address: string | null;
 }
 
-/** Who can sign in, with the password that the start announces. */
+/** Who has the password that the start announces; a consumer has no place in the panel, but is in the data. */
 export const accounts: readonly DemoPerson[] = [
   {
     name: 'Gabriela Rondón',
