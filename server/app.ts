@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Config } from './config';
 import { businessRoutes } from './coupon-service/businesses.routes';
@@ -11,10 +10,13 @@ import type { Db } from './db/types';
 import { keepHouse } from './housekeeping';
 import { readJsonBodies } from './http/bodies';
 import { callTable, refuseUntaggedRoutes } from './http/calls';
+import { answerInTime } from './http/deadline';
 import { answerBrokenRequest, answerError, handleErrors } from './http/errorHandlers';
-import { tooMany } from './http/errors';
 import { healthRoutes } from './http/health';
+import { serveLocalOnly } from './http/localOnly';
+import { type Limits, shedLoad } from './http/overload';
 import { sendSecurityHeaders } from './http/securityHeaders';
+import { refuseNulInAddress } from './http/validate';
 import { exchangeRateRoutes } from './payment-service/exchangeRate.routes';
 import { paymentRoutes } from './payment-service/payments.routes';
 import { storedFiles, uploadTarget } from './s3/files.routes';
@@ -25,14 +27,16 @@ import { readSite, serveSite } from './site/site';
 import { authRoutes } from './user-service/auths.routes';
 import { userRoutes } from './user-service/users.routes';
 
-export interface AppDeps {
+export interface AppDeps extends Limits {
   config: Pick<Config, 'publicUrl' | 'tileOrigin' | 'trustedProxies' | 'corsOrigins' | 'siteDir' | 'logLevel'>;
   db: Db;
   storage: Storage;
   logger?: FastifyServerOptions['logger'];
   now?: () => Date;
-  /** Requests that one address may make in a minute; a measurement sets it out of reach. */
-  requestsPerMinute?: number;
+  /** Whether to serve this machine alone: its accounts are everybody's. */
+  localOnly?: boolean;
+  /** How long an answer may take; a test has less patience. */
+  answerWithinMs?: number;
 }
 
 /** The one application, for production, tests and measurements alike: everything but the port to listen on. */
@@ -53,16 +57,19 @@ export async function buildApp({ config, db, storage, logger, now = () => new Da
   });
 
   handleErrors(app);
+  answerInTime(app, limits.answerWithinMs ?? ANSWER_WITHIN_MS);
+  if (limits.localOnly) serveLocalOnly(app);
   refuseUntaggedRoutes(app);
+  refuseNulInAddress(app);
   readJsonBodies(app);
   app.decorateRequest('actor', null);
   await sendSecurityHeaders(app, { ...config, scriptHashes: site?.scriptHashes ?? [] });
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins));
 
-  healthRoutes(app, { db });
+  healthRoutes(app, { db, now });
   storedFiles(app, { storage });
   await app.register(async (limited) => {
-    await limited.register(rateLimit, limitOptions(limits.requestsPerMinute));
+    await shedLoad(limited, limits);
     await limited.register(uploadTarget, { db, storage, now });
     limited.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     const calls = callTable(limited, { db, now });
@@ -85,21 +92,12 @@ export async function buildApp({ config, db, storage, logger, now = () => new Da
 const PATIENCE = {
   bodyLimit: 256 * 1024,
   connectionTimeout: 30_000,
-  requestTimeout: 120_000,
-  handlerTimeout: 15_000,
+  // Longer than a picture over a slow line may take: whoever is too slow for that is told so in words.
+  requestTimeout: 330_000,
 } satisfies FastifyServerOptions;
 
-/** Far above what people do, far below what a runaway script does. */
-const REQUESTS_PER_MINUTE = 1_200;
-
-function limitOptions(max = REQUESTS_PER_MINUTE) {
-  return {
-    max,
-    timeWindow: 60_000,
-    errorResponseBuilder: (_request: unknown, { ttl }: { ttl: number }) =>
-      tooMany(Math.ceil(ttl / 1000), 'Demasiadas peticiones'),
-  };
-}
+/** How long an answer may take; calls that need more say so. */
+const ANSWER_WITHIN_MS = 15_000;
 
 function corsOptions(origin: string[]) {
   return {

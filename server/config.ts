@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../contract/limits';
 import { PRODUCT } from '../contract/product';
+import { isLoopback } from './loopback';
 import { StartError } from './startError';
 
 /** Everything that can be set about the server; .env.example explains each. */
@@ -102,10 +103,6 @@ export function readConfig(env: Environment = process.env): Config {
 export function isPrivate({ host, publicUrl, databaseUrl, trustedProxies }: Config): boolean {
   const hosts = [host, ...(publicUrl ? [new URL(publicUrl).hostname] : [])];
   return databaseUrl === undefined && trustedProxies.length === 0 && hosts.every(isLoopback);
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || /^\[?::1\]?$/.test(host) || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 function reader(env: Environment) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from './db/types';
+import { removeLeftBehind } from './s3/incoming';
 import type { Storage } from './s3/storage';
 import { removeOrphanUploads } from './s3/uploads.repository';
 import { removeEndedSessions } from './user-service/sessions.repository';
@@ -12,10 +13,11 @@ export interface HousekeepingDeps {
   now: () => Date;
 }
 
-/** Throws away what nobody can reach any more: ended sessions, pictures that no record names. */
+/** Throws away what nobody can reach any more: ended sessions, pictures that no record names, halves of uploads. */
 export async function tidyUp({ db, storage, now }: HousekeepingDeps): Promise<void> {
   await removeEndedSessions(db, now());
   await removeOrphanUploads(db, storage, now());
+  await removeLeftBehind(storage.incoming);
 }
 
 /** Tidies up every hour while the server listens; closing waits for a round that is under way. */

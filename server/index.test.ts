@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { type RequestOptions, request } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +10,11 @@ import type { LoginAnswer } from '../contract/session';
 import { readConfig } from './config';
 import { openDatabase } from './db/client';
 import { businesses, users } from './db/schema';
+import { closeDemoAccounts } from './demoAccounts';
 import { startServer } from './index';
 import { type Child, runSource } from './testing/childProcess';
+import { openToOthers } from './testing/openToOthers';
+import { hashPassword } from './user-service/password';
 
 const ADMIN = { email: 'ana@example.com', password: 'una-clave-larga' };
 const quiet = { info: () => undefined, error: console.error };
@@ -63,6 +67,7 @@ describe('the server as a process', () => {
     const first = run();
     const address = await addressOf(first);
     const sessions = await Promise.all(Array.from({ length: 8 }, () => signIn(address)));
+    expect(openToOthers(dataDir)).toEqual([]);
 
     const second = await run().ended;
     expect(second.code).toBe(1);
@@ -79,17 +84,17 @@ describe('the server as a process', () => {
     const server = run();
     const { hostname, port } = new URL(await addressOf(server));
     const body = JSON.stringify(ADMIN);
-    const request = connect(Number(port), hostname);
-    request.write(
+    const socket = connect(Number(port), hostname);
+    socket.write(
       `POST ${pathOf(CALLS.login)} HTTP/1.1\r\nHost: gs\r\nContent-Type: application/json\r\n` +
         `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
     );
-    expect(await nextText(request)).toMatch(/^HTTP\/1.1 100 /);
+    expect(await nextText(socket)).toMatch(/^HTTP\/1.1 100 /);
 
     server.kill('SIGTERM');
     await server.lineWith(/^Deteniendo/);
-    request.write(body);
-    expect(await nextText(request)).toMatch(/^HTTP\/1.1 200 /);
+    socket.write(body);
+    expect(await nextText(socket)).toMatch(/^HTTP\/1.1 200 /);
     expect(await server.ended).toMatchObject({ code: 0 });
   });
 
@@ -122,15 +127,21 @@ describe('startServer', () => {
     const server = await startServer(readConfig({ ...environment(), ...withoutAdmin, DEMO: '1' }), quiet);
     expect(server.welcome).toBe(
       `GS Cupones: ${server.address}\n` +
-        'Cuentas de demostración (contraseña gs-demo-2026): admin@gs.test, owner@gs.test, consumer@gs.test',
+        'Cuentas de demostración (contraseña gs-demo-2026): admin@gs.test, owner@gs.test\n' +
+        'Mientras existan, solo se atiende a esta máquina: nada que llegue por un proxy o con otro nombre.',
     );
+    const { hostname, port } = new URL(server.address);
+    const throughProxy = { host: 'cupones.example.com', 'x-forwarded-for': '203.0.113.7' };
+    expect(await statusOf({ hostname, port, headers: throughProxy })).toBe(421);
+    expect(await statusOf({ hostname, port })).toBe(200);
     await server.close();
   });
 
   test('does not show the demonstration, whose password everybody knows, to a network', async () => {
     const database = await openDatabase({ dataDir }, quiet);
-    const demo = { name: 'Demo', email: 'admin@gs.test', permission: 'admin', passwordHash: '' } as const;
-    await database.db.insert(users).values(demo);
+    const passwordHash = await hashPassword('gs-demo-2026');
+    const demo = { name: 'Demo', email: 'admin@gs.test', permission: 'admin', passwordHash } as const;
+    await database.db.insert(users).values([demo, { ...demo, email: 'consumer@gs.test', permission: 'consumer' }]);
     await database.close();
 
     const config = readConfig({
@@ -142,10 +153,28 @@ describe('startServer', () => {
     });
     await expect(startServer({ ...config, host: '0.0.0.0' }, quiet)).rejects.toThrow('cuentas de demostración');
     const server = await startServer(config, quiet);
-    expect(server.welcome).toContain('admin@gs.test');
+    expect(server.welcome).toContain(': admin@gs.test\n');
     await server.close();
+
+    const again = await openDatabase({ dataDir }, quiet);
+    await expect(closeDemoAccounts(again.db)).rejects.toThrow('Crea primero tu administrador');
+    await again.db.insert(users).values({ ...demo, email: ADMIN.email });
+    await closeDemoAccounts(again.db);
+    await again.close();
+    const open = await startServer(config, quiet);
+    expect(open.welcome).toBe(`GS Cupones: ${open.address}`);
+    const { hostname, port } = new URL(open.address);
+    expect(await statusOf({ hostname, port, headers: { host: 'cupones.example.com' } })).toBe(200);
+    await open.close();
   });
 });
+
+/** What the server answers to somebody who asks whether it is there. */
+async function statusOf(options: RequestOptions): Promise<number | undefined> {
+  const [answer] = await once(request({ ...options, path: '/health/live' }).end(), 'response');
+  answer.resume();
+  return answer.statusCode;
+}
 
 async function nextText(socket: Socket): Promise<string> {
   const [bytes] = await once(socket, 'data');

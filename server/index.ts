@@ -1,10 +1,11 @@
 import { realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { PRODUCT } from '../contract/product';
 import { buildApp } from './app';
 import { type Config, readConfig, readEnvironment } from './config';
+import { keepFilesPrivate, prepareDataDirectory } from './dataDirectory';
 import { openDatabase } from './db/client';
 import { DEMO_PASSWORD } from './db/demo/writeDemo';
 import type { Log } from './db/log';
@@ -26,11 +27,13 @@ export interface RunningServer {
 
 /** Starts everything. Rejects with a StartError for what its reader can mend; nothing is left behind then. */
 export async function startServer(config: Config, log: Log = terminal): Promise<RunningServer> {
+  // The embedded database does it with its own start.
+  if (config.databaseUrl) prepareDataDirectory(resolve(config.dataDir), log);
   const database = await openDatabase(config, log);
   try {
     const storage = diskStorage(join(config.dataDir, 'files'));
     const demoEmails = await prepareData({ config, database, storage, log });
-    const app = await buildApp({ config, db: database.db, storage });
+    const app = await buildApp({ config, db: database.db, storage, localOnly: demoEmails.length > 0 });
     const address = await listen(app, config);
     return {
       address,
@@ -74,8 +77,10 @@ async function closeWithGrace(app: FastifyInstance): Promise<void> {
 
 function welcome(address: string, demoEmails: string[]): string {
   const lines = [`${PRODUCT.name}: ${address}`];
-  if (demoEmails.length > 0)
+  if (demoEmails.length > 0) {
     lines.push(`Cuentas de demostración (contraseña ${DEMO_PASSWORD}): ${demoEmails.join(', ')}`);
+    lines.push('Mientras existan, solo se atiende a esta máquina: nada que llegue por un proxy o con otro nombre.');
+  }
   return lines.join('\n');
 }
 
@@ -85,6 +90,7 @@ const terminal: Log = {
 };
 
 async function main(): Promise<void> {
+  keepFilesPrivate();
   try {
     const server = await startServer(readConfig(readEnvironment()));
     stopOnSignal(server);

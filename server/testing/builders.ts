@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { BusinessInput } from '../../contract/business';
-import type { UploadFolder } from '../../contract/image';
 import type { OfferInput } from '../../contract/offer';
 import type { Permission } from '../../contract/user';
 import { asColumns } from '../coupon-service/offers.repository';
 import { paymentLines, payments } from '../db/paymentSchema';
-import { businesses, categories, coupons, offers, sessions, uploads, users } from '../db/schema';
+import { businesses, categories, coupons, offers, uploads, users } from '../db/schema';
 import type { Db } from '../db/types';
 import type { Storage } from '../s3/storage';
 import { hashPassword } from '../user-service/password';
@@ -158,7 +157,7 @@ export function builders(db: Db, storage: Storage) {
     },
 
     /** A picture as if it had been uploaded; gives the address that records name it by. */
-    async image(changes: Partial<typeof uploads.$inferInsert> & { folder?: UploadFolder } = {}): Promise<string> {
+    async image(changes: Partial<typeof uploads.$inferInsert> & { folder?: string } = {}): Promise<string> {
       const { folder = 'businesses', ...columns } = changes;
       const key = `${folder}/${randomUUID()}.webp`;
       const now = new Date();
@@ -167,8 +166,18 @@ export function builders(db: Db, storage: Storage) {
       return `/files/${key}`;
     },
 
+    /**
+     * Empties every table. Deleting a few rows is ten times cheaper than truncating, which writes each table's files anew;
+     * as a replica does, so that neither triggers nor references ask for an order.
+     */
     async nothing(): Promise<void> {
-      await db.execute(sql`truncate ${sessions}, ${uploads}, ${users}, ${categories}, ${businesses} cascade`);
+      await db.execute(sql`
+        do $$ declare name text; begin
+          set local session_replication_role = replica;
+          for name in select tablename from pg_tables where schemaname = 'public' loop
+            execute format('delete from %I', name);
+          end loop;
+        end $$`);
     },
   };
 }

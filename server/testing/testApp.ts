@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify';
 import type { Method } from '../../contract/paths';
 import type { Permission } from '../../contract/user';
 import { type AppDeps, buildApp } from '../app';
+import type { Limits } from '../http/overload';
 import { diskStorage } from '../s3/storage';
 import { createSession } from '../user-service/sessions.repository';
 import { builders, type UserRow } from './builders';
@@ -30,9 +31,17 @@ export function testClock(start = new Date()) {
  */
 export async function testApp(
   engine: Engine,
-  changes: Partial<AppDeps['config']> & Pick<AppDeps, 'requestsPerMinute'> = {},
+  changes: Partial<AppDeps['config']> & Limits & Pick<AppDeps, 'logger' | 'answerWithinMs' | 'localOnly'> = {},
 ) {
-  const { requestsPerMinute = 1_000_000, ...config } = changes;
+  const {
+    requestsPerMinute = 1_000_000,
+    atOncePerPlace = 1_000_000,
+    maxLagMs = 1_000_000,
+    answerWithinMs,
+    localOnly,
+    logger = false,
+    ...config
+  } = changes;
   const { db, close: closeDatabase } = await openTestDatabase(engine);
   const directory = await mkdtemp(join(tmpdir(), 'gs-test-'));
   const storage = diskStorage(join(directory, 'storage'));
@@ -41,8 +50,12 @@ export async function testApp(
     db,
     storage,
     now: clock.now,
-    logger: false,
+    logger,
     requestsPerMinute,
+    atOncePerPlace,
+    maxLagMs,
+    answerWithinMs,
+    localOnly,
     config: {
       tileOrigin: 'https://tile.openstreetmap.org',
       trustedProxies: [],
