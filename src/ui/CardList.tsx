@@ -1,8 +1,9 @@
-import { type RaRecord, useListContext } from 'ra-core';
-import { Fragment, type ReactNode } from 'react';
+import { type RaRecord, RecordContextProvider, useListContext } from 'ra-core';
+import type { ReactNode } from 'react';
 import { PAGE_SIZE } from '../../contract/limits';
 import { CardGrid, CardSkeletons } from './CardGrid';
 import { ErrorState } from './ErrorState';
+import { ListNotice } from './ListNotice';
 import { Pager } from './Pager';
 import { useIdleLoad } from './useIdleLoad';
 
@@ -18,6 +19,8 @@ interface Props<RecordType> {
   loading?: string;
   /** The lower part of a card that is not there yet. */
   skeleton?: ReactNode;
+  /** As of a card. */
+  wide?: boolean;
   children: (record: RecordType) => ReactNode;
 }
 
@@ -29,20 +32,31 @@ export function CardList<RecordType extends RaRecord>({
   loadForm = nothing,
   loading,
   skeleton,
+  wide,
   children,
 }: Props<RecordType>) {
-  const { data, isPending, isFetching, isPlaceholderData, page, refetch } = useListContext<RecordType>();
+  const { data, isPending, isPlaceholderData, page, refetch } = useListContext<RecordType>();
   useIdleLoad(loadForm, data !== undefined);
   // A page that was emptied is not the end of the list: the one before is on its way.
-  const emptied = data?.length === 0 && page > 1 && isFetching;
-  if (isPending || emptied) return <CardSkeletons count={PAGE_SIZE} footer={skeleton} text={loading} />;
+  const emptied = data?.length === 0 && page > 1;
+  if (isPending || emptied) return <CardSkeletons count={PAGE_SIZE} footer={skeleton} wide={wide} text={loading} />;
   if (!data) return <ErrorState text={loadFailed} onRetry={() => refetch()} />;
-  if (data.length === 0) return empty;
+  if (data.length === 0) {
+    return (
+      <>
+        <ListNotice />
+        {empty}
+      </>
+    );
+  }
   return (
     <>
+      <ListNotice />
       <CardGrid label={label} busy={isPlaceholderData}>
         {data.map((record) => (
-          <Fragment key={record.id}>{children(record)}</Fragment>
+          <RecordContextProvider key={record.id} value={record}>
+            {children(record)}
+          </RecordContextProvider>
         ))}
       </CardGrid>
       <Pager />

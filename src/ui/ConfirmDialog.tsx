@@ -14,6 +14,10 @@ interface Props {
   hesitant?: boolean;
   /** The confirmed action is under way: nothing can be pressed until it ends (R469). */
   pending?: boolean;
+  /** Something is still missing: it cannot be confirmed yet. */
+  refused?: boolean;
+  /** For more than a question. */
+  wide?: boolean;
   /** Lines between the text and the buttons. */
   children?: ReactNode;
   onConfirm: () => void;
@@ -23,7 +27,7 @@ interface Props {
 /** Asks before something happens. Cancelar, Esc and a click beside it cancel; focus goes back to where it was. */
 export function ConfirmDialog(props: Props) {
   const { title, text, confirmLabel = 'Ok', danger = false, hesitant, pending = false } = props;
-  const { children, onConfirm, onCancel } = props;
+  const { refused = false, wide = false, children, onConfirm, onCancel } = props;
   const dialog = useModal();
   const cancelButton = useRef<HTMLButtonElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
@@ -49,7 +53,7 @@ export function ConfirmDialog(props: Props) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`${styles.dialog} ${wide ? styles.wide : ''}`}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onCancel={(event) => {
@@ -71,7 +75,7 @@ export function ConfirmDialog(props: Props) {
             ref={confirmButton}
             type="button"
             className={`button ${danger ? 'button-danger' : 'button-primary'}`}
-            disabled={pending}
+            disabled={pending || refused}
             aria-busy={pending}
             onClick={confirm}
           >

@@ -4,8 +4,15 @@ import type { NewRecordPage } from './recordPage';
 import { toast } from './toast';
 import { useLeaveAfterSave } from './useLeaveAfterSave';
 
+interface Props {
+  page: NewRecordPage;
+  notice?: ReactNode;
+  /** What the fields hold at first. */
+  record?: object;
+}
+
 /** The page of a new record: says that it was created and goes back one step (R151, R152, R193, R194). */
-export function CreatePage({ page, notice }: { page: NewRecordPage; notice?: ReactNode }) {
+export function CreatePage({ page, notice, record }: Props) {
   const { left, leave } = useLeaveAfterSave(page.list);
 
   function handleSuccess() {
@@ -14,7 +21,7 @@ export function CreatePage({ page, notice }: { page: NewRecordPage; notice?: Rea
   }
 
   return (
-    <CreateBase redirect={false} mutationOptions={{ onSuccess: handleSuccess }}>
+    <CreateBase {...(record && { record })} redirect={false} mutationOptions={{ onSuccess: handleSuccess }}>
       <page.Form mode="create" left={left} notice={notice} />
     </CreateBase>
   );

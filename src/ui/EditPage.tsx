@@ -26,6 +26,8 @@ function OneRecord({ page }: { page: RecordPage }) {
 
   return (
     <EditBase
+      // Who is not signed in does not get here. Asked anew, the record would not yet be on its way when the row is drawn.
+      disableAuthentication
       mutationMode="pessimistic"
       redirect={false}
       queryOptions={{ onError: toast.error }}
@@ -45,7 +47,9 @@ function Content({ page, left }: { page: RecordPage; left: boolean }) {
   const [loaded, setLoaded] = useState(false);
   useTellOpened(page.titleField);
   if (!loaded && record && !isFetching && !error) setLoaded(true);
-  if (record && (loaded || isFetching)) return <page.Form mode="update" left={left} loading={!loaded} />;
+  const name: unknown = record?.[page.titleField];
+  const named = typeof name === 'string' ? name : undefined;
+  if (record && (loaded || isFetching)) return <page.Form mode="update" name={named} left={left} loading={!loaded} />;
   if (isPending) return <page.Skeleton />;
   return <CreatePage page={page} notice={<NotLoaded text={page.texts.notLoaded} />} />;
 }

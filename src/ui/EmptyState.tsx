@@ -4,7 +4,7 @@ import styles from './States.module.css';
 /** A list with nothing in it: says so, and offers the next step. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className={styles.state}>
+    <div className={styles.state} data-empty tabIndex={-1}>
       <img src="/illustrations/empty.svg" alt="" width="160" height="120" />
       <p>{text}</p>
       {children}

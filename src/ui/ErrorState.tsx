@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import failure from './error.svg?inline';
 import styles from './States.module.css';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export function ErrorState({ text, onRetry, children }: Props) {
   return (
     <div className={styles.state} role="alert">
-      <img src="/illustrations/error.svg" alt="" width="160" height="120" />
+      <img src={failure} alt="" width="160" height="120" />
       <p>{text}</p>
       <button type="button" className="button" onClick={onRetry}>
         Reintentar

@@ -1,12 +1,19 @@
 import { LoaderCircle } from 'lucide-react';
+import { useFormState } from 'react-hook-form';
 import styles from './FormLayout.module.css';
+import { FormNotice } from './FormNotice';
 import { useSaving } from './useSaving';
 
-/** The form's one action, at hand however long the form is. */
+/**
+ * The form's one action, at hand however long the form is. Why the last try failed stands beside it until the next one:
+ * the focus is back on the button by then, and the toast is gone in a moment.
+ */
 export function FormActions({ submitLabel }: { submitLabel: string }) {
   const saving = useSaving();
+  const failure = useFormState().errors.root?.save?.message;
   return (
     <div className={styles.actions}>
+      {failure && !saving && <FormNotice text={String(failure)} compact />}
       <button type="submit" className="button button-primary" aria-busy={saving}>
         {saving && <LoaderCircle size={18} className={styles.spinner} aria-hidden />}
         {submitLabel}

@@ -3,16 +3,22 @@ import styles from './FormNotice.module.css';
 
 interface Props {
   text: string;
+  /** Stands where there is little room: what is long is scrolled. */
+  compact?: boolean;
   /** What can be done about it; it stands behind the text. */
   action?: { label: string; pending: boolean; onClick: () => void };
 }
 
-/** Something that a person should know before filling in the form. */
-export function FormNotice({ text, action }: Props) {
+/** More than this may have to be scrolled. */
+const LONG = 200;
+
+/** Something that a person should know before filling in the form, or trying again. */
+export function FormNotice({ text, compact = false, action }: Props) {
   return (
-    <div className={styles.notice} role="alert">
+    <div className={`${styles.notice} ${compact ? styles.compact : ''}`} role="alert">
       <TriangleAlert size={20} aria-hidden />
-      <p>
+      {/* Whoever has no mouse reaches the rest of a long text by keyboard. */}
+      <p tabIndex={compact && text.length > LONG ? 0 : undefined}>
         {text}
         {action && (
           <>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImageItem } from '../../contract/image';
+import { imageItems } from '../../contract/imageSchema';
 import { renderInput } from '../testing/renderInput';
 import { ImagesInput } from './ImagesInput';
 import { toast } from './toast';
@@ -110,6 +111,46 @@ describe('ImagesInput', () => {
     fireEvent.change(screen.getByLabelText('Imágenes'), { target: { files: [text, picture('1.png')] } });
     expect(previews()).toHaveLength(1);
     expect(toast.get().map((one) => one.text)).toEqual(['El archivo debe ser una imagen']);
+  });
+
+  it('moves a picture by its buttons, says so, and keeps the focus on what was moved', async () => {
+    const { user, save } = await open([
+      'https://cdn.test/a.webp',
+      'https://cdn.test/b.webp',
+      'https://cdn.test/c.webp',
+    ]);
+    expect(screen.getByText('Portada')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mover imagen 3 hacia adelante' }));
+    expect(screen.getByRole('button', { name: 'Mover imagen 2 hacia adelante' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('Imagen movida al lugar 1: es la portada')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Mover imagen 1 hacia atrás' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Mover imagen 1 hacia adelante' })).toBeDisabled();
+    expect(await save()).toEqual(['https://cdn.test/c.webp', 'https://cdn.test/a.webp', 'https://cdn.test/b.webp']);
+  });
+
+  it('moves a picture that is dragged onto the place of another', async () => {
+    const { save } = await open(['https://cdn.test/a.webp', 'https://cdn.test/b.webp', 'https://cdn.test/c.webp']);
+    const place = (at: number) => previews()[at]?.closest('li') as HTMLElement;
+    fireEvent.dragStart(place(0), { dataTransfer: { files: [] } });
+    fireEvent.drop(place(2), { dataTransfer: { files: [] } });
+    expect(await save()).toEqual(['https://cdn.test/b.webp', 'https://cdn.test/c.webp', 'https://cdn.test/a.webp']);
+  });
+
+  it('marks a file that cannot be drawn as soon as it is chosen, until it is removed', async () => {
+    const { choose, user } = await open(['https://cdn.test/a.webp']);
+    const broken = picture('foto.heic');
+    await choose(broken, picture('2.png'));
+    fireEvent.error(previews()[0] as HTMLElement);
+    expect(screen.queryByText('No se puede usar')).toBeNull();
+    fireEvent.error(previews()[1] as HTMLElement);
+    expect(screen.getByText('No se puede usar')).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Agregar imágenes' });
+    expect(button).toHaveAccessibleDescription('No se pudo cargar la imagen marcada: quítala o elige otra');
+    expect(imageItems.isValidSync([broken])).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Quitar imagen 2' }));
+    expect(button).not.toHaveAccessibleDescription(/marcada/);
+    expect(previews()).toHaveLength(2);
   });
 
   it('takes files that are dropped on it', async () => {

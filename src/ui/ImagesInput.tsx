@@ -2,6 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { useInput } from 'ra-core';
 import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { IMAGE_MESSAGES, type ImageItem, isImageFile } from '../../contract/image';
+import { isUndrawable } from '../../contract/imageSchema';
 import { ImagePreviews } from './ImagePreviews';
 import styles from './Images.module.css';
 import { toast } from './toast';
@@ -14,13 +15,20 @@ export function ImagesInput({ source }: { source: string }) {
   const picker = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hintId = useId();
-  const message = fieldState.error?.message;
+  const [, setJudged] = useState(0);
+  const message = fieldState.error?.message ?? (images.some(isUndrawable) ? IMAGE_MESSAGES.undrawable : undefined);
   useNoDropBeside();
 
   function add(files: readonly File[]) {
     const pictures = files.filter(isImageFile);
     if (pictures.length < files.length) toast.error(IMAGE_MESSAGES.notAnImage);
     if (pictures.length > 0) field.onChange([...images, ...pictures]);
+  }
+
+  function move(from: number, to: number) {
+    const moved = [...images];
+    moved.splice(to, 0, ...moved.splice(from, 1));
+    field.onChange(moved);
   }
 
   function handleChosen({ target }: ChangeEvent<HTMLInputElement>) {
@@ -40,7 +48,7 @@ export function ImagesInput({ source }: { source: string }) {
         className={styles.zone}
         aria-label="Zona para soltar imágenes"
         data-over={over}
-        data-error={fieldState.invalid}
+        data-error={message !== undefined}
         onDragOver={() => setOver(true)}
         onDragLeave={({ currentTarget, relatedTarget }) => {
           if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
@@ -52,7 +60,7 @@ export function ImagesInput({ source }: { source: string }) {
           type="button"
           className="button"
           aria-describedby={hintId}
-          data-invalid={fieldState.invalid}
+          data-invalid={message !== undefined}
           onClick={() => picker.current?.click()}
         >
           <ImagePlus size={18} aria-hidden />
@@ -74,7 +82,9 @@ export function ImagesInput({ source }: { source: string }) {
       <ImagePreviews
         images={images}
         onRemove={(index) => field.onChange(images.filter((_, position) => position !== index))}
+        onMove={move}
         onEmptied={() => button.current?.focus()}
+        onUndrawable={() => setJudged((count) => count + 1)}
       />
     </div>
   );

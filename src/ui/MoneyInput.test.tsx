@@ -1,10 +1,13 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { UNREADABLE_AMOUNT } from '../../contract/typedAmount';
 import { renderInput } from '../testing/renderInput';
 import { MoneyInput } from './MoneyInput';
 
 async function open(price?: number | null) {
-  const form = renderInput(<MoneyInput source="price" label="Precio (USD)" />, { price });
+  const form = renderInput(<MoneyInput source="price" label="Precio (USD)" suffix="USD" helperText="Con IVA" />, {
+    price,
+  });
   const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Precio (USD)' });
   const save = async () => {
     await form.user.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -18,67 +21,85 @@ describe('MoneyInput', () => {
     ['1234', '1.234,00', 1234],
     ['1234,5', '1.234,50', 1234.5],
     ['1234.5', '1.234,50', 1234.5],
-    ['-12,5', '12,50', 12.5],
     ['0', '0,00', 0],
-    ['12,5', '12,50', 12.5],
-    ['12.5', '12,50', 12.5],
-    ['12.55', '12,55', 12.55],
-    ['0.125', '0,12', 0.12],
-    ['1234.567', '1.234,56', 1234.56],
-    // A point before three digits, or before a comma, was one for thousands.
-    ['1.234', '1.234,00', 1234],
+    ['10.50', '10,50', 10.5],
+    ['10,55', '10,55', 10.55],
+    ['12.', '12,00', 12],
+    [',5', '0,50', 0.5],
+    ['1.050', '1.050,00', 1050],
     ['1.234,56', '1.234,56', 1234.56],
     ['1.234.56', '1.234,56', 1234.56],
-    ['36.500,75', '36.500,75', 36500.75],
     ['1.234.567,8', '1.234.567,80', 1234567.8],
-    ['36.50,75', '3.650,75', 3650.75],
-    ['36,500', '36,50', 36.5],
-    ['36,5.0', '36,50', 36.5],
-  ])('shows %s as %s', async (typed, shown, held) => {
+    // The rules refuse these, so they have to be seen as they are.
+    ['12,505', '12,505', 12.505],
+    ['-12,5', '-12,50', -12.5],
+    ['36.50,75', '36.50,75', '36.50,75'],
+  ])('shows %s as it is typed, and then as %s', async (typed, shown, held) => {
     const { user, input, save } = await open();
     await user.type(input, typed);
+    expect(input).toHaveValue(typed);
+    await user.tab();
     expect(input).toHaveValue(shown);
     expect(await save()).toBe(held);
   });
 
-  it('can be changed in its middle after it was typed', async () => {
-    const { user, input, save } = await open();
-    await user.type(input, '36.500,75');
-    await user.type(input, '{Backspace}', { initialSelectionStart: 2, initialSelectionEnd: 2 });
-    expect(input).toHaveValue('3.500,75');
-    await user.type(input, '12', { initialSelectionStart: 1, initialSelectionEnd: 1 });
-    expect(input).toHaveValue('312.500,75');
-    await user.type(input, '{Backspace}9', { initialSelectionStart: 10, initialSelectionEnd: 10 });
-    expect(input).toHaveValue('312.500,79');
-    expect(await save()).toBe(312500.79);
+  it('stands without points while it is changed digit by digit', async () => {
+    const { user, input, save } = await open(1050);
+    expect(input).toHaveValue('1.050,00');
+    await user.click(input);
+    expect(input).toHaveValue('1050,00');
+    await user.type(input, '{Backspace}{Backspace}{Backspace}{Backspace}');
+    expect(input).toHaveValue('105');
+    expect(await save()).toBe(105);
+    expect(input).toHaveValue('105,00');
   });
 
-  it('begins anew with what is typed over it, and after it was left', async () => {
+  it('can be changed in its middle', async () => {
     const { user, input, save } = await open();
-    await user.type(input, '36.5');
-    await user.type(input, '40', { initialSelectionStart: 0, initialSelectionEnd: 5 });
-    await user.type(input, '1', { initialSelectionStart: 5, initialSelectionEnd: 5 });
-    expect(input).toHaveValue('40,00');
-    await user.clear(input);
-    await user.type(input, '36.55');
-    await user.tab();
-    await user.type(input, '1', { initialSelectionStart: 5, initialSelectionEnd: 5 });
-    expect(input).toHaveValue('36,55');
-    expect(await save()).toBe(36.55);
+    await user.type(input, '36500,75');
+    await user.type(input, '{Backspace}', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    await user.type(input, '12', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect(input).toHaveValue('312500,75');
+    await user.type(input, '9', { initialSelectionStart: 0, initialSelectionEnd: 3 });
+    expect(await save()).toBe(9500.75);
   });
 
   it.each([
     ['36500.75', '36.500,75', 36500.75],
-    ['36.500,75', '36.500,75', 36500.75],
+    ['36,500.75', '36.500,75', 36500.75],
     ['USD 12,5', '12,50', 12.5],
-    ['1234.567', '1.234,57', 1234.57],
     ['100', '100,00', 100],
   ])('understands %s when it is pasted', async (pasted, shown, held) => {
     const { user, input, save } = await open();
     await user.click(input);
     await user.paste(pasted);
-    expect(input).toHaveValue(shown);
+    expect(input).toHaveValue(pasted);
     expect(await save()).toBe(held);
+    expect(input).toHaveValue(shown);
+  });
+
+  it('understands what a browser fills in without a key', async () => {
+    const { input, save } = await open();
+    fireEvent.change(input, { target: { value: '1.234,50' } });
+    expect(await save()).toBe(1234.5);
+  });
+
+  it('says how it understands what could mean two things, and what it cannot read', async () => {
+    const { user, input } = await open();
+    expect(input).toHaveAccessibleDescription('Con IVA');
+    await user.type(input, '10.50');
+    expect(input).toHaveAccessibleDescription('Se entiende 10,50');
+    await user.type(input, '0');
+    expect(input).toHaveAccessibleDescription('Se entiende 10.500,00');
+    await user.type(input, ',75,');
+    await user.type(input, '5');
+    expect(input).toHaveAccessibleDescription('Con IVA');
+    await user.tab();
+    expect(input).toHaveAccessibleDescription(UNREADABLE_AMOUNT);
+    expect(input).toBeInvalid();
+    await user.clear(input);
+    await user.type(input, '5');
+    expect(input).toBeValid();
   });
 
   it('shows what is stored, 0 included, and holds null once it is empty', async () => {

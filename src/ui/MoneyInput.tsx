@@ -1,57 +1,99 @@
-import { TextField } from '@mui/material';
+import { InputAdornment, TextField } from '@mui/material';
 import { useInput } from 'ra-core';
-import type { ClipboardEvent } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { InputHelperText } from 'react-admin';
-import { NumberFormatBase } from 'react-number-format';
-import { toCents } from '../../contract/money';
-import { pastedAmount } from '../../contract/pastedAmount';
-import { useAmountFormat } from './useAmountFormat';
+import { isAmbiguousAmount, plainAmount, readAmount, UNREADABLE_AMOUNT, writeAmount } from '../../contract/typedAmount';
 
 interface Props {
   source: string;
   label: string;
   helperText?: string;
-  /** What stands behind the number, e.g. ' Bs.S'. */
+  /** What stands behind the number, e.g. 'Bs.S'. */
   suffix?: string;
 }
 
-/** More than anything costs; beyond it a number would lose its cents. */
-const MOST = 1_000_000_000_000;
-
-/** An amount with two decimals as it is written here, 1.234,50; the form holds a number, or null while it is empty (R359). */
+/**
+ * An amount with two decimals (R359); the form holds a number, null while it is empty, or the text that names no amount,
+ * for the rules to refuse. While somebody is in the field it shows what was typed and nothing else, whatever the pace:
+ * a field that rewrites itself between two keys loses one of them. Its own form, 1.234,50, it takes when it is left.
+ */
 export function MoneyInput({ source, label, helperText, suffix }: Props) {
   const { id, field, fieldState } = useInput({ source });
+  const [typed, setTyped] = useState<string>();
+  const [focused, setFocused] = useState(false);
+  const toSelect = useRef<HTMLInputElement>(null);
+  // What the form was given from elsewhere (read anew, set back) counts more than what was typed before.
+  const text = typed !== undefined && Object.is(held(typed) ?? '', field.value ?? '') ? typed : written(field.value);
+  const message = fieldState.error?.message ?? (!focused && isUnreadable(field.value) ? UNREADABLE_AMOUNT : undefined);
 
-  const { format, forget } = useAmountFormat({
-    customInput: TextField,
-    id,
-    label,
-    name: field.name,
-    getInputRef: field.ref,
-    value: field.value,
-    suffix,
-    isAllowed: ({ floatValue = 0 }) => floatValue < MOST,
-    inputMode: 'decimal',
-    autoComplete: 'off',
-    error: fieldState.invalid,
-    helperText: <InputHelperText error={fieldState.error?.message} helperText={helperText} />,
-    onBlur: () => {
-      forget();
-      field.onBlur();
-    },
-    onValueChange: ({ floatValue }, { source: cause }) => {
-      if (cause === 'event') field.onChange(floatValue ?? null);
-    },
+  // Before the browser goes on: what changes under the caret loses its selection.
+  useLayoutEffect(() => {
+    toSelect.current?.select();
+    toSelect.current = null;
   });
-  // With points for thousands the field would take a copied 36500.75 for three and a half million.
-  function handlePaste(event: ClipboardEvent) {
-    const amount = pastedAmount(event.clipboardData.getData('text'));
-    if (amount === undefined || amount >= MOST) return;
-    event.preventDefault();
-    forget();
-    // What is held is what is shown.
-    field.onChange(toCents(amount) / 100);
+
+  function handleFocus(input: HTMLInputElement) {
+    // Who comes with the keyboard has all of it selected, and types over it.
+    if (input.selectionStart === 0 && input.selectionEnd === input.value.length) toSelect.current = input;
+    setFocused(true);
+    // Points that nobody typed would be in the way of who deletes a digit: 1.050 less a digit is no 1.05.
+    if (typeof field.value === 'number') setTyped(plainAmount(field.value));
   }
 
-  return <NumberFormatBase {...format} onPaste={handlePaste} />;
+  function handleChange(next: string) {
+    setTyped(next);
+    field.onChange(held(next));
+  }
+
+  function handleBlur() {
+    setFocused(false);
+    setTyped(undefined);
+    field.onBlur();
+  }
+
+  return (
+    <TextField
+      id={id}
+      label={label}
+      name={field.name}
+      inputRef={field.ref}
+      value={text}
+      onFocus={({ target }) => handleFocus(target as HTMLInputElement)}
+      onChange={({ target }) => handleChange(target.value)}
+      onBeforeInput={refuseLetter}
+      onBlur={handleBlur}
+      autoComplete="off"
+      error={message !== undefined}
+      helperText={
+        <InputHelperText error={message} helperText={(focused && understood(text, field.value)) || helperText} />
+      }
+      slotProps={{
+        htmlInput: { inputMode: 'decimal' },
+        ...(suffix && { input: { endAdornment: <InputAdornment position="end">{suffix}</InputAdornment> } }),
+      }}
+    />
+  );
+}
+
+/** What the form holds for a text. */
+function held(text: string): number | string | null {
+  return text.trim() === '' ? null : (readAmount(text) ?? text);
+}
+
+function written(value: unknown): string {
+  return typeof value === 'number' ? writeAmount(value) : String(value ?? '');
+}
+
+function isUnreadable(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
+}
+
+/** How a text is understood that could mean two things, told before it is sent. */
+function understood(text: string, value: unknown): string | undefined {
+  return typeof value === 'number' && isAmbiguousAmount(text) ? `Se entiende ${writeAmount(value)}` : undefined;
+}
+
+/** A single letter makes no amount. Whole texts are taken as they are, and judged: 'Bs. 36,50' is one. */
+function refuseLetter(event: FormEvent & { data?: string }) {
+  if (/^[^\d.,−-]$/u.test(event.data ?? '')) event.preventDefault();
 }

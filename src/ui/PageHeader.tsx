@@ -5,6 +5,8 @@ import styles from './PageHeader.module.css';
 
 interface Props {
   title: string;
+  /** What the page's record is called; it stands behind the title. */
+  name?: string | undefined;
   /** Where 'Atrás' leads when there is no history; without it the page has no back control. */
   back?: string;
   /** The page's buttons. */
@@ -12,13 +14,14 @@ interface Props {
 }
 
 /** A page's one heading, its document title with the product's short name behind it (A9), and its buttons. */
-export function PageHeader({ title, back, actions }: Props) {
+export function PageHeader({ title: page, name, back, actions }: Props) {
+  const title = name ? `${page}: ${name}` : page;
   return (
     <header className={styles.header}>
       <title>{`${title} | ${PRODUCT.shortName}`}</title>
       {back && <BackButton fallback={back} />}
       <div className={styles.row}>
-        <h1>{title}</h1>
+        <h1 dir="auto">{title}</h1>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </header>

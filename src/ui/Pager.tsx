@@ -10,29 +10,31 @@ export function Pager({ label = 'Paginación' }: { label?: string }) {
   const current = Math.min(Math.max(1, page), last);
   return (
     <nav className={styles.pager} aria-label={label}>
-      <button
-        type="button"
-        className="button"
-        aria-label="Página anterior"
-        disabled={current <= 1}
-        onClick={() => setPage(current - 1)}
-      >
-        <ChevronLeft size={18} aria-hidden />
-        <span className={styles.word}>Anterior</span>
-      </button>
-      <span className={styles.place} aria-live="polite">
-        Página {current} de {last}
-      </span>
-      <button
-        type="button"
-        className="button"
-        aria-label="Página siguiente"
-        disabled={current >= last}
-        onClick={() => setPage(current + 1)}
-      >
-        <span className={styles.word}>Siguiente</span>
-        <ChevronRight size={18} aria-hidden />
-      </button>
+      <div className={styles.row}>
+        <button
+          type="button"
+          className="button"
+          aria-label="Página anterior"
+          disabled={current <= 1}
+          onClick={() => setPage(current - 1)}
+        >
+          <ChevronLeft size={18} aria-hidden />
+          <span className={styles.word}>Anterior</span>
+        </button>
+        <span className={styles.place} aria-live="polite">
+          Página {current} de {last}
+        </span>
+        <button
+          type="button"
+          className="button"
+          aria-label="Página siguiente"
+          disabled={current >= last}
+          onClick={() => setPage(current + 1)}
+        >
+          <span className={styles.word}>Siguiente</span>
+          <ChevronRight size={18} aria-hidden />
+        </button>
+      </div>
     </nav>
   );
 }

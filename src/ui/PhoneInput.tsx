@@ -1,9 +1,7 @@
 import { TextField } from '@mui/material';
 import { useInput } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
 import { InputHelperText } from 'react-admin';
-import { PatternFormat } from 'react-number-format';
-import { isMaskedPhone, maskPhone, PHONE_MASK } from '../../contract/phone';
+import { isWholePhone, maskPhone, readPhone } from '../../contract/phone';
 
 interface Props {
   source: string;
@@ -12,53 +10,42 @@ interface Props {
 }
 
 /**
- * A phone number that is typed as ####-###-#### (R126). One that is stored in another shape is shown as it is until
- * somebody edits it (A67).
+ * A phone number that takes the mask ####-###-#### (R126): the dashes come by themselves while its digits are typed one
+ * after the other; what is typed, pasted or filled in otherwise gets them when the field is left. One that is stored in
+ * another shape stays as it is until somebody edits it (A67).
  */
-export function PhoneInput({ source, label, helperText }: Props) {
+export function PhoneInput({ source, label, helperText = 'Ejemplo: 0412-555-1234' }: Props) {
   const { id, field, fieldState } = useInput({ source });
-  const [edited, setEdited] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const value = String(field.value ?? '');
 
-  // The masked field takes the place of the plain one under the hands of who is typing.
-  useEffect(() => {
-    if (edited) input.current?.focus();
-  }, [edited]);
-
-  const shared = {
-    id,
-    label,
-    name: field.name,
-    value: String(field.value),
-    onBlur: () => field.onBlur(),
-    type: 'tel',
-    autoComplete: 'off',
-    error: fieldState.invalid,
-    helperText: <InputHelperText error={fieldState.error?.message} helperText={helperText} />,
-  } as const;
-
-  if (shared.value !== '' && !isMaskedPhone(shared.value)) {
-    return (
-      <TextField
-        {...shared}
-        onChange={(event) => {
-          field.onChange(maskPhone(event.target.value));
-          setEdited(true);
-        }}
-      />
-    );
+  function handleChange({ value: typed, selectionStart }: HTMLInputElement) {
+    // The mask is full; what is typed behind it has no place.
+    if (isWholePhone(value) && typed.startsWith(value) && typed !== value) return;
+    // Only at the end, where the browser leaves the caret when the text changes under it, and only what is typed as the
+    // mask has it: a number that begins with 58 or +58 has its digits elsewhere.
+    const isMasked = selectionStart === typed.length && /^0[1-9][\d-]{0,11}$/.test(typed);
+    field.onChange(isMasked ? maskPhone(typed) : typed);
   }
+
+  function handleBlur() {
+    const phone = fieldState.isDirty && readPhone(value);
+    if (phone && phone !== value) field.onChange(phone);
+    field.onBlur();
+  }
+
   return (
-    <PatternFormat
-      {...shared}
-      customInput={TextField}
-      inputRef={input}
-      format={PHONE_MASK}
-      mask="_"
-      onValueChange={({ formattedValue }, { source }) => {
-        // What is not typed yet is no part of the number.
-        if (source === 'event') field.onChange(formattedValue.replace(/\D+$/, ''));
-      }}
+    <TextField
+      id={id}
+      label={label}
+      name={field.name}
+      inputRef={field.ref}
+      value={value}
+      onChange={({ target }) => handleChange(target as HTMLInputElement)}
+      onBlur={handleBlur}
+      type="tel"
+      autoComplete="off"
+      error={fieldState.invalid}
+      helperText={<InputHelperText error={fieldState.error?.message} helperText={helperText} />}
     />
   );
 }

@@ -14,13 +14,21 @@ NProgress.configure({
   spinnerSelector: '.spinner',
 });
 
+/** Between the code of a page and its first request nothing loads for a moment; that is one wait all the same. */
+const PAUSE_MS = 100;
+/** There is one bar for everybody who waits (A83). */
+let waiting = 0;
+
 /** The bar at the top of the page while something loads. */
 export function ProgressBar({ loading }: { loading: boolean }) {
   useEffect(() => {
     if (!loading) return;
-    NProgress.start();
+    if (++waiting === 1) NProgress.start();
     return () => {
-      NProgress.done();
+      waiting--;
+      setTimeout(() => {
+        if (waiting === 0) NProgress.done();
+      }, PAUSE_MS);
     };
   }, [loading]);
   return null;

@@ -7,11 +7,18 @@ import { FormActions } from './FormActions';
 import { FormFieldset } from './FormFieldset';
 import { FormNotice } from './FormNotice';
 import { PageHeader } from './PageHeader';
+import type { RecordField } from './recordFields';
+import { SaveOnTop } from './SaveOnTop';
+import { NotSent, SaveCancelled, saveErrors } from './saveFailure';
 import { toast } from './toast';
 import { useFocusFirstError } from './useFocusFirstError';
+import { useTellUnsaved } from './useTellUnsaved';
 
 interface Props {
+  mode: 'create' | 'update';
   title: string;
+  /** What the record is called, for the title. */
+  name?: string | undefined;
   submitLabel: string;
   /** Where 'Atrás' leads when there is no history. */
   list: string;
@@ -19,11 +26,15 @@ interface Props {
   schema: yup.ObjectSchema<yup.AnyObject>;
   /** What the fields hold that the record says nothing of. */
   defaultValues: object;
+  /** How the fields are shown beside what somebody else has saved meanwhile; needed where a record is updated. */
+  fields?: readonly RecordField[];
   /** Why nothing can be saved; without it everything can. */
   refusal?: string | false;
   left: boolean;
   loading?: boolean;
   notice?: ReactNode;
+  /** What can be done with the record besides, at the head of the page. */
+  actions?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
@@ -33,15 +44,19 @@ const RESET = { keepDirtyValues: true } as const;
 
 /** A page with one form: it sends what its rules accept, keeps everything after a failure and warns before it is lost. */
 export function RecordForm({
+  mode,
   title,
+  name,
   submitLabel,
   list,
   schema,
   defaultValues,
+  fields,
   refusal,
   left,
   loading = false,
   notice,
+  actions,
   children,
 }: Props) {
   const { save } = useSaveContext();
@@ -58,16 +73,16 @@ export function RecordForm({
       onError: (error: unknown) => {
         failure = error;
         sent.current = false;
-        toast.error(error);
+        if (!(error instanceof SaveCancelled)) toast.error((error instanceof NotSent && error.cause) || error);
       },
     });
     // React-admin keeps failures to itself. The form has to know, or it would believe that nothing is unsaved.
-    return failure ? { root: { save: String(failure) } } : undefined;
+    return failure ? saveErrors(failure, mode, Object.keys(schema.fields)) : undefined;
   }
 
   return (
     <FormTheme>
-      <PageHeader title={title} back={list} />
+      <PageHeader title={title} name={name} back={list} actions={actions} />
       <Form
         resolver={resolver}
         defaultValues={defaultValues}
@@ -78,9 +93,10 @@ export function RecordForm({
         disableInvalidFormNotification
         noValidate
       >
+        {mode === 'update' && fields && <SaveOnTop fields={fields} schema={schema} loading={loading} />}
         {notice}
         {refusal && <FormNotice text={refusal} />}
-        <Fields locked={left || loading || Boolean(refusal)} submitLabel={submitLabel}>
+        <Fields left={left} locked={left || loading || Boolean(refusal)} submitLabel={submitLabel}>
           {children}
         </Fields>
       </Form>
@@ -88,8 +104,16 @@ export function RecordForm({
   );
 }
 
-function Fields({ locked, submitLabel, children }: { locked: boolean; submitLabel: string; children: ReactNode }) {
+interface FieldsProps {
+  left: boolean;
+  locked: boolean;
+  submitLabel: string;
+  children: ReactNode;
+}
+
+function Fields({ left, locked, submitLabel, children }: FieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
+  useTellUnsaved(!left);
   useFocusFirstError(fields);
   return (
     <FormFieldset locked={locked}>

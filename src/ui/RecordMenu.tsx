@@ -1,6 +1,6 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
 import type { RaRecord } from 'ra-core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActionMenu } from './ActionMenu';
 import { RemoveDialog, type RemoveTexts } from './RemoveDialog';
@@ -12,14 +12,24 @@ interface Props {
   /** Where its form is, relative to the list. */
   to: string;
   canRemove: boolean;
+  /** Where a new record like it is made, for those who may. */
+  copyTo?: string | false;
   texts: RemoveTexts;
+  /** As of the question before it is removed. */
+  known?: ReactNode;
+  wayOut?: ReactNode;
 }
 
-/** The menu of a card: Editar, and Eliminar where it is allowed (R97, R98, R166). */
-export function RecordMenu({ record, name, to, canRemove, texts }: Props) {
+/** The menu of a card: Editar, and where it is allowed Duplicar and Eliminar (R97, R98, R166). */
+export function RecordMenu({ record, name, to, canRemove, copyTo, texts, known, wayOut }: Props) {
   const [removing, setRemoving] = useState(false);
   const navigate = useNavigate();
   const edit = { label: 'Editar', icon: <Pencil size={18} aria-hidden />, onSelect: () => navigate(to) };
+  const copy = (address: string) => ({
+    label: 'Duplicar',
+    icon: <CopyPlus size={18} aria-hidden />,
+    onSelect: () => navigate(address),
+  });
   const remove = {
     label: 'Eliminar',
     icon: <Trash2 size={18} aria-hidden />,
@@ -28,8 +38,11 @@ export function RecordMenu({ record, name, to, canRemove, texts }: Props) {
   };
   return (
     <>
-      <ActionMenu label={`Acciones de ${name}`} actions={canRemove ? [edit, remove] : [edit]} />
-      {removing && <RemoveDialog record={record} name={name} texts={texts} onClose={() => setRemoving(false)} />}
+      <ActionMenu
+        label={`Acciones de ${name}`}
+        actions={[edit, ...(copyTo ? [copy(copyTo)] : []), ...(canRemove ? [remove] : [])]}
+      />
+      {removing && <RemoveDialog {...{ record, name, texts, known, wayOut }} onClose={() => setRemoving(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import styles from './Toasts.module.css';
-import { toast } from './toast';
+import { LONG_TOAST, toast } from './toast';
 
 /** Draws the toasts at the top, centred, and reads them to a screen reader: errors at once, the rest when it is quiet. */
 export function Toasts() {
@@ -13,9 +13,20 @@ export function Toasts() {
           {toasts
             .filter((one) => one.kind === kind)
             .map(({ id, text }) => (
-              <div key={id} className={`${styles.toast} ${styles[kind]}`}>
+              // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here, it only waits for who reads.
+              <div
+                key={id}
+                className={`${styles.toast} ${styles[kind]}`}
+                onPointerEnter={() => toast.hold(id)}
+                onPointerLeave={({ currentTarget }) => currentTarget.matches(':focus-within') || toast.release(id)}
+                onFocus={() => toast.hold(id)}
+                onBlur={({ currentTarget }) => currentTarget.matches(':hover') || toast.release(id)}
+              >
                 {kind === 'error' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
-                <span className={styles.text}>{text}</span>
+                {/* What is long is scrolled, by keyboard too. */}
+                <span className={styles.text} tabIndex={text.length > LONG_TOAST ? 0 : undefined}>
+                  {text}
+                </span>
                 <button
                   type="button"
                   className="icon-button"

@@ -1,19 +1,65 @@
+import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { toInstant, toWallTime } from '../../contract/caracas';
+import { dayAt, FIRST_HOUR, HALF_TYPED_DATE } from '../../contract/offerDates';
 import { PlainInput } from './PlainInput';
 
-/** A date and an hour as a clock in Caracas shows them, whatever zone the browser is in; the form holds an instant (A45). */
-export function WallTimeInput({ source, label }: { source: string; label: string }) {
+interface Props {
+  source: string;
+  label: string;
+  /** The hour of a date for which nobody gives one, '00:00' unless told otherwise. */
+  hour?: string;
+  helperText?: string;
+}
+
+/**
+ * A date and an hour as a clock in Caracas shows them, whatever zone the browser is in; the form holds an instant (A45).
+ * The first digit that is typed fills in the rest, today and the given hour, in sight: who types a day and goes on has a
+ * whole date, and nobody has to know that a browser gives nothing at all for one that lacks its hour.
+ */
+export function WallTimeInput({ source, label, hour = FIRST_HOUR, helperText }: Props) {
+  const { getValues, setValue, trigger } = useFormContext();
+
+  function handleKeyDown({ key, target }: KeyboardEvent) {
+    const isEmpty = target instanceof HTMLInputElement && target.value === '' && !target.validity.badInput;
+    if (!isEmpty || !/^\d$/.test(key)) return;
+    setValue(source, toInstant(`${dayAt(new Date())}T${hour}`), { shouldDirty: true });
+  }
+
+  // Of what is half typed (by arrows, or with a part deleted) a browser tells no more than that.
+  function judge({ target }: SyntheticEvent): boolean {
+    if (!(target instanceof HTMLInputElement)) return false;
+    const isHalfTyped = target.validity.badInput;
+    const wasHalfTyped = getValues(source) === HALF_TYPED_DATE;
+    if (isHalfTyped && !wasHalfTyped) setValue(source, HALF_TYPED_DATE, { shouldDirty: true });
+    if (wasHalfTyped && !isHalfTyped && target.value === '') setValue(source, '', { shouldDirty: true });
+    return isHalfTyped || wasHalfTyped;
+  }
+
   return (
-    <PlainInput source={source} label={label} type="datetime-local" format={shown} parse={held} slotProps={SLOTS} />
+    <PlainInput
+      source={source}
+      label={label}
+      type="datetime-local"
+      format={shown}
+      parse={held}
+      slotProps={SLOTS}
+      onKeyDown={handleKeyDown}
+      onKeyUp={judge}
+      onBlur={(event: SyntheticEvent) => {
+        if (judge(event)) void trigger(source);
+      }}
+      {...(helperText && { helperText })}
+    />
   );
 }
 
 // Without a latest year browsers let people type six digits for it.
-const SLOTS = { htmlInput: { min: '2000-01-01T00:00', max: '2099-12-31T23:59' } } as const;
+const SLOTS = { htmlInput: { min: '1900-01-01T00:00', max: '9999-12-31T23:59' } } as const;
 
-/** What is half typed is no instant yet and stands as it is. */
+/** What is no instant stands as it is; what is half typed stands in the browser's own parts and nowhere else. */
 function shown(value: unknown): string {
-  return toWallTime(value) || String(value ?? '');
+  return value === HALF_TYPED_DATE ? '' : toWallTime(value) || String(value ?? '');
 }
 
 function held(text: string): string {

@@ -1,5 +1,6 @@
 import type { DataProvider } from 'ra-core';
 import { PAGE_SIZE } from '../../contract/limits';
+import { isObject } from '../../contract/values';
 
 /** How long a list's page is shown again without asking; a change made here makes it ask at once. */
 export const LIST_STALE_MS = 10_000;
@@ -7,13 +8,16 @@ export const LIST_STALE_MS = 10_000;
 // The platform does not sort; react-admin wants an order all the same.
 const SORT = { field: 'id', order: 'ASC' } as const;
 
-/** What every list is opened with: ten rows, its state in the address alone, nothing kept from the last visit (A26). */
+/**
+ * What every list is opened with: ten rows, its state in the address alone, nothing kept from the last visit (A26).
+ * Pages that were read stay for the session: one step back is where it was, also after long on a record.
+ */
 export const LIST_DEFAULTS = {
   perPage: PAGE_SIZE,
   sort: SORT,
   storeKey: false,
   exporter: false,
-  queryOptions: { staleTime: LIST_STALE_MS },
+  queryOptions: { staleTime: LIST_STALE_MS, gcTime: Number.POSITIVE_INFINITY },
 } as const;
 
 interface ListPlace {
@@ -29,5 +33,23 @@ export function listPageQuery(dataProvider: DataProvider, resource: string, { pa
     queryKey: [resource, 'getList', params],
     queryFn: ({ signal }: { signal: AbortSignal }) => dataProvider.getList(resource, { ...params, signal }),
     staleTime: LIST_STALE_MS,
+    gcTime: LIST_DEFAULTS.queryOptions.gcTime,
   };
+}
+
+/** What an address narrows a list to, from its `filter`, as react-admin writes it there; undefined for anything else. */
+export function readFilter(text: string | null): Record<string, unknown> | undefined {
+  try {
+    const filter: unknown = JSON.parse(text ?? '{}');
+    return isObject(filter) ? filter : undefined;
+  } catch {
+    // Somebody has edited the address; the list itself knows what to do then.
+    return undefined;
+  }
+}
+
+/** The query of an address at which a list is narrowed to this, from its first page; '' for the whole list. */
+export function filteredSearch(filter: Record<string, string>): string {
+  if (Object.keys(filter).length === 0) return '';
+  return `?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`;
 }

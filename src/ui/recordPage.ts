@@ -2,6 +2,8 @@ import type { ComponentType, ReactNode } from 'react';
 
 export interface RecordFormProps {
   mode: 'create' | 'update';
+  /** What the record is called that is updated. */
+  name?: string | undefined;
   /** Saved, and on the way out. */
   left: boolean;
   /** The record is still being read: what is known of it can be looked at, not changed. */

@@ -9,6 +9,10 @@ export interface Toast {
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+/** Nobody has read more than this when an ordinary toast goes: it stays until it is closed. */
+export const LONG_TOAST = 300;
 const listeners = new Set<() => void>();
 
 /**
@@ -21,7 +25,25 @@ export const toast = {
   error(error: unknown) {
     if (!endsSession(error)) show('error', textOf(error));
   },
-  dismiss: (id: number) => change(toasts.filter((one) => one.id !== id)),
+  dismiss(id: number) {
+    toast.hold(id);
+    change(toasts.filter((one) => one.id !== id));
+  },
+  /** Somebody points at it or has the focus in it: it stays. */
+  hold(id: number) {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+  },
+  /** Lets it go in a while, unless it is a long one. */
+  release(id: number) {
+    toast.hold(id);
+    const one = toasts.find((other) => other.id === id);
+    if (one && one.text.length <= LONG_TOAST)
+      timers.set(
+        id,
+        setTimeout(() => toast.dismiss(id), TOAST_MS),
+      );
+  },
   get: () => toasts,
   subscribe(listener: () => void) {
     listeners.add(listener);
@@ -35,7 +57,7 @@ function show(kind: Toast['kind'], text: string) {
   const id = ++lastId;
   // The same words twice (ten requests that fail alike) are one message.
   change([...toasts.filter((one) => one.text !== text), { id, kind, text }]);
-  setTimeout(() => toast.dismiss(id), TOAST_MS);
+  toast.release(id);
 }
 
 function change(next: readonly Toast[]) {

@@ -1,0 +1,13 @@
+import { Fragment } from 'react';
+
+/** An e-mail, which is broken before its @ and its dots where there is no room for it on one line. */
+export function EmailText({ email }: { email: string }) {
+  const parts = email.split(/(?=[@.])/);
+  return parts.map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name.
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}

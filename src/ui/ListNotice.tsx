@@ -1,0 +1,35 @@
+import { TriangleAlert } from 'lucide-react';
+import { ageText } from './ageText';
+import styles from './FormNotice.module.css';
+import { useListFailure } from './RecordList';
+import { useNow } from './useNow';
+import type { ListFailure } from './useRecordList';
+
+/** Above the rows of a list: that they are old, and how old, or that the next ones could not be read. */
+export function ListNotice() {
+  const failure = useListFailure();
+  return failure && <Notice {...failure} />;
+}
+
+function Notice({ turn, readAt, retry, retrying }: ListFailure) {
+  const age = ageText(readAt, useNow());
+  return (
+    <div className={styles.notice} role="status">
+      <TriangleAlert size={20} aria-hidden />
+      <p>
+        {turn ? (
+          `No se pudo abrir la página ${turn.page}: ${turn.reason}`
+        ) : (
+          <>
+            No se pudo actualizar: esto es de {/* Nobody is interrupted each time that it grows older. */}
+            <span aria-live="off">{age}</span>
+          </>
+        )}
+        {' · '}
+        <button type="button" className={styles.link} disabled={retrying} onClick={retry}>
+          Reintentar
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MouseEvent } from 'react';
+
+/** What does something of its own when it is pressed. */
+const OWN = 'a, button, input, select, textarea, label, summary, dialog, [role=menu]';
+
+/**
+ * A click anywhere in a row is one on its link, the one with `data-opens`; with Ctrl it opens a tab like any other. Not
+ * on what has a purpose of its own, and not where the click ends the marking of text.
+ */
+export function openRow(event: MouseEvent<HTMLElement>): void {
+  const { currentTarget: row, target, nativeEvent } = event;
+  if (!(target instanceof Element) || target.closest(OWN)) return;
+  if (window.getSelection()?.isCollapsed === false) return;
+  row.querySelector('[data-opens]')?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
+}

@@ -1,0 +1,62 @@
+import { errorFields, UNEXPECTED } from '../../contract/envelope';
+
+/** Nothing was sent, and why; the cause is what a toast says of it. */
+export class NotSent extends Error {}
+
+/** Somebody was asked before anything was sent, and said Cancelar. */
+export class SaveCancelled extends Error {}
+
+export const SAVE_MESSAGES = {
+  gone: 'Ya no existe: otra persona lo borró mientras lo editabas. No se guardó nada; lo que escribiste sigue aquí.',
+  unchecked:
+    'No se pudo comprobar si otra persona guardó cambios mientras tanto, así que no se guardó nada. Lo que escribiste sigue aquí: intenta de nuevo.',
+  unfitting:
+    'Otra persona guardó cambios mientras editabas y ya están en el formulario, pero no concuerdan con los tuyos. Revisa los campos marcados y guarda de nuevo.',
+  refused: 'No se guardó.',
+  unknown: 'Puede que no se haya guardado. Lo que escribiste sigue aquí.',
+  maybeCreated: 'Revisa la lista antes de intentarlo otra vez, para no crearlo dos veces.',
+} as const;
+
+/**
+ * What a form says after a save that failed: messages by the names of its fields, and under `root.save` the notice. The
+ * fields that the platform names and the form does not have are named in the notice.
+ */
+export function saveErrors(error: unknown, mode: 'create' | 'update', names: readonly string[]) {
+  const marked: Record<string, string> = {};
+  const said = [notice(error, mode)];
+  for (const [path, text] of Object.entries(errorFields(bodyOf(error)))) {
+    const place = placeOf(path);
+    if (place && names.includes(place.name)) marked[place.address] = text;
+    else said.push(`${path}: ${text}`);
+  }
+  return { ...marked, root: { save: said.filter(Boolean).join(' · ') } };
+}
+
+function notice(error: unknown, mode: 'create' | 'update'): string {
+  if (error instanceof SaveCancelled) return '';
+  const words = error instanceof Error && error.message ? error.message : UNEXPECTED;
+  if (error instanceof NotSent) return words;
+  if (!mayHaveArrived(error)) return `${SAVE_MESSAGES.refused} ${words}`;
+  const again = mode === 'create' ? ` ${SAVE_MESSAGES.maybeCreated}` : '';
+  return `${words} ${SAVE_MESSAGES.unknown}${again}`;
+}
+
+/** Without an answer, or with one of something in between, nobody knows what the platform did. */
+function mayHaveArrived(error: unknown): boolean {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' && (status === 0 || status >= 500);
+}
+
+function bodyOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'body' in error ? error.body : undefined;
+}
+
+/** A field, one of a list's (`images[0]`, which the list's own field shows), or a field in a row of a list. */
+const PATH = /^([a-zA-Z]+)(?:(?:\[(\d{1,3})\]|\.(\d{1,3}))(?:\.([a-zA-Z]+))?)?$/;
+
+/** Where in a form a platform's path leads; undefined for what no form has. */
+function placeOf(path: string): { name: string; address: string } | undefined {
+  const [, name, bracketed, dotted, cell] = PATH.exec(path) ?? [];
+  if (!name) return undefined;
+  return { name, address: cell ? `${name}.${bracketed ?? dotted}.${cell}` : name };
+}

@@ -1,0 +1,76 @@
+import { hashKey } from '@tanstack/react-query';
+import type { Fields } from '../../contract/values';
+
+/** Fields that are kept or taken together: one field, or several that mean one thing, like a place. */
+export interface MergeUnit {
+  names: readonly string[];
+  /**
+   * A list whose order says nothing. Of a `set` each element is a matter of its own, so two people's changes always fit
+   * together; `rows` are only compared that way.
+   */
+  list?: 'set' | 'rows';
+}
+
+interface Versions {
+  /** What was stored when the form was opened. */
+  opened: Fields;
+  /** What the form holds now. */
+  mine: Fields;
+  /** What is stored now. */
+  theirs: Fields;
+}
+
+/**
+ * Puts what was touched in the form on top of what is stored now. Gives the fields to send, and the units that both
+ * sides changed to different things; of those the result holds mine until somebody has chosen. All three versions must
+ * be of one shape: a number in one and its digits in another would be a change.
+ */
+export function threeWayMerge<Unit extends MergeUnit>(units: readonly Unit[], { opened, mine, theirs }: Versions) {
+  const merged: Fields = { ...mine };
+  const clashes: Unit[] = [];
+  for (const unit of units) {
+    if (same(unit, opened, mine)) take(unit, theirs, merged);
+    else if (unit.list === 'set') mergeSets(unit, { opened, mine, theirs }, merged);
+    else if (!same(unit, opened, theirs) && !same(unit, mine, theirs)) clashes.push(unit);
+  }
+  return { merged, clashes };
+}
+
+/** Whether two versions say the same of a unit. */
+export function same(unit: MergeUnit, one: Fields, other: Fields): boolean {
+  return unit.names.every((name) => identity(unit, one[name]) === identity(unit, other[name]));
+}
+
+/** Copies a unit from one version to another. */
+export function take({ names }: MergeUnit, from: Fields, to: Fields): void {
+  for (const name of names) to[name] = from[name];
+}
+
+/** What is stored now, without what was taken away here, and with what was added here. */
+function mergeSets({ names }: MergeUnit, { opened, mine, theirs }: Versions, merged: Fields): void {
+  for (const name of names) {
+    const [before, wanted, stored] = [opened[name], mine[name], theirs[name]].map(listOf) as [List, List, List];
+    const kept = stored.filter((one) => has(wanted, one) || !has(before, one));
+    const added = wanted.filter((one) => !has(before, one) && !has(stored, one));
+    merged[name] = [...kept, ...added];
+  }
+}
+
+type List = readonly unknown[];
+
+function has(list: List, wanted: unknown): boolean {
+  return list.some((one) => hashOf(one) === hashOf(wanted));
+}
+
+function identity({ list }: MergeUnit, value: unknown): string {
+  return list ? hashKey(listOf(value).map(hashOf).sort()) : hashOf(value);
+}
+
+function listOf(value: unknown): List {
+  return Array.isArray(value) ? value : [];
+}
+
+/** A text that is the same for the same value, whatever the order of its keys; what is not there is null. */
+function hashOf(value: unknown): string {
+  return hashKey([value ?? null]);
+}

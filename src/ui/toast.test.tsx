@@ -1,0 +1,37 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Toasts } from './Toasts';
+import { toast } from './toast';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const { id } of toast.get()) toast.dismiss(id);
+  render(<Toasts />);
+});
+afterEach(() => vi.useRealTimers());
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('goes after 4000 ms (R448), and later while somebody points at it or has the focus in it', async () => {
+  act(() => toast.success('Guardado'));
+  await pass(3_999);
+  fireEvent.pointerEnter(screen.getByText('Guardado').parentElement as HTMLElement);
+  await pass(60_000);
+  act(() => screen.getByRole('button', { name: 'Cerrar aviso' }).focus());
+  fireEvent.pointerLeave(screen.getByText('Guardado').parentElement as HTMLElement);
+  await pass(60_000);
+  act(() => screen.getByRole('button', { name: 'Cerrar aviso' }).blur());
+  await pass(3_999);
+  expect(screen.getByText('Guardado')).toBeVisible();
+  await pass(1);
+  expect(screen.queryByText('Guardado')).toBeNull();
+});
+
+it('shows a long text whole, to be scrolled by keyboard too, until it is closed', async () => {
+  const detail = 'x'.repeat(50_000);
+  act(() => toast.error(new Error(detail)));
+  await pass(600_000);
+  expect(screen.getByText(detail)).toHaveAttribute('tabindex', '0');
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+  expect(screen.queryByText(detail)).toBeNull();
+});

@@ -1,0 +1,166 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import {
+  type GetListResult,
+  type ListControllerResult,
+  type RaRecord,
+  useDataProvider,
+  useGetList,
+  useListParams,
+  useNotify,
+  useResourceContext,
+} from 'ra-core';
+import { useLayoutEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { UNEXPECTED } from '../../contract/envelope';
+import { LIST_DEFAULTS, listPageQuery } from './listQuery';
+
+export interface RecordListOptions {
+  resource?: string;
+  /** Narrows the list whatever the address says. */
+  filter?: Record<string, unknown>;
+  /** The list keeps its page and filter to itself and out of the address. */
+  disableSyncWithLocation?: boolean;
+}
+
+/** What a list that is shown could not read. */
+export interface ListFailure {
+  /** The page that was turned to, and why it is not here; without them what is shown could not be read again. */
+  turn?: { page: number; reason: string };
+  /** When that was read which is shown. */
+  readAt: number;
+  retry: () => void;
+  retrying: boolean;
+}
+
+const { sort: SORT, perPage: PER_PAGE, queryOptions } = LIST_DEFAULTS;
+
+/**
+ * A page of a resource for react-admin's list contexts, like its own useListController but for what that does with
+ * failures and gaps: it goes to the first page when another one cannot be read, or is empty. Here a page turn that failed
+ * leaves the rows that were there, a record that went away leaves its place to the first of the next page where that is
+ * at hand, and the last page that was emptied gives way to the one before it.
+ */
+export function useRecordList(options: RecordListOptions) {
+  const resource = useResourceContext(options);
+  if (!resource) throw new Error('A list needs a resource.');
+  const { filter: fixed, disableSyncWithLocation = false } = options;
+  const notify = useNotify();
+  const [asked, { setPage, setFilters }] = useListParams({ ...LIST_DEFAULTS, resource, disableSyncWithLocation });
+  const filter = { ...asked.filter, ...fixed };
+  const narrowed = JSON.stringify([resource, filter]);
+
+  const [shown, setShown] = useState<{ page: number; narrowed: string }>();
+  const [turn, setTurn] = useState<{ page: number; from: number; narrowed: string; reason: string }>();
+  const turnFailed = turn?.page === asked.page && turn.narrowed === narrowed;
+  if (turn && !turnFailed) setTurn(undefined);
+  const page = turnFailed ? turn.from : asked.page;
+
+  const list = useGetList<RaRecord>(
+    resource,
+    { pagination: { page, perPage: PER_PAGE }, sort: SORT, filter },
+    {
+      ...queryOptions,
+      placeholderData: keepPreviousData,
+      onError: (error) => notify(error.message || UNEXPECTED, { type: 'error', messageArgs: { _: error.message } }),
+    },
+  );
+  const isRead = list.data !== undefined && !list.isPlaceholderData;
+  if (isRead && (shown?.page !== page || shown.narrowed !== narrowed)) setShown({ page, narrowed });
+
+  // After react-admin has told of the error, before anything is drawn.
+  const from = shown?.narrowed === narrowed && shown.page !== page ? shown.page : undefined;
+  useLayoutEffect(() => {
+    if (list.error && list.data === undefined && from !== undefined)
+      setTurn({ page, from, narrowed, reason: list.error.message });
+  }, [list.error, list.data, page, from, narrowed]);
+
+  useLastPage({ asked: asked.page, list, isRead, setPage, disableSyncWithLocation });
+
+  const data = useFilled(resource, page, filter, isRead ? list : undefined) ?? list.data;
+  const failure: ListFailure | undefined =
+    turnFailed || (list.error && list.data !== undefined)
+      ? {
+          ...(turnFailed && { turn: { page: turn.page, reason: turn.reason } }),
+          readAt: list.dataUpdatedAt,
+          retry: () => void (turnFailed ? setTurn(undefined) : list.refetch()),
+          retrying: list.isFetching,
+        }
+      : undefined;
+
+  const { total, meta, error, isLoading, isFetching, isPending, isPaused, isPlaceholderData, refetch } = list;
+  const value = {
+    resource,
+    data,
+    total,
+    meta,
+    error,
+    isLoading,
+    isFetching,
+    isPending,
+    isPaused,
+    isPlaceholderData,
+    refetch,
+    page,
+    perPage: PER_PAGE,
+    sort: SORT,
+    filter: fixed,
+    filterValues: asked.filterValues,
+    displayedFilters: asked.displayedFilters,
+    setPage,
+    setFilters,
+    exporter: LIST_DEFAULTS.exporter,
+    selectedIds: [],
+  };
+  // What is left out chooses rows and columns, which no list here does.
+  return { value: value as unknown as ListControllerResult, failure };
+}
+
+type List = Pick<ReturnType<typeof useGetList<RaRecord>>, 'data' | 'total' | 'meta' | 'isFetching'>;
+
+/** React-admin takes a record out of the pages it has read, and leaves their meta out with it. */
+const isChangedHere = ({ data, meta }: List) => data !== undefined && meta === undefined;
+
+interface LastPage {
+  asked: number;
+  list: List;
+  isRead: boolean;
+  setPage: (page: number) => void;
+  disableSyncWithLocation: boolean;
+}
+
+/** Goes to the last page from one that is not there (any more); one step back does not lead to that again. */
+function useLastPage({ asked, list, isRead, setPage, disableSyncWithLocation }: LastPage): void {
+  const [, setQuery] = useSearchParams();
+  const last = Math.max(1, Math.ceil((list.total ?? 0) / PER_PAGE));
+  const isKnown = isRead && (!list.isFetching || isChangedHere(list));
+  const right = asked < 1 ? 1 : isKnown ? Math.min(asked, last) : asked;
+
+  useLayoutEffect(() => {
+    if (right === asked) return;
+    if (disableSyncWithLocation) setPage(right);
+    else
+      setQuery(
+        (query) => {
+          query.set('page', String(right));
+          return query;
+        },
+        { replace: true },
+      );
+  }, [right, asked, disableSyncWithLocation, setPage, setQuery]);
+}
+
+/** The rows of a page from which records went away, with the next page's first in their place until it is read again. */
+function useFilled(resource: string, page: number, filter: object, list: List | undefined): RaRecord[] | undefined {
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider();
+  if (!list?.data || !isChangedHere(list) || list.data.length >= PER_PAGE) return undefined;
+  const rows = list.data;
+  const { queryKey } = listPageQuery(dataProvider, resource, {
+    page: page + 1,
+    perPage: PER_PAGE,
+    filter: { ...filter },
+  });
+  const next = queryClient.getQueryData<GetListResult<RaRecord>>(queryKey)?.data ?? [];
+  const others = next.filter(({ id }) => rows.every((row) => row.id !== id));
+  return [...rows, ...others.slice(0, PER_PAGE - rows.length)];
+}

@@ -1,0 +1,86 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/** In which row somebody was when they left a list, by its place in the history of this tab. */
+const leftAt = new Map<string, string>();
+
+interface Wanted {
+  id: string;
+  /** The rows as they were with it, when it is gone. */
+  among?: readonly string[];
+}
+
+/**
+ * Keeps the focus in the rows of a list, by their `data-row`: when the one that had it goes away it is the next one's, else
+ * that of the one before, else that of what says that there are none; and one step back it is where it was.
+ */
+export function useRowFocus(ids: readonly string[] | undefined): void {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const current = useRef<string>(undefined);
+  const rows = useRef<readonly string[]>([]);
+  const wanted = useRef<Wanted>(undefined);
+
+  useEffect(() => {
+    const handle = ({ target }: Event) => {
+      current.current = rowOf(target);
+    };
+    // A row that is pressed where nothing takes the focus is the one that is opened.
+    for (const event of ['focusin', 'pointerdown']) document.addEventListener(event, handle);
+    return () => {
+      for (const event of ['focusin', 'pointerdown']) document.removeEventListener(event, handle);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const id = isBack ? leftAt.get(key) : undefined;
+    if (id !== undefined) wanted.current = { id };
+    return () => {
+      if (current.current === undefined) leftAt.delete(key);
+      else leftAt.set(key, current.current);
+    };
+  }, [key, isBack]);
+
+  useLayoutEffect(() => {
+    if (!ids) return;
+    const gone = current.current;
+    if (gone !== undefined && rows.current.includes(gone) && !ids.includes(gone))
+      wanted.current = { id: gone, among: rows.current };
+    // Those of a page that was emptied are remembered until another one takes its place.
+    if (ids.length > 0 || gone === undefined) rows.current = ids;
+    if (!wanted.current) return;
+    if (!isFree(document.activeElement)) {
+      wanted.current = undefined;
+      return;
+    }
+    const id = heirOf(wanted.current, ids);
+    const target = id === undefined ? ids.length === 0 && document.querySelector('[data-empty]') : elementOf(id);
+    if (!(target instanceof HTMLElement)) return;
+    // One step back the page is scrolled to where it was anyway.
+    target.focus({ preventScroll: wanted.current.among === undefined });
+    wanted.current = undefined;
+  });
+}
+
+function rowOf(target: EventTarget | null): string | undefined {
+  const row = target instanceof Element ? target.closest('[data-row], tbody') : null;
+  return (row?.matches('tbody') ? row.querySelector('[data-row]') : row)?.getAttribute('data-row') ?? undefined;
+}
+
+/** Nobody has put the focus elsewhere. */
+function isFree(active: Element | null): boolean {
+  return active === null || active === document.body || active.matches('main');
+}
+
+function elementOf(id: string): Element | null {
+  return document.querySelector(`[data-row="${CSS.escape(id)}"]`);
+}
+
+function heirOf({ id, among }: Wanted, ids: readonly string[]): string | undefined {
+  if (!among) return ids.includes(id) ? id : undefined;
+  const place = among.indexOf(id);
+  const isHere = (other: string) => ids.includes(other);
+  const before = among.slice(0, place).findLast(isHere);
+  const behind = among.slice(place + 1).find(isHere) ?? (before && ids[ids.indexOf(before) + 1]);
+  return behind ?? before ?? ids.at(-1);
+}
