@@ -1,14 +1,19 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { HttpError, useDataProvider } from 'ra-core';
+import { useState } from 'react';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { toast } from '../ui/toast';
+import { CopyableReference, PaidAmount } from './Copyable';
 import { DECISIONS, type Decision, decisionKey } from './decisions';
 import { Facts } from './Facts';
 import { forgetPages, refreshOvertaken, refreshPayment, setStatus } from './knownPayments';
 import { MESSAGES } from './messages';
+import styles from './PaymentCards.module.css';
+import { PaymentCustomer } from './PaymentCustomer';
 import { PaymentWarnings } from './PaymentWarnings';
-import { paymentTexts } from './paymentTexts';
+import { dateOf, dateText, paymentTexts, referenceOf } from './paymentTexts';
+import { useSameReferences } from './sameReferences';
 import type { StoredPayment } from './storedPayment';
 
 interface Props {
@@ -21,28 +26,48 @@ interface Props {
 export function DecisionDialog({ decision, payment, onClose }: Props) {
   const { title, text } = DECISIONS[decision];
   const { mutate, isPending } = useDecide(decision, payment.id, onClose);
-  const { type, reference, holder, order, paid } = paymentTexts(payment);
+  const doubtful = useSameReferences(payment).some(({ grave }) => grave);
+  // Where the keyboard starts; it does not jump when more is read under the question.
+  const [hesitant] = useState(decision === 'confirmPayment' && doubtful ? true : undefined);
   return (
     <ConfirmDialog
       title={title}
       text={text}
       danger={decision === 'rejectPayment'}
+      hesitant={hesitant}
       pending={isPending}
       onCancel={onClose}
       onConfirm={() => mutate()}
     >
+      <Asked payment={payment} />
+      <PaymentWarnings payment={payment} />
+    </ConfirmDialog>
+  );
+}
+
+/** What has to be compared with the bank's own list: all of it stands in the question. */
+function Asked({ payment }: { payment: StoredPayment }) {
+  const { type, bank, holder, order } = paymentTexts(payment);
+  const { refNumber } = payment.paymentData;
+  const copy = refNumber ? MESSAGES.copyReference : MESSAGES.copyIntent;
+  return (
+    <>
       <Facts
         compact
         facts={[
           [MESSAGES.means, type],
-          [MESSAGES.reference, reference],
+          [MESSAGES.reference, <CopyableReference key="reference" text={referenceOf(payment)} label={copy} />],
+          [MESSAGES.bank, bank],
+          [MESSAGES.date, dateText(dateOf(payment))],
           [MESSAGES.holder, holder],
           [MESSAGES.ordered, order],
-          [MESSAGES.paid, paid],
+          [MESSAGES.paid, <PaidAmount key="paid" payment={payment} />],
         ]}
       />
-      <PaymentWarnings payment={payment} />
-    </ConfirmDialog>
+      <div className={styles.customer}>
+        <PaymentCustomer userId={payment.userId} inline />
+      </div>
+    </>
   );
 }
 

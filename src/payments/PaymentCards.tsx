@@ -1,16 +1,21 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { NO_AMOUNT } from '../../contract/money';
 import { Card, CardGrid } from '../ui/CardGrid';
 import { SelectField } from '../ui/SelectField';
-import { COLUMNS } from './columns';
+import { COLUMNS, type ColumnKey } from './columns';
 import { Facts } from './Facts';
 import { MESSAGES } from './messages';
 import styles from './PaymentCards.module.css';
+import { PaymentCustomer } from './PaymentCustomer';
 import { PaymentMenu } from './PaymentMenu';
 import { PaymentWarnings } from './PaymentWarnings';
 import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
+import { givenOrder } from './sortPayments';
 import type { StoredPayment } from './storedPayment';
 import type { Sorting } from './useSorting';
+
+const IN_TITLE: ColumnKey[] = ['type', 'reference', 'status'];
 
 interface Props {
   /** In the order in which they are shown. */
@@ -24,8 +29,8 @@ interface Props {
 export function PaymentCards({ payments, sorting, busy }: Props) {
   return (
     <>
-      <OrderFields sorting={sorting} />
-      <CardGrid label={MESSAGES.title} busy={busy}>
+      <OrderFields sorting={sorting} given={givenOrder(payments)} />
+      <CardGrid label={MESSAGES.title} busy={busy} alwaysCards>
         {payments.map((payment) => (
           <PaymentCard key={payment.id} payment={payment} />
         ))}
@@ -34,7 +39,7 @@ export function PaymentCards({ payments, sorting, busy }: Props) {
   );
 }
 
-function OrderFields({ sorting: { sort, setSort } }: { sorting: Sorting }) {
+function OrderFields({ sorting: { sort, setSort }, given }: { sorting: Sorting; given: string }) {
   const Icon = sort?.descending ? ArrowDown : ArrowUp;
   function handleColumn(value: string) {
     const column = COLUMNS.find(({ key }) => key === value)?.key;
@@ -45,10 +50,7 @@ function OrderFields({ sorting: { sort, setSort } }: { sorting: Sorting }) {
       <SelectField
         label={MESSAGES.order}
         value={sort?.column ?? ''}
-        options={[
-          { value: '', label: MESSAGES.originalOrder },
-          ...COLUMNS.map(({ key, label }) => ({ value: key, label })),
-        ]}
+        options={[{ value: '', label: given }, ...COLUMNS.map(({ key, label }) => ({ value: key, label }))]}
         onChange={handleColumn}
       />
       {sort && (
@@ -61,16 +63,24 @@ function OrderFields({ sorting: { sort, setSort } }: { sorting: Sorting }) {
   );
 }
 
+/** Its title says the means and the reference; of what is missing there is no line. */
 function PaymentCard({ payment }: { payment: StoredPayment }) {
   const texts = paymentTexts(payment);
-  const facts = COLUMNS.filter(({ key }) => key !== 'type' && key !== 'status');
+  const facts = COLUMNS.filter(({ key }) => !IN_TITLE.includes(key) && texts[key] !== NO_AMOUNT);
   return (
     <Card
       to={encodeURIComponent(payment.id)}
       title={paymentName(payment)}
       media={null}
       menu={<PaymentMenu payment={payment} />}
-      footer={<Facts compact facts={facts.map(({ key, label }) => [label, texts[key]])} />}
+      footer={
+        <>
+          <Facts compact facts={facts.map(({ key, label }) => [label, texts[key]])} />
+          <div className={styles.customer}>
+            <PaymentCustomer userId={payment.userId} inline />
+          </div>
+        </>
+      }
     >
       <StatusBadge status={payment.status} />
       <PaymentWarnings payment={payment} />

@@ -1,10 +1,11 @@
 import type { ReactNode, Ref } from 'react';
 import { formatAmount, formatRate, formatUsd, NO_AMOUNT } from '../../contract/money';
 import { differenceText, paymentAmounts } from '../../contract/paymentAmounts';
-import { CopyButton } from '../ui/CopyButton';
 import { Cart } from './Cart';
+import { CopyableReference, PaidAmount } from './Copyable';
 import { Facts } from './Facts';
 import { MESSAGES } from './messages';
+import { CustomerFacts } from './PaymentCustomer';
 import styles from './PaymentPage.module.css';
 import { PaymentWarnings } from './PaymentWarnings';
 import { dateText, paymentTexts } from './paymentTexts';
@@ -32,6 +33,9 @@ export function PaymentDetails({ payment, state }: Props) {
         </Group>
         <Group title={MESSAGES.payer}>
           <Payer payment={payment} />
+        </Group>
+        <Group title={MESSAGES.user}>
+          <CustomerFacts userId={payment.userId} />
         </Group>
         <Group title={MESSAGES.cart}>
           <Cart cart={payment.cart} />
@@ -64,13 +68,13 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 function Amounts({ payment }: { payment: StoredPayment }) {
   const amounts = paymentAmounts(payment);
-  const { currency, order, paid, difference } = amounts;
+  const { currency, order, difference } = amounts;
   const compared = difference === null ? NO_AMOUNT : differenceText(amounts) || MESSAGES.exact;
   return (
     <Facts
       facts={[
         [MESSAGES.ordered, <strong key="order">{formatAmount(order, currency)}</strong>],
-        [MESSAGES.paid, <strong key="paid">{formatAmount(paid, currency)}</strong>],
+        [MESSAGES.paid, <PaidAmount key="paid" payment={payment} />],
         [MESSAGES.difference, compared],
         [MESSAGES.usdPrice, formatUsd(payment.usdPrice)],
         [MESSAGES.rate, formatRate(payment.exchangeRate)],
@@ -91,22 +95,12 @@ function Payer({ payment }: { payment: StoredPayment }) {
     (bank !== '' || paymentIntentId === '') && [MESSAGES.bank, texts.bank],
     (refNumber !== '' || paymentIntentId === '') && [
       MESSAGES.reference,
-      refNumber === '' ? NO_AMOUNT : <Copyable key="reference" text={refNumber} label={MESSAGES.copyReference} />,
+      <CopyableReference key="reference" text={refNumber} label={MESSAGES.copyReference} />,
     ],
     paymentIntentId !== '' && [
       MESSAGES.intent,
-      <Copyable key="intent" text={paymentIntentId} label={MESSAGES.copyIntent} />,
+      <CopyableReference key="intent" text={paymentIntentId} label={MESSAGES.copyIntent} />,
     ],
-    payment.userId !== '' && [MESSAGES.userCode, payment.userId],
   ];
   return <Facts facts={facts.filter((fact) => fact !== false)} />;
-}
-
-function Copyable({ text, label }: { text: string; label: string }) {
-  return (
-    <span className={styles.copyable}>
-      {text}
-      <CopyButton text={text} label={label} />
-    </span>
-  );
 }

@@ -7,6 +7,7 @@ import { fakeFetch, json, later, plain, refusal, type SentRequest, unreachable }
 import { renderApp } from '../testing/renderApp';
 
 const PAYMENTS = '/api/gs/payment-service/payments/manual';
+const USERS = '/api/gs/user-service/users/';
 const UPDATED = 'Pago actualizado correctamente';
 const PAGO = 'Pago móvil 001234567890';
 
@@ -34,11 +35,20 @@ const card = buildPayment({
   paymentData: { paymentIntentId: 'pi_1' },
 });
 
+const carmen = buildUser({
+  id: buildPayment().userId,
+  name: 'Carmen Ortiz',
+  email: 'carmen@gs.test',
+  phone: '0414-020-1187',
+});
+const answerUser = (id: string) => (id === carmen.id ? json({ data: carmen }) : refusal(404, 'No existe.'));
+
 /** A platform with some payments, ten a page, that decides as it is told. */
 function platform(given: Payment[], decide?: (request: SentRequest) => Response | Promise<Response>) {
   let rows = given;
   return fakeFetch(async (request) => {
     const { pathname, searchParams } = new URL(request.url, 'http://x');
+    if (pathname.startsWith(USERS)) return answerUser(pathname.slice(USERS.length));
     const [, id, verb] = /manual\/([^/]+)\/(confirm|reject)$/.exec(pathname) ?? [];
     if (id) {
       const answer = await decide?.(request);
@@ -59,7 +69,8 @@ const many = (count: number) =>
     }),
   );
 const writes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET').map(({ url }) => url);
-const reads = (sent: SentRequest[]) => sent.filter(({ method }) => method === 'GET').map(({ url }) => url);
+const reads = (sent: SentRequest[]) =>
+  sent.filter(({ method, url }) => method === 'GET' && url.startsWith(PAYMENTS)).map(({ url }) => url);
 const rows = async () => {
   await screen.findByRole('table');
   return screen.getAllByRole('row').filter((row) => row.dataset.row);
@@ -107,7 +118,7 @@ describe('the table', () => {
       'Referencia',
       'Monto de la orden',
       'Monto pagado',
-      'Titular / CI',
+      'Titular / cédula o RIF',
       'Banco',
       'Fecha',
       'Estado',
@@ -120,7 +131,7 @@ describe('the table', () => {
       'Bs. 456,25',
       'V-12345678',
       'Banesco (0134)',
-      expect.stringMatching(/^20 nov\.? 2026, 11:30/),
+      expect.stringMatching(/^20\snov\.?\s2026, 11:30/),
       'Pendiente',
     ]);
     expect(texts(second)).toEqual([
@@ -131,9 +142,10 @@ describe('the table', () => {
       'Ana Pérez',
       'Bank of America',
       expect.any(String),
-      'RechazadoFaltan 34,50 USD',
+      'Rechazado',
     ]);
-    expect(texts(third).slice(0, 6)).toEqual(['Tarjeta', '—', '9,99 USD', '—', '—', '—']);
+    expect(second?.nextElementSibling).toHaveTextContent('Faltan 34,50 USD');
+    expect(texts(third).slice(0, 6)).toEqual(['Tarjeta', 'pi_1', '9,99 USD', '—', '—', '—']);
     expect(reads(sent)).toEqual([`${PAYMENTS}?page=1&limit=10`]);
   });
 
@@ -160,7 +172,7 @@ describe('the table', () => {
     const { user } = renderApp('/dashboard/payments');
     const references = async () => (await rows()).map((row) => texts(row)[1]);
     const before = await references();
-    expect(screen.getByText('Orden de esta página: original')).toBeVisible();
+    expect(screen.getByText('Orden de esta página: más recientes primero')).toBeVisible();
     const asked = reads(sent).length;
     const head = screen.getByRole('columnheader', { name: 'Monto pagado' });
 
@@ -212,8 +224,10 @@ describe('the table', () => {
       await screen.findByRole('list', { name: 'Pagos' });
       return screen.getAllByRole('listitem').filter((item) => item.dataset.row);
     };
-    expect((await cards())[1]).toHaveTextContent(
-      /Pago móvil.*Pendiente.*001234567890.*Bs\. 456,25.*V-12345678.*Banesco/,
+    const [, last] = await cards();
+    await waitFor(() => expect(last).toHaveTextContent('Carmen Ortiz'));
+    expect(last).toHaveTextContent(
+      /Pago móvil 001234567890.*Pendiente.*Bs\. 456,25.*V-12345678.*Banesco.*Carmen Ortiz.*carmen@gs\.test.*0414-020-1187/,
     );
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
@@ -227,6 +241,85 @@ describe('the table', () => {
     expect(
       within(await ask(user, 'Confirmar...')).getByText('¿Estás seguro que quieres confirmar este pago?'),
     ).toBeVisible();
+  });
+});
+
+describe('whose a payment is', () => {
+  const more = (row: HTMLElement | undefined) => row?.nextElementSibling;
+
+  it('stands below it, with the way to the coupons, each person asked for once', async () => {
+    const sent = platform([buildPayment(), buildPayment({ id: 'p2' })]);
+    renderApp('/dashboard/payments');
+    const [first, second] = await rows();
+    await waitFor(() => expect(more(first)).toHaveTextContent(/Carmen Ortiz.*carmen@gs\.test.*0414-020-1187/));
+    expect(more(second)).toHaveTextContent('Carmen Ortiz');
+    expect(screen.getAllByRole('link', { name: 'Cupones de Carmen Ortiz' })[0]).toHaveAttribute(
+      'href',
+      `/dashboard/users/add-offer/${carmen.id}`,
+    );
+    expect(sent.filter(({ url }) => url.startsWith(USERS))).toHaveLength(1);
+    expect(first).not.toHaveTextContent(carmen.id);
+  });
+
+  it('and is not found is said in its place, and once above the page', async () => {
+    platform([buildPayment({ userId: 'x1' }), buildPayment({ id: 'p2', userId: 'x2' })]);
+    renderApp('/dashboard/payments');
+    const [first, second] = await rows();
+    await waitFor(() => expect(screen.getAllByText('Usuario no encontrado')).toHaveLength(3));
+    expect(more(first)).toHaveTextContent('Usuario no encontrado');
+    expect(more(second)).toHaveTextContent('Usuario no encontrado');
+  });
+});
+
+describe('one reference in two payments', () => {
+  const paid = (refNumber: string, bank = '0134') => ({ ...buildPayment().paymentData, refNumber, bank });
+  const other = buildPayment({ id: 'o', status: 'confirmed', purchaseAt: '2026-11-18T15:30:00.000Z' });
+
+  it('is said in the row, with a link, and in the question, which then hesitates; nothing is refused', async () => {
+    const sent = platform([buildPayment({ paymentData: paid('1234 567890') }), other]);
+    const { user } = renderApp('/dashboard/payments');
+    const text = 'La misma referencia está en el pago de Carmen Ortiz del 18 nov. 2026, confirmado';
+    const [first] = await rows();
+    await waitFor(() => expect(first?.nextElementSibling).toHaveTextContent(text));
+    const link = within(first?.nextElementSibling as HTMLElement).getByRole('link', { name: /^el pago de/ });
+    expect(link).toHaveAttribute('href', '/dashboard/payments/o');
+    const dialog = await ask(user, 'Confirmar...', 'Pago móvil 1234 567890');
+    expect(dialog).toHaveTextContent(text);
+    expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    await user.click(ok(dialog));
+    expect(await screen.findByText(UPDATED)).toBeVisible();
+    expect(writes(sent)).toHaveLength(1);
+  });
+
+  it('of another bank is said too, with the bank', async () => {
+    platform([buildPayment({ paymentData: paid('1234567890', '0105') }), other]);
+    renderApp('/dashboard/payments');
+    const [first] = await rows();
+    await waitFor(() =>
+      expect(first?.nextElementSibling).toHaveTextContent(
+        'del 18 nov. 2026, de otro banco: Banesco (0134), confirmado',
+      ),
+    );
+  });
+
+  it('is found among the pages that were read before', async () => {
+    const between = many(10).map((payment, index) => ({ ...payment, id: `b${index}` }));
+    platform([other, ...between, buildPayment({ paymentData: paid('1234567890') })]);
+    const { user } = renderApp('/dashboard/payments');
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    await screen.findByText('Página 2 de 2');
+    expect(await screen.findByText('confirmado', { exact: false, selector: 'li > span' })).toHaveTextContent(
+      'La misma referencia está en el pago de Carmen Ortiz',
+    );
+  });
+
+  it('is told of three, and how many more', async () => {
+    platform([0, 1, 2, 3, 4, 5].map((place) => buildPayment({ id: `s${place}` })));
+    renderApp('/dashboard/payments');
+    const [first] = await rows();
+    expect(within(first?.nextElementSibling as HTMLElement).getAllByRole('listitem')).toHaveLength(4);
+    expect(first?.nextElementSibling).toHaveTextContent('Y en 2 más.');
   });
 });
 
@@ -247,10 +340,10 @@ describe('what can be decided', () => {
     const { user } = renderApp('/dashboard/payments');
     await user.click(await screen.findByRole('button', { name: `Acciones de ${PAGO}` }));
     await user.click(screen.getByRole('menuitem', { name: 'Ver' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Pago' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pago 34567890' })).toBeVisible();
     expect(window.location.pathname).toBe(`/dashboard/payments/${buildPayment().id}`);
     expect(await screen.findByText('V-12345678')).toBeVisible();
-    expect(sent).toHaveLength(1);
+    expect(reads(sent)).toHaveLength(1);
   });
 
   it('is nothing while it is decided, even if the screen is turned meanwhile (R469)', async () => {
@@ -270,6 +363,13 @@ describe('what can be decided', () => {
     expect(writes(sent)).toHaveLength(1);
   });
 
+  it('is told to an owner, for whom there are none', async () => {
+    platform([]);
+    renderApp('/dashboard/payments', buildUser({ permission: 'owner' }));
+    expect(await screen.findByText('Sin resultados.')).toBeVisible();
+    expect(screen.getByText(/Los pagos los ve y decide la administración/)).toBeVisible();
+  });
+
   it('by an owner is nothing, should a platform list any', async () => {
     platform([buildPayment()]);
     const { user } = renderApp('/dashboard/payments', buildUser({ permission: 'owner' }));
@@ -286,7 +386,13 @@ describe('what can be decided', () => {
     const { user } = renderApp('/dashboard/payments');
     const dialog = await ask(user, item);
     expect(within(dialog).getByText(text)).toBeVisible();
-    expect(dialog).toHaveTextContent('Bs. 456,25');
+    expect(dialog).toHaveTextContent(
+      /Referencia001234567890.*BancoBanesco \(0134\)Fecha20 nov\. 2026.*Bs\. 456,25.*Carmen Ortiz/,
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Copiar el monto pagado' }));
+    expect(await navigator.clipboard.readText()).toBe('456,25');
+    await user.click(within(dialog).getByRole('button', { name: 'Copiar la referencia' }));
+    expect(await navigator.clipboard.readText()).toBe('001234567890');
     expect(writes(sent)).toEqual([]);
 
     await user.dblClick(ok(dialog));

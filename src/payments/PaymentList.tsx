@@ -1,13 +1,14 @@
-import { ListBase, useListContext } from 'ra-core';
+import { useListContext } from 'ra-core';
+import { can } from '../../contract/access';
 import { PAGE_SIZE } from '../../contract/limits';
+import { Visit } from '../people/Visit';
+import { usePermission } from '../session/usePermission';
 import { CardSkeletons } from '../ui/CardGrid';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
-import { LIST_DEFAULTS } from '../ui/listQuery';
-import { NextPagePrefetch } from '../ui/NextPagePrefetch';
-import { PageHeader } from '../ui/PageHeader';
+import { ListNotice } from '../ui/ListNotice';
+import { ListPage } from '../ui/ListPage';
 import { Pager } from '../ui/Pager';
-import { RefreshButton } from '../ui/RefreshButton';
 import { useIdleLoad } from '../ui/useIdleLoad';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import { MESSAGES } from './messages';
@@ -27,31 +28,36 @@ const loadPage = () => import('./PaymentPage');
 /** Pagos: ten a page, as a table or as cards (R200-R219). */
 export function PaymentList() {
   return (
-    <ListBase {...LIST_DEFAULTS}>
-      <PageHeader title={MESSAGES.title} actions={<RefreshButton />} />
+    <ListPage title={MESSAGES.title}>
       <PaymentRows />
-      <NextPagePrefetch />
-    </ListBase>
+    </ListPage>
   );
 }
 
 function PaymentRows() {
-  const { data, isPending, isPlaceholderData, refetch } = useListContext<StoredPayment>();
+  const { data, isPending, isPlaceholderData, page, refetch } = useListContext<StoredPayment>();
   const narrow = useMediaQuery(NARROW);
   const sorting = useSorting();
   useIdleLoad(loadPage, data !== undefined);
   if (isPending) return narrow ? <PaymentCardSkeletons /> : <PaymentTableSkeleton />;
   if (!data) return <ErrorState text={MESSAGES.loadFailed} onRetry={() => refetch()} />;
-  if (data.length === 0) return <EmptyState text={MESSAGES.empty} />;
+  if (data.length === 0) return <NoPayments />;
   const Rows = narrow ? PaymentCards : PaymentTable;
   return (
-    <>
+    <Visit page={page}>
+      <ListNotice />
       <Rows payments={sortPayments(data, sorting.sort)} sorting={sorting} busy={isPlaceholderData} />
       <Pager />
-    </>
+    </Visit>
   );
 }
 
+/** Whoever may decide nothing is told whose they are; nothing is missing. */
+function NoPayments() {
+  const mayDecide = can(usePermission(), 'confirmPayment');
+  return <EmptyState text={MESSAGES.empty}>{!mayDecide && <p>{MESSAGES.notTheirs}</p>}</EmptyState>;
+}
+
 function PaymentCardSkeletons() {
-  return <CardSkeletons count={PAGE_SIZE} footer={<div className={`skeleton ${styles.skeleton}`} />} />;
+  return <CardSkeletons alwaysCards count={PAGE_SIZE} footer={<div className={`skeleton ${styles.skeleton}`} />} />;
 }

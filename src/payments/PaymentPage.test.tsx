@@ -7,12 +7,16 @@ import { renderApp } from '../testing/renderApp';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const USERS = '/api/gs/user-service/users/';
+const carmen = buildUser({ name: 'Carmen Ortiz', email: 'carmen@gs.test', phone: '0414-020-1187' });
+
 type Fields = Record<string, unknown>;
 
 /** A platform that lists one payment, which a decision may change. */
 function platform(payment: Fields, decide?: (change: (fields: Fields) => void) => Response) {
   let row = payment;
   return fakeFetch(({ method, url }) => {
+    if (url.startsWith(USERS)) return json({ data: carmen });
     if (method !== 'GET') {
       if (decide) return decide((fields) => (row = { ...row, ...fields }));
       row = { ...row, status: url.endsWith('confirm') ? 'confirmed' : 'rejected' };
@@ -25,9 +29,10 @@ function platform(payment: Fields, decide?: (change: (fields: Fields) => void) =
 /** From the list, the way in which a payment becomes known. */
 async function open(user: ReturnType<typeof renderApp>['user']) {
   await user.click(await screen.findByRole('link', { name: /^(Pago móvil|Zelle|Tarjeta)/ }));
-  await screen.findByRole('heading', { level: 1, name: 'Pago' });
+  await screen.findByRole('heading', { level: 1, name: /^Pago \S/ });
 }
 const group = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('section') as HTMLElement;
+const methods = (sent: SentRequest[]) => sent.filter(({ url }) => !url.startsWith(USERS)).map(({ method }) => method);
 const writes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET').map(({ url }) => url);
 
 describe('a payment that the list has read', () => {
@@ -37,13 +42,17 @@ describe('a payment that the list has read', () => {
     await open(user);
     expect(screen.getByText('Pendiente')).toBeVisible();
     expect(group('Montos')).toHaveTextContent(
-      /Monto de la ordenBs\. 456,25Monto pagadoBs\. 450,00DiferenciaFaltan Bs\. 6,25Precio en dólares12,50 USDTasa usada36,50 Bs\.S/,
+      /Monto de la ordenBs\. 456,25Monto pagadoBs\. 450,00DiferenciaFaltan Bs\. 6,25Precio en dólares12,50 USDTasa usadaBs\. 36,50 por USD/,
     );
-    expect(group('Quién pagó')).toHaveTextContent(/V-12345678.*Banesco \(0134\).*001234567890.*Código del usuario/);
+    expect(group('Quién pagó')).toHaveTextContent(/V-12345678.*Banesco \(0134\).*001234567890/);
+    expect(group('Usuario')).toHaveTextContent(/Carmen Ortiz.*carmen@gs\.test.*0414-020-1187/);
+    expect(screen.getByRole('link', { name: 'Cupones de Carmen Ortiz' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pago 34567890');
+    expect(document.title).toBe('Pago 34567890 | GS');
     expect(group('Lo que compró')).toHaveTextContent(/1 × Desayuno criollo para dos12,50 USD/);
     expect(group('Fechas')).toHaveTextContent(/Compra20 nov/);
     expect(group('Comprobante')).toHaveTextContent('Sin imagen del comprobante.');
-    expect(sent).toHaveLength(1);
+    expect(sent.filter(({ url }) => !url.startsWith(USERS))).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Atrás' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();
   });
@@ -113,8 +122,8 @@ describe('a payment that the list has read', () => {
     await user.dblClick(within(dialog).getByRole('button', { name: 'Ok' }));
     expect(await screen.findByText('Pago actualizado correctamente')).toBeVisible();
     expect(await screen.findByText(label)).toBeVisible();
-    // The button is gone; the focus is on what says where the payment stands now.
-    await waitFor(() => expect(screen.getByText(label).closest('[tabindex="-1"]')).toHaveFocus());
+    // The button is gone; the focus is on what leads on.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Siguiente pendiente' })).toHaveFocus());
     expect(screen.queryAllByRole('button', { name: /\.\.\.$/ }).map(({ textContent }) => textContent)).toEqual(left);
     expect(writes(sent)).toHaveLength(1);
   });
@@ -132,7 +141,7 @@ describe('a payment that the list has read', () => {
     expect(await screen.findByText('Confirmado')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirmar...' })).toBeNull());
     // Only the page of the list that it was opened from is read again.
-    expect(sent.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
+    expect(methods(sent)).toEqual(['GET', 'PUT', 'GET']);
   });
 
   it('shows its own decision when the list is forgotten meanwhile', async () => {
@@ -145,12 +154,13 @@ describe('a payment that the list has read', () => {
     expect(await screen.findByText('Rechazado')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Rechazar...' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Confirmar...' })).toBeVisible();
-    expect(sent.map(({ method }) => method)).toEqual(['GET', 'PUT']);
+    expect(methods(sent)).toEqual(['GET', 'PUT']);
   });
 
   it.each(['left its page', 'been forgotten'])('points to the list when it was changed and has %s', async (how) => {
     let listed = true;
-    fakeFetch(({ method }) => {
+    fakeFetch(({ method, url }) => {
+      if (url.startsWith(USERS)) return json({ data: carmen });
       if (method === 'GET') return json({ data: listed ? [buildPayment()] : [] });
       listed = false;
       return refusal(409, 'El pago ya fue confirmado.');
@@ -162,7 +172,7 @@ describe('a payment that the list has read', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ok' }));
     expect(await screen.findByText(/Este pago cambió mientras tanto/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /\.\.\.$/ })).toBeNull();
-    await waitFor(() => expect(screen.getByText('Pendiente').closest('[tabindex="-1"]')).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Siguiente pendiente' })).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Ir a los pagos' }));
     expect(await screen.findByText('Sin resultados.')).toBeVisible();
   });
@@ -181,11 +191,93 @@ describe('any other payment', () => {
     async (id) => {
       const sent = platform({ ...buildPayment() });
       const { user } = renderApp(`/dashboard/payments/${id}`);
-      expect(await screen.findByText(/Los datos de este pago no están a la mano/)).toBeVisible();
+      expect(await screen.findByText(/Los datos de este pago no están disponibles aquí/)).toBeVisible();
       expect(screen.getByRole('heading', { level: 1, name: 'Pago' })).toBeVisible();
       expect(sent).toEqual([]);
       await user.click(screen.getByRole('button', { name: 'Atrás' }));
       expect(await screen.findByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();
     },
   );
+});
+
+/** A platform with payments of these states, ten a page. */
+function desk(states: string[]) {
+  return fakeFetch(({ url }) => {
+    if (url.startsWith(USERS)) return json({ data: carmen });
+    const page = Number(new URL(url, 'http://x').searchParams.get('page'));
+    const rows = states.map((status, place) => ({
+      ...buildPayment(),
+      id: `p${place + 1}`,
+      status,
+      paymentData: { ...buildPayment().paymentData, refNumber: `R${place + 1}` },
+    }));
+    const pagination = { page, limit: 10, lastPage: Math.ceil(rows.length / 10) };
+    return json({ data: rows.slice((page - 1) * 10, page * 10), pagination });
+  });
+}
+const ten = (status: string) => Array.from({ length: 10 }, () => status);
+const goOn = async (user: ReturnType<typeof renderApp>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Siguiente pendiente' }));
+const pagesRead = (sent: SentRequest[]) =>
+  sent.flatMap(({ url }) => (url.includes('/manual?') ? [new URL(url, 'http://x').searchParams.get('page')] : []));
+
+describe('the next pending payment', () => {
+  it('is further down, on pages that are read for it, then from the beginning again', async () => {
+    desk(['pending', ...ten('confirmed'), ...ten('rejected'), 'confirmed', 'pending']);
+    const { user } = renderApp('/dashboard/payments');
+    await user.click(await screen.findByRole('link', { name: 'Pago móvil R1' }));
+    const steps = window.history.length;
+    await goOn(user);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pago R23' })).toBeVisible();
+    expect(window.location.pathname).toBe('/dashboard/payments/p23');
+    await goOn(user);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pago R1' })).toBeVisible();
+    expect(window.history.length).toBe(steps);
+    await user.click(screen.getByRole('button', { name: 'Atrás' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();
+  });
+
+  it('is none where there is no other', async () => {
+    desk([...ten('confirmed'), 'confirmed', 'pending']);
+    const { user } = renderApp('/dashboard/payments?page=2');
+    await user.click(await screen.findByRole('link', { name: 'Pago móvil R12' }));
+    await goOn(user);
+    expect(await screen.findByText('No hay otro pago pendiente.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Pago R12' })).toBeVisible();
+  });
+
+  it('is looked for on twenty pages at a time', async () => {
+    const sent = desk([...Array.from({ length: 25 }, () => ten('confirmed')).flat(), 'pending']);
+    const { user } = renderApp('/dashboard/payments');
+    await user.click(await screen.findByRole('link', { name: 'Pago móvil R1' }));
+    await goOn(user);
+    expect(await screen.findByText(/Presiona otra vez/)).toBeVisible();
+    expect(pagesRead(sent)).toHaveLength(20);
+    await goOn(user);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pago R251' })).toBeVisible();
+    expect(pagesRead(sent)).toHaveLength(26);
+  });
+
+  it('is no business of an owner', async () => {
+    desk(['pending']);
+    const { user } = renderApp('/dashboard/payments', buildUser({ permission: 'owner' }));
+    await open(user);
+    expect(screen.queryByRole('button', { name: 'Siguiente pendiente' })).toBeNull();
+  });
+});
+
+describe('a payment that was opened directly', () => {
+  it('is found in the list when somebody asks for it', async () => {
+    desk([...ten('confirmed'), 'pending']);
+    const { user } = renderApp('/dashboard/payments/p11');
+    await user.click(await screen.findByRole('button', { name: 'Buscarlo en la lista' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pago R11' })).toBeVisible();
+  });
+
+  it('is said not to be there', async () => {
+    desk(['pending']);
+    const { user } = renderApp('/dashboard/payments/nada');
+    await user.click(await screen.findByRole('button', { name: 'Buscarlo en la lista' }));
+    expect(await screen.findByText('No está en la lista de pagos.')).toBeVisible();
+  });
 });

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Visit } from '../people/Visit';
 import { EmptyState } from '../ui/EmptyState';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
@@ -8,7 +9,9 @@ import { DecisionDialog } from './DecisionDialog';
 import { DECISIONS, type Decision, useDecisions } from './decisions';
 import { type KnownPayment, useKnownPayment } from './knownPayments';
 import { MESSAGES } from './messages';
+import { FindInList, NextPending } from './NextPending';
 import { PaymentDetails } from './PaymentDetails';
+import { shortName } from './paymentTexts';
 
 /**
  * One payment, as the list has read it: no call of the table reads a single one, so that a page opened directly says
@@ -16,26 +19,39 @@ import { PaymentDetails } from './PaymentDetails';
  */
 export function PaymentPage() {
   const { id = '' } = useParams();
-  return <OnePayment key={id} id={id} />;
+  return (
+    <Visit key={id} page={id}>
+      <OnePayment id={id} />
+    </Visit>
+  );
 }
 
 function OnePayment({ id }: { id: string }) {
   const known = useKnownPayment(id);
   const state = useRef<HTMLDivElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const toList = { label: MESSAGES.toList, pending: false, onClick: () => void navigate(PAYMENT_LIST) };
   return (
     <>
       <PageHeader
-        title={MESSAGES.pageTitle}
+        title={known ? `${MESSAGES.pageTitle} ${shortName(known.payment)}` : MESSAGES.pageTitle}
         back={PAYMENT_LIST}
-        actions={known && <DecisionButtons {...known} state={state} />}
+        actions={
+          known && (
+            <>
+              <DecisionButtons {...known} state={state} next={next} />
+              <NextPending id={id} button={next} />
+            </>
+          )
+        }
       />
       {known?.outdated && <FormNotice text={MESSAGES.outdated} action={toList} />}
       {known ? (
         <PaymentDetails payment={known.payment} state={state} />
       ) : (
         <EmptyState text={MESSAGES.unknown}>
+          <FindInList id={id} />
           <Link to={PAYMENT_LIST} className="button">
             {MESSAGES.toList}
           </Link>
@@ -48,9 +64,11 @@ function OnePayment({ id }: { id: string }) {
 interface ButtonsProps extends KnownPayment {
   /** What says where the payment stands. */
   state: RefObject<HTMLElement | null>;
+  /** What leads on, for whoever may decide. */
+  next: RefObject<HTMLElement | null>;
 }
 
-function DecisionButtons({ payment, outdated, state }: ButtonsProps) {
+function DecisionButtons({ payment, outdated, state, next }: ButtonsProps) {
   const [asked, setAsked] = useState<Decision>();
   const wasAsked = useRef(false);
   const decisions = useDecisions(payment);
@@ -59,7 +77,7 @@ function DecisionButtons({ payment, outdated, state }: ButtonsProps) {
   useEffect(() => {
     if (asked) wasAsked.current = true;
     else if (wasAsked.current && document.activeElement === document.body)
-      state.current?.focus({ preventScroll: true });
+      (next.current ?? state.current)?.focus({ preventScroll: true });
   });
 
   return (

@@ -1,14 +1,16 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { openRow } from '../ui/openRow';
 import { COLUMNS, type Column } from './columns';
 import { MESSAGES } from './messages';
+import { PaymentCustomer } from './PaymentCustomer';
 import { PaymentMenu } from './PaymentMenu';
 import styles from './PaymentTable.module.css';
 import { PaymentWarnings } from './PaymentWarnings';
 import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
-import type { Sort } from './sortPayments';
+import { givenOrder, type Sort } from './sortPayments';
 import type { StoredPayment } from './storedPayment';
 import type { Sorting } from './useSorting';
 
@@ -26,7 +28,7 @@ export function PaymentTable({ payments, sorting, busy = false }: Props) {
     <div className={styles.frame}>
       <table className={styles.table} aria-busy={busy} aria-label={MESSAGES.title}>
         <caption className={styles.caption}>
-          <span aria-live="polite">{orderText(sorting.sort)}</span>
+          <span aria-live="polite">{orderText(sorting.sort, payments)}</span>
         </caption>
         <thead>
           <tr>
@@ -38,11 +40,9 @@ export function PaymentTable({ payments, sorting, busy = false }: Props) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {payments.map((payment) => (
-            <Row key={payment.id} payment={payment} />
-          ))}
-        </tbody>
+        {payments.map((payment) => (
+          <Rows key={payment.id} payment={payment} />
+        ))}
       </table>
     </div>
   );
@@ -61,52 +61,72 @@ function Heading({ column: { key, label, amount }, sorting: { sort, toggle } }: 
   );
 }
 
-function Row({ payment }: { payment: StoredPayment }) {
+/** A payment's eight cells, and below them whose it is and what is to be looked at, which take the width that they need. */
+function Rows({ payment }: { payment: StoredPayment }) {
   const texts = paymentTexts(payment);
   return (
-    <tr data-row>
-      <th scope="row">
-        <Link to={encodeURIComponent(payment.id)} className={styles.link} aria-label={paymentName(payment)} dir="auto">
-          {texts.type}
-        </Link>
-      </th>
-      <td className={styles.breakable}>{texts.reference}</td>
-      <td className={styles.amount}>{texts.order}</td>
-      <td className={styles.amount}>{texts.paid}</td>
-      <td className={styles.holder} dir="auto">
-        {texts.holder}
-      </td>
-      <td className={styles.breakable} dir="auto">
-        {texts.bank}
-      </td>
-      <td className={styles.date}>
-        <TwoLines text={texts.date} />
-      </td>
-      <td>
-        <StatusBadge status={payment.status} />
-        <PaymentWarnings payment={payment} />
-      </td>
-      <td className={styles.menu}>
-        <PaymentMenu payment={payment} />
-      </td>
-    </tr>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what a keyboard opens.
+    <tbody className={styles.payment} onClick={openRow}>
+      <tr data-row={payment.id} tabIndex={-1}>
+        <th scope="row" rowSpan={2}>
+          <Link
+            to={encodeURIComponent(payment.id)}
+            className={styles.link}
+            aria-label={paymentName(payment)}
+            dir="auto"
+            data-opens
+          >
+            {texts.type}
+          </Link>
+        </th>
+        <td className={styles.reference}>
+          <span title={texts.reference}>{texts.reference}</span>
+        </td>
+        <td className={styles.amount}>{texts.order}</td>
+        <td className={styles.amount}>{texts.paid}</td>
+        <td className={styles.holder} dir="auto">
+          {texts.holder}
+        </td>
+        <td className={styles.breakable} dir="auto">
+          {texts.bank}
+        </td>
+        <td className={styles.date}>
+          <TwoLines text={texts.date} />
+        </td>
+        <td>
+          <StatusBadge status={payment.status} />
+        </td>
+        <td rowSpan={2} className={styles.menu}>
+          <PaymentMenu payment={payment} />
+        </td>
+      </tr>
+      <tr className={styles.more}>
+        <td colSpan={COLUMNS.length - 1}>
+          <div className={styles.beside}>
+            <PaymentCustomer userId={payment.userId} inline />
+            <PaymentWarnings payment={payment} />
+          </div>
+        </td>
+      </tr>
+    </tbody>
   );
 }
 
 /** A date and its hour, each on a line of its own where there is little room. */
 function TwoLines({ text }: { text: string }) {
-  return text.split(/(?<=,) /).map((part, place) => (
-    <Fragment key={part}>
+  const lines = text.split(', ');
+  return lines.map((line, place) => (
+    <Fragment key={line}>
       {place > 0 && ' '}
-      <span>{part}</span>
+      <span>{place < lines.length - 1 ? `${line},` : line}</span>
     </Fragment>
   ));
 }
 
 /** What the rows are ordered by, and that it is this page alone (A51). */
-function orderText(sort: Sort | undefined): string {
+function orderText(sort: Sort | undefined, payments: readonly StoredPayment[]): string {
   const column = COLUMNS.find(({ key }) => key === sort?.column);
-  if (!sort || !column) return `${MESSAGES.order}: ${MESSAGES.originalOrder.toLowerCase()}`;
+  if (!sort || !column) return `${MESSAGES.order}: ${givenOrder(payments).toLowerCase()}`;
   const direction = sort.descending ? MESSAGES.descending : MESSAGES.ascending;
   return `${MESSAGES.order}: ${column.label}, ${direction.toLowerCase()}`;
 }

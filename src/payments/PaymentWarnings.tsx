@@ -1,14 +1,38 @@
 import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { bankText } from '../../contract/bank';
 import { paymentWarnings } from '../../contract/paymentWarnings';
+import { personName } from '../../contract/personName';
+import { usePerson } from '../people/Visit';
+import { paymentPath } from './addresses';
+import { MESSAGES } from './messages';
 import styles from './PaymentWarnings.module.css';
+import { dateOf, dayText, holderOf, statusText } from './paymentTexts';
+import { type SamePayment, useSameReferences } from './sameReferences';
 import type { StoredPayment } from './storedPayment';
+
+/** Whoever pays with one reference ten times is told of by the first of them. */
+const MOST_ALIKE = 3;
 
 /** What is to be looked at before a payment is decided, a line each; nothing when there is nothing. */
 export function PaymentWarnings({ payment }: { payment: StoredPayment }) {
   const warnings = paymentWarnings(payment);
-  if (warnings.length === 0) return null;
+  const alike = useSameReferences(payment);
+  if (warnings.length + alike.length === 0) return null;
   return (
     <ul className={styles.warnings}>
+      {alike.slice(0, MOST_ALIKE).map((same) => (
+        <li key={same.payment.id} className={same.grave ? styles.danger : styles.warning}>
+          <TriangleAlert size={16} aria-hidden />
+          <Alike {...same} />
+        </li>
+      ))}
+      {alike.length > MOST_ALIKE && (
+        <li className={styles.warning}>
+          <TriangleAlert size={16} aria-hidden />
+          {MESSAGES.moreAlike(alike.length - MOST_ALIKE)}
+        </li>
+      )}
       {warnings.map(({ tone, text }) => (
         <li key={text} className={styles[tone]}>
           <TriangleAlert size={16} aria-hidden />
@@ -16,5 +40,24 @@ export function PaymentWarnings({ payment }: { payment: StoredPayment }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** 'La misma referencia está en el pago de Ana Pérez del 20 nov. 2026, confirmado' */
+function Alike({ payment, bank }: SamePayment) {
+  const person = usePerson(payment.userId);
+  const name = typeof person === 'string' ? holderOf(payment) : personName(person);
+  const status = statusText(payment.status).toLowerCase();
+  const said = [
+    MESSAGES.fromDay(dayText(dateOf(payment))),
+    bank === 'otherBank' && `, ${MESSAGES.ofOtherBank(bankText(payment.paymentData.bank))}`,
+    status && `, ${status}`,
+  ];
+  return (
+    <span dir="auto">
+      {MESSAGES.sameReference}{' '}
+      <Link to={paymentPath(payment.id)}>{name ? MESSAGES.paymentOf(name) : MESSAGES.otherPayment}</Link>{' '}
+      {said.filter(Boolean).join('')}
+    </span>
   );
 }

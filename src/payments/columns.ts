@@ -2,7 +2,7 @@ import { bankText } from '../../contract/bank';
 import { paymentAmounts } from '../../contract/paymentAmounts';
 import { paymentTypeText } from '../../contract/paymentMeans';
 import { MESSAGES } from './messages';
-import { dateOf, holderOf, type PaymentTexts, statusText } from './paymentTexts';
+import { dateOf, holderOf, type PaymentTexts, referenceOf, statusText } from './paymentTexts';
 import type { StoredPayment } from './storedPayment';
 
 export type ColumnKey = keyof PaymentTexts;
@@ -24,7 +24,7 @@ const currencyOf = (payment: StoredPayment) => paymentAmounts(payment).currency;
 /** The eight columns in their order (R200-R207). */
 export const COLUMNS: readonly Column[] = [
   { key: 'type', label: MESSAGES.means, value: (payment) => paymentTypeText(payment) || null },
-  { key: 'reference', label: MESSAGES.reference, value: (payment) => payment.paymentData.refNumber || null },
+  { key: 'reference', label: MESSAGES.reference, value: (payment) => referenceOf(payment) || null },
   {
     key: 'order',
     label: MESSAGES.ordered,

@@ -10,10 +10,14 @@ import {
 import type { GetListResult } from 'ra-core';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { PaymentStatus } from '../../contract/payment';
+import { isObject } from '../../contract/values';
 import type { StoredPayment } from './storedPayment';
 
 const LISTS = { queryKey: ['payments', 'getList'] } as const;
 type ListPage = GetListResult<StoredPayment>;
+
+/** Pages of payments stay for the session: what was read is compared with what is read later. */
+export const KEEP_PAGES = { gcTime: Number.POSITIVE_INFINITY } as const;
 
 /** A payment as it was read last. */
 export interface KnownPayment {
@@ -35,7 +39,7 @@ export function useKnownPayment(id: string): KnownPayment | undefined {
   const { data: kept } = useQuery<KnownPayment>({
     queryKey: keptKey(id),
     queryFn: skipToken,
-    gcTime: Number.POSITIVE_INFINITY,
+    ...KEEP_PAGES,
   });
   useEffect(() => {
     if (listed) queryClient.setQueryData<KnownPayment>(keptKey(id), { payment: listed, outdated: false });
@@ -79,13 +83,47 @@ function keep(queryClient: QueryClient, id: string, change: (known: KnownPayment
 }
 
 function findPayment(queryClient: QueryClient, id: string): StoredPayment | undefined {
-  const queries = queryClient.getQueryCache().findAll(LISTS);
-  const newestFirst = queries.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
-  for (const query of newestFirst) {
-    const row = rowOf(pageOf(query), id);
+  for (const page of readPages(queryClient)) {
+    const row = rowOf(page, id);
     if (row) return row;
   }
   return undefined;
+}
+
+/** The page on which a payment was read last; undefined where none has it. */
+export function pageOfPayment(queryClient: QueryClient, id: string): number | undefined {
+  const queries = queryClient.getQueryCache().findAll(LISTS);
+  const newest = queries
+    .filter((query) => rowOf(pageOf(query), id))
+    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)[0];
+  const asked = newest?.queryKey[2];
+  const pagination = isObject(asked) && isObject(asked.pagination) ? asked.pagination : {};
+  return typeof pagination.page === 'number' ? pagination.page : undefined;
+}
+
+interface Loaded {
+  pages: readonly (ListPage | undefined)[];
+  payments: readonly StoredPayment[];
+}
+const loaded = new WeakMap<QueryClient, Loaded>();
+
+/** Every payment that was read, each once and as it was read last; the same array until one of them changes. */
+export function loadedPayments(queryClient: QueryClient): readonly StoredPayment[] {
+  const pages = readPages(queryClient);
+  const before = loaded.get(queryClient);
+  if (before?.pages.length === pages.length && pages.every((page, place) => page === before.pages[place]))
+    return before.payments;
+  const byId = new Map<string, StoredPayment>();
+  for (const row of pages.flatMap((page) => page?.data ?? [])) if (!byId.has(row.id)) byId.set(row.id, row);
+  const payments = [...byId.values()];
+  loaded.set(queryClient, { pages, payments });
+  return payments;
+}
+
+/** The newest first. */
+function readPages(queryClient: QueryClient): (ListPage | undefined)[] {
+  const queries = queryClient.getQueryCache().findAll(LISTS);
+  return queries.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt).map(pageOf);
 }
 
 function pageOf(query: Query): ListPage | undefined {

@@ -1,5 +1,5 @@
 import { bankText } from '../../contract/bank';
-import { formatDateTime } from '../../contract/caracas';
+import { formatDate, formatDateTime } from '../../contract/caracas';
 import { formatAmount, NO_AMOUNT } from '../../contract/money';
 import { PAYMENT_STATUS_LABELS, PAYMENT_STATUSES, type PaymentStatus } from '../../contract/payment';
 import { paymentAmounts } from '../../contract/paymentAmounts';
@@ -19,11 +19,11 @@ export interface PaymentTexts {
 }
 
 export function paymentTexts(payment: StoredPayment): PaymentTexts {
-  const { refNumber, bank } = payment.paymentData;
+  const { bank } = payment.paymentData;
   const { currency, order, paid } = paymentAmounts(payment);
   return {
     type: shown(paymentTypeText(payment)),
-    reference: shown(refNumber),
+    reference: shown(referenceOf(payment)),
     order: formatAmount(order, currency),
     paid: formatAmount(paid, currency),
     holder: shown(holderOf(payment)),
@@ -31,6 +31,11 @@ export function paymentTexts(payment: StoredPayment): PaymentTexts {
     date: dateText(dateOf(payment)),
     status: shown(statusText(payment.status)),
   };
+}
+
+/** What the payment is found by at the bank, or at the card's processor; '' when neither is known. */
+export function referenceOf({ paymentData: { refNumber, paymentIntentId } }: StoredPayment): string {
+  return refNumber || paymentIntentId;
 }
 
 /** Who paid: the name, else the document with its V-, E- or J- (A50); '' when neither is known. */
@@ -47,6 +52,11 @@ export function dateText(date: string): string {
   return date === '' ? NO_AMOUNT : formatDateTime(date);
 }
 
+/** The day alone. */
+export function dayText(date: string): string {
+  return date === '' ? NO_AMOUNT : formatDate(date);
+}
+
 /** A state that nobody knows is shown as it came. */
 export function statusText(status: string): string {
   return isKnown(status) ? PAYMENT_STATUS_LABELS[status] : status;
@@ -59,7 +69,15 @@ export function isKnown(status: string): status is PaymentStatus {
 /** What a payment is called where only a name tells it from the others: 'Pago móvil 001234'. */
 export function paymentName(payment: StoredPayment): string {
   const { type, reference, date } = paymentTexts(payment);
-  return `${type} ${payment.paymentData.refNumber ? reference : date}`;
+  return `${type} ${referenceOf(payment) ? reference : date}`;
+}
+
+/** As many signs as people compare and read to each other. */
+const SIGNS_OF_NAME = 8;
+
+/** What a payment's page is called by: the last signs of its reference, or of its id when it has none. */
+export function shortName(payment: StoredPayment): string {
+  return (referenceOf(payment).trim() || payment.id).slice(-SIGNS_OF_NAME);
 }
 
 function shown(text: string): string {

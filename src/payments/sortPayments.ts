@@ -1,5 +1,7 @@
 import { PRODUCT } from '../../contract/product';
 import { COLUMNS, type ColumnKey } from './columns';
+import { MESSAGES } from './messages';
+import { dateOf } from './paymentTexts';
 import type { StoredPayment } from './storedPayment';
 
 export interface Sort {
@@ -25,6 +27,13 @@ export function sortPayments(payments: readonly StoredPayment[], sort: Sort | un
       return sort.descending ? -order : order;
     })
     .map(({ payment }) => payment);
+}
+
+/** What the order is called in which the platform gave the payments: the table promises none. */
+export function givenOrder(payments: readonly StoredPayment[]): string {
+  const days = payments.map((payment) => Date.parse(dateOf(payment)));
+  const fall = days.every((day, place) => place === 0 || (days[place - 1] ?? Number.NaN) >= day);
+  return fall && payments.length > 0 ? MESSAGES.newestFirst : MESSAGES.originalOrder;
 }
 
 function compare(one: string | number, other: string | number): number {

@@ -1,0 +1,28 @@
+import { formatAmount, formatDigits, NO_AMOUNT } from '../../contract/money';
+import { paymentAmounts } from '../../contract/paymentAmounts';
+import { CopyButton } from '../ui/CopyButton';
+import { MESSAGES } from './messages';
+import styles from './PaymentPage.module.css';
+import type { StoredPayment } from './storedPayment';
+
+/** A reference or an operation, to be searched for at the bank; «—» when there is none. */
+export function CopyableReference({ text, label }: { text: string; label: string }) {
+  if (text === '') return NO_AMOUNT;
+  return (
+    <span className={styles.copyable}>
+      {text}
+      <CopyButton text={text} label={label} />
+    </span>
+  );
+}
+
+/** What was paid; its digits alone are copied, since a bank's search takes no currency. */
+export function PaidAmount({ payment }: { payment: StoredPayment }) {
+  const { currency, paid } = paymentAmounts(payment);
+  return (
+    <span className={styles.copyable}>
+      <strong>{formatAmount(paid, currency)}</strong>
+      {paid !== null && <CopyButton text={formatDigits(paid)} label={MESSAGES.copyPaid} />}
+    </span>
+  );
+}

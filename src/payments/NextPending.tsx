@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { useDataProvider } from 'ra-core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { can } from '../../contract/access';
+import { usePermission } from '../session/usePermission';
+import { toast } from '../ui/toast';
+import { paymentPath } from './addresses';
+import { findPayment } from './findPayments';
+import { MESSAGES } from './messages';
+import styles from './PaymentPage.module.css';
+import type { StoredPayment } from './storedPayment';
+
+const isPending = ({ status }: StoredPayment) => status === 'pending';
+
+/** Leads to the next payment that waits for a decision, whatever was decided about this one. */
+export function NextPending({ id, button }: { id: string; button: RefObject<HTMLButtonElement | null> }) {
+  const mayDecide = can(usePermission(), 'confirmPayment');
+  const find = useFindPayment(id, isPending, { none: MESSAGES.noPending, more: MESSAGES.morePending });
+  if (!mayDecide) return null;
+  return (
+    <>
+      <button ref={button} type="button" className="button" aria-busy={find.searching} onClick={find.search}>
+        {MESSAGES.nextPending}
+        <ArrowRight size={18} aria-hidden />
+      </button>
+      <span role="status" className={styles.quiet}>
+        {find.said}
+      </span>
+    </>
+  );
+}
+
+/** Looks for a payment that was opened directly; nothing is asked before the person wants it. */
+export function FindInList({ id }: { id: string }) {
+  const find = useFindPayment('', (payment) => payment.id === id, {
+    none: MESSAGES.notListed,
+    more: MESSAGES.moreListed,
+  });
+  return (
+    <>
+      <button type="button" className="button" aria-busy={find.searching} onClick={find.search}>
+        {MESSAGES.findInList}
+      </button>
+      <p role="status" className={styles.quiet}>
+        {find.said}
+      </p>
+    </>
+  );
+}
+
+/** Gives the function that looks for a payment and shows it, and what came of it where none was found. */
+function useFindPayment(
+  after: string,
+  matches: (payment: StoredPayment) => boolean,
+  texts: { none: string; more: string },
+) {
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [said, setSaid] = useState('');
+  const from = useRef<number>(undefined);
+  const here = useRef(true);
+  const searching = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  const { mutate, isPending: isSearching } = useMutation({
+    mutationFn: () => findPayment({ queryClient, dataProvider, after, from: from.current, matches }),
+    onSuccess: ({ payment, next }) => {
+      // Whoever has left the page meanwhile is led nowhere.
+      if (!here.current) return;
+      from.current = next;
+      if (!payment) setSaid(next === undefined ? texts.none : texts.more);
+      // Atrás leads to the list, however many were decided one after another.
+      else void navigate(paymentPath(payment.id), { replace: true });
+    },
+    onError: toast.error,
+    onSettled: () => {
+      searching.current = false;
+    },
+  });
+
+  return {
+    said,
+    searching: isSearching,
+    search: () => {
+      // The second of two quick presses.
+      if (searching.current) return;
+      searching.current = true;
+      setSaid('');
+      mutate();
+    },
+  };
+}

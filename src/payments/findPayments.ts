@@ -1,0 +1,59 @@
+/** Looks through the pages of payments: the table of calls has neither a search nor a read of a single one (A10). */
+import type { QueryClient } from '@tanstack/react-query';
+import type { DataProvider, GetListResult } from 'ra-core';
+import { PAGE_SIZE } from '../../contract/limits';
+import { listPageQuery } from '../ui/listQuery';
+import { KEEP_PAGES, pageOfPayment } from './knownPayments';
+import type { StoredPayment } from './storedPayment';
+
+/** How many pages are looked at before the person is asked to go on: twenty are two hundred payments. */
+const MOST_PAGES = 20;
+
+export interface Found {
+  payment: StoredPayment | undefined;
+  /** The page to go on with when there are more than were looked at; undefined when that was all. */
+  next: number | undefined;
+}
+
+interface Search {
+  queryClient: QueryClient;
+  dataProvider: DataProvider;
+  /** The payment behind which it begins, unless it goes on with `from`; the list's beginning where no page has it. */
+  after: string;
+  /** Where an earlier search ended. */
+  from?: number | undefined;
+  matches: (payment: StoredPayment) => boolean;
+}
+
+/**
+ * The first payment that matches, from one of them down the list to its end and from its beginning again. Pages that
+ * were read a moment ago are not asked for once more. Rejects as a list does.
+ */
+export async function findPayment({ queryClient, dataProvider, after, from, matches }: Search): Promise<Found> {
+  const start = pageOfPayment(queryClient, after) ?? 1;
+  let number = from ?? start;
+  for (let looked = 0; looked < MOST_PAGES; looked++) {
+    const { data, meta } = await read(number);
+    const rows = number === start && from === undefined && looked === 0 ? behind(data, after) : data;
+    const payment = rows.find((row) => row.id !== after && matches(row));
+    if (payment) return { payment, next: undefined };
+    const last = typeof meta?.lastPage === 'number' ? meta.lastPage : number;
+    number = number < last ? number + 1 : 1;
+    // All the way round: what stands before it on its own page comes last.
+    if (number === start) return { payment: await onFirstPage(), next: undefined };
+  }
+  return { payment: undefined, next: number };
+
+  async function onFirstPage(): Promise<StoredPayment | undefined> {
+    return (await read(start)).data.find((row) => row.id !== after && matches(row));
+  }
+
+  function read(page: number): Promise<GetListResult<StoredPayment>> {
+    const query = listPageQuery(dataProvider, 'payments', { page, perPage: PAGE_SIZE, filter: {} });
+    return queryClient.fetchQuery({ ...query, ...KEEP_PAGES }) as Promise<GetListResult<StoredPayment>>;
+  }
+}
+
+function behind(rows: StoredPayment[], id: string): StoredPayment[] {
+  return rows.slice(rows.findIndex((row) => row.id === id) + 1);
+}
