@@ -1,18 +1,18 @@
 import { TicketCheck, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { can } from '../../contract/access';
-import type { Coupon } from '../../contract/coupon';
 import { usePermission } from '../session/usePermission';
 import { alertCoupon } from './alertCoupon';
 import { ConsumeDialog } from './ConsumeDialog';
-import { CouponCard } from './CouponCard';
+import { CouponCard, type CouponCardProps } from './CouponCard';
+import styles from './CouponCard.module.css';
 import { CONSUME, type CouponAction, REMOVE } from './couponActions';
 import { MESSAGES } from './messages';
 import { RemoveCouponDialog } from './RemoveCouponDialog';
-import type { UserLookUp } from './useUserLookUp';
+import { Standing } from './Standing';
 
 /** A coupon that can be consumed or taken back; of somebody who was not found it can be neither (R263, R264, A56). */
-export function ActiveCouponCard({ coupon, lookUp }: { coupon: Coupon; lookUp: UserLookUp }) {
+export function ActiveCouponCard({ coupon, lookUp, ofOnePerson }: CouponCardProps) {
   const permission = usePermission();
   const [asked, setAsked] = useState<CouponAction>();
   const close = () => setAsked(undefined);
@@ -30,7 +30,9 @@ export function ActiveCouponCard({ coupon, lookUp }: { coupon: Coupon; lookUp: U
     <CouponCard
       coupon={coupon}
       lookUp={lookUp}
+      ofOnePerson={ofOnePerson}
       ids={ids}
+      standing={<Standing offer={coupon.offer} />}
       when={{ label: MESSAGES.createdAt, date: coupon.createdAt }}
       actions={
         <>
@@ -41,9 +43,9 @@ export function ActiveCouponCard({ coupon, lookUp }: { coupon: Coupon; lookUp: U
             </button>
           )}
           {can(permission, 'removeCoupon') && (
-            <button type="button" className="button" {...described} onClick={() => ask(REMOVE)}>
+            <button type="button" className="button" title={MESSAGES.remove} {...described} onClick={() => ask(REMOVE)}>
               <Trash2 size={18} aria-hidden />
-              {MESSAGES.remove}
+              <span className={styles.sign}>{MESSAGES.remove}</span>
             </button>
           )}
           {asked === CONSUME && <ConsumeDialog coupon={coupon} lookUp={lookUp} onClose={close} />}

@@ -125,8 +125,8 @@ describe('consuming', () => {
     await screen.findByText('Carmen Ortiz');
     await press(user, 'Oferta 1', 'Consumir');
     const asked = await dialog('Consumiendo cupón');
-    for (const text of ['¿Quieres consumir este cupón?', 'Oferta 1', 'Carmen Ortiz', 'Válido', 'a cualquier hora'])
-      expect(within(asked).getByText(text)).toBeVisible();
+    const texts = ['¿Quieres consumir este cupón?', 'Oferta 1', 'Carmen Ortiz (carmen@gs.test)', 'Válido'];
+    for (const text of [...texts, 'a cualquier hora']) expect(within(asked).getByText(text)).toBeVisible();
     expect(asked).toHaveTextContent(/Del 1 ene\. 2026.* al 1 mar\. 2099/);
     await user.click(within(asked).getByRole('button', { name: 'Cancelar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -244,6 +244,19 @@ describe('the desk', () => {
   });
 
   it.each([
+    [{}, /Válido hasta el 1 mar\. 2099/],
+    [{ weeklySchedule: { items: [{ ...row, startsAt: 18 }] } }, /Fuera de horario Válido hasta el 1 mar\. 2099/],
+    [{ couponsValidAt: '2026-11-21T13:00:01Z' }, /Aún no vale Válido desde el 21 nov\. 2026, 9:00/],
+    [{ couponsValidUntil: '2026-11-20T13:00:00Z' }, /Vencido Venció el 20 nov\. 2026/],
+    [{ couponsValidAt: undefined }, /m\. ?Válido hasta el 1 mar\. 2099/],
+    [{ couponsValidAt: undefined, couponsValidUntil: undefined, weeklySchedule: null }, /^(?!.*(Válido|Venc|Fecha))/],
+  ])('sees it on each card already: %j', async (terms, text) => {
+    couponPlatform({ active: [buildCoupon({ offer: { ...buildCoupon().offer, ...(terms as object) } })] });
+    renderApp('/dashboard/coupons-active');
+    expect(await cardOf('Desayuno criollo para dos')).toHaveTextContent(text);
+  });
+
+  it.each([
     [{ couponsValidUntil: undefined }, /Desde el 1 ene\. 2026/],
     [{ couponsValidAt: null }, /Hasta el 1 mar\. 2099/],
     [{ couponsValidAt: '', couponsValidUntil: '' }, /^(?!.*Validez)/],
@@ -294,7 +307,10 @@ describe('deleting', () => {
     await screen.findByText('Carmen Ortiz');
     await press(user, 'Oferta 21', 'Eliminar');
     const asked = await dialog('Eliminando cupón');
-    expect(asked).toHaveTextContent('¿Quieres eliminar este cupón?');
+    for (const text of ['¿Quieres eliminar este cupón?', 'Oferta 21', 'Carmen Ortiz (carmen@gs.test)'])
+      expect(within(asked).getByText(text)).toBeVisible();
+    expect(asked).toHaveTextContent(/Creado el20 nov\. 2026, 10:30/);
+    expect(asked).toHaveAccessibleDescription(/No se puede deshacer\./);
     await user.click(within(asked).getByRole('button', { name: 'Ok' }));
     expect(await screen.findByText('Cupón eliminado exitosamente.')).toBeVisible();
     expect(await screen.findByText('Página 2 de 2')).toBeVisible();

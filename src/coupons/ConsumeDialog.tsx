@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Coupon } from '../../contract/coupon';
 import { redemptionVerdict } from '../../contract/redemption';
+import type { UserLookUp } from '../people/useUserLookUp';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { useNow } from '../ui/useNow';
 import { CONSUME } from './couponActions';
 import { Redemption } from './Redemption';
 import { useCouponAction } from './useCouponAction';
-import { useNow } from './useNow';
-import type { UserLookUp } from './useUserLookUp';
 
 interface Props {
   coupon: Coupon;

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildCoupon, buildUser } from '../testing/builders';
-import { couponPlatform, LISTS } from '../testing/couponPlatform';
+import { couponPlatform, LISTS, lookedUp } from '../testing/couponPlatform';
 import { json, refusal } from '../testing/fakeFetch';
 import { renderApp } from '../testing/renderApp';
 
@@ -28,6 +28,25 @@ describe('the consumed coupons', () => {
     await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
     expect(await screen.findByRole('heading', { name: 'Oferta 11' })).toBeVisible();
     expect(sent.map(({ url }) => url)).toContain(`${LISTS.consumed}?page=2&limit=10`);
+  });
+
+  it('say who scanned each: by name, oneself without being asked for, and quietly where nobody is told', async () => {
+    const scannedBy = ['u1', 'u2', 'u3', null];
+    const sent = couponPlatform({
+      active: [],
+      consumed: used(4).map((coupon, at) => ({ ...coupon, scannedByUserId: scannedBy[at] ?? null })),
+      user: (id) =>
+        id === 'u3' ? refusal(404, 'No existe.') : json({ data: buildUser({ id, name: `Persona ${id}` }) }),
+    });
+    renderApp('/dashboard/admin/consumed', buildUser({ id: 'u1', name: 'Olga Díaz', permission: 'owner' }));
+    expect(await screen.findByText('Persona u2')).toBeVisible();
+    const cards = screen.getAllByRole('listitem').filter((item) => item.dataset.row);
+    expect(cards[0]).toHaveTextContent('Escaneado por Olga Díaz');
+    expect(cards[1]).toHaveTextContent('Escaneado por Persona u2');
+    await waitFor(() => expect(cards[2]).toHaveTextContent('Escaneado por otra persona'));
+    expect(cards[3]).not.toHaveTextContent('Escaneado');
+    expect(lookedUp(sent).sort()).toEqual(['u2', 'u3', 'u7']);
+    expect(within(screen.getByRole('region', { name: 'Avisos' })).queryByRole('button')).toBeNull();
   });
 
   it('can be loaded again after a failure (R271, R272)', async () => {

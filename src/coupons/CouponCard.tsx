@@ -1,37 +1,53 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../contract/caracas';
 import type { Coupon } from '../../contract/coupon';
+import { Customer } from '../people/Customer';
+import type { UserLookUp } from '../people/useUserLookUp';
 import { Avatar } from '../ui/Avatar';
 import { Card } from '../ui/CardGrid';
 import styles from './CouponCard.module.css';
-import { Customer } from './Customer';
 import { offerTitle } from './offerTitle';
-import type { UserLookUp } from './useUserLookUp';
 
-interface Props {
+/** What every card of a coupon is given, whatever it says of it. */
+export interface CouponCardProps {
   coupon: Coupon;
   lookUp: UserLookUp;
+  /** Every coupon around it is the same person's, who is shown above them. */
+  ofOnePerson?: boolean | undefined;
+}
+
+interface Props extends CouponCardProps {
   /** What happened then, and when: 'Creado el'. */
   when: { label: string; date: string | null };
+  /** Whether it can be used. */
+  standing?: ReactNode;
+  /** Further lines about it. */
+  lines?: ReactNode;
   actions?: ReactNode;
   /** The ids of the title and of whose it is, for actions that are described by them. */
   ids?: { title: string; customer: string };
 }
 
 /** One coupon of a list: its offer, whose it is and when (R258-R262, R270). */
-export function CouponCard({ coupon: { offer }, lookUp, when: { label, date }, actions, ids }: Props) {
+export function CouponCard({ coupon: { offer }, lookUp, when: { label, date }, ...more }: Props) {
+  const { ofOnePerson = false, standing, lines, actions, ids } = more;
   const title = offerTitle(offer);
   return (
     <Card
       title={title}
       titleId={ids?.title}
+      wide
       media={<Avatar name={title} image={offer.images?.[0]} />}
       footer={
         <div className={styles.foot}>
-          <Customer lookUp={lookUp} nameId={ids?.customer} />
-          <p className={styles.line}>
-            {label} <time dateTime={date ?? undefined}>{formatDateTime(date)}</time>
-          </p>
+          {!ofOnePerson && <Customer lookUp={lookUp} nameId={ids?.customer} />}
+          <div className={styles.dates}>
+            <p className={styles.line}>
+              {label} <time dateTime={date ?? undefined}>{formatDateTime(date)}</time>
+            </p>
+            {lines}
+            {standing}
+          </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       }

@@ -1,27 +1,29 @@
 import { useListContext } from 'ra-core';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import type { Coupon } from '../../contract/coupon';
+import { useMissingToast } from '../people/useMissingToast';
+import { useUserLookUp, useVisit } from '../people/useUserLookUp';
 import { CardList } from '../ui/CardList';
-import { toast } from '../ui/toast';
+import type { CouponCardProps } from './CouponCard';
 import styles from './CouponCard.module.css';
 import { MESSAGES } from './messages';
-import { type UserLookUp, useUserLookUp, useVisit } from './useUserLookUp';
 
 interface Props {
   label: string;
   loadFailed: string;
   empty: ReactNode;
-  card: ComponentType<{ coupon: Coupon; lookUp: UserLookUp }>;
+  card: ComponentType<CouponCardProps>;
 }
 
 /** A page of the surrounding list of coupons, each with the person looked up whose it is (R452). */
 export function CouponCards({ card: CardOf, ...texts }: Props) {
-  const tellMissing = useMissingToast();
+  const tellMissing = useMissingToast(useListContext().page);
   const visit = useVisit();
   return (
     <CardList<Coupon>
       {...texts}
       loading={MESSAGES.loading}
+      wide
       skeleton={<div className={`skeleton ${styles.skeleton}`} />}
     >
       {(coupon) => <Joined coupon={coupon} card={CardOf} visit={visit} onMissing={tellMissing} />}
@@ -42,15 +44,4 @@ function Joined({ coupon, card: CardOf, visit, onMissing }: JoinedProps) {
     if (missing) onMissing();
   }, [missing, onMissing]);
   return <CardOf coupon={coupon} lookUp={lookUp} />;
-}
-
-/** Gives the function that says that somebody was not found: once for each page that is opened, however many are (A53). */
-function useMissingToast(): () => void {
-  const { page } = useListContext();
-  const told = useRef<number>(undefined);
-  return useCallback(() => {
-    if (told.current === page) return;
-    told.current = page;
-    toast.error(MESSAGES.userMissing);
-  }, [page]);
 }

@@ -1,12 +1,13 @@
-import { TicketX } from 'lucide-react';
 import { useId } from 'react';
 import { formatUsd } from '../../contract/money';
+import { couponsLeft } from '../../contract/offerStock';
+import { OfferBadges } from '../offers';
 import { Avatar } from '../ui/Avatar';
-import { Badge } from '../ui/Badge';
 import { MESSAGES } from './messages';
 import type { PickableOffer } from './OfferPicker';
 import styles from './OfferPicker.module.css';
 import { offerTitle } from './offerTitle';
+import { validityDays } from './validityText';
 
 interface Props {
   /** What makes it one of several of which one can be chosen. */
@@ -16,10 +17,12 @@ interface Props {
   onChoose: () => void;
 }
 
-/** One offer to choose. Of one that is sold out the platform has the last word, since the count may be a moment old. */
+/** One offer to choose, with where it stands; none is refused here, since the count may be a moment old. */
 export function OfferChoice({ name, offer, checked, onChoose }: Props) {
   const title = offerTitle(offer);
   const id = useId();
+  const left = couponsLeft(offer);
+  const validity = validityDays(offer);
   return (
     <label className={styles.choice} data-row>
       <input
@@ -41,17 +44,17 @@ export function OfferChoice({ name, offer, checked, onChoose }: Props) {
         <span id={`${id}-facts`} className={styles.facts}>
           <span dir="auto">{offer.business?.name}</span>
           <span>
-            {formatUsd(offer.price)} <Stock offer={offer} />
+            {formatUsd(offer.price)}
+            {left ? ` · ${MESSAGES.left(left)}` : ''}
           </span>
+          {validity !== '' && (
+            <span>
+              {MESSAGES.validity}: {validity}
+            </span>
+          )}
+          <OfferBadges offer={offer} />
         </span>
       </span>
     </label>
   );
-}
-
-function Stock({ offer: { couponsCount, maxCouponsCount } }: Pick<Props, 'offer'>) {
-  if (maxCouponsCount === null) return null;
-  const left = maxCouponsCount - couponsCount;
-  if (left <= 0) return <Badge tone="warning" icon={TicketX} label={MESSAGES.soldOut} />;
-  return <span> · {MESSAGES.left(left)}</span>;
 }

@@ -1,11 +1,14 @@
-import { ListBase, useListContext } from 'ra-core';
+import { TriangleAlert } from 'lucide-react';
+import { useListContext } from 'ra-core';
 import { useId } from 'react';
+import { type GrantTerms, grantWarnings } from '../../contract/grantWarnings';
 import type { Offer } from '../../contract/offer';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
-import { LIST_DEFAULTS } from '../ui/listQuery';
-import { NextPagePrefetch } from '../ui/NextPagePrefetch';
+import { ListNotice } from '../ui/ListNotice';
 import { Pager } from '../ui/Pager';
+import { RecordList } from '../ui/RecordList';
+import { useNow } from '../ui/useNow';
 import { MESSAGES } from './messages';
 import { OfferChoice } from './OfferChoice';
 import styles from './OfferPicker.module.css';
@@ -13,10 +16,7 @@ import { OfferSearch } from './OfferSearch';
 import { offerTitle } from './offerTitle';
 
 /** What somebody has to know of an offer to choose it. */
-export type PickableOffer = Pick<Offer, 'id' | 'title' | 'images' | 'business' | 'price' | 'couponsCount'> & {
-  /** Null where a lean platform does not say. */
-  maxCouponsCount: number | null;
-};
+export type PickableOffer = Omit<Offer, 'maxCouponsCount'> & GrantTerms;
 
 interface Props {
   chosen: PickableOffer | undefined;
@@ -27,31 +27,53 @@ interface Props {
 }
 
 /** One offer of all, ten a page; its page and words are its own and not the address's. What is chosen stays while pages turn. */
-export function OfferPicker({ chosen, onChoose, onCancel, grant, isPending }: Props) {
+export function OfferPicker(props: Props) {
+  const { chosen, onChoose, isPending } = props;
   return (
     <div className={styles.picker}>
-      <ListBase {...LIST_DEFAULTS} resource="offers" disableSyncWithLocation>
+      <RecordList resource="offers" disableSyncWithLocation>
         <OfferSearch />
         <Choices chosen={chosen} onChoose={onChoose} granting={isPending} />
-        <NextPagePrefetch />
-      </ListBase>
-      <div className={styles.foot}>
-        <p className={styles.chosen} aria-live="polite" dir="auto">
-          {chosen && MESSAGES.chosen(offerTitle(chosen))}
-        </p>
-        <button type="button" className="button" disabled={isPending} onClick={onCancel}>
-          {MESSAGES.cancel}
-        </button>
-        <button
-          type="button"
-          className="button button-primary"
-          disabled={!chosen || isPending}
-          aria-busy={isPending}
-          onClick={() => chosen && grant(chosen.id)}
-        >
-          {MESSAGES.add}
-        </button>
+        <Foot {...props} />
+      </RecordList>
+    </div>
+  );
+}
+
+/** What is chosen, what speaks against granting it, and the buttons. It warns beside Agregar and refuses nothing. */
+function Foot({ chosen, onCancel, grant, isPending }: Props) {
+  const id = useId();
+  const now = useNow();
+  const { data } = useListContext<PickableOffer>();
+  // The list may have been read again since it was chosen.
+  const current = data?.find((offer) => offer.id === chosen?.id) ?? chosen;
+  const warnings = current ? grantWarnings(current, now) : [];
+  return (
+    <div className={styles.foot}>
+      <p className={styles.chosen} aria-live="polite" dir="auto">
+        {chosen && MESSAGES.chosen(offerTitle(chosen))}
+      </p>
+      <div id={id} className={styles.warnings} role="status">
+        {warnings.map((warning) => (
+          <p key={warning}>
+            <TriangleAlert size={16} aria-hidden />
+            {warning}
+          </p>
+        ))}
       </div>
+      <button type="button" className="button" disabled={isPending} onClick={onCancel}>
+        {MESSAGES.cancel}
+      </button>
+      <button
+        type="button"
+        className="button button-primary"
+        disabled={!chosen || isPending}
+        aria-busy={isPending}
+        aria-describedby={warnings.length > 0 ? id : undefined}
+        onClick={() => chosen && grant(chosen.id)}
+      >
+        {MESSAGES.add}
+      </button>
     </div>
   );
 }
@@ -73,6 +95,7 @@ function Choices({ chosen, onChoose, granting }: Pick<Props, 'chosen' | 'onChoos
   if (data.length === 0) return <EmptyState text={MESSAGES.noOffers} />;
   return (
     <>
+      <ListNotice />
       <fieldset className={styles.choices} aria-busy={isPlaceholderData} disabled={granting}>
         <legend className="visually-hidden">{MESSAGES.offers}</legend>
         {data.map((offer) => (

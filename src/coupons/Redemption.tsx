@@ -1,11 +1,11 @@
 import type { Coupon } from '../../contract/coupon';
-import { personName } from '../../contract/personName';
 import type { Verdict } from '../../contract/redemption';
+import { personLine } from '../people/personLine';
+import type { UserLookUp } from '../people/useUserLookUp';
 import { MESSAGES } from './messages';
 import { offerTitle } from './offerTitle';
 import styles from './Redemption.module.css';
 import { hoursOfToday, nameOfToday } from './scheduleText';
-import type { UserLookUp } from './useUserLookUp';
 import { VerdictBadge } from './VerdictBadge';
 import { validityText } from './validityText';
 
@@ -33,7 +33,7 @@ export function Redemption({ coupon: { offer }, lookUp, now, verdict }: Props) {
       </strong>
       <dl className={styles.facts}>
         <dt>{MESSAGES.customer}</dt>
-        <dd dir="auto">{customer(lookUp)}</dd>
+        <dd dir="auto">{personLine(lookUp)}</dd>
         {validity !== '' && (
           <>
             <dt>{MESSAGES.validity}</dt>
@@ -49,9 +49,4 @@ export function Redemption({ coupon: { offer }, lookUp, now, verdict }: Props) {
       </dl>
     </div>
   );
-}
-
-function customer(lookUp: UserLookUp): string {
-  if (lookUp === 'pending') return MESSAGES.userLoading;
-  return lookUp === 'missing' ? MESSAGES.userMissing : personName(lookUp);
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { can } from '../../contract/access';
+import { personName } from '../../contract/personName';
+import { useUserLookUp, useVisit } from '../people/useUserLookUp';
 import { userOffersPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { PageHeader } from '../ui/PageHeader';
@@ -17,10 +19,12 @@ export function SelectOffer({ userId }: { userId: string }) {
   const { leave } = useLeaveAfterSave(list);
   const [chosen, setChosen] = useState<PickableOffer>();
   const grant = useGrant(userId, leave);
+  const lookUp = useUserLookUp(userId, useVisit());
+  const name = typeof lookUp === 'string' ? undefined : personName(lookUp);
   if (!can(usePermission(), 'grantCoupons')) return <Navigate to={list} replace />;
   return (
     <>
-      <PageHeader title={MESSAGES.pick} back={list} />
+      <PageHeader title={MESSAGES.pick} name={name} back={list} />
       <section className={styles.panel} aria-label={MESSAGES.pick}>
         <OfferPicker chosen={chosen} onChoose={setChosen} onCancel={leave} {...grant} />
       </section>

@@ -146,8 +146,8 @@ describe('the panel of offers', () => {
     });
     renderApp(OFFERS);
     expect((await radio('Llena')).closest('label')).toHaveTextContent(/12,50 USD.*Agotada/);
-    expect((await radio('Casi')).closest('label')).toHaveTextContent(/Queda 1$/);
-    expect((await radio('Nueva')).closest('label')).toHaveTextContent(/Quedan 1\.200$/);
+    expect((await radio('Casi')).closest('label')).toHaveTextContent(/Queda 1V/);
+    expect((await radio('Nueva')).closest('label')).toHaveTextContent(/Quedan 1\.200V/);
     expect((await radio('Parca')).closest('label')).not.toHaveTextContent(/Queda|Agotada|null|undefined/);
   });
 
@@ -180,7 +180,7 @@ describe('the page that selects an offer', () => {
     const link = await screen.findByRole('link', { name: 'Otorgar cupón' });
     expect(link).toHaveAttribute('href', SELECT);
     await user.click(link);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Selecciona una oferta' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Selecciona una oferta: Carmen Ortiz' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Agregar' })).toBeDisabled();
     await user.click(await radio('Oferta 2'));
     await user.click(screen.getByRole('button', { name: 'Agregar' }));

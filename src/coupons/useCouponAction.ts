@@ -1,14 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useDelete } from 'ra-core';
 import type { Coupon } from '../../contract/coupon';
+import type { UserLookUp } from '../people/useUserLookUp';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { toast } from '../ui/toast';
 import { alertCoupon } from './alertCoupon';
 import type { CouponAction } from './couponActions';
-import type { UserLookUp } from './useUserLookUp';
-
-/** Lists that say something else once a coupon was consumed, taken back or granted, beside that of the active ones. */
-const CHANGED = ['admin/consumed', 'offers'];
 
 interface Asked {
   coupon: Coupon;
@@ -24,7 +20,6 @@ interface Asked {
  */
 export function useCouponAction({ coupon, lookUp, action: { call, texts }, onSettled }: Asked) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
   const [run, { isPending }] = useDelete<Coupon>(
     'coupons-active',
     { id: coupon.id, previousData: coupon },
@@ -36,15 +31,12 @@ export function useCouponAction({ coupon, lookUp, action: { call, texts }, onSet
       },
       onSuccess: () => toast.success(texts.done),
       onError: (error) => alertCoupon(texts.failed, error),
-      onSettled: () => {
-        for (const name of CHANGED) void queryClient.invalidateQueries({ queryKey: [name] });
-        onSettled();
-      },
     },
   );
   return {
     run: () => {
-      if (lookUp !== 'missing') return void run();
+      // Given with the call, onSettled takes the place of react-admin's own, which would read the list a second time.
+      if (lookUp !== 'missing') return void run(undefined, undefined, { onSettled });
       // It failed while the question was on screen.
       onSettled();
       alertCoupon(texts.noUser);

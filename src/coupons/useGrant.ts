@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useRef } from 'react';
 import type { AppDataProvider } from '../providers/dataProvider';
@@ -8,11 +8,11 @@ import { MESSAGES } from './messages';
 /** Gives the function that grants a user one coupon of an offer, and whether that is under way (R282, R414, A59). */
 export function useGrant(userId: string, onGranted: () => void) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
   // The second of two quick presses may come before the first is drawn as under way.
   const sending = useRef(false);
 
   const { mutate, isPending } = useMutation({
+    mutationKey: ['coupons', 'grant'],
     mutationFn: (offerId: string) => dataProvider.grantCoupon({ userId, offerId }),
     onSuccess: () => {
       toast.success(MESSAGES.granted);
@@ -21,7 +21,6 @@ export function useGrant(userId: string, onGranted: () => void) {
     onError: toast.error,
     onSettled: () => {
       sending.current = false;
-      for (const name of ['coupons-active', 'offers']) void queryClient.invalidateQueries({ queryKey: [name] });
     },
   });
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { personName } from '../../contract/personName';
 import type { User } from '../../contract/user';
@@ -16,18 +16,14 @@ interface Props {
 /** Asks, and only then changes what somebody may do; the list shows it as the platform answers it (R243-R246). */
 export function PermissionDialog({ user, change: { call, texts }, onClose }: Props) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
   const email = user.email || personName(user);
 
   const { mutate, isPending } = useMutation({
+    mutationKey: ['users', 'setPermission'],
     mutationFn: () => dataProvider[call](user.id),
     onSuccess: () => toast.success(texts.done(email)),
     onError: toast.error,
-    onSettled: () => {
-      // What was refused was asked of a row that is old.
-      void queryClient.invalidateQueries({ queryKey: ['users', 'getList'] });
-      onClose();
-    },
+    onSettled: onClose,
   });
 
   return (

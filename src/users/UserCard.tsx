@@ -4,12 +4,13 @@ import { personName } from '../../contract/personName';
 import type { User } from '../../contract/user';
 import { Avatar } from '../ui/Avatar';
 import { Card } from '../ui/CardGrid';
+import { EmailText } from '../ui/EmailText';
 import { MESSAGES } from './messages';
 import { PermissionBadge } from './PermissionBadge';
 import styles from './UserCard.module.css';
 import { UserMenu } from './UserMenu';
 
-/** One person of the list (R233-R240). It has no form: what leads on is the button to the person's coupons. */
+/** One person of the list (R233-R240). It has no form: what it opens are the person's coupons. */
 export function UserCard({ user }: { user: User }) {
   const name = personName(user);
   return (
@@ -20,14 +21,19 @@ export function UserCard({ user }: { user: User }) {
       footer={
         <div className={styles.foot}>
           <PermissionBadge permission={user.permission} />
-          <Link to={`add-offer/${encodeURIComponent(user.id)}`} className="button">
+          <Link to={`add-offer/${encodeURIComponent(user.id)}`} className="button" data-opens>
             <Tag size={18} aria-hidden />
             {MESSAGES.offers} <span className="visually-hidden">de {name}</span>
           </Link>
         </div>
       }
     >
-      <span className={styles.email}>{user.email}</span>
+      <EmailText email={user.email} />
+      {user.business?.name && (
+        <span className={styles.store}>
+          {MESSAGES.store} <span dir="auto">{user.business.name}</span>
+        </span>
+      )}
     </Card>
   );
 }

@@ -85,6 +85,20 @@ describe('the cards', () => {
     expect(cards()[0]).not.toHaveTextContent(/null|undefined|jefe/);
   });
 
+  it('say whose store an owner looks after, where the platform says it', async () => {
+    const owner = { permission: 'owner' as const, name: 'Ysabel' };
+    fakeFetch(
+      platform([
+        person({ ...owner, id: 'o1', business: { id: 'b1', name: 'Café Ávila' } }),
+        person({ ...owner, id: 'o2', business: null }),
+      ]),
+    );
+    renderApp('/dashboard/users');
+    expect(await screen.findByText('Café Ávila')).toBeVisible();
+    expect(cards()[0]).toHaveTextContent('Tienda: Café Ávila');
+    expect(cards()[1]).not.toHaveTextContent(/Tienda/);
+  });
+
   it('stand ten a page, and the page in the address (R241)', async () => {
     const sent = fakeFetch(platform(many(21)));
     const { user } = renderApp('/dashboard/users?page=2');

@@ -1,4 +1,4 @@
-import { ListBase, useListContext } from 'ra-core';
+import { useListContext } from 'ra-core';
 import { can } from '../../contract/access';
 import type { User } from '../../contract/user';
 import { loadUserCoupons } from '../coupons';
@@ -6,10 +6,7 @@ import { usePermission } from '../session/usePermission';
 import { CardList } from '../ui/CardList';
 import { CreateLink } from '../ui/CreateLink';
 import { EmptyState } from '../ui/EmptyState';
-import { LIST_DEFAULTS } from '../ui/listQuery';
-import { NextPagePrefetch } from '../ui/NextPagePrefetch';
-import { PageHeader } from '../ui/PageHeader';
-import { RefreshButton } from '../ui/RefreshButton';
+import { ListPage } from '../ui/ListPage';
 import { EmailSearch } from './EmailSearch';
 import { MESSAGES } from './messages';
 import { UserCard } from './UserCard';
@@ -18,21 +15,11 @@ import { useEmailFilter } from './useEmailFilter';
 
 const loadForm = () => Promise.all([import('./UserOffersPage'), loadUserCoupons()]);
 
-/** Usuarios: cards, ten a page, of all or of who has an e-mail like that (R230-R246). Both stand in the address. */
+/** Usuarios, ten a page, of all or of who has an e-mail like that (R230-R246). */
 export function UserList() {
   const canCreate = can(usePermission(), 'createStaffUser');
   return (
-    <ListBase {...LIST_DEFAULTS}>
-      <PageHeader
-        title={MESSAGES.title}
-        actions={
-          <>
-            <RefreshButton />
-            {canCreate && <CreateLink label={MESSAGES.create} primary />}
-          </>
-        }
-      />
-      <EmailSearch />
+    <ListPage title={MESSAGES.title} create={canCreate && MESSAGES.create} filter={<EmailSearch />}>
       <CardList<User>
         label={MESSAGES.title}
         loadFailed={MESSAGES.loadFailed}
@@ -42,8 +29,7 @@ export function UserList() {
       >
         {(user) => <UserCard user={user} />}
       </CardList>
-      <NextPagePrefetch />
-    </ListBase>
+    </ListPage>
   );
 }
 

@@ -10,6 +10,7 @@ export const MESSAGES = {
   searchLabel: 'Buscar por correo',
   clearSearch: 'Quitar búsqueda',
   offers: 'Ofertas',
+  store: 'Tienda:',
   empty: 'Todavía no hay usuarios.',
   emptySearch: 'No hay usuarios con ese texto en el correo.',
   all: 'Ver todos',
@@ -19,14 +20,14 @@ export const MESSAGES = {
 /** What is said around a change of permission, in which the person is known by the e-mail (A58). */
 export const PROMOTION = {
   action: 'Hacer administrador',
-  title: 'Haciendo administrador',
+  title: 'Hacer administrador',
   question: (email: string) => `¿Quieres convertir a ${email} en administrador?`,
   done: (email: string) => `Usuario ${email} convertido en administrador exitosamente.`,
 } as const;
 
 export const REVOCATION = {
   action: 'Revocar permisos de administrador',
-  title: 'Revocando permisos',
+  title: 'Revocar permisos',
   question: (email: string) => `¿Quieres revocar los permisos de administrador de ${email}?`,
   done: (email: string) => `Permisos de ${email} revocados exitosamente.`,
 } as const;

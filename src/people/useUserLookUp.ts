@@ -5,7 +5,7 @@ import type { User } from '../../contract/user';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { inTurns } from './inTurns';
 
-/** Whose a coupon is: the person, 'pending' while asked for, 'missing' when that failed for whatever reason (R439). */
+/** Whose something is: the person, 'pending' while asked for, 'missing' when that failed for whatever reason (R439). */
 export type UserLookUp = User | 'pending' | 'missing';
 
 const LOOK_UPS_AT_ONCE = 4;
@@ -15,7 +15,7 @@ const inTurn = inTurns(LOOK_UPS_AT_ONCE);
 const PATIENCE_MS = 5_000;
 
 /**
- * The person with this id: asked for once a session, however many coupons, pages and visits show it (A52, R452). Who is
+ * The person with this id: asked for once a session, however many records, pages and visits show it (A52, R452). Who is
  * not there (404) or not to be seen (403) stays missing; any other failure is asked again on the next visit of a list,
  * which is the moment that useVisit gives.
  */
@@ -25,12 +25,13 @@ export function useUserLookUp(userId: string, visit: number): UserLookUp {
     queryKey: ['userLookUp', userId],
     queryFn: ({ client, queryKey }) =>
       whileLookedAt(client, queryKey, (signal) => dataProvider.getUser(userId, signal)).catch(nobody),
+    enabled: userId !== '',
     retryOnMount: ({ state }) => state.errorUpdatedAt < visit,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
   if (data) return data;
-  return isPending ? 'pending' : 'missing';
+  return isPending && userId !== '' ? 'pending' : 'missing';
 }
 
 /** The moment at which the list was opened. */

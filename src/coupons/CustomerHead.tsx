@@ -1,0 +1,40 @@
+import { personName } from '../../contract/personName';
+import type { UserLookUp } from '../people/useUserLookUp';
+import { Avatar } from '../ui/Avatar';
+import { CopyButton } from '../ui/CopyButton';
+import { EmailText } from '../ui/EmailText';
+import { PhoneText } from '../ui/PhoneText';
+import styles from './CustomerHead.module.css';
+import { MESSAGES } from './messages';
+
+/** Who the page is about: name, e-mail and phone, each to be copied; nothing of somebody who was not found. */
+export function CustomerHead({ lookUp }: { lookUp: UserLookUp }) {
+  if (lookUp === 'missing') return null;
+  if (lookUp === 'pending') return <div className={`skeleton ${styles.skeleton}`} />;
+  const { email, phone, profilePic } = lookUp;
+  const name = personName(lookUp);
+  return (
+    <section className={styles.head} aria-label={MESSAGES.customer}>
+      <Avatar name={name} image={profilePic} />
+      <div className={styles.facts}>
+        <strong className={styles.name} dir="auto">
+          {name}
+        </strong>
+        {email && (
+          <span className={styles.fact}>
+            <a className={styles.email} href={`mailto:${encodeURIComponent(email)}`}>
+              <EmailText email={email} />
+            </a>
+            <CopyButton text={email} label={MESSAGES.copyEmail} />
+          </span>
+        )}
+        {phone && (
+          <span className={styles.fact}>
+            <PhoneText phone={phone} />
+            <CopyButton text={phone} label={MESSAGES.copyPhone} />
+          </span>
+        )}
+      </div>
+    </section>
+  );
+}

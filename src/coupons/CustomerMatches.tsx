@@ -1,0 +1,44 @@
+import { personName } from '../../contract/personName';
+import type { User } from '../../contract/user';
+import { Avatar } from '../ui/Avatar';
+import { Card } from '../ui/CardGrid';
+import { CardList } from '../ui/CardList';
+import { EmailText } from '../ui/EmailText';
+import { EmptyState } from '../ui/EmptyState';
+import { MESSAGES } from './messages';
+import { type UserPartName, userPartPath } from './userPart';
+
+interface Props {
+  /** What was searched. */
+  email: string;
+  part: UserPartName;
+  /** Called when all coupons are wanted again. */
+  onAll: () => void;
+}
+
+/** The users of the surrounding list, who were searched by e-mail; each leads to their own coupons. */
+export function CustomerMatches({ email, part, onAll }: Props) {
+  return (
+    <CardList<User>
+      label={MESSAGES.customers}
+      loadFailed={MESSAGES.customersFailed}
+      empty={
+        <EmptyState text={MESSAGES.noCustomer(email)}>
+          <button type="button" className="button" onClick={onAll}>
+            {MESSAGES.allCoupons}
+          </button>
+        </EmptyState>
+      }
+    >
+      {(user) => (
+        <Card
+          to={userPartPath(user.id, part)}
+          title={personName(user)}
+          media={<Avatar name={personName(user)} image={user.profilePic} />}
+        >
+          <EmailText email={user.email} />
+        </Card>
+      )}
+    </CardList>
+  );
+}

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Offer } from '../../contract/offer';
+import { buildOffer } from '../testing/builders';
+import { changes, couponPlatform } from '../testing/couponPlatform';
+import { renderApp } from '../testing/renderApp';
+// The page's code comes late; here it is there before any test waits for it.
+import './UserCoupons';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const PANEL = '/dashboard/users/add-offer/u7';
+const OVER = { startsAt: '2020-01-01T12:00:00Z', endsAt: '2020-02-01T12:00:00Z' };
+const OFFERS = [
+  buildOffer({ id: 'o1', title: 'Corriente' }),
+  buildOffer({ id: 'o2', title: 'Pasada', ...OVER, couponsValidUntil: '2020-03-01T12:00:00Z' }),
+  buildOffer({ id: 'o3', title: 'Llena', couponsCount: 100 }),
+  buildOffer({ id: 'o4', title: 'Futura', startsAt: '2098-01-01T12:00:00Z' }),
+  { id: 'o5', title: 'Parca' } as Offer,
+];
+
+const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+const add = () => screen.getByRole('button', { name: 'Agregar' });
+const rowOf = async (name: string) => (await radio(name)).closest('label') as HTMLElement;
+
+describe('granting', () => {
+  it('shows of each offer where it stands in time, whether any is left, and when its coupons are valid', async () => {
+    couponPlatform({ active: [], offers: OFFERS });
+    renderApp(PANEL);
+    expect(await rowOf('Corriente')).toHaveTextContent('Validez: del 1 ene. 2026 al 1 mar. 2099');
+    expect(within(await rowOf('Corriente')).getByText('Activa')).toBeVisible();
+    expect(within(await rowOf('Pasada')).getByText('Vencida')).toBeVisible();
+    expect(within(await rowOf('Futura')).getByText('Próxima')).toBeVisible();
+    expect(within(await rowOf('Llena')).getByText('Agotada')).toBeVisible();
+    expect(await rowOf('Parca')).not.toHaveTextContent(/Validez|Activa|Vencida|Agotada|Fecha/);
+    expect(await radio('Pasada')).toHaveAccessibleDescription(/Vencida/);
+  });
+
+  it.each([PANEL, `${PANEL}/select-offer`])(
+    'warns beside Agregar before it grants, and refuses nothing: %s',
+    async (page) => {
+      const sent = couponPlatform({ active: [], offers: OFFERS });
+      const { user } = renderApp(page);
+      await user.click(await radio('Corriente'));
+      expect(add()).not.toHaveAccessibleDescription();
+      await user.click(await radio('Llena'));
+      expect(screen.getByText('La oferta está agotada.')).toBeVisible();
+      await user.click(await radio('Pasada'));
+      expect(screen.getByText(/^El 1 feb\. 2020.* terminó la oferta\.$/)).toBeVisible();
+      expect(screen.getByText(/^El 1 mar\. 2020.* vencieron sus cupones\.$/)).toBeVisible();
+      expect(screen.queryByText('La oferta está agotada.')).toBeNull();
+      expect(add()).toHaveAccessibleDescription(/terminó la oferta\..*vencieron sus cupones/);
+      await user.click(add());
+      expect(await screen.findByText('Cupón otorgado exitosamente.')).toBeVisible();
+      expect(changes(sent)).toMatchObject([{ body: { items: [{ offerId: 'o2', quantity: 1 }] } }]);
+    },
+  );
+});

@@ -1,0 +1,64 @@
+import { UserRoundX } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { personName } from '../../contract/personName';
+import { EmailText } from '../ui/EmailText';
+import { PhoneText } from '../ui/PhoneText';
+import styles from './Customer.module.css';
+import { PERSON } from './messages';
+import type { UserLookUp } from './useUserLookUp';
+
+interface Props {
+  lookUp: UserLookUp;
+  /** The id of what names the person, for what is described by it. */
+  nameId?: string | undefined;
+  /** Where the name leads. */
+  to?: string;
+  /** In a line instead of one below the other. */
+  inline?: boolean;
+}
+
+/** Whose something is: name, e-mail and phone once they are known (R259-R261, R439). */
+export function Customer({ lookUp, nameId, to, inline = false }: Props) {
+  const layout = `${styles.customer} ${inline ? styles.inline : ''}`;
+  if (lookUp === 'pending') {
+    return (
+      <div className={layout}>
+        <span id={nameId} className="visually-hidden">
+          {PERSON.loading}
+        </span>
+        <div className={`skeleton ${styles.skeletonName}`} />
+        <div className={`skeleton ${styles.skeletonEmail}`} />
+      </div>
+    );
+  }
+  if (lookUp === 'missing') {
+    return (
+      <div className={layout}>
+        <span id={nameId} className={styles.missing}>
+          <UserRoundX size={16} aria-hidden />
+          {PERSON.missing}
+        </span>
+      </div>
+    );
+  }
+  const name = personName(lookUp);
+  return (
+    <div className={layout}>
+      {to === undefined ? (
+        <span id={nameId} className={styles.name} dir="auto">
+          {name}
+        </span>
+      ) : (
+        <Link id={nameId} to={to} className={styles.name} dir="auto">
+          <span className="visually-hidden">{PERSON.couponsOf}</span> {name}
+        </Link>
+      )}
+      {lookUp.name && (
+        <span className={styles.email} title={lookUp.email}>
+          <EmailText email={lookUp.email} />
+        </span>
+      )}
+      {lookUp.phone && <PhoneText phone={lookUp.phone} />}
+    </div>
+  );
+}

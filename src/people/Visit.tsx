@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { useMissingToast } from './useMissingToast';
+import { type UserLookUp, useUserLookUp, useVisit } from './useUserLookUp';
+
+interface Opened {
+  /** The moment at which the page was opened. */
+  at: number;
+  tellMissing: () => void;
+}
+
+const VisitContext = createContext<Opened>({ at: 0, tellMissing: () => {} });
+
+/** Around what shows people: who was not found is told once for each page of a list (A53), and asked again on the next visit. */
+export function Visit({ page, children }: { page: number | string; children: ReactNode }) {
+  const at = useVisit();
+  const tellMissing = useMissingToast(page);
+  const opened = useMemo(() => ({ at, tellMissing }), [at, tellMissing]);
+  return <VisitContext value={opened}>{children}</VisitContext>;
+}
+
+/** The person with this id, as the surrounding Visit has it looked up; nobody is asked or told of without an id. */
+export function usePerson(userId: string): UserLookUp {
+  const { at, tellMissing } = useContext(VisitContext);
+  const lookUp = useUserLookUp(userId, at);
+  const missing = userId !== '' && lookUp === 'missing';
+  useEffect(() => {
+    if (missing) tellMissing();
+  }, [missing, tellMissing]);
+  return lookUp;
+}

@@ -1,0 +1,6 @@
+/** What is said of a person wherever something is theirs. */
+export const PERSON = {
+  loading: 'Buscando al usuario…',
+  missing: 'Usuario no encontrado',
+  couponsOf: 'Cupones de',
+} as const;
