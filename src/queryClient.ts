@@ -1,17 +1,28 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { otherTabs } from './providers/otherTabs';
 import { session } from './providers/session';
+import { refreshAfter, refreshAfterOther } from './staleLists';
 
 /**
  * What the back-office has read. Offline an action fails at once instead of waiting to be sent by itself later, and a
  * failed read is told after its first failure (A101, R471, R472).
  */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
+  mutationCache: new MutationCache({
+    // After the action's own onSuccess, which writes into the lists what it knows.
+    onSettled: (_data, _error, _variables, _context, mutation) => {
+      const action = refreshAfter(queryClient, mutation);
+      if (action) otherTabs.tell(action);
+    },
+  }),
   defaultOptions: {
     queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false },
     // What was sent, a password among it, is not kept once its form is gone.
     mutations: { networkMode: 'always', retry: false, gcTime: 0 },
   },
 });
+
+otherTabs.listen((action) => refreshAfterOther(queryClient, action));
 
 // Nothing of one person's is ever shown to the next (A21).
 let userId = session.get()?.user.id;

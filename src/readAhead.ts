@@ -1,10 +1,9 @@
 import { PAGE_SIZE } from '../contract/limits';
-import { isObject } from '../contract/values';
 import { dataProvider } from './providers/dataProvider';
 import { session } from './providers/session';
 import { queryClient } from './queryClient';
 import { DASHBOARD } from './routes';
-import { listPageQuery } from './ui/listQuery';
+import { listPageQuery, readFilter } from './ui/listQuery';
 
 /** Lists whose address is the resource's name; home leads to the first, except for owners, who stay there. */
 const LISTS = ['businesses', 'offers', 'coupons-active', 'admin/consumed', 'users'];
@@ -34,15 +33,4 @@ export async function readListAhead({ pathname, search }: Location): Promise<voi
 async function readTableroAhead(): Promise<void> {
   const { offersResumeQuery } = await import('./home/offersResumeQuery');
   void queryClient.prefetchQuery(offersResumeQuery(dataProvider));
-}
-
-/** What the list is narrowed to, as react-admin writes it into the address; undefined for anything else. */
-function readFilter(text: string | null): Record<string, unknown> | undefined {
-  try {
-    const filter: unknown = JSON.parse(text ?? '{}');
-    return isObject(filter) ? filter : undefined;
-  } catch {
-    // Somebody has edited the address; the list itself knows what to do then.
-    return undefined;
-  }
 }

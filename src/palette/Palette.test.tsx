@@ -4,6 +4,8 @@ import type { User } from '../../contract/user';
 import { buildBusiness, buildOffer, buildUser } from '../testing/builders';
 import { fakeFetch, json, plain, refusal, type SentRequest } from '../testing/fakeFetch';
 import { renderApp } from '../testing/renderApp';
+// Its code comes late; here it is there before a test waits for it.
+import '../settings/SettingsPage';
 
 const database = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({
@@ -76,7 +78,7 @@ describe('the palette', () => {
     expect(chosen()).toHaveTextContent('Negocios Página g n');
     await user.clear(screen.getByRole('combobox', { name: 'Ir a…' }));
     await user.type(screen.getByRole('combobox', { name: 'Ir a…' }), 'CONFIGURACION');
-    expect(options()).toEqual(['Configuración Página g s']);
+    expect(options()[0]).toBe('Configuración Página g s');
     await user.keyboard('{Backspace>13/}negocios{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'Negocios' })).toBeVisible();
     expect(path()).toBe('/dashboard/businesses');
@@ -104,8 +106,8 @@ describe('the palette', () => {
     expect(chosen()).toHaveTextContent('Ofertas');
   });
 
-  it('says when nothing is found, and how many are', async () => {
-    const { user } = await open('/dashboard/offers');
+  it('says how many are found, and when nothing is', async () => {
+    const { user } = await open('/dashboard/offers', buildUser({ permission: 'consumer' }));
     const field = await openPalette(user);
     await user.type(field, 'salir');
     expect(screen.getByText('1 resultado')).toBeInTheDocument();
@@ -113,6 +115,25 @@ describe('the palette', () => {
     expect(screen.getByText('Nada coincide con lo que escribiste.')).toBeVisible();
     await user.keyboard('{Enter}{ArrowDown}');
     expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('offers to ask the platform for what was typed, the likelier list first', async () => {
+    const { user, sent } = await open('/dashboard/businesses');
+    await screen.findByText('Panadería Sol de Oro');
+    const before = sent.length;
+    const field = await openPalette(user);
+    await user.type(field, ' Café zzz ');
+    expect(options()).toEqual(['Buscar «Café zzz» en Ofertas Búsqueda', 'Buscar «Café zzz» en Usuarios Búsqueda']);
+    expect(sent).toHaveLength(before);
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(sent.at(-1)?.url).toContain('/coupon-service/offers?page=1&limit=10&search=Caf%C3%A9+zzz'),
+    );
+    expect(path()).toBe('/dashboard/offers');
+    await user.type(await openPalette(user), 'Luis@X');
+    expect(options()[0]).toBe('Buscar «Luis@X» en Usuarios Búsqueda');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent.at(-1)?.url).toMatch(/users\?page=1&limit=10&email=luis%40x$/));
   });
 
   it('offers what the person may do, and Inicio to an owner', async () => {
@@ -150,7 +171,11 @@ describe('records', () => {
     await seen(OFFER.title);
     const before = sent.length;
     await user.type(await openPalette(user), 'sol criollo');
-    expect(options()).toEqual(['Desayuno criollo para dos · Panadería Sol de Oro Oferta']);
+    expect(options()).toEqual([
+      'Desayuno criollo para dos · Panadería Sol de Oro Oferta',
+      'Buscar «sol criollo» en Ofertas Búsqueda',
+      'Buscar «sol criollo» en Usuarios Búsqueda',
+    ]);
     expect(sent).toHaveLength(before);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(path()).toBe(`/dashboard/offers/${OFFER.id}`));
@@ -175,7 +200,7 @@ describe('records', () => {
     database.set('u1/recentRecords', [{ resource: 'offers', id: 'o9', title: 'Secreta' }]);
     const { user } = await open('/dashboard/businesses', buildUser({ id: 'u2' }));
     await user.type(await openPalette(user), 'secreta');
-    expect(options()).toEqual([]);
+    expect(options().filter((text) => !text.startsWith('Buscar'))).toEqual([]);
   });
 
   it('forgets a record that is not there any more', async () => {

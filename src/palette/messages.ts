@@ -7,6 +7,8 @@ export const MESSAGES = {
   open: 'abrir',
   leave: 'cerrar',
   page: 'Página',
+  search: 'Búsqueda',
+  searchIn: (words: string, place: string) => `Buscar «${words}» en ${place}`,
   action: 'Acción',
   terms: 'Términos y condiciones',
   createBusiness: 'Crear negocio',
@@ -33,7 +35,7 @@ export function countText(count: number): string {
 /** Every shortcut that is no address; those stand in the navigation. */
 export const SHORTCUTS = [
   { keys: 'Ctrl K', meaning: 'Ir a otra página, acción o registro' },
-  { keys: '/', meaning: 'Ir al filtro de la lista o, si no hay, al buscador' },
+  { keys: '/', meaning: 'Ir a la búsqueda de la lista o, si no hay, al buscador' },
   { keys: 'r', meaning: 'Actualizar la lista' },
   { keys: 'n', meaning: 'Crear, en la lista que estás viendo' },
   { keys: '?', meaning: 'Ver los atajos de teclado' },

@@ -1,13 +1,22 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { session } from '../providers/session';
+import { buildUser } from '../testing/builders';
 import { keepRecentRecord, readRecentRecords } from './recentRecords';
 
 const database = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({
   get: async (key: string) => database.get(key),
   set: async (key: string, value: unknown) => void database.set(key, value),
+  keys: async () => [...database.keys()],
+  delMany: async (keys: string[]) => {
+    for (const key of keys) database.delete(key);
+  },
 }));
 
-beforeEach(() => database.clear());
+beforeEach(() => {
+  session.open(buildUser({ id: 'u1' }), 't-1');
+  database.clear();
+});
 
 const offer = (id: string, title: string | null = `Oferta ${id}`) => ({ resource: 'offers', id, title });
 const ids = async (userId = 'u1') => (await readRecentRecords(userId)).map(({ id }) => id);
@@ -36,10 +45,30 @@ it('keeps each person’s apart, in the browser’s database and not in local st
   await keepRecentRecord('u1', offer('1'));
   expect(await ids('u2')).toEqual([]);
   expect([...database.keys()]).toEqual(['u1/recentRecords']);
-  expect(localStorage).toHaveLength(0);
+  expect(Object.keys(localStorage).sort()).toEqual(['token', 'user']);
 });
 
 it('cuts a title that nobody would read', async () => {
   await keepRecentRecord('u1', offer('1', 'a'.repeat(5_000)));
   expect((await readRecentRecords('u1'))[0]?.title).toHaveLength(120);
+});
+
+it.each([
+  ['Salir', () => session.end()],
+  ['a refusal', () => session.expire('Sesión expirada', 't-1')],
+  [
+    'Salir in another tab',
+    () => {
+      localStorage.clear();
+      dispatchEvent(new StorageEvent('storage', { key: null }));
+    },
+  ],
+  ['somebody else who signs in', () => session.open(buildUser({ id: 'u2' }), 't-2')],
+])('is gone after %s, also what was being written at that moment', async (_, end) => {
+  await keepRecentRecord('u1', offer('1'));
+  const writing = keepRecentRecord('u1', offer('2'));
+  end();
+  await writing;
+  await keepRecentRecord('u1', offer('3'));
+  await vi.waitFor(() => expect([...database.keys()].filter((key) => key.endsWith('recentRecords'))).toEqual([]));
 });

@@ -1,5 +1,6 @@
-/** The records that a person opened last, kept for each person in the browser's database. */
+/** The records that a person opened last, kept in the browser's database for as long as the session lives. */
 import { type Preferences, readPreference, writePreference } from '../providers/preferences';
+import { session } from '../providers/session';
 import type { OpenedRecord } from '../ui/openedRecords';
 
 export type RecentRecord = Preferences['recentRecords'][number];
@@ -24,6 +25,8 @@ export function keepRecentRecord(userId: string, { resource, id, title }: Opened
     const others = known.filter((one) => one.resource !== resource || one.id !== id);
     if (title === null && others.length === known.length) return;
     const newest = title === null ? [] : [{ resource, id, title: title.slice(0, LONGEST_TITLE) }];
+    // Whoever has signed out meanwhile leaves no names behind.
+    if (session.get()?.user.id !== userId) return;
     await writePreference(userId, 'recentRecords', [...newest, ...others].slice(0, MOST_RECENT));
   });
   return last;

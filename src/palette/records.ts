@@ -64,7 +64,7 @@ const KINDS = new Map<string, RecordKind>([
     {
       kind: 'Pago',
       icon: BadgeDollarSign,
-      title: ({ paymentData }) => (isObject(paymentData) ? paymentData.refNumber : ''),
+      title: ({ paymentData }) => (isObject(paymentData) ? paymentData.refNumber || paymentData.paymentIntentId : ''),
       detail: ({ paymentData }) => (isObject(paymentData) ? paymentData.ownerName || paymentData.ci : ''),
       address: (id) => dashboardPath('payments', id),
     },

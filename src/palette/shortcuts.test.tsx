@@ -27,7 +27,7 @@ async function open(address: string, person = buildUser()) {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const path = () => window.location.pathname;
 
-it('goes to a page, refreshes its list, and leads to its filter and its form', async () => {
+it('goes to a page, refreshes its list, and leads to its search and its form', async () => {
   const { user, sent } = await open('/dashboard/businesses');
   await user.keyboard('go');
   await heading('Ofertas');
@@ -36,7 +36,7 @@ it('goes to a page, refreshes its list, and leads to its filter and its form', a
   await user.keyboard('r');
   await waitFor(() => expect(sent).toHaveLength(before + 1));
   await user.keyboard('/');
-  expect(screen.getByRole('combobox', { name: 'Etiqueta' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Buscar oferta' })).toHaveFocus();
   await user.keyboard('gn');
   expect(path()).toBe('/dashboard/offers');
 });

@@ -10,13 +10,13 @@ import {
   RotateCw,
   Sun,
 } from 'lucide-react';
-import { useAuthProvider } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../contract/access';
 import { addressOf, linksFor } from '../layout/navigation';
 import { appearance, THEMES } from '../providers/appearance';
 import { dashboardPath, TERMS } from '../routes';
+import { useLogOut } from '../session/useLogOut';
 import { usePermission } from '../session/usePermission';
 import { controlOf } from './keys';
 import { MESSAGES } from './messages';
@@ -60,7 +60,7 @@ function usePages(): Entry[] {
 function useActions(onShortcuts: () => void): Entry[] {
   const navigate = useNavigate();
   const permission = usePermission();
-  const authProvider = useAuthProvider();
+  const logOut = useLogOut();
   const action = (title: string, icon: LucideIcon, run: () => void, keys?: string): Entry => ({
     key: `action/${title}`,
     kind: MESSAGES.action,
@@ -79,7 +79,7 @@ function useActions(onShortcuts: () => void): Entry[] {
     ...(can(permission, 'createStaffUser') ? [create(MESSAGES.createUser, 'users')] : []),
     ...useAppearanceActions(action),
     action(MESSAGES.shortcuts, Keyboard, onShortcuts, '?'),
-    action(MESSAGES.logOut, LogOut, () => void authProvider?.logout({})),
+    action(MESSAGES.logOut, LogOut, logOut),
   ];
 }
 

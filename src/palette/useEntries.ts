@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { usePermission } from '../session/usePermission';
 import { useSession } from '../session/useSession';
+import { MESSAGES } from './messages';
 import { findEntries } from './ranking';
 import { type RecentRecord, readRecentRecords } from './recentRecords';
 import { type KnownRecord, knownRecords } from './records';
+import { searchesFor } from './searches';
 import { type Entry, useCommands } from './useCommands';
 
 /** As many records as are shown before anything is typed. */
@@ -12,10 +16,11 @@ const MOST_RECENT_SHOWN = 6;
 /** Nobody reads further; another word is quicker. */
 const MOST_FOUND = 40;
 
-/** What the palette offers for a query, the best first; for none the recent records, then pages and actions. */
+/** What the palette offers for a query, the best first, and where the platform can be asked; for none the recent records, then pages and actions. */
 export function useEntries(query: string, onShortcuts: () => void): Entry[] {
   const commands = useCommands(onShortcuts);
   const navigate = useNavigate();
+  const permission = usePermission();
   const { pathname } = useLocation();
   const { recents, others } = knownRecords(useQueryClient(), useRecentRecords());
   const entryOf = ({ to, ...record }: KnownRecord): Entry => ({
@@ -29,7 +34,16 @@ export function useEntries(query: string, onShortcuts: () => void): Entry[] {
     const elsewhere = recents.filter(({ to }) => to !== pathname).slice(0, MOST_RECENT_SHOWN);
     return [...elsewhere.map(entryOf), ...commands];
   }
-  return findEntries([...commands, ...[...recents, ...others].map(entryOf)], query).slice(0, MOST_FOUND);
+  const found = findEntries([...commands, ...[...recents, ...others].map(entryOf)], query).slice(0, MOST_FOUND);
+  // What was read already is not all there is.
+  const searches = searchesFor(query, permission).map(({ label, words, to }) => ({
+    key: `search/${label}`,
+    kind: MESSAGES.search,
+    icon: Search,
+    title: MESSAGES.searchIn(words, label),
+    run: () => void navigate(to),
+  }));
+  return [...found, ...searches];
 }
 
 function useRecentRecords(): readonly RecentRecord[] {

@@ -36,7 +36,7 @@ export function createAuthProvider(httpClient: HttpClient) {
     async logout(): Promise<false> {
       const left = session.get();
       session.end();
-      if (left) void revokeIfAnnounced(left.user.id, left.token);
+      if (left?.token) void revokeIfAnnounced(left.user.id, left.token);
       return false;
     },
 

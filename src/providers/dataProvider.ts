@@ -12,7 +12,6 @@ import {
   type UpdateParams,
 } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { UploadFolder } from '../../contract/image';
 import type { OffersResume } from '../../contract/offersResume';
 import { API_BASE, CALLS, type Call, pathOf } from '../../contract/paths';
 import { type Fields, isObject } from '../../contract/values';
@@ -106,6 +105,15 @@ export function createDataProvider(
       return { data: previousData ?? ({ id } as RecordType) };
     },
 
+    /**
+     * Stores the new pictures of a record that is about to be written and gives its fields with their addresses: what is
+     * left to do then takes no time, so that what is stored can be compared right before. Rejects as uploadImages does.
+     */
+    async storeFiles(resource: string, data: Fields): Promise<Fields> {
+      const folder = tableOf(resource).sent?.folder;
+      return folder ? { ...data, images: await storeImages(data.images, folder) } : data;
+    },
+
     getManyReference: () => notInTable('getManyReference'),
     updateMany: () => notInTable('updateMany'),
     deleteMany: () => notInTable('deleteMany'),
@@ -143,7 +151,7 @@ export function createDataProvider(
   }
 
   /** New files are stored first; addresses keep their places among them (R420, A82). */
-  async function storeImages(images: unknown, folder: UploadFolder): Promise<string[]> {
+  async function storeImages(images: unknown, folder: string): Promise<string[]> {
     const items: unknown[] = Array.isArray(images) ? images : [];
     const stored = await uploadImages(
       items.filter((item) => item instanceof File),
@@ -160,14 +168,17 @@ export type AppDataProvider = ReturnType<typeof createDataProvider>;
 
 export const dataProvider = createDataProvider(httpClient);
 
-/** The fields of a single record: of `data`, or of the bare body that some platforms answer a change with, or none. */
-function readFields({ status, body, json }: HttpAnswer, method = 'GET'): Fields {
+/**
+ * The fields of a single record: of `data`, or of the bare body that some platforms answer a change with. A change is
+ * done whatever a success says of it (`OK`, `true`, a list, a page): what was sent stands for it then. A reading is not.
+ */
+function readFields({ status, json }: HttpAnswer, method = 'GET'): Fields {
   const reads = method === 'GET';
-  if (method === 'DELETE' || (!reads && (json === null || body.trim() === ''))) return {};
+  if (method === 'DELETE') return {};
   const data = isObject(json) ? json.data : undefined;
   if (isObject(data)) return data;
-  if (reads || !isObject(json)) throw unexpectedAnswer(status, json);
-  return json;
+  if (reads) throw unexpectedAnswer(status, json);
+  return isObject(json) && !('data' in json) ? json : {};
 }
 
 /** simple-rest's name for a table: its path below the base. */

@@ -2,9 +2,6 @@
 import { HttpError } from 'ra-core';
 import { errorDetail, NO_ANSWER, UNEXPECTED } from '../../contract/envelope';
 
-/** Longer texts would cover the page; no platform says that much on purpose. */
-const LONGEST = 300;
-
 /**
  * Takes whatever a request was rejected with and gives the error for its toast: error.detail of an answer (R424), no
  * answer (R425). Requests given up on purpose and errors of our own keep their own words (R427).
@@ -21,10 +18,9 @@ export function unexpectedAnswer(status: number, body: unknown): HttpError {
   return new HttpError(UNEXPECTED, status, body);
 }
 
-/** The words of a failed answer: its error.detail, or the text for everything without words (R426, A23). */
+/** The words of a failed answer: its error.detail, whole, or the text for everything without words (R426, A23). */
 export function answerText(body: unknown): string {
-  const text = errorDetail(body) ?? UNEXPECTED;
-  return text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
+  return errorDetail(body) ?? UNEXPECTED;
 }
 
 function httpError(status: number, body: unknown): HttpError {

@@ -33,6 +33,20 @@ describe('what is sent', () => {
     expect(sent.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
   });
 
+  it.each([401, 403])(
+    'carries no Authorization when a user is stored alone, whose session a %d ends',
+    async (status) => {
+      localStorage.setItem('user', JSON.stringify(ana));
+      session.refresh();
+      expect(session.get()).toEqual({ user: ana, token: null });
+      const sent = fakeFetch(() => refusal(status, 'Inicia sesión'));
+      await expect(httpClient(PATH)).rejects.toMatchObject({ status });
+      expect(sent[0]?.headers.authorization).toBeUndefined();
+      expect(session.get()).toBeNull();
+      expect(localStorage).toHaveLength(0);
+    },
+  );
+
   it('carries the token that another tab has just stored', async () => {
     session.open(ana, 't-1');
     Object.assign(localStorage, { token: 't-2', user: JSON.stringify(beto) });
@@ -100,10 +114,11 @@ describe('what comes back', () => {
     expect(error).toMatchObject({ status, message });
   });
 
-  it('is clipped when it is longer than a toast', async () => {
-    fakeFetch(() => refusal(400, 'ay '.repeat(20_000)));
+  it('is whole, however long it is', async () => {
+    const detail = 'ay '.repeat(20_000);
+    fakeFetch(() => refusal(400, detail));
     const error = await httpClient(PATH).catch((thrown: unknown) => thrown);
-    expect((error as Error).message.length).toBeLessThanOrEqual(301);
+    expect((error as Error).message).toBe(detail);
   });
 
   it('never: an error that says so', async () => {

@@ -6,8 +6,8 @@ import { session } from './session';
 export interface HttpOptions extends fetchUtils.Options {
   /**
    * The request only looks up what stands beside somebody else's data. By itself it ends no session, be it refused (403)
-   * or unknown (401): a session that is over ends with the next request that somebody waits for. The issue says so, over
-   * R307.
+   * or unknown (401): a session that is over ends with the next request that somebody waits for (docs/decisions/0021,
+   * over R307).
    */
   lookUp?: boolean;
 }
@@ -46,13 +46,16 @@ export const httpDownload: HttpDownload = (path, options) =>
 /** Sends something with the token, gives its failures their words, and ends the session that is refused. */
 async function asUser<T>(options: HttpOptions = {}, send: (options: HttpOptions) => Promise<T>): Promise<T> {
   session.refresh();
-  const { user = bearer(session.get()?.token), lookUp = false, ...rest } = options;
+  const signedIn = session.get();
+  const { user = bearer(signedIn?.token), lookUp = false, ...rest } = options;
+  // The token that is refused: null of a session that has none, undefined where nobody is signed in.
+  const token = options.user ? options.user.token?.replace(BEARER, '') : signedIn?.token;
   try {
     return await send({ ...rest, headers: headersOf(rest), user });
   } catch (error) {
     const failure = withWords(error, rest.signal);
-    if (user?.token && failure instanceof HttpError && !lookUp && endsSession(failure.status)) {
-      session.expire(failure.message, user.token.replace(BEARER, ''));
+    if (token !== undefined && failure instanceof HttpError && !lookUp && endsSession(failure.status)) {
+      session.expire(failure.message, token);
     }
     throw failure;
   }
@@ -74,8 +77,8 @@ function endsSession(status: number): boolean {
 }
 
 /** The credentials that make httpClient send a certain token, whoever is signed in. */
-export function bearer(token: string | undefined): HttpOptions['user'] {
-  return token === undefined ? undefined : { authenticated: true, token: BEARER + token };
+export function bearer(token: string | null | undefined): HttpOptions['user'] {
+  return !token ? undefined : { authenticated: true, token: BEARER + token };
 }
 
 /** The address of a path of the platform, on the host that the site was built for or on the site's own (R376). */

@@ -17,8 +17,8 @@ export function paymentCalls(httpClient: HttpClient) {
     /** Bolívares for one US dollar; null when the platform has none yet, never for one that cannot be read (A28). */
     async getExchangeRate(signal?: AbortSignal): Promise<number | null> {
       const { status, json } = await httpClient(pathOf(CALLS.getExchangeRate), { signal });
-      if (!isObject(json)) throw unexpectedAnswer(status, json);
-      const { data } = json;
+      if (json === undefined || Array.isArray(json)) throw unexpectedAnswer(status, json);
+      const data = isObject(json) && 'data' in json ? json.data : json;
       const told = isObject(data) ? (data.usdVesExchangeRate ?? data.rate) : data;
       const rate = readNumber(told);
       const isNone = told === undefined || told === null || told === '';

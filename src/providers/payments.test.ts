@@ -78,6 +78,18 @@ describe('the exchange rate', () => {
   });
 
   it.each([
+    [36.5, 36.5],
+    ['36.50', 36.5],
+    [{ rate: 36.5 }, 36.5],
+    [{ usdVesExchangeRate: '36.5' }, 36.5],
+    [null, null],
+    [{ data: { rate: 36.5, usdVesExchangeRate: 36.5 } }, 36.5],
+  ])('GET exchange/usd-ves: a whole body %j is %j (A28)', async (body, rate) => {
+    fakeFetch(() => json(body));
+    expect(await provider.getExchangeRate()).toBe(rate);
+  });
+
+  it.each([
     ['a page', () => plain('<html>')],
     ['a word', () => json({ data: 'mucho' })],
     ['a word in an object', () => json({ data: { usdVesExchangeRate: 'mucho' } })],

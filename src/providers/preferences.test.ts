@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { readPreference, writePreference } from './preferences';
+import { forgetNames, readPreference, writePreference } from './preferences';
 
 const database = vi.hoisted(() => ({ rows: new Map<string, unknown>(), blocked: false }));
 
@@ -11,6 +11,10 @@ vi.mock('idb-keyval', () => {
   return {
     get: async (key: string) => open().get(key),
     set: async (key: string, value: unknown) => void open().set(key, value),
+    keys: async () => [...open().keys()],
+    delMany: async (keys: string[]) => {
+      for (const key of keys) open().delete(key);
+    },
   };
 });
 
@@ -38,4 +42,27 @@ it('remembers in memory when the browser blocks its database, and never rejects'
   expect(await readPreference('u3', 'capabilities')).toBeUndefined();
   await writePreference('u3', 'capabilities', ['logout']);
   expect(await readPreference('u3', 'capabilities')).toEqual(['logout']);
+});
+
+const RECORD = [{ resource: 'businesses', id: 'b1', title: 'Panadería Sol de Oro' }];
+
+it('forgets what names people or records, of all or of all but one, and keeps what is of the device', async () => {
+  const fill = async () => {
+    await writePreference('u1', 'recentRecords', RECORD);
+    await writePreference('u2', 'recentRecords', RECORD);
+    await writePreference('device', 'singleKeys', false);
+  };
+  await fill();
+  await forgetNames('u1');
+  expect([...database.rows.keys()].sort()).toEqual(['device/singleKeys', 'u1/recentRecords']);
+  await fill();
+  await forgetNames();
+  expect([...database.rows.keys()]).toEqual(['device/singleKeys']);
+});
+
+it('forgets what could not be stored too, and never rejects', async () => {
+  database.blocked = true;
+  await writePreference('u1', 'recentRecords', RECORD);
+  await forgetNames();
+  expect(await readPreference('u1', 'recentRecords')).toBeUndefined();
 });

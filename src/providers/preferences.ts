@@ -1,5 +1,5 @@
 /** What the browser remembers for a person beyond the session, in IndexedDB, since Salir empties local storage (A16). */
-import { get, set } from 'idb-keyval';
+import { delMany, get, keys, set } from 'idb-keyval';
 import type { Capability } from '../../contract/paths';
 
 /** Everything remembered, by name. */
@@ -50,6 +50,22 @@ export async function writePreference<Name extends keyof Preferences>(
     if (unstored.get(key) === value) unstored.delete(key);
   } catch {
     // Not stored: the copy above stays, for as long as the page lives.
+  }
+}
+
+/** What names people or records, and so lives no longer than the session. */
+const NAMES: readonly (keyof Preferences)[] = ['recentRecords'];
+
+/** Forgets whatever names people or records, of everybody or of everybody but one; never rejects. */
+export async function forgetNames(exceptUserId?: string): Promise<void> {
+  const kept = NAMES.map((name) => (exceptUserId === undefined ? '' : keyOf(exceptUserId, name)));
+  const named = (key: unknown) =>
+    typeof key === 'string' && NAMES.some((name) => key.endsWith(`/${name}`)) && !kept.includes(key);
+  for (const key of unstored.keys()) if (named(key)) unstored.delete(key);
+  try {
+    await delMany((await keys()).filter(named));
+  } catch {
+    // No database: there is nothing in it.
   }
 }
 

@@ -59,8 +59,6 @@ describe('storage', () => {
     ['user is a list', { user: '[]', token: 't' }],
     ['user is a text', { user: '"ana"', token: 't' }],
     ['user has no id', { user: '{"name":"Ana"}', token: 't' }],
-    ['token is missing', { user: JSON.stringify(ana) }],
-    ['token is empty', { user: JSON.stringify(ana), token: '' }],
     ['token cannot stand in a header', { user: JSON.stringify(ana), token: 'ñandú\n' }],
     ['user is missing', { token: 't' }],
   ])('is signed out, with the keys removed, when %s', async (_, stored) => {
@@ -68,6 +66,20 @@ describe('storage', () => {
     const { session } = await loadPage();
     expect(session.get()).toBeNull();
     expect({ ...localStorage }).toEqual({ other: 'stays' });
+  });
+
+  it.each([
+    ['missing', { user: JSON.stringify(ana) }],
+    ['empty', { user: JSON.stringify(ana), token: '' }],
+  ])('is signed in without a token when that is %s: it is sent «when one exists»', async (_, stored) => {
+    Object.assign(localStorage, stored);
+    const { session } = await loadPage();
+    expect(session.get()).toEqual({ user: ana, token: null });
+    session.expire('Sesión expirada', 't-1');
+    expect(session.get()).not.toBeNull();
+    session.expire('Sesión expirada', null);
+    expect(session.get()).toBeNull();
+    expect({ ...localStorage }).toEqual({});
   });
 
   it('reads lean users: a number as id, no name, a permission that nobody knows', async () => {

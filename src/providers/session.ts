@@ -2,12 +2,13 @@
 import type { Capability } from '../../contract/paths';
 import { SESSION_KEYS } from '../../contract/sessionKeys';
 import type { User } from '../../contract/user';
-import { writePreference } from './preferences';
+import { forgetNames, writePreference } from './preferences';
 import { readUser } from './records';
 
 export interface Session {
   readonly user: User;
-  readonly token: string;
+  /** Null when somebody stored a user alone: then requests carry none («when one exists»). */
+  readonly token: string | null;
 }
 
 /** Hears of every change; `reason` is the text to show when the platform ended the session. */
@@ -40,6 +41,7 @@ export const session = {
     stored = { user: text, token };
     unstored = !keep(text, token);
     void writePreference(user.id, 'capabilities', capabilities);
+    void forgetNames(user.id);
     emit();
   },
 
@@ -50,10 +52,10 @@ export const session = {
   },
 
   /** The platform refused this token (401, 403): only the session goes (A17). Ten refusals tell one reason once (A18). */
-  expire(reason: string, token: string): void {
+  expire(reason: string, token: string | null): void {
     session.refresh();
     // Somebody else signed in while the request ran: the refusal is not theirs.
-    if (current?.token !== token) return;
+    if (current === null || current.token !== token) return;
     forget();
     leave(reason);
   },
@@ -67,6 +69,7 @@ export const session = {
     stored = found;
     current = parse(found);
     if (before && !current) endings++;
+    if (before && before.user.id !== current?.user.id) void forgetNames(current?.user.id);
     if (before || current) emit();
   },
 
@@ -88,6 +91,8 @@ function restore() {
     forget();
     stored = NOTHING;
   }
+  // What a browser that was ended by force could not forget.
+  void forgetNames(current?.user.id);
   // Pages are also drawn without a browser, when the site is built.
   globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
     if (key === null || key === SESSION_KEYS.user || key === SESSION_KEYS.token) session.refresh();
@@ -100,6 +105,7 @@ function leave(reason?: string) {
   stored = NOTHING;
   unstored = false;
   endings++;
+  void forgetNames();
   if (!current) return;
   current = null;
   emit(reason);
@@ -111,10 +117,10 @@ function emit(reason?: string) {
 
 function parse({ user, token }: Stored): Session | null {
   // A token that no header can carry would make every request fail without a word.
-  if (user === null || token === null || !/^[\x21-\x7e]+$/.test(token)) return null;
+  if (user === null || (token && !/^[\x21-\x7e]+$/.test(token))) return null;
   try {
     const person = readUser(JSON.parse(user));
-    return person ? { user: person, token } : null;
+    return person ? { user: person, token: token || null } : null;
   } catch {
     // Not JSON: somebody else wrote under our name, so nobody is signed in (R464).
     return null;

@@ -1,6 +1,6 @@
 /** The entities of the call table: where their calls are, how their records are read, and what of them is sent. */
 import { BUSINESS_FIELDS } from '../../contract/businessFields';
-import { DEFAULT_FOLDER, type UploadFolder } from '../../contract/image';
+import { DEFAULT_FOLDER } from '../../contract/image';
 import { OFFER_FIELDS } from '../../contract/offerFields';
 import { CALLS, type Call, pathOf } from '../../contract/paths';
 import { STAFF_FIELDS } from '../../contract/staffFields';
@@ -20,7 +20,7 @@ export interface Table {
   /** POST of a new record, where it is not the list's address. */
   added?: Call;
   /** Nothing but these fields is sent; new pictures are stored in that folder before. Without it nothing is. */
-  sent?: { fields: readonly string[]; folder?: UploadFolder };
+  sent?: { fields: readonly string[]; folder?: string };
   /** What the platform computes from the fields sent. */
   computed?: readonly string[];
 }

@@ -1,11 +1,5 @@
 /** uploadImages(files, folder) compresses and stores pictures and gives their addresses in the same order (R381-R384). */
-import {
-  DEFAULT_FOLDER,
-  imageAddress,
-  UPLOAD_EXTENSION,
-  type UploadFolder,
-  type UploadTicket,
-} from '../../contract/image';
+import { DEFAULT_FOLDER, imageAddress, UPLOAD_EXTENSION, type UploadTicket } from '../../contract/image';
 import { CALLS, pathOf } from '../../contract/paths';
 import { isObject } from '../../contract/values';
 import { compressImage } from './compressImage';
@@ -13,7 +7,7 @@ import { answerText, unexpectedAnswer, withWords } from './errorText';
 import { type HttpClient, hostAddress } from './httpClient';
 
 /** Any failure rejects the whole batch (R420); what was stored by then is the platform's to sweep (A82). */
-export type UploadImages = (files: readonly File[], folder?: UploadFolder) => Promise<string[]>;
+export type UploadImages = (files: readonly File[], folder?: string) => Promise<string[]>;
 
 interface Needs {
   httpClient: HttpClient;
@@ -29,14 +23,14 @@ export function createUploadImages({
 }: Needs): UploadImages {
   return (files, folder = DEFAULT_FOLDER) => Promise.all(inTurn(files, compress).map((file) => store(file, folder)));
 
-  async function store(compressed: Promise<File>, folder: UploadFolder): Promise<string> {
+  async function store(compressed: Promise<File>, folder: string): Promise<string> {
     const file = await compressed;
     const ticket = await requestTicket(folder);
     await post(ticket, file);
     return imageAddress(ticket);
   }
 
-  async function requestTicket(folder: UploadFolder): Promise<UploadTicket> {
+  async function requestTicket(folder: string): Promise<UploadTicket> {
     const query = new URLSearchParams({ folder, extension: UPLOAD_EXTENSION });
     const { status, json } = await httpClient(`${pathOf(CALLS.createUploadTicket)}?${query}`);
     const ticket = readTicket(isObject(json) ? json.data : undefined);

@@ -1,10 +1,10 @@
 import { yup } from '../../contract/locale';
-import { type Login, loginSchema } from '../../contract/session';
+import { type Login, loginFormSchema } from '../../contract/session';
 
 /** Takes what the login form holds and gives either the values to send or one message a field, in the fields' order. */
 export function checkLogin(typed: unknown): { values?: Login; errors: Partial<Record<keyof Login, string>> } {
   try {
-    return { values: loginSchema.validateSync(typed, { abortEarly: false, stripUnknown: true }), errors: {} };
+    return { values: loginFormSchema.validateSync(typed, { abortEarly: false, stripUnknown: true }), errors: {} };
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error;
     const first = (name: keyof Login) => error.inner.find((rule) => rule.path === name)?.message;

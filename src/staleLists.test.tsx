@@ -1,0 +1,162 @@
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { CoreAdminContext, useCreate, useUpdate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { otherTabs } from './providers/otherTabs';
+import { queryClient } from './queryClient';
+import { refreshAfterOther } from './staleLists';
+import { buildBusiness, buildCoupon, buildOffer, buildPayment, buildUser } from './testing/builders';
+import { fakeFetch, json, refusal } from './testing/fakeFetch';
+import { renderApp } from './testing/renderApp';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const LISTS = ['businesses', 'offers', 'coupons-active', 'admin/consumed', 'users', 'payments'];
+const keyOf = (name: string) =>
+  name === 'figures' ? ['offers', 'getOffersResume'] : [name, 'getList', { page: 'another' }];
+const WATCHED = [...LISTS, 'figures'];
+
+/** As if every list and the Tablero had been looked at before. */
+function lookAtAll() {
+  for (const name of WATCHED) queryClient.setQueryData(keyOf(name), { data: [], total: 0 });
+}
+const stale = () => WATCHED.filter((name) => queryClient.getQueryState(keyOf(name))?.isInvalidated);
+
+const carmen = buildUser({ id: 'u7', name: 'Carmen Ortiz', email: 'carmen@gs.test', permission: 'consumer' });
+const ROWS: [part: string, row: object][] = [
+  ['/businesses', buildBusiness()],
+  ['/offers', buildOffer()],
+  ['/coupons/admin/consumed', buildCoupon({ id: 'k2', consumedAt: '2026-11-21T15:00:00.000Z' })],
+  ['/coupons/admin/active', buildCoupon()],
+  ['/users', carmen],
+  ['/payments/manual', buildPayment()],
+];
+
+/** A platform with one record of each kind, which answers every change in the same way. */
+function platform(change: () => Response) {
+  fakeFetch(({ method, url }) => {
+    if (method !== 'GET') return change();
+    const { pathname } = new URL(url, 'http://x');
+    const [, row] = ROWS.find(([part]) => pathname.endsWith(part)) ?? [];
+    if (!row) return json({ data: carmen });
+    return json({ data: [row], pagination: { page: 1, limit: 10, lastPage: 1 } });
+  });
+}
+
+type User = ReturnType<typeof renderApp>['user'];
+const press = async (user: User, name: string | RegExp) =>
+  user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+const answer = async (user: User, name = 'Ok') =>
+  user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+const fromMenu = (item: string, confirm?: string) => async (user: User) => {
+  await press(user, /^Acciones de/);
+  await user.click(screen.getByRole('menuitem', { name: item }));
+  await answer(user, confirm);
+};
+
+const COUPONS = ['offers', 'coupons-active', 'admin/consumed', 'figures'];
+const ACTIONS: [name: string, address: string, act: (user: User) => Promise<void>, changed: string[]][] = [
+  ['confirming a payment', 'payments', fromMenu('Confirmar...'), ['offers', 'coupons-active', 'payments', 'figures']],
+  ['rejecting a payment', 'payments', fromMenu('Rechazar...'), ['offers', 'coupons-active', 'payments', 'figures']],
+  [
+    'consuming a coupon',
+    'coupons-active',
+    async (user) => {
+      await screen.findByText('Carmen Ortiz');
+      await press(user, /^Consumir/);
+      await answer(user);
+    },
+    COUPONS,
+  ],
+  [
+    'taking a coupon back',
+    'coupons-active',
+    async (user) => {
+      await screen.findByText('Carmen Ortiz');
+      await press(user, /^Eliminar/);
+      await answer(user);
+    },
+    COUPONS,
+  ],
+  [
+    'granting a coupon',
+    'users/add-offer/u7',
+    async (user) => {
+      await user.click(await screen.findByRole('radio'));
+      await press(user, 'Agregar');
+    },
+    ['offers', 'coupons-active', 'figures'],
+  ],
+  ['making an administrator', 'users', fromMenu('Hacer administrador'), ['users']],
+  [
+    'deleting an offer',
+    'offers',
+    fromMenu('Eliminar', 'Borrar'),
+    ['offers', 'coupons-active', 'admin/consumed', 'figures'],
+  ],
+  [
+    'deleting a business',
+    'businesses',
+    fromMenu('Eliminar', 'Borrar'),
+    ['businesses', 'offers', 'coupons-active', 'admin/consumed', 'users', 'figures'],
+  ],
+];
+
+describe.each([
+  ['done', () => json({ data: {} })],
+  ['refused', () => refusal(409, 'Ya no se puede.')],
+])('once it is %s', (_, change) => {
+  it.each(ACTIONS)('%s has what it changed read again', async (_name, address, perform, changed) => {
+    vi.spyOn(window, 'alert').mockReturnValue();
+    const told = vi.spyOn(otherTabs, 'tell');
+    platform(change);
+    const { user } = renderApp(`/dashboard/${address}`);
+    await screen.findByRole('heading', { level: 1 });
+    lookAtAll();
+    await perform(user);
+    await waitFor(() => expect(stale()).toEqual(WATCHED.filter((name) => changed.includes(name))));
+    await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  });
+});
+
+describe('what forms save', () => {
+  const dataProvider = {
+    create: async () => ({ data: { id: 'x' } }),
+    update: async () => ({ data: { id: 'x' } }),
+  } as never;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <CoreAdminContext queryClient={queryClient} dataProvider={dataProvider}>
+      {children}
+    </CoreAdminContext>
+  );
+
+  it.each([
+    ['businesses', ['businesses'], ['businesses', 'offers', 'coupons-active', 'admin/consumed', 'users']],
+    ['offers', ['offers', 'figures'], ['offers', 'coupons-active', 'admin/consumed', 'figures']],
+    ['users', ['users'], []],
+  ])('of %s has its lists read again', async (resource, created, updated) => {
+    queryClient.clear();
+    const { result } = renderHook(() => ({ create: useCreate()[0], update: useUpdate()[0] }), { wrapper });
+    lookAtAll();
+    await act(async () => result.current.create(resource, { data: {} }));
+    await waitFor(() => expect(stale()).toEqual(created));
+    lookAtAll();
+    await act(async () => result.current.update(resource, { id: 'x', data: {}, previousData: { id: 'x' } }));
+    await waitFor(() => expect(stale()).toEqual(updated));
+  });
+});
+
+describe('another tab', () => {
+  it('has the same read again here, and nothing for words that name no action', () => {
+    queryClient.clear();
+    lookAtAll();
+    for (const word of ['payments/none', 'constructor', 7, null, { action: 'payments/decide' }])
+      refreshAfterOther(queryClient, word);
+    expect(stale()).toEqual([]);
+    refreshAfterOther(queryClient, 'payments/decide');
+    expect(stale()).toEqual(['offers', 'coupons-active', 'payments', 'figures']);
+  });
+});

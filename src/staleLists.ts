@@ -1,0 +1,61 @@
+/** Which lists say something else after an action: the one place that knows, for every action of the back-office. */
+import type { Mutation, QueryClient } from '@tanstack/react-query';
+import { isObject } from '../contract/values';
+
+const OFFERS = ['offers', 'getList'];
+/** The Tablero. */
+const FIGURES = ['offers', 'getOffersResume'];
+const ACTIVE = ['coupons-active', 'getList'];
+const CONSUMED = ['admin/consumed', 'getList'];
+const USERS = ['users', 'getList'];
+const BUSINESSES = ['businesses', 'getList'];
+const PAYMENTS = ['payments', 'getList'];
+
+/** By the first two parts of the action's mutationKey; coupons are consumed and taken back as react-admin's `delete`. */
+const STALE_AFTER = new Map<string, readonly string[][]>(
+  Object.entries({
+    'businesses/create': [BUSINESSES],
+    'businesses/update': [BUSINESSES, OFFERS, ACTIVE, CONSUMED, USERS],
+    'businesses/delete': [BUSINESSES, OFFERS, FIGURES, ACTIVE, CONSUMED, USERS],
+    'offers/create': [OFFERS, FIGURES],
+    'offers/update': [OFFERS, FIGURES, ACTIVE, CONSUMED],
+    'offers/delete': [OFFERS, FIGURES, ACTIVE, CONSUMED],
+    'coupons/grant': [ACTIVE, OFFERS, FIGURES],
+    'coupons-active/delete': [ACTIVE, CONSUMED, OFFERS, FIGURES],
+    'payments/decide': [PAYMENTS, ACTIVE, OFFERS, FIGURES],
+    'users/create': [USERS],
+    'users/setPermission': [USERS],
+  }),
+);
+
+/** The decision about a payment reads its own list by itself: the pages that show the payment alone, and it says more. */
+const OWN_LIST_READ = 'payments/decide';
+
+/**
+ * Has what an action changed read again: now what is on screen, the rest once it is looked at. A refusal changed nothing
+ * but says that what is on screen is old, and an answer that was lost may have changed all of it; so it is the same
+ * after each of them. Gives the action's name, undefined for what changes no list.
+ */
+export function refreshAfter(
+  queryClient: QueryClient,
+  { options, state: { variables } }: Mutation<unknown, unknown, unknown>,
+): string | undefined {
+  const [named, verb] = options.mutationKey ?? [];
+  // React-admin's hooks take the resource when they are made, or with the call.
+  const resource = named ?? (isObject(variables) ? variables.resource : undefined);
+  const action = `${resource}/${verb}`;
+  if (!STALE_AFTER.has(action)) return undefined;
+  invalidate(queryClient, action, (list) => action === OWN_LIST_READ && list === PAYMENTS);
+  return action;
+}
+
+/** The same for what was done in another tab, which may say anything. */
+export function refreshAfterOther(queryClient: QueryClient, action: unknown): void {
+  if (typeof action === 'string') invalidate(queryClient, action, () => false);
+}
+
+function invalidate(queryClient: QueryClient, action: string, isExcepted: (list: string[]) => boolean): void {
+  for (const queryKey of STALE_AFTER.get(action) ?? []) {
+    if (!isExcepted(queryKey)) void queryClient.invalidateQueries({ queryKey });
+  }
+}
