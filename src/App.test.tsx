@@ -9,14 +9,19 @@ const emptyPage = () => json({ data: [], pagination: { page: 1, limit: 10, lastP
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('addresses', () => {
-  it.each(['/nada', '/dashboards', '/dashboard/nada', '/dashboard/businesses/b1/más', '/dashboard/login'])(
-    '%s is not found',
-    async (address) => {
-      fakeFetch(emptyPage);
-      renderApp(address);
-      expect(await heading('404 - Página no encontrada')).toBeVisible();
-    },
-  );
+  it.each([
+    '/nada',
+    '/dashboards',
+    '/dashboard/nada',
+    '/dashboard/businesses/b1/más',
+    '/dashboard/login',
+    '/dashboard/authentication-error',
+    '/dashboard/access-denied',
+  ])('%s is not found', async (address) => {
+    fakeFetch(emptyPage);
+    renderApp(address);
+    expect(await heading('404 - Página no encontrada')).toBeVisible();
+  });
 
   it.each(['/nada', '/dashboard/nada', '/dashboard/users/u1', '/dashboard/offers/o1/más'])(
     'tells the signed out too that %s does not exist',

@@ -9,6 +9,7 @@ import { ErrorPage } from './layout/ErrorPage';
 import { Layout } from './layout/Layout';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { NotificationBridge } from './layout/NotificationBridge';
+import { RouterInUse } from './layout/RouterInUse';
 import { offers } from './offers';
 import { payments } from './payments';
 import { authProvider } from './providers/authProvider';
@@ -33,7 +34,13 @@ export function Dashboard() {
     setRouter(created);
     return () => created.dispose();
   }, []);
-  return router && <RouterProvider router={router} />;
+  return (
+    router && (
+      <RouterInUse value={router}>
+        <RouterProvider router={router} />
+      </RouterInUse>
+    )
+  );
 }
 
 /** A table of contents: every entity is one line. */
@@ -47,7 +54,15 @@ function Admin() {
       queryClient={queryClient}
     >
       <NotificationBridge />
-      <CoreAdminUI layout={Layout} catchAll={NotFoundPage} error={ErrorPage} disableTelemetry>
+      <CoreAdminUI
+        layout={Layout}
+        catchAll={NotFoundPage}
+        // React-admin has addresses of its own for these two; here they are like any other that leads nowhere.
+        authenticationError={NotFoundPage}
+        accessDenied={NotFoundPage}
+        error={ErrorPage}
+        disableTelemetry
+      >
         <ResourceRoutes {...businesses} />
         <ResourceRoutes {...offers} />
         <ResourceRoutes {...activeCoupons} />

@@ -3,7 +3,9 @@ import type { Business } from '../../contract/business';
 import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';
 import { Card } from '../ui/CardGrid';
+import { EmailText } from '../ui/EmailText';
 import { RecordMenu } from '../ui/RecordMenu';
+import { FindOffers, KnownOffers } from './BusinessOffers';
 import { MESSAGES } from './messages';
 
 /** One business of the list; the whole card leads to its form, the menu stands beside that link (R93-R98, A85). */
@@ -15,9 +17,19 @@ export function BusinessCard({ business }: { business: Business }) {
       to={to}
       title={business.name}
       media={<Avatar name={business.name} image={business.images[0]} />}
-      menu={<RecordMenu record={business} name={business.name} to={to} canRemove={canRemove} texts={MESSAGES} />}
+      menu={
+        <RecordMenu
+          record={business}
+          name={business.name}
+          to={to}
+          canRemove={canRemove}
+          texts={MESSAGES}
+          known={<KnownOffers businessId={business.id} />}
+          wayOut={<FindOffers name={business.name} />}
+        />
+      }
     >
-      {business.email}
+      <EmailText email={business.email} />
     </Card>
   );
 }

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vite
 import { buildBusiness } from '../testing/builders';
 import { fakeFetch, json, later, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { renderApp } from '../testing/renderApp';
+// The form's code comes late; here it is there before any test waits for it.
+import './BusinessEdit';
 
 type Answer = Response | Promise<Response>;
 let ask: Mock<typeof window.confirm>;
@@ -108,6 +110,19 @@ describe('leaving', () => {
     ask.mockReturnValue(true);
     await user.click(screen.getByRole('link', { name: 'Negocios' }));
     await waitFor(() => expect(pathname()).toBe('/dashboard/businesses'));
+  });
+
+  it('asks before Salir loses what is unsaved, and only then', async () => {
+    platform(stored);
+    const { user } = renderApp('/dashboard/businesses/b1');
+    await rename('Panadería Luna');
+    await user.click(screen.getByRole('button', { name: 'Salir' }));
+    expect(ask.mock.calls).toEqual([['¿Salir sin guardar? Los cambios de este formulario se perderán.']]);
+    expect(await nameField()).toHaveValue('Panadería Luna');
+    await rename('Panadería Sol de Oro');
+    await user.click(screen.getByRole('button', { name: 'Salir' }));
+    expect(await screen.findByRole('button', { name: 'INICIAR SESIÓN' })).toBeVisible();
+    expect(ask).toHaveBeenCalledOnce();
   });
 
   it('asks nothing when nothing has changed', async () => {

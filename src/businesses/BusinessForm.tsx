@@ -1,10 +1,13 @@
+import { useRecordContext } from 'ra-core';
+import { useMemo } from 'react';
 import { can } from '../../contract/access';
-import { type BusinessForm as BusinessFormValues, businessFormSchema } from '../../contract/business';
+import { type Business, type BusinessForm as BusinessFormValues, businessFormSchema } from '../../contract/business';
 import { usePermission } from '../session/usePermission';
 import { RecordForm } from '../ui/RecordForm';
 import type { RecordFormProps } from '../ui/recordPage';
 import { BUSINESS_LIST } from './addresses';
 import { BusinessInputs } from './BusinessInputs';
+import { BUSINESS_RECORD_FIELDS } from './businessRecordFields';
 import { MESSAGES } from './messages';
 
 const MODES = {
@@ -28,12 +31,16 @@ const EMPTY: Partial<BusinessFormValues> = {
 export function BusinessForm({ mode, ...page }: RecordFormProps) {
   const { call, ...texts } = MODES[mode];
   const allowed = can(usePermission(), call);
+  const storedPhone = useRecordContext<Business>()?.phone;
+  const schema = useMemo(() => businessFormSchema(storedPhone), [storedPhone]);
   return (
     <RecordForm
       {...texts}
       {...page}
+      mode={mode}
+      fields={BUSINESS_RECORD_FIELDS}
       list={BUSINESS_LIST}
-      schema={businessFormSchema}
+      schema={schema}
       defaultValues={EMPTY}
       refusal={!allowed && MESSAGES.createOnly}
     >

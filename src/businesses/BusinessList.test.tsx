@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Business } from '../../contract/business';
-import { buildBusiness, buildUser } from '../testing/builders';
+import { buildBusiness, buildOffer, buildUser } from '../testing/builders';
 import { fakeFetch, json, later, plain, refusal, type SentRequest } from '../testing/fakeFetch';
 import { renderApp } from '../testing/renderApp';
 
@@ -85,9 +85,29 @@ describe('BusinessList', () => {
     const { user } = renderApp('/dashboard/businesses');
     const dialog = await openRemoveDialog(user, 'Panadería Sol de Oro');
     expect(within(dialog).getByText('¿Quieres remover este negocio?')).toBeVisible();
+    expect(within(dialog).queryByText(/al menos/)).toBeNull();
+    expect(within(dialog).queryByRole('link')).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('says before a deletion how many offers were seen of the business', async () => {
+    const business = buildBusiness({ id: 'b1' });
+    const offers = ['o1', 'o2', 'o3'].map((id) =>
+      buildOffer({ id, business: { id: id === 'o3' ? 'b2' : 'b1', name: 'Negocio' } }),
+    );
+    const rows = platform([business]);
+    fakeFetch((request) =>
+      request.url.includes('/offers')
+        ? json({ data: offers, pagination: { page: 1, limit: 10, lastPage: 1 } })
+        : rows(request),
+    );
+    const { user } = renderApp('/dashboard/offers');
+    await screen.findByText('Página 1 de 1');
+    await user.click(screen.getByRole('link', { name: 'Negocios' }));
+    const dialog = await openRemoveDialog(user, business.name);
+    expect(within(dialog).getByText('Tiene al menos 2 ofertas.')).toBeVisible();
   });
 
   it('deletes on Borrar, says so, and steps back from a page that is empty now (A26)', async () => {
@@ -103,13 +123,30 @@ describe('BusinessList', () => {
     ]);
   });
 
+  it('is ten again after a deletion, filled from the next page', async () => {
+    fakeFetch(platform(many(12)));
+    const { user } = renderApp('/dashboard/businesses');
+    const dialog = await openRemoveDialog(user, 'Negocio 3');
+    await user.click(within(dialog).getByRole('button', { name: 'Borrar' }));
+    expect(await screen.findByText('Negocio 11')).toBeVisible();
+    expect(screen.queryByText('Negocio 3')).toBeNull();
+    expect(screen.getByText('Página 1 de 2')).toBeVisible();
+  });
+
   it('keeps the row and shows the words of a refused deletion', async () => {
     const rows = platform([buildBusiness()]);
     fakeFetch((request) => (request.method === 'DELETE' ? refusal(409, 'Tiene cupones activos.') : rows(request)));
     const { user } = renderApp('/dashboard/businesses');
     const dialog = await openRemoveDialog(user, 'Panadería Sol de Oro');
     await user.click(within(dialog).getByRole('button', { name: 'Borrar' }));
-    expect(await screen.findByText('Tiene cupones activos.')).toBeVisible();
+    expect(await within(dialog).findByText('Tiene cupones activos.')).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Borrar' })).toBeDisabled();
+    const offers = within(dialog).getByRole('link', { name: 'Buscar sus ofertas' });
+    expect(new URL((offers as HTMLAnchorElement).href).searchParams.get('filter')).toBe(
+      '{"search":"Panadería Sol de Oro"}',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText('Panadería Sol de Oro')).toBeVisible();
     expect(screen.queryByText('Negocio borrado de forma exitosa')).toBeNull();
   });

@@ -1,3 +1,5 @@
+import { countText } from '../../contract/count';
+
 /** What this screen says; the rules' messages are in contract/business.ts. */
 export const MESSAGES = {
   title: 'Negocios',
@@ -14,6 +16,8 @@ export const MESSAGES = {
   removeTitle: 'Borrando negocio',
   removeText: '¿Quieres remover este negocio?',
   removeConfirm: 'Borrar',
+  offersAtLeast: (count: number) => `Tiene al menos ${count === 1 ? '1 oferta' : `${countText(count)} ofertas`}.`,
+  findOffers: 'Buscar sus ofertas',
   removed: 'Negocio borrado de forma exitosa',
   empty: 'Todavía no hay negocios.',
   loadFailed: 'No se pudieron cargar los negocios.',

@@ -11,6 +11,6 @@ it('says everything in its table when the chart cannot be fetched', async () => 
   render(<DivisionFigure division={{ title: 'Por vigencia', summary: 'Todo activo.', parts, total: 7 }} />);
   expect(await screen.findByText('No se pudo cargar la gráfica; la tabla dice lo mismo.')).toBeVisible();
   expect(screen.getByRole('figure', { name: 'Por vigencia' })).toBeVisible();
-  expect(screen.getByRole('row', { name: 'Activos 7 100%' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'De ofertas activas 7 100%' })).toBeVisible();
   expect(screen.queryByRole('img')).toBeNull();
 });

@@ -23,7 +23,7 @@ const cards = async () => {
   await screen.findByText('Cupones existentes');
   return screen
     .getAllByRole('term')
-    .map((label) => [...(label.parentElement?.children ?? [])].map((x) => x.textContent));
+    .map((label) => [...(label.parentElement?.children ?? [])].slice(0, 3).map((x) => x.textContent));
 };
 const cells = (table: HTMLElement) =>
   within(table)
@@ -49,6 +49,28 @@ describe('the owner’s home', () => {
     expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET ${RESUME}`]);
   });
 
+  it('says of each number what it counts, and leads to that', async () => {
+    fakeFetch(() => json({ data: resume }));
+    openHome();
+    await cards();
+    const of = (label: string) =>
+      screen.getByText((_, element) => element?.tagName === 'DT' && element.textContent === label)
+        .parentElement as HTMLElement;
+    expect(of('Cupones activos')).toHaveTextContent('De ofertas activas en este momento, vendidos o no.');
+    for (const [label, link, page] of [
+      ['Cupones existentes', 'Ver ofertas', 'offers'],
+      ['Cupones disponibles', 'Ver ofertas', 'offers'],
+      ['Cupones vendidos', 'Ver los que faltan por consumir', 'coupons-active'],
+      ['Cupones consumidos', 'Ver consumidos', 'admin/consumed'],
+      ['Cupones activos', 'Ver ofertas', 'offers'],
+    ] as const)
+      expect(within(of(label)).getByRole('link', { name: link })).toHaveAttribute('href', `/dashboard/${page}`);
+    expect(within(screen.getByRole('navigation', { name: 'Principal' })).getByText('Cupones activos')).toHaveAttribute(
+      'title',
+      'Comprados u otorgados que falta consumir',
+    );
+  });
+
   it('shows 0 for what the platform leaves out', async () => {
     fakeFetch(() => json({ data: { existent: 5, available: '3', sold: null, consumed: 'muchos' } }));
     openHome();
@@ -58,29 +80,29 @@ describe('the owner’s home', () => {
   it('says in tables what the bars show', async () => {
     fakeFetch(() => json({ data: resume }));
     openHome();
-    expect(cells(await screen.findByRole('table', { name: 'Del cupón disponible al consumido' }))).toEqual([
+    expect(cells(await screen.findByRole('table', { name: 'De disponibles a consumidos' }))).toEqual([
       ['Cupones', 'Cantidad', 'Parte'],
       ['Disponibles', '7.200', '60%'],
       ['Vendidos sin consumir', '1.800', '15%'],
       ['Consumidos', '3.000', '25%'],
       ['Total', '12.000', '100%'],
     ]);
-    expect(cells(screen.getByRole('table', { name: 'Próximos, activos y vencidos' }))).toEqual([
+    expect(cells(screen.getByRole('table', { name: 'Según el momento de su oferta' }))).toEqual([
       ['Cupones', 'Cantidad', 'Parte'],
-      ['Próximos', '1.500', '12,5%'],
-      ['Activos', '9.000', '75%'],
-      ['Vencidos', '1.500', '12,5%'],
+      ['De ofertas próximas', '1.500', '12,5%'],
+      ['De ofertas activas', '9.000', '75%'],
+      ['De ofertas vencidas', '1.500', '12,5%'],
       ['Total', '12.000', '100%'],
     ]);
     expect(screen.getByText('Se vendió el 40% de los cupones y de los vendidos se consumió el 62,5%.')).toBeVisible();
-    expect(screen.getByText('En este momento está activo el 75% de los cupones.')).toBeVisible();
+    expect(screen.getByText('En este momento el 75% de los cupones es de ofertas activas.')).toBeVisible();
   });
 
   it('draws the bars with the patterns that the tables explain', async () => {
     fakeFetch(() => json({ data: resume }));
     openHome();
-    const bar = await screen.findByRole('img', { name: 'Del cupón disponible al consumido' });
-    const table = screen.getByRole('table', { name: 'Del cupón disponible al consumido' });
+    const bar = await screen.findByRole('img', { name: 'De disponibles a consumidos' });
+    const table = screen.getByRole('table', { name: 'De disponibles a consumidos' });
     const fills = (parent: Element) =>
       [...parent.querySelectorAll('rect.part')].map((part) => part.getAttribute('fill')?.slice('url(#'.length, -1));
     expect(fills(bar)).toEqual(fills(table));

@@ -8,9 +8,11 @@ import {
   Ticket,
   Tickets,
 } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { countText } from '../../contract/count';
 import { OFFERS_RESUME, type OffersResume, type OffersResumeKey } from '../../contract/offersResume';
-import { MESSAGES } from './messages';
+import { dashboardPath } from '../routes';
+import { FIGURES, MESSAGES } from './messages';
 import styles from './ResumeCards.module.css';
 
 const ICONS: Record<OffersResumeKey, LucideIcon> = {
@@ -24,12 +26,13 @@ const ICONS: Record<OffersResumeKey, LucideIcon> = {
 };
 const KEYS = Object.keys(OFFERS_RESUME) as OffersResumeKey[];
 
-/** The seven numbers (R82-R90). */
+/** The seven numbers (R82-R90), each with what it counts and the way to that. */
 export function ResumeCards({ resume }: { resume: OffersResume }) {
   return (
     <dl className={styles.cards}>
       {KEYS.map((key) => {
         const Icon = ICONS[key];
+        const { meaning, list } = FIGURES[key];
         return (
           <div key={key} className={styles.card}>
             <dt className={styles.label}>
@@ -38,6 +41,10 @@ export function ResumeCards({ resume }: { resume: OffersResume }) {
             </dt>
             <dd className={styles.count}>{countText(resume[key])}</dd>
             <dd className={styles.since}>{MESSAGES.since}</dd>
+            <dd className={styles.meaning}>{meaning}</dd>
+            <dd className={styles.list}>
+              <Link to={dashboardPath(list.to)}>{list.label}</Link>
+            </dd>
           </div>
         );
       })}
@@ -56,6 +63,7 @@ export function ResumeCardSkeletons() {
             <div className={`skeleton ${styles.skeletonLabel}`} />
             <div className={`skeleton ${styles.skeletonCount}`} />
             <div className={`skeleton ${styles.skeletonSince}`} />
+            <div className={`skeleton ${styles.skeletonMeaning}`} />
           </div>
         ))}
       </div>

@@ -43,8 +43,10 @@ describe('divisionsOf', () => {
   });
 
   it('puts the phases in one sentence', () => {
-    expect(summaries({ upcoming: 1, expired: 1 })).toEqual(['En este momento no está activo ningún cupón.']);
-    expect(summaries({ upcoming: 2, active: 1 })).toEqual(['En este momento está activo el 33,3% de los cupones.']);
+    expect(summaries({ upcoming: 1, expired: 1 })).toEqual(['En este momento ningún cupón es de una oferta activa.']);
+    expect(summaries({ upcoming: 2, active: 1 })).toEqual([
+      'En este momento el 33,3% de los cupones es de ofertas activas.',
+    ]);
   });
 
   it('makes a whole of any numbers, however little they fit each other', () => {

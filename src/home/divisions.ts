@@ -7,9 +7,9 @@ export const PART_LABELS = {
   available: 'Disponibles',
   unused: 'Vendidos sin consumir',
   consumed: 'Consumidos',
-  upcoming: 'Próximos',
-  active: 'Activos',
-  expired: 'Vencidos',
+  upcoming: 'De ofertas próximas',
+  active: 'De ofertas activas',
+  expired: 'De ofertas vencidas',
 } as const;
 export type PartKey = keyof typeof PART_LABELS;
 
@@ -40,7 +40,7 @@ function bySale({ available, sold, consumed }: OffersResume): Division {
   const whole = divide({ available, unused: sold - consumed, consumed });
   const [, unused = 0, used = 0] = whole.parts.map(({ count }) => count);
   const allSold = unused + used;
-  return { title: 'Del cupón disponible al consumido', summary: summary(), ...whole };
+  return { title: 'De disponibles a consumidos', summary: summary(), ...whole };
 
   function summary() {
     if (allSold === 0) return SALE_SUMMARY.noneSold;
@@ -55,7 +55,7 @@ function byPhase({ upcoming, active, expired }: OffersResume): Division {
   const whole = divide({ upcoming, active, expired });
   const share = whole.parts.find(({ key }) => key === 'active')?.share ?? 0;
   const summary = share === 0 ? PHASE_SUMMARY.noneActive : PHASE_SUMMARY.some(sharePhrase(share));
-  return { title: 'Próximos, activos y vencidos', summary, ...whole };
+  return { title: 'Según el momento de su oferta', summary, ...whole };
 }
 
 function divide(counts: Partial<Record<PartKey, number>>): Pick<Division, 'parts' | 'total'> {

@@ -1,3 +1,5 @@
+import type { OffersResumeKey } from '../../contract/offersResume';
+
 /** What the owner's home says; the cards' labels are in contract/offersResume.ts. */
 export const MESSAGES = {
   title: 'Tablero',
@@ -14,6 +16,29 @@ export const MESSAGES = {
   total: 'Total',
 } as const;
 
+interface Figure {
+  /** What is counted, so that two figures are never taken for one. */
+  meaning: string;
+  /** The list that has what is counted, and what the link there is called. */
+  list: { label: string; to: string };
+}
+
+const OFFERS = { label: 'Ver ofertas', to: 'offers' };
+
+/** What each figure means. The literal «Cupones activos» counts by the offer; the list of that name, by the coupon. */
+export const FIGURES: Record<OffersResumeKey, Figure> = {
+  existent: { meaning: 'Disponibles y vendidos, de todas tus ofertas.', list: OFFERS },
+  available: { meaning: 'Los que todavía no tiene nadie.', list: OFFERS },
+  sold: {
+    meaning: 'Comprados u otorgados, también los ya consumidos.',
+    list: { label: 'Ver los que faltan por consumir', to: 'coupons-active' },
+  },
+  consumed: { meaning: 'Vendidos que ya se usaron.', list: { label: 'Ver consumidos', to: 'admin/consumed' } },
+  upcoming: { meaning: 'De ofertas que aún no empiezan.', list: OFFERS },
+  active: { meaning: 'De ofertas activas en este momento, vendidos o no.', list: OFFERS },
+  expired: { meaning: 'De ofertas que ya terminaron.', list: OFFERS },
+};
+
 /** How far the coupons have come, as one sentence; shares come as 'el 41,2%' or 'menos del 0,1%'. */
 export const SALE_SUMMARY = {
   noneSold: 'Aún no se ha vendido ningún cupón.',
@@ -22,8 +47,8 @@ export const SALE_SUMMARY = {
     `Se vendió ${sold} de los cupones y de los vendidos se consumió ${consumed}.`,
 } as const;
 
-/** How many of the coupons are on offer now, as one sentence. */
+/** How many of the coupons are of offers that are active now, as one sentence. */
 export const PHASE_SUMMARY = {
-  noneActive: 'En este momento no está activo ningún cupón.',
-  some: (active: string) => `En este momento está activo ${active} de los cupones.`,
+  noneActive: 'En este momento ningún cupón es de una oferta activa.',
+  some: (active: string) => `En este momento ${active} de los cupones es de ofertas activas.`,
 } as const;

@@ -14,7 +14,7 @@ export function PromoVideo() {
     <Section
       id="video"
       title={`El video: ${PRODUCT.name} en 22 segundos`}
-      lead="Una animación sin sonido y con subtítulos. No gasta tus datos hasta que le das play."
+      lead="Un video sin sonido y con subtítulos. No gasta tus datos hasta que lo reproduces."
       raised
     >
       <div className={styles.screening}>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { PRODUCT } from '../../contract/product';
+import failure from '../ui/error.svg?inline';
 import styles from './MessagePage.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ export function ErrorPage({ error }: Props) {
 
   return (
     <div className={styles.page} role="alert">
-      <img src="/illustrations/error.svg" alt="" width="240" height="180" />
+      <img src={failure} alt="" width="240" height="180" />
       <title>{`Error | ${PRODUCT.shortName}`}</title>
       <h1 lang="en">Unexpected Application Error!</h1>
       <p>Algo falló en la aplicación y esta página no se puede mostrar. Lo que guardaste sigue guardado.</p>

@@ -10,6 +10,7 @@ import { useBackdropClick } from '../ui/useBackdropClick';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import styles from './Layout.module.css';
 import { PageLoading } from './PageLoading';
+import { useNavigating } from './RouterInUse';
 import { Sidebar } from './Sidebar';
 
 /** The frame of every page behind the sign-in: sidebar (on a phone a drawer), progress bar, the page itself. */
@@ -24,7 +25,8 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    // One step back the list has put it on the record that one came from.
+    if (!document.activeElement?.closest('[data-row]')) main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
   return (
@@ -78,8 +80,12 @@ function TopBar({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-/** Only what somebody waits for moves the bar: a page fetched ahead has no observer and does not (R65). */
+/**
+ * From the moment that somebody goes to another page: its code comes first, then its data. Only what somebody waits for
+ * moves the bar: a page fetched ahead has no observer and does not (R65).
+ */
 function PageProgress() {
   const waiting = useIsFetching({ predicate: (query) => query.isActive() }) + useIsMutating();
-  return <ProgressBar loading={waiting > 0} />;
+  const navigating = useNavigating();
+  return <ProgressBar loading={navigating || waiting > 0} />;
 }

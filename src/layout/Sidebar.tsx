@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react';
-import { useAuthProvider } from 'ra-core';
 import { NavLink } from 'react-router-dom';
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
 import { PaletteButton } from '../palette/PaletteButton';
+import { useLogOut } from '../session/useLogOut';
 import { useSession } from '../session/useSession';
 import { AppearanceMenu } from './AppearanceMenu';
 import { addressOf, linksFor } from './navigation';
@@ -17,7 +17,7 @@ interface Props {
 /** Where everything is, who is signed in, and the way out (R47-R63). */
 export function Sidebar({ onSearch }: Props) {
   const user = useSession()?.user;
-  const authProvider = useAuthProvider();
+  const logOut = useLogOut();
   return (
     <div className={styles.sidebar}>
       <div className={styles.brand}>
@@ -32,6 +32,7 @@ export function Sidebar({ onSearch }: Props) {
               <NavLink
                 to={addressOf(link)}
                 end={link.to === ''}
+                title={link.hint}
                 className={({ isActive }) => `${styles.link} ${isActive ? styles.active : ''}`}
               >
                 <link.icon size={20} aria-hidden />
@@ -49,7 +50,7 @@ export function Sidebar({ onSearch }: Props) {
           </div>
           <AppearanceMenu />
         </div>
-        <button type="button" className="button" onClick={() => authProvider?.logout({})}>
+        <button type="button" className="button" onClick={logOut}>
           <LogOut size={18} aria-hidden />
           Salir
         </button>

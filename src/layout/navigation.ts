@@ -19,6 +19,8 @@ export interface NavigationLink {
   icon: LucideIcon;
   /** Leads there after g. */
   key: string;
+  /** What it shows, where its name alone could mean something else. */
+  hint?: string;
 }
 
 /** Only an owner has a home of its own (R47-R49). */
@@ -28,7 +30,13 @@ const HOME_LINK: NavigationLink = { to: '', label: 'Inicio', icon: House, key: '
 const LINKS: readonly NavigationLink[] = [
   { to: 'businesses', label: 'Negocios', icon: Store, key: 'n' },
   { to: 'offers', label: 'Ofertas', icon: Tag, key: 'o' },
-  { to: 'coupons-active', label: 'Cupones activos', icon: Ticket, key: 'c' },
+  {
+    to: 'coupons-active',
+    label: 'Cupones activos',
+    icon: Ticket,
+    key: 'c',
+    hint: 'Comprados u otorgados que falta consumir',
+  },
   { to: 'admin/consumed', label: 'Consumidos', icon: CircleCheckBig, key: 'd' },
   { to: 'users', label: 'Usuarios', icon: Users, key: 'u' },
   { to: 'payments', label: 'Pagos', icon: BadgeDollarSign, key: 'p' },

@@ -5,30 +5,48 @@ import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';
 import { Card } from '../ui/CardGrid';
 import { RecordMenu } from '../ui/RecordMenu';
+import { copyPath } from './addresses';
 import { MESSAGES } from './messages';
+import { OfferBadges } from './OfferBadges';
 import styles from './OfferCard.module.css';
-import { PhaseBadge } from './PhaseBadge';
 import { Prices } from './Prices';
 import type { StoredOffer } from './storedOffer';
 
 /** One offer of the list; the whole card leads to its form, the menu stands beside that link (R158-R170, A85). */
 export function OfferCard({ offer }: { offer: StoredOffer }) {
-  const canRemove = can(usePermission(), 'removeOffer');
+  const permission = usePermission();
+  const canRemove = can(permission, 'removeOffer');
+  const copyTo = can(permission, 'createOffer') && copyPath(offer.id);
   const to = encodeURIComponent(offer.id);
   return (
     <Card
       to={to}
       title={offer.title}
       media={<Avatar name={offer.title} image={offer.images[0]} />}
-      menu={<RecordMenu record={offer} name={offer.title} to={to} canRemove={canRemove} texts={MESSAGES} />}
+      menu={
+        <RecordMenu
+          record={offer}
+          name={offer.title}
+          to={to}
+          copyTo={copyTo}
+          canRemove={canRemove}
+          texts={MESSAGES}
+          known={<Unused count={offer.couponsCount - offer.usedCouponsCount} />}
+        />
+      }
       footer={<Facts offer={offer} />}
     >
       <span className={styles.business} dir="auto">
         {offer.business?.name}
       </span>
-      <PhaseBadge startsAt={offer.startsAt} endsAt={offer.endsAt} />
+      <OfferBadges offer={offer} />
     </Card>
   );
+}
+
+/** What stays when an offer goes. */
+function Unused({ count }: { count: number }) {
+  return count > 0 && <p>{MESSAGES.unusedStay(count)}</p>;
 }
 
 /** What is asked about an offer most: its price, until when, and how it sells. */
@@ -36,9 +54,13 @@ function Facts({ offer }: { offer: StoredOffer }) {
   return (
     <div className={styles.facts}>
       <Prices originalPrice={offer.originalPrice} price={offer.price} discount={offer.percentageDiscount} />
-      <p className={styles.line}>
-        Del <time dateTime={offer.startsAt}>{formatDate(offer.startsAt)}</time> al{' '}
-        <time dateTime={offer.endsAt}>{formatDate(offer.endsAt)}</time>
+      <p className={`${styles.line} ${styles.dates}`}>
+        <span>
+          Del <time dateTime={offer.startsAt}>{formatDate(offer.startsAt)}</time>{' '}
+        </span>
+        <span>
+          al <time dateTime={offer.endsAt}>{formatDate(offer.endsAt)}</time>
+        </span>
       </p>
       <Coupons sold={offer.couponsCount} used={offer.usedCouponsCount} most={offer.maxCouponsCount} />
     </div>

@@ -1,11 +1,16 @@
+import { CopyPlus } from 'lucide-react';
+import { useRecordContext } from 'ra-core';
+import { Link } from 'react-router-dom';
 import { can } from '../../contract/access';
 import { type OfferForm as OfferFormValues, offerFormSchema } from '../../contract/offer';
 import { useSession } from '../session/useSession';
 import { RecordForm } from '../ui/RecordForm';
 import type { RecordFormProps } from '../ui/recordPage';
-import { OFFER_LIST } from './addresses';
+import { copyPath, OFFER_LIST } from './addresses';
 import { MESSAGES } from './messages';
 import { OfferInputs } from './OfferInputs';
+import { OFFER_RECORD_FIELDS } from './offerRecordFields';
+import type { StoredOffer } from './storedOffer';
 
 const MODES = {
   create: { title: MESSAGES.createTitle, call: 'createOffer' },
@@ -39,14 +44,30 @@ export function OfferForm({ mode, ...page }: RecordFormProps) {
   return (
     <RecordForm
       {...page}
+      mode={mode}
+      fields={OFFER_RECORD_FIELDS}
       title={title}
       submitLabel={MESSAGES.submit}
       list={OFFER_LIST}
       schema={offerFormSchema}
       defaultValues={{ ...EMPTY, businessId }}
       refusal={!can(user?.permission, call) && MESSAGES.notAllowed}
+      actions={mode === 'update' && can(user?.permission, 'createOffer') && <Duplicate />}
     >
       <OfferInputs />
     </RecordForm>
+  );
+}
+
+/** Leads to the form of a new offer that is filled like this one. */
+function Duplicate() {
+  const offer = useRecordContext<StoredOffer>();
+  return (
+    offer && (
+      <Link to={copyPath(offer.id)} className="button">
+        <CopyPlus size={18} aria-hidden />
+        {MESSAGES.duplicate}
+      </Link>
+    )
   );
 }

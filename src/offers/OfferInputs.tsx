@@ -5,14 +5,13 @@ import { usePermission } from '../session/usePermission';
 import { useSession } from '../session/useSession';
 import { FormColumn, FormColumns, FormGroup, FormRow, FormWithAside } from '../ui/FormLayout';
 import { ImagesInput } from '../ui/ImagesInput';
-import { IntegerInput } from '../ui/IntegerInput';
 import { MoneyInput } from '../ui/MoneyInput';
 import { PickerInput } from '../ui/PickerInput';
 import { PlainInput } from '../ui/PlainInput';
 import { Revalidate } from '../ui/Revalidate';
 import { StepperInput } from '../ui/StepperInput';
 import { TogglesInput } from '../ui/TogglesInput';
-import { WallTimeInput } from '../ui/WallTimeInput';
+import { CouponsGroup, DatesGroup } from './DatesInputs';
 import { DiscountOutput } from './DiscountOutput';
 import { MESSAGES } from './messages';
 import { OfferPreview } from './OfferPreview';
@@ -34,8 +33,8 @@ export function OfferInputs() {
         </FormColumn>
         <FormColumn>
           <Price />
-          <Dates />
-          <Coupons />
+          <DatesGroup />
+          <CouponsGroup />
           <FormGroup title="Horario semanal">
             <ScheduleInput />
           </FormGroup>
@@ -83,31 +82,6 @@ function Price() {
         readOnly={owner}
         helperText={owner ? MESSAGES.frozenPriority : MESSAGES.priorityHint}
       />
-    </FormGroup>
-  );
-}
-
-function Dates() {
-  return (
-    <FormGroup title="Vigencia de la oferta">
-      <FormRow wide>
-        <WallTimeInput source="startsAt" label="Válida desde" />
-        <WallTimeInput source="endsAt" label="Válida hasta" />
-      </FormRow>
-      <Revalidate when="startsAt" check="endsAt" />
-    </FormGroup>
-  );
-}
-
-function Coupons() {
-  return (
-    <FormGroup title="Cupones">
-      <IntegerInput source="maxCouponsCount" label="Máximo de cupones" min={0} />
-      <FormRow wide>
-        <WallTimeInput source="couponsValidAt" label="Cupones válidos desde" />
-        <WallTimeInput source="couponsValidUntil" label="Cupones válidos hasta" />
-      </FormRow>
-      <Revalidate when="couponsValidAt" check="couponsValidUntil" />
     </FormGroup>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Offer } from '../../contract/offer';
 import { TAG_LABELS, TAGS } from '../../contract/tag';
@@ -64,6 +64,15 @@ describe('the cards', () => {
     renderApp('/dashboard/offers');
     expect(await screen.findByText('Vendidos 1.200 de 2.000')).toBeVisible();
     expect(screen.getByText('Consumidos 1.100')).toBeVisible();
+  });
+
+  it('say that nothing is left', async () => {
+    const lean = { ...buildOffer({ id: 'o3', title: 'Sin máximo', couponsCount: 9 }), maxCouponsCount: undefined };
+    fakeFetch(platform([buildOffer({ couponsCount: 100 }), buildOffer({ id: 'o2', couponsCount: 99 }), lean as never]));
+    renderApp('/dashboard/offers');
+    expect(await screen.findByText('Vendidos 99 de 100')).toBeVisible();
+    expect(screen.getAllByText('Agotada')).toHaveLength(1);
+    expect(within(cards()[0] as HTMLElement).getByText('Agotada')).toBeVisible();
   });
 
   it('tell what is to come from what is over', async () => {
@@ -143,12 +152,63 @@ describe('the tag filter', () => {
   );
 });
 
+describe('the search', () => {
+  const rows = [...many(11), buildOffer({ id: 'c1', title: 'Cachapa', tags: ['postres'] })];
+  const found = ({ method, url, ...rest }: SentRequest) => {
+    const words = new URL(url, 'http://x').searchParams.get('search');
+    const given = words === null ? rows : rows.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase()));
+    return platform(given)({ method, url, ...rest });
+  };
+  const field = () => screen.findByRole('textbox', { name: 'Buscar oferta' });
+  const searched = () => new URLSearchParams(window.location.search).get('filter');
+
+  it('is sent on Buscar, together with the tag, and each goes without the other (A30, A31)', async () => {
+    const sent = fakeFetch(found);
+    const { user } = renderApp('/dashboard/offers?page=2');
+    await screen.findByText('Cachapa');
+    await user.type(await field(), ' cacha ');
+    expect(reads(sent).some((url) => url.includes('search'))).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await waitFor(() => expect(cards()).toHaveLength(1));
+    expect(reads(sent).at(-1)).toBe(`${OFFERS}?page=1&limit=10&search=cacha`);
+    await user.selectOptions(await tagSelect(), 'postres');
+    await waitFor(() => expect(reads(sent).at(-1)).toBe(`${OFFERS}?page=1&limit=10&search=cacha&tag=postres`));
+    expect(searched()).toBe('{"tag":"postres","search":"cacha"}');
+    await user.click(screen.getByRole('button', { name: 'Quitar búsqueda' }));
+    await waitFor(() => expect(reads(sent).at(-1)).toBe(`${OFFERS}/by-tag/postres?page=1&limit=10`));
+    expect(await tagSelect()).toHaveValue('postres');
+    expect(await field()).toHaveFocus();
+    await act(async () => window.history.back());
+    await waitFor(async () => expect(await field()).toHaveValue('cacha'));
+  });
+
+  it('says for what there is nothing, and leads back', async () => {
+    const sent = fakeFetch((request) => found(request));
+    const { user } = renderApp(`/dashboard/offers?filter=${encodeURIComponent('{"search":"zzz","tag":"pizzas"}')}`);
+    expect(await screen.findByText('Sin resultados para «zzz» en Pizzas.')).toBeVisible();
+    expect(await field()).toHaveValue('zzz');
+    await user.click(screen.getByRole('button', { name: 'Buscar en todas las etiquetas' }));
+    expect(await screen.findByText('Sin resultados para «zzz».')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Quitar búsqueda' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('Oferta 1')).toBeVisible();
+    expect(reads(sent).at(-1)).toBe(`${OFFERS}?page=1&limit=10`);
+  });
+
+  it('has the key of the list', async () => {
+    fakeFetch(found);
+    renderApp('/dashboard/offers');
+    await screen.findByText('Oferta 1');
+    expect([...document.querySelectorAll('[data-shortcut="/"]')]).toEqual([await field()]);
+  });
+});
+
 describe('deleting', () => {
   it('asks first, and sends nothing on Cancelar (R166-R168)', async () => {
     const sent = fakeFetch(platform(many(1)));
     const { user } = renderApp('/dashboard/offers');
     const dialog = await openRemoveDialog(user, 'Oferta 1');
     expect(within(dialog).getByText('¿Quieres remover esta oferta?')).toBeVisible();
+    expect(within(dialog).getByText(/^Tiene 9 cupones vendidos sin usar/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
     expect(sent.every(({ method }) => method === 'GET')).toBe(true);
   });
@@ -170,7 +230,8 @@ describe('deleting', () => {
     const { user } = renderApp('/dashboard/offers');
     const dialog = await openRemoveDialog(user, 'Oferta 1');
     await user.click(within(dialog).getByRole('button', { name: 'Borrar' }));
-    expect(await screen.findByText('Tiene cupones activos.')).toBeVisible();
+    expect(await within(dialog).findByText('Tiene cupones activos.')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
     expect(screen.getByText('Oferta 1')).toBeVisible();
   });
 });

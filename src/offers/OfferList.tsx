@@ -1,37 +1,24 @@
-import { ListBase, useListContext } from 'ra-core';
 import { can } from '../../contract/access';
+import { isTag, TAG_LABELS } from '../../contract/tag';
 import { usePermission } from '../session/usePermission';
 import { CardList } from '../ui/CardList';
 import { CreateLink } from '../ui/CreateLink';
 import { EmptyState } from '../ui/EmptyState';
-import { LIST_DEFAULTS } from '../ui/listQuery';
-import { NextPagePrefetch } from '../ui/NextPagePrefetch';
-import { PageHeader } from '../ui/PageHeader';
-import { RefreshButton } from '../ui/RefreshButton';
+import { ListPage } from '../ui/ListPage';
 import { MESSAGES } from './messages';
 import { OfferCard } from './OfferCard';
 import styles from './OfferCard.module.css';
+import { OfferFilters } from './OfferFilters';
 import type { StoredOffer } from './storedOffer';
-import { TagFilter } from './TagFilter';
-import { useTagFilter } from './useTagFilter';
+import { useOfferFilter } from './useOfferFilter';
 
 const loadForm = () => import('./OfferEdit');
 
-/** Ofertas: cards, ten a page, of one tag or of all (R153-R171). Page and tag stand in the address. */
+/** Ofertas, ten a page, of one tag, with some words, or all (R153-R171). */
 export function OfferList() {
   const canCreate = can(usePermission(), 'createOffer');
   return (
-    <ListBase {...LIST_DEFAULTS}>
-      <PageHeader
-        title={MESSAGES.title}
-        actions={
-          <>
-            <RefreshButton />
-            {canCreate && <CreateLink label={MESSAGES.create} primary />}
-          </>
-        }
-      />
-      <TagFilter />
+    <ListPage title={MESSAGES.title} create={canCreate && MESSAGES.create} filter={<OfferFilters />}>
       <CardList<StoredOffer>
         label={MESSAGES.title}
         loadFailed={MESSAGES.loadFailed}
@@ -41,17 +28,31 @@ export function OfferList() {
       >
         {(offer) => <OfferCard offer={offer} />}
       </CardList>
-      <NextPagePrefetch />
-    </ListBase>
+    </ListPage>
   );
 }
 
 function Empty({ canCreate }: { canCreate: boolean }) {
-  const { setFilters } = useListContext();
-  if (useTagFilter() !== '') {
+  const { tag, search, narrow } = useOfferFilter();
+  if (search !== '') {
+    const tagName = isTag(tag) ? TAG_LABELS[tag] : tag;
+    return (
+      <EmptyState text={MESSAGES.noneFound(search, tagName)}>
+        {tag !== '' && (
+          <button type="button" className="button" onClick={() => narrow({ tag: '' })}>
+            {MESSAGES.searchAllTags}
+          </button>
+        )}
+        <button type="button" className="button" onClick={() => narrow({ search: '' })}>
+          {MESSAGES.clearSearch}
+        </button>
+      </EmptyState>
+    );
+  }
+  if (tag !== '') {
     return (
       <EmptyState text={MESSAGES.emptyTag}>
-        <button type="button" className="button" onClick={() => setFilters({})}>
+        <button type="button" className="button" onClick={() => narrow({ tag: '' })}>
           {MESSAGES.allTags}
         </button>
       </EmptyState>

@@ -3,6 +3,7 @@ import { useRecordContext } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { formatDate } from '../../contract/caracas';
 import type { ImageItem } from '../../contract/image';
+import { HALF_TYPED_DATE } from '../../contract/offerDates';
 import { isTag, TAG_LABELS } from '../../contract/tag';
 import { useChoices } from '../ui/useChoices';
 import { useImageAddress } from '../ui/useImageAddress';
@@ -14,9 +15,8 @@ import type { StoredOffer } from './storedOffer';
 
 /** The card as customers will see it, while it is being filled in. */
 export function OfferPreview() {
-  const [title, description, originalPrice, price, until] = useWatch({
-    name: ['title', 'description', 'originalPrice', 'price', 'endsAt'],
-  });
+  const [title, description, until] = useWatch({ name: ['title', 'description', 'endsAt'] });
+  const [originalPrice = null, price = null] = usePrices();
   const business = useBusinessName();
   return (
     <section className={styles.preview} aria-label={MESSAGES.preview}>
@@ -33,15 +33,21 @@ export function OfferPreview() {
           <p className={styles.description} dir="auto">
             {description}
           </p>
-          {(originalPrice ?? price ?? null) !== null && (
+          {(originalPrice ?? price) !== null && (
             <Prices originalPrice={originalPrice} price={price} discount={discountOf(originalPrice, price)} />
           )}
           <Tags />
-          {until && <p className={styles.until}>Hasta el {formatDate(until)}</p>}
+          {until && until !== HALF_TYPED_DATE && <p className={styles.until}>Hasta el {formatDate(until)}</p>}
         </div>
       </article>
     </section>
   );
+}
+
+/** The two prices; what is typed and names no amount is none. */
+function usePrices(): (number | null)[] {
+  const typed: unknown[] = useWatch({ name: ['originalPrice', 'price'] });
+  return typed.map((price) => (typeof price === 'number' ? price : null));
 }
 
 function Picture() {

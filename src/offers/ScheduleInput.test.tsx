@@ -91,6 +91,17 @@ describe('the weekly schedule', () => {
     expect(writes(sent)).toEqual([]);
   });
 
+  it('is set from Monday to Friday in four actions', async () => {
+    const { user, choose, rows } = await open();
+    await user.click(screen.getByRole('button', { name: 'Lunes a viernes' }));
+    await choose(1, 'Hora de inicio', '8 AM');
+    await choose(1, 'Hora de fin', '5 PM');
+    const copy = screen.getByRole('button', { name: 'Copiar las horas del horario 1 a los demás' });
+    await user.click(copy);
+    expect(copy).toHaveFocus();
+    expect(await rows()).toEqual([1, 2, 3, 4, 5].map((day) => ({ day, startsAt: 8, endsAt: 17 })));
+  });
+
   it('takes the message away with its row', async () => {
     const { user, button, add, rows } = await open();
     await add();
@@ -107,7 +118,9 @@ describe('the weekly schedule', () => {
     const page = { page: 1, limit: 10, lastPage: 1 };
     const sent = fakeFetch(({ method, url }) => {
       if (method !== 'GET') return json({ data: buildOffer() });
-      return url.includes('/offers/') ? whole.answer : json({ data: [listed], pagination: page });
+      return url.includes('/offers/')
+        ? whole.answer.then((answer) => answer.clone())
+        : json({ data: [listed], pagination: page });
     });
     const { user } = renderApp('/dashboard/offers');
     await user.click(await screen.findByRole('link', { name: listed.title }));

@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react';
-import { useRef } from 'react';
-import { useFieldArray, useFormState } from 'react-hook-form';
-import { MAX_SCHEDULE_ITEMS } from '../../contract/limits';
+import { CalendarRange, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { type ScheduleItem, withWorkdays } from '../../contract/schedule';
 import { MESSAGES } from './messages';
 import styles from './ScheduleInput.module.css';
 import { ScheduleRow } from './ScheduleRow';
@@ -11,8 +11,10 @@ const EMPTY_ROW = { day: null, startsAt: null, endsAt: null };
 
 /** When in the week coupons are taken, row by row; no row means at any time (R186-R191). */
 export function ScheduleInput() {
-  const { fields, append, remove } = useFieldArray({ name: NAME });
-  const { errors } = useFormState({ name: NAME });
+  const { fields, append, remove, replace } = useFieldArray({ name: NAME });
+  const { getValues, setValue } = useFormContext();
+  const { errors, isSubmitted } = useFormState({ name: NAME });
+  const [told, setTold] = useState('');
   const add = useRef<HTMLButtonElement>(null);
   const message = errors[NAME]?.root?.message ?? errors[NAME]?.message;
 
@@ -22,27 +24,46 @@ export function ScheduleInput() {
     add.current?.focus();
   }
 
+  function handleCopy(index: number) {
+    const { startsAt, endsAt }: ScheduleItem = getValues(`${NAME}.${index}`);
+    const options = { shouldDirty: true, shouldValidate: isSubmitted };
+    fields.forEach((_, row) => {
+      setValue(`${NAME}.${row}.startsAt`, startsAt, options);
+      setValue(`${NAME}.${row}.endsAt`, endsAt, options);
+    });
+    setTold(MESSAGES.hoursCopied);
+  }
+
   return (
     <div className={styles.schedule}>
       <p className={styles.hint}>{fields.length === 0 ? MESSAGES.noSchedule : MESSAGES.scheduleHint}</p>
       {fields.length > 0 && (
         <ol className={styles.rows}>
           {fields.map(({ id }, index) => (
-            <ScheduleRow key={id} name={`${NAME}.${index}`} number={index + 1} onRemove={() => handleRemove(index)} />
+            <ScheduleRow
+              key={id}
+              name={`${NAME}.${index}`}
+              number={index + 1}
+              onRemove={() => handleRemove(index)}
+              {...(fields.length > 1 && { onCopy: () => handleCopy(index) })}
+            />
           ))}
         </ol>
       )}
       {typeof message === 'string' && <p className={styles.error}>{message}</p>}
-      <button
-        ref={add}
-        type="button"
-        className={`button ${styles.add}`}
-        disabled={fields.length >= MAX_SCHEDULE_ITEMS}
-        onClick={() => append(EMPTY_ROW)}
-      >
-        <Plus size={18} aria-hidden />
-        {MESSAGES.addSchedule}
-      </button>
+      <div className={styles.actions}>
+        <button ref={add} type="button" className="button" onClick={() => append(EMPTY_ROW)}>
+          <Plus size={18} aria-hidden />
+          {MESSAGES.addSchedule}
+        </button>
+        <button type="button" className="button" onClick={() => replace(withWorkdays(getValues(NAME) ?? []))}>
+          <CalendarRange size={18} aria-hidden />
+          {MESSAGES.workdays}
+        </button>
+      </div>
+      <span role="status" className="visually-hidden">
+        {told}
+      </span>
     </div>
   );
 }

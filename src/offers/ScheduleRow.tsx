@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { CopyCheck, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { DAYS, HOURS, hourLabel, UNDEFINED_LABEL } from '../../contract/schedule';
@@ -15,10 +15,12 @@ interface Props {
   name: string;
   number: number;
   onRemove: () => void;
+  /** Gives its hours to all other rows; without it there is none. */
+  onCopy?: () => void;
 }
 
 /** One row of the week: a day or any, from an hour to an hour; 'Sin definir' is null (R189). */
-export function ScheduleRow({ name, number, onRemove }: Props) {
+export function ScheduleRow({ name, number, onRemove, onCopy }: Props) {
   const id = useId();
   const cells = [
     useCell(`${name}.day`, 'Día', DAY_OPTIONS),
@@ -33,9 +35,22 @@ export function ScheduleRow({ name, number, onRemove }: Props) {
         {cells.map(({ message, ...cell }) => (
           <SelectField key={cell.label} {...cell} invalid={message !== undefined} describedBy={message && id} />
         ))}
-        <button type="button" className="icon-button" aria-label={`Quitar horario ${number}`} onClick={onRemove}>
-          <Trash2 size={20} aria-hidden />
-        </button>
+        <div className={styles.buttons}>
+          {onCopy && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Copiar las horas del horario ${number} a los demás`}
+              title="Copiar estas horas a los demás"
+              onClick={onCopy}
+            >
+              <CopyCheck size={20} aria-hidden />
+            </button>
+          )}
+          <button type="button" className="icon-button" aria-label={`Quitar horario ${number}`} onClick={onRemove}>
+            <Trash2 size={20} aria-hidden />
+          </button>
+        </div>
       </fieldset>
       {messages.length > 0 && (
         <p id={id} className={styles.error}>

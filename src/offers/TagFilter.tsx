@@ -1,11 +1,10 @@
 import { X } from 'lucide-react';
-import { useListContext } from 'ra-core';
 import { useRef } from 'react';
 import { isTag, TAG_LABELS, TAGS } from '../../contract/tag';
 import { SelectField } from '../ui/SelectField';
 import { MESSAGES } from './messages';
 import styles from './TagFilter.module.css';
-import { useTagFilter } from './useTagFilter';
+import { useOfferFilter } from './useOfferFilter';
 
 const OPTIONS = [
   { value: '', label: MESSAGES.allTags },
@@ -14,14 +13,13 @@ const OPTIONS = [
 
 /** Narrows the list to one tag or to none (R153, R154); it stands in the address, and the list starts at page 1 (R171). */
 export function TagFilter() {
-  const { setFilters } = useListContext();
-  const tag = useTagFilter();
+  const { tag, narrow } = useOfferFilter();
   const select = useRef<HTMLSelectElement>(null);
   // An address may name a tag of another platform's.
   const options = tag === '' || isTag(tag) ? OPTIONS : [...OPTIONS, { value: tag, label: tag }];
 
   function handleClear() {
-    setFilters({});
+    narrow({ tag: '' });
     select.current?.focus();
   }
 
@@ -32,8 +30,7 @@ export function TagFilter() {
         label={MESSAGES.tag}
         value={tag}
         options={options}
-        shortcut="/"
-        onChange={(next) => setFilters(next ? { tag: next } : {})}
+        onChange={(next) => narrow({ tag: next })}
       />
       {tag && (
         <button type="button" className="button button-quiet" onClick={handleClear}>

@@ -8,3 +8,5 @@ export const offers = {
   create: lazyPart(() => import('./OfferCreate').then((page) => page.OfferCreate)),
   edit: lazyPart(() => import('./OfferEdit').then((page) => page.OfferEdit)),
 } satisfies ResourcePages;
+
+export { OfferBadges } from './OfferBadges';

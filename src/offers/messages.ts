@@ -1,3 +1,5 @@
+import { countText } from '../../contract/count';
+
 /** What this screen says; the rules' messages are in contract/offer.ts and contract/scheduleSchema.ts. */
 export const MESSAGES = {
   title: 'Ofertas',
@@ -11,6 +13,15 @@ export const MESSAGES = {
   priorityHint: 'De -1 a 3: las ofertas de mayor prioridad se muestran primero.',
   frozenPriority: 'Solo un administrador puede cambiarla.',
   addSchedule: 'Agregar horario',
+  workdays: 'Lunes a viernes',
+  hoursCopied: 'Horas copiadas a los demás horarios.',
+  spans: 'Duración de la venta',
+  spansHint: 'Desde hoy, o desde la fecha de inicio que ya tenga. Los cupones quedan válidos un mes más.',
+  firstHour: 'Si no cambias la hora, desde las 12:00 a.\u00a0m.',
+  lastHour: 'Si no cambias la hora, hasta las 11:59 p.\u00a0m.',
+  duplicate: 'Duplicar',
+  copyNotice: 'Es una copia: elige sus fechas antes de guardarla.',
+  copyNotLoaded: 'No se pudo cargar la oferta que querías duplicar: el formulario está vacío.',
   noSchedule: 'Sin horarios, los cupones se pueden usar a cualquier hora.',
   scheduleHint: 'Una noche que pasa de las 12 AM va en dos filas: sábado desde las 8 PM y domingo hasta las 2 AM.',
   preview: 'Así la verán los consumidores',
@@ -20,6 +31,10 @@ export const MESSAGES = {
   removeTitle: 'Borrando oferta',
   removeText: '¿Quieres remover esta oferta?',
   removeConfirm: 'Borrar',
+  unusedStay: (count: number) =>
+    count === 1
+      ? 'Tiene 1 cupón vendido sin usar: si es válido, se podrá seguir usando.'
+      : `Tiene ${countText(count)} cupones vendidos sin usar: los que sean válidos se podrán seguir usando.`,
   removed: 'Oferta borrada de forma exitosa',
   empty: 'Todavía no hay ofertas.',
   emptyTag: 'No hay ofertas con esta etiqueta.',
@@ -27,4 +42,8 @@ export const MESSAGES = {
   tag: 'Etiqueta',
   allTags: 'Todas las etiquetas',
   clearTag: 'Quitar etiqueta',
+  searchLabel: 'Buscar oferta',
+  clearSearch: 'Quitar búsqueda',
+  noneFound: (words: string, tag: string) => `Sin resultados para «${words}»${tag && ` en ${tag}`}.`,
+  searchAllTags: 'Buscar en todas las etiquetas',
 } as const;

@@ -4,14 +4,19 @@ import { useWarnWhenUnsavedChanges } from 'ra-core';
 import { type FormEvent, useMemo, useRef } from 'react';
 import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form';
 import { can } from '../../contract/access';
-import { type ExchangeRateInput, exchangeRateSchema } from '../../contract/exchangeRate';
+import { type ExchangeRateInput, exchangeRateFormSchema } from '../../contract/exchangeRate';
 import type { yup } from '../../contract/locale';
 import { formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
 import { rateChange, rateWarning } from '../../contract/rateChange';
 import { usePermission } from '../session/usePermission';
 import { FormTheme } from '../theme/FormTheme';
 import { FormFieldset } from '../ui/FormFieldset';
+import { FormNotice } from '../ui/FormNotice';
 import { MoneyInput } from '../ui/MoneyInput';
+import { saveErrors } from '../ui/saveFailure';
+import { useFocusFirstError } from '../ui/useFocusFirstError';
+import { useSaving } from '../ui/useSaving';
+import { useTellUnsaved } from '../ui/useTellUnsaved';
 import { MESSAGES } from './messages';
 import { changeText, warningText } from './rateTexts';
 import styles from './SettingsPage.module.css';
@@ -19,7 +24,7 @@ import { useSaveRate } from './useSaveRate';
 
 const SOURCE = 'usdVesExchangeRate' satisfies keyof ExchangeRateInput;
 // The form's own values are wider than what is sent: null while the field is empty.
-const schema: yup.ObjectSchema<yup.AnyObject> = exchangeRateSchema;
+const schema: yup.ObjectSchema<yup.AnyObject> = exchangeRateFormSchema;
 // Read anew, the rate leaves alone what somebody has typed meanwhile (A75).
 const RESET = { keepDirtyValues: true } as const;
 
@@ -28,9 +33,8 @@ type Rate = number | null | undefined;
 
 /** The rate in force, to be changed by administrators. */
 export function RateForm({ current }: { current: Rate }) {
-  const mayChange = can(usePermission(), 'updateExchangeRate');
   const values = useMemo(() => ({ [SOURCE]: typeof current === 'number' ? toCents(current) / 100 : null }), [current]);
-  const form = useForm({ resolver: yupResolver(schema), values, resetOptions: RESET });
+  const form = useForm({ resolver: yupResolver(schema), values, resetOptions: RESET, shouldFocusError: false });
   const save = useSaveRate();
   const sending = useRef(false);
 
@@ -42,34 +46,50 @@ export function RateForm({ current }: { current: Rate }) {
     let saved: object | undefined;
     await form.handleSubmit(async (typed) => {
       const failure = await save(typed[SOURCE]);
-      // Without an error the form would believe that nothing is unsaved.
-      if (failure !== undefined) form.setError('root.save', { message: String(failure) });
-      else saved = typed;
+      if (failure === undefined) saved = typed;
+      else markFailure(failure);
     })(event);
     sending.current = false;
     // What was saved is no change any more, and what is typed next is one again.
     if (saved) form.reset(saved, { keepDirtyValues: false });
   }
 
+  /** Without an error the form would believe that nothing is unsaved. */
+  function markFailure(failure: unknown) {
+    const { root, ...marked } = saveErrors(failure, 'update', [SOURCE]);
+    form.setError('root.save', { message: root.save });
+    const message = (marked as Record<string, string>)[SOURCE];
+    if (message) form.setError(SOURCE, { type: 'server', message });
+  }
+
   return (
     <FormTheme>
       <FormProvider {...form}>
         <form noValidate onSubmit={handleSubmit}>
-          <FormFieldset locked={!mayChange}>
-            <div className={styles.rate}>
-              <MoneyInput
-                source={SOURCE}
-                label={MESSAGES.rate}
-                suffix={RATE_SUFFIX}
-                helperText={mayChange ? undefined : MESSAGES.onlyAdmins}
-              />
-            </div>
-            <Comparison current={current} />
-            {mayChange && <Actions current={current} />}
-          </FormFieldset>
+          <Fields current={current} />
         </form>
       </FormProvider>
     </FormTheme>
+  );
+}
+
+function Fields({ current }: { current: Rate }) {
+  const mayChange = can(usePermission(), 'updateExchangeRate');
+  const field = useRef<HTMLDivElement>(null);
+  useFocusFirstError(field);
+  return (
+    <FormFieldset locked={!mayChange}>
+      <div ref={field} className={styles.rate}>
+        <MoneyInput
+          source={SOURCE}
+          label={MESSAGES.rate}
+          suffix={RATE_SUFFIX}
+          helperText={mayChange ? undefined : MESSAGES.onlyAdmins}
+        />
+      </div>
+      <Comparison current={current} />
+      {mayChange && <Actions current={current} />}
+    </FormFieldset>
   );
 }
 
@@ -96,13 +116,16 @@ function Comparison({ current }: { current: Rate }) {
 /** The button, and beside it what is odd about the rate; it refuses nothing (R473). */
 function Actions({ current = null }: { current: Rate }) {
   const next = useTyped();
-  const { isSubmitting } = useFormState();
+  const saving = useSaving();
+  const failure = useFormState().errors.root?.save?.message;
   useWarnWhenUnsavedChanges(true);
+  useTellUnsaved(true);
   const warning = next === null ? undefined : rateWarning(current, next);
   return (
     <div className={styles.actions}>
-      <button type="submit" className="button button-primary" aria-busy={isSubmitting}>
-        {isSubmitting && <LoaderCircle size={18} className={styles.spinner} aria-hidden />}
+      {failure && !saving && <FormNotice text={String(failure)} compact />}
+      <button type="submit" className="button button-primary" aria-busy={saving}>
+        {saving && <LoaderCircle size={18} className={styles.spinner} aria-hidden />}
         {MESSAGES.submit}
       </button>
       <p role="status" className={styles.warning}>
@@ -117,7 +140,8 @@ function Actions({ current = null }: { current: Rate }) {
   );
 }
 
-/** The rate in the field; null while it is empty. */
+/** The rate in the field; null while it is empty or names no amount. */
 function useTyped(): number | null {
-  return useWatch({ name: SOURCE }) ?? null;
+  const typed: unknown = useWatch({ name: SOURCE });
+  return typeof typed === 'number' ? typed : null;
 }

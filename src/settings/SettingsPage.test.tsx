@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildUser } from '../testing/builders';
 import { fakeFetch, json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { renderApp } from '../testing/renderApp';
+// The page's code comes late; here it is there before any test waits for it.
+import './SettingsPage';
 
 const RATE = '/api/gs/payment-service/payments/exchange/usd-ves';
 const UPDATED = 'Configuración actualizada exitosamente';
@@ -41,36 +43,36 @@ async function type(user: ReturnType<typeof renderApp>['user'], text: string) {
 
 describe('the exchange rate', () => {
   it.each([
-    [{ usdVesExchangeRate: 36500.75 }, '36.500,75 Bs.S'],
-    [{ rate: '36.5' }, '36,50 Bs.S'],
-    ['36.5', '36,50 Bs.S'],
-    [{ usdVesExchangeRate: 0 }, '0,00 Bs.S'],
+    [{ usdVesExchangeRate: 36500.75 }, '36.500,75'],
+    [{ rate: '36.5' }, '36,50'],
+    ['36.5', '36,50'],
+    [{ usdVesExchangeRate: 0 }, '0,00'],
     [null, ''],
   ])('is filled in from %j: %s (R225, R363, R364)', async (data, shown) => {
     const sent = platform(data);
     renderApp('/dashboard/settings');
     expect(await field()).toHaveValue(shown);
+    expect(screen.getByText('Bs.S')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible();
     expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET ${RATE}`]);
     expect(Boolean(screen.queryByText('Todavía no hay una tasa.'))).toBe(data === null);
   });
 
   it.each([
-    ['37,25', '37,25 Bs.S', 37.25],
-    ['37.25', '37,25 Bs.S', 37.25],
-    ['1234,5', '1.234,50 Bs.S', 1234.5],
-    ['36.500,75', '36.500,75 Bs.S', 36500.75],
-    ['1.234', '1.234,00 Bs.S', 1234],
-    ['-38', '38,00 Bs.S', 38],
-    ['0', '0,00 Bs.S', 0],
+    ['37,25', '37,25', 37.25],
+    ['37.25', '37,25', 37.25],
+    ['1234,5', '1.234,50', 1234.5],
+    ['36.500,75', '36.500,75', 36500.75],
+    ['1.234', '1.234,00', 1234],
+    ['0', '0,00', 0],
   ])('%s is sent as a number, once, and is the rate in force then', async (typed, shown, number) => {
     const sent = platform({ usdVesExchangeRate: 36.5 });
     const { user } = renderApp('/dashboard/settings');
-    expect(await type(user, typed)).toHaveValue(shown);
+    expect(await type(user, typed)).toHaveValue(typed);
     await user.dblClick(submit());
     expect(await screen.findByText(UPDATED)).toBeVisible();
     expect(puts(sent)).toMatchObject([{ url: RATE, body: { usdVesExchangeRate: number } }]);
-    expect(await screen.findByText(`Tasa actual: ${shown}`)).toBeVisible();
+    expect(await screen.findByText(`Tasa actual: Bs. ${shown} por USD`)).toBeVisible();
     expect(await field()).toHaveValue(shown);
     // Nothing is unsaved: the page can be left without a question.
     const question = vi.spyOn(window, 'confirm');
@@ -80,23 +82,26 @@ describe('the exchange rate', () => {
   });
 
   it.each([
-    ['36500.75', '36.500,75 Bs.S'],
-    ['36.500,75', '36.500,75 Bs.S'],
-    ['1234.5', '1.234,50 Bs.S'],
-    ['Bs. 36,50', '36,50 Bs.S'],
-    ['36,50 Bs.S', '36,50 Bs.S'],
+    ['36500.75', '36.500,75'],
+    ['36.500,75', '36.500,75'],
+    ['1234.5', '1.234,50'],
+    ['Bs. 36,50', '36,50'],
+    ['36,50 Bs.S', '36,50'],
   ])('%s is understood when it is pasted', async (pasted, shown) => {
     platform(null);
     const { user } = renderApp('/dashboard/settings');
     const input = await field();
     await user.click(input);
     await user.paste(pasted);
+    await user.tab();
     expect(input).toHaveValue(shown);
   });
 
   it.each([
     ['', 'Tasa del dólar es obligatoria'],
-    ['999999999999', 'La tasa es demasiado alta'],
+    ['-38', 'La tasa no puede ser negativa'],
+    ['36,505', 'La tasa admite como máximo 2 decimales'],
+    ['36.50,75', 'Escribe un monto como 1.234,50'],
   ])('%j is refused beside the field and sends nothing', async (typed, message) => {
     const sent = platform({ usdVesExchangeRate: 36.5 });
     const { user } = renderApp('/dashboard/settings');
@@ -113,7 +118,7 @@ describe('the exchange rate', () => {
     [
       '3650',
       '+9.900%',
-      '¿Está la coma en su lugar? La tasa actual es 36,50 Bs.S; quizás quisiste escribir 36,50 Bs.S.',
+      '¿Está la coma en su lugar? La tasa actual es Bs. 36,50 por USD; quizás quisiste escribir 36,50 Bs.S.',
     ],
     ['0', '-100%', 'Con una tasa de 0, todo costaría 0 bolívares.'],
   ])('%s changes it by %s and is warned of: %j, but never refused', async (typed, change, warning) => {
@@ -139,17 +144,35 @@ describe('the exchange rate', () => {
     const input = await type(user, '37');
     await user.click(submit());
     expect(await screen.findByText('Error en la petición.')).toBeVisible();
-    expect(input).toHaveValue('37,00 Bs.S');
+    expect(input).toHaveValue('37,00');
     await user.click(submit());
     expect(await screen.findByText('La tasa cambió hace un momento.')).toBeVisible();
     expect(screen.queryByText(UPDATED)).toBeNull();
-    expect(screen.getByText('Tasa actual: 36,50 Bs.S')).toBeVisible();
+    expect(screen.getByText('Tasa actual: Bs. 36,50 por USD')).toBeVisible();
     const question = vi.spyOn(window, 'confirm').mockReturnValue(false);
     await user.click(screen.getByRole('link', { name: 'Pagos' }));
     await waitFor(() => expect(question).toHaveBeenCalledOnce());
-    expect(input).toHaveValue('37,00 Bs.S');
+    expect(input).toHaveValue('37,00');
     await user.click(submit());
     expect(await screen.findByText(UPDATED)).toBeVisible();
+  });
+
+  it('marks the field with what the platform has against it, until something else is typed', async () => {
+    const fields = { usdVesExchangeRate: 'La tasa es demasiado alta', source: 'No se conoce' };
+    const put = () => json({ error: { detail: 'Revisa los datos', fields } }, 422);
+    platform({ usdVesExchangeRate: 36.5 }, { put });
+    const { user } = renderApp('/dashboard/settings');
+    const input = await type(user, '370');
+    await user.click(submit());
+    await waitFor(() => expect(input).toHaveAccessibleDescription('La tasa es demasiado alta'));
+    expect(input).toBeInvalid();
+    await waitFor(() => expect(input).toHaveFocus());
+    const notice = 'No se guardó. Revisa los datos · source: No se conoce';
+    expect(screen.getByText(notice, { selector: 'form p' })).toBeVisible();
+    await user.type(input, '{Backspace}');
+    await waitFor(() => expect(input).toBeValid());
+    await user.click(submit());
+    await waitFor(() => expect(input).toBeInvalid());
   });
 
   it('without a network it fails at once, and nothing is sent later', async () => {
@@ -161,7 +184,7 @@ describe('the exchange rate', () => {
     expect(await screen.findByText('Error en la petición.')).toBeVisible();
     onlineManager.setOnline(true);
     await waitFor(() => expect(submit()).toBeEnabled());
-    expect(input).toHaveValue('37,00 Bs.S');
+    expect(input).toHaveValue('37,00');
     expect(puts(sent)).toHaveLength(1);
   });
 
@@ -192,8 +215,8 @@ describe('the exchange rate', () => {
     expect(screen.queryByText('Todavía no hay una tasa.')).toBeNull();
     await type(user, '40');
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('Tasa actual: 36,50 Bs.S')).toBeVisible();
-    expect(await field()).toHaveValue('40,00 Bs.S');
+    expect(await screen.findByText('Tasa actual: Bs. 36,50 por USD')).toBeVisible();
+    expect(await field()).toHaveValue('40,00');
     await user.click(submit());
     await waitFor(() => expect(puts(sent)).toMatchObject([{ body: { usdVesExchangeRate: 40 } }]));
   });
@@ -202,7 +225,7 @@ describe('the exchange rate', () => {
     platform({ usdVesExchangeRate: 36.5 });
     renderApp('/dashboard/settings', buildUser({ permission: 'owner' }));
     const input = await field();
-    expect(input).toHaveValue('36,50 Bs.S');
+    expect(input).toHaveValue('36,50');
     expect(input).toBeDisabled();
     expect(screen.getByText('Solo un administrador puede cambiarla.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'ACTUALIZAR CONFIGURACIONES' })).toBeNull();

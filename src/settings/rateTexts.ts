@@ -1,4 +1,4 @@
-import { formatRate } from '../../contract/money';
+import { formatDigits, formatRate, RATE_SUFFIX } from '../../contract/money';
 import { PRODUCT } from '../../contract/product';
 import type { RateWarning } from '../../contract/rateChange';
 import { MESSAGES } from './messages';
@@ -20,7 +20,7 @@ export function warningText(warning: RateWarning, current: number | null): strin
     case 'zero':
       return MESSAGES.warningZero;
     case 'comma':
-      return `¿Está la coma en su lugar? La tasa actual es ${formatRate(current)}; quizás quisiste escribir ${formatRate(warning.meant)}.`;
+      return `¿Está la coma en su lugar? La tasa actual es ${formatRate(current)}; quizás quisiste escribir ${formatDigits(warning.meant)} ${RATE_SUFFIX}.`;
     case 'change':
       return `La tasa varía ${changeText(warning.percent)}: revísala antes de actualizar.`;
   }

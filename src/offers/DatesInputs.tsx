@@ -1,0 +1,114 @@
+import { TriangleAlert } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import {
+  couponsWarning,
+  dayAt,
+  FIRST_HOUR,
+  LAST_HOUR,
+  SALE_SPANS,
+  type SaleSpan,
+  spanDates,
+} from '../../contract/offerDates';
+import { FormGroup, FormRow } from '../ui/FormLayout';
+import { IntegerInput } from '../ui/IntegerInput';
+import { Revalidate } from '../ui/Revalidate';
+import { WallTimeInput } from '../ui/WallTimeInput';
+import styles from './DatesInputs.module.css';
+import { MESSAGES } from './messages';
+
+const DATES = ['startsAt', 'endsAt', 'couponsValidAt', 'couponsValidUntil'] as const;
+
+/** From when until when an offer is on sale, typed or by how long it lasts. */
+export function DatesGroup() {
+  return (
+    <FormGroup title="Vigencia de la oferta">
+      <Spans />
+      <FormRow wide>
+        <WallTimeInput source="startsAt" label="Válida desde" hour={FIRST_HOUR} helperText={MESSAGES.firstHour} />
+        <WallTimeInput source="endsAt" label="Válida hasta" hour={LAST_HOUR} helperText={MESSAGES.lastHour} />
+      </FormRow>
+      <Revalidate when="startsAt" check="endsAt" />
+    </FormGroup>
+  );
+}
+
+/** How many coupons there are and when they can be used. */
+export function CouponsGroup() {
+  return (
+    <FormGroup title="Cupones">
+      <IntegerInput source="maxCouponsCount" label="Máximo de cupones" min={0} />
+      <FormRow wide>
+        <WallTimeInput source="couponsValidAt" label="Cupones válidos desde" hour={FIRST_HOUR} />
+        <WallTimeInput source="couponsValidUntil" label="Cupones válidos hasta" hour={LAST_HOUR} />
+      </FormRow>
+      <Revalidate when="couponsValidAt" check="couponsValidUntil" />
+      <Warning />
+    </FormGroup>
+  );
+}
+
+/** One press for all four dates: the sale's, and the coupons' where nobody has typed others. */
+function Spans() {
+  const { getValues, setValue } = useFormContext();
+  const { isSubmitted } = useFormState();
+  const filled = useRef<Partial<Record<string, string>>>({});
+  const id = useId();
+
+  function handleSpan(span: SaleSpan) {
+    const held: Record<string, string> = getValues();
+    const today = dayAt(new Date());
+    const begun = dayAt(held.startsAt ?? '');
+    const isForToday = span.days === 1;
+    const dates = spanDates(span, !isForToday && begun > today ? begun : today);
+    // A start that somebody gave is kept, with its hour; so are the dates of coupons that were not filled in here.
+    const keeps = {
+      startsAt: begun !== '' && !isForToday,
+      endsAt: false,
+      couponsValidAt: isTyped('couponsValidAt'),
+      couponsValidUntil: isTyped('couponsValidUntil'),
+    };
+    for (const name of DATES) {
+      if (!keeps[name]) setValue(name, dates[name], { shouldDirty: true, shouldValidate: isSubmitted });
+    }
+    filled.current = { ...dates };
+
+    function isTyped(name: string): boolean {
+      return Boolean(held[name]) && held[name] !== filled.current[name];
+    }
+  }
+
+  return (
+    <fieldset className={styles.spans} aria-labelledby={id} aria-describedby={`${id}-hint`}>
+      <span id={id} className={styles.label}>
+        {MESSAGES.spans}
+      </span>
+      <div className={styles.options}>
+        {SALE_SPANS.map((span) => (
+          <button key={span.label} type="button" className={styles.option} onClick={() => handleSpan(span)}>
+            {span.label}
+          </button>
+        ))}
+      </div>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {MESSAGES.spansHint}
+      </p>
+    </fieldset>
+  );
+}
+
+/** What is odd about the coupons' dates, told beside them; it refuses nothing. */
+function Warning() {
+  const [startsAt = '', endsAt = '', couponsValidAt = '', couponsValidUntil = ''] = useWatch({ name: DATES });
+  const warning = couponsWarning({ startsAt, endsAt, couponsValidAt, couponsValidUntil });
+  return (
+    <p role="status" className={styles.warning}>
+      {warning && (
+        <>
+          <TriangleAlert size={18} aria-hidden />
+          <span>{warning}</span>
+        </>
+      )}
+    </p>
+  );
+}

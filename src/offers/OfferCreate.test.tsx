@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildOffer, buildUser } from '../testing/builders';
+import { fakeFetch, refusal } from '../testing/fakeFetch';
+import { field, fill, platform, saveButton, writes } from '../testing/offerForm';
+import { renderApp } from '../testing/renderApp';
+// The form's code comes late; here it is there before any test waits for it.
+import './OfferCreate';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string) => screen.findByRole('button', { name });
+const dates = () =>
+  (['Válida desde', 'Válida hasta', 'Cupones válidos desde', 'Cupones válidos hasta'] as const).map(
+    (label) => field(label).value,
+  );
+
+describe('the dates of an offer', () => {
+  it('are set in at most eight keystrokes, and again for another span', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T15:00:00Z') });
+    platform();
+    const { user } = renderApp('/dashboard/offers/add');
+    await saveButton();
+    (await press('Subir prioridad')).focus();
+    await user.keyboard('{Tab}{Tab}{Tab}{Tab}{Enter}');
+    expect(dates()).toEqual(['2026-11-22T00:00', '2026-12-21T23:59', '2026-11-22T00:00', '2027-01-21T23:59']);
+    fill('Cupones válidos hasta', '2026-12-01T20:00');
+    expect(await screen.findByText(/^Los cupones vencen antes/)).toBeVisible();
+    await user.click(await press('1 semana'));
+    expect(dates()).toEqual(['2026-11-22T00:00', '2026-11-28T23:59', '2026-11-22T00:00', '2026-12-01T20:00']);
+    expect(screen.queryByText(/^Los cupones vencen antes/)).toBeNull();
+  });
+});
+
+describe('an offer like another one', () => {
+  it('is reached from the menu of the list, has all but dates and counters, and is sent as a new one', async () => {
+    const offer = buildOffer();
+    const sent = platform();
+    const { user } = renderApp('/dashboard/offers');
+    await user.click(await press(`Acciones de ${offer.title}`));
+    await user.click(screen.getByRole('menuitem', { name: 'Duplicar' }));
+    await screen.findByRole('heading', { level: 1, name: 'Crear nueva oferta' });
+    expect(await screen.findByText('Es una copia: elige sus fechas antes de guardarla.')).toBeVisible();
+    expect(field('Título')).toHaveValue(offer.title);
+    expect(field('Negocio')).toHaveValue(offer.business?.name);
+    expect(dates()).toEqual(['', '', '', '']);
+    await user.click(await press('1 mes'));
+    await user.click(await saveButton());
+    await screen.findByText('Oferta creada exitosamente');
+    expect(writes(sent)).toMatchObject([
+      {
+        method: 'POST',
+        url: '/api/gs/coupon-service/offers',
+        body: {
+          title: offer.title,
+          images: offer.images,
+          originalPrice: 20,
+          price: 12.5,
+          priority: 1,
+          weeklyScheduleItems: offer.weeklySchedule?.items,
+          tags: offer.tags,
+        },
+      },
+    ]);
+  });
+
+  it('is reached from its own page, and is ranked like any for an owner', async () => {
+    platform();
+    const owner = buildUser({ permission: 'owner', business: buildOffer().business });
+    const { user } = renderApp(`/dashboard/offers/${buildOffer().id}`, owner);
+    await user.click(await screen.findByRole('link', { name: 'Duplicar' }));
+    await screen.findByText(/^Es una copia/);
+    expect(field('Prioridad')).toHaveValue(0);
+  });
+
+  it('is an empty form where it cannot be read', async () => {
+    fakeFetch(() => refusal(404, 'La oferta no existe'));
+    renderApp('/dashboard/offers/add?copia=o-9');
+    expect(await screen.findByText(/^No se pudo cargar la oferta que querías duplicar/)).toBeVisible();
+    await waitFor(() => expect(field('Título')).toHaveValue(''));
+  });
+});

@@ -1,0 +1,270 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Offer } from '../../contract/offer';
+import { buildOffer } from '../testing/builders';
+import { fakeFetch, json, refusal, unreachable } from '../testing/fakeFetch';
+import { CAFE, FOOD, field, fill, HEALTH, page, picture, SUN, saveButton, writes } from '../testing/offerForm';
+import { renderApp } from '../testing/renderApp';
+import { OFFER_RECORD_FIELDS } from './offerRecordFields';
+// The form's code comes late; here it is there before any test waits for it.
+import './OfferEdit';
+import './OfferList';
+
+// A canvas that draws is a browser's: compressing has tests of its own, and e2e.
+vi.mock('../providers/compressImage', () => ({ compressImage: async (file: File) => file }));
+afterEach(() => vi.unstubAllGlobals());
+
+type Answer = Response | Promise<Response>;
+let stored: Offer;
+let read: () => Answer;
+let write: () => Answer;
+beforeEach(() => {
+  stored = buildOffer();
+  read = () => json({ data: stored });
+  write = () => json({ data: stored });
+});
+
+/** Opens the offer's form, on a platform on which somebody else can change `stored` afterwards. */
+async function open() {
+  const sent = fakeFetch(({ method, url }) => {
+    if (url === '/files') return new Response(null, { status: 204 });
+    if (method !== 'GET') return write();
+    if (url.includes('/s3/upload')) return json({ data: { url: '/files', fields: { key: 'offers/1.webp' } } });
+    if (url.includes('/businesses')) return json({ data: [SUN, CAFE], pagination: page });
+    if (url.includes('/categories')) return json({ data: [FOOD, HEALTH] });
+    return url.includes('/offers/') ? read() : json({ data: [stored], pagination: { ...page, limit: 10 } });
+  });
+  const app = renderApp(`/dashboard/offers/${stored.id}`);
+  const button = await saveButton();
+  await waitFor(() => expect(button).toBeEnabled());
+  const save = async () => app.user.click(await saveButton());
+  return { ...app, sent, save };
+}
+const done = () => screen.findByText('Oferta actualizada exitosamente');
+const dialog = () => screen.findByRole('dialog', { name: 'Otra persona guardó cambios' });
+const notice = () => screen.findByText(/^(No se|Ya no|Otra persona guardó|.*Puede que)/, { selector: 'form p' });
+
+describe('an offer that somebody else changes while it is open', () => {
+  it('keeps what the other one saved in the fields that were not touched', async () => {
+    const { sent, save } = await open();
+    fill('Descripción', 'Ahora con jugo de parchita.');
+    stored = { ...stored, price: 9, tags: ['desayunos', 'cines'], startsAt: '2026-02-02T12:00:00Z' };
+    await save();
+    await done();
+    expect(writes(sent)).toHaveLength(1);
+    expect(writes(sent)[0]?.body).toMatchObject({
+      description: 'Ahora con jugo de parchita.',
+      price: 9,
+      tags: ['desayunos', 'cines'],
+      startsAt: '2026-02-02T12:00:00.000Z',
+    });
+  });
+
+  it('asks where both touched the same field, and sends what is chosen', async () => {
+    const { user, sent, save } = await open();
+    fill('Nuevo precio (USD)', '11,00');
+    fill('Título', 'Desayuno para tres');
+    stored = { ...stored, price: 9, title: 'Desayuno andino' };
+    await save();
+    const asked = within(await dialog());
+    expect(asked.getByRole('radio', { name: 'Lo tuyo', description: '11,00 USD' })).not.toBeChecked();
+    const confirm = asked.getByRole('button', { name: 'Guardar lo elegido' });
+    expect(confirm).toBeDisabled();
+    expect(asked.getByRole('status')).toHaveTextContent('Falta elegir en 2 campos.');
+    expect(writes(sent)).toEqual([]);
+    await user.click(asked.getByRole('radio', { name: 'Lo que guardó otra persona', description: '9,00 USD' }));
+    await user.click(asked.getByRole('radio', { name: 'Lo tuyo', description: 'Desayuno para tres' }));
+    await user.click(confirm);
+    await done();
+    expect(writes(sent)).toHaveLength(1);
+    expect(writes(sent)[0]?.body).toMatchObject({ price: 9, title: 'Desayuno para tres' });
+  });
+
+  it('sends nothing on Cancelar, keeps what was typed, and asks again next time', async () => {
+    const { user, sent, save } = await open();
+    fill('Título', 'Desayuno para tres');
+    stored = { ...stored, title: 'Desayuno andino' };
+    await save();
+    await dialog();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(async () => expect(await saveButton()).toBeEnabled());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(field('Título')).toHaveValue('Desayuno para tres');
+    expect(writes(sent)).toEqual([]);
+    await save();
+    expect(within(await dialog()).getByText('Desayuno andino')).toBeVisible();
+  });
+
+  it('asks once more when a third person saves while the question stands', async () => {
+    const { user, sent, save } = await open();
+    fill('Título', 'Desayuno para tres');
+    stored = { ...stored, title: 'Desayuno andino' };
+    await save();
+    const choose = async (description: string) => {
+      await user.click(await screen.findByRole('radio', { name: 'Lo tuyo', description }));
+      await user.click(screen.getByRole('button', { name: 'Guardar lo elegido' }));
+    };
+    await dialog();
+    stored = { ...stored, title: 'Desayuno llanero', priority: 3 };
+    await choose('Desayuno para tres');
+    expect(await screen.findByText('Desayuno llanero')).toBeVisible();
+    expect(writes(sent)).toEqual([]);
+    await choose('Desayuno para tres');
+    await done();
+    expect(writes(sent)[0]?.body).toMatchObject({ title: 'Desayuno para tres', priority: 3 });
+  });
+
+  it('asks nothing of changes that are none: digits for numbers, another order of tags, the same change', async () => {
+    stored = { ...stored, tags: ['desayunos', 'cines'] };
+    const { sent, save } = await open();
+    fill('Nuevo precio (USD)', '11,00');
+    const lean = { price: '11.00', originalPrice: '20.0', maxCouponsCount: '100', tags: ['cines', 'desayunos'] };
+    stored = { ...stored, ...(lean as unknown as Partial<Offer>) };
+    await save();
+    await done();
+    expect(writes(sent)[0]?.body).toMatchObject({ price: 11, originalPrice: 20, maxCouponsCount: 100 });
+  });
+
+  it('shows what was saved meanwhile, and sends nothing, when the two do not fit together', async () => {
+    const { sent, save } = await open();
+    fill('Precio original (USD)', '13,00');
+    stored = { ...stored, price: 15 };
+    await save();
+    expect(await notice()).toHaveTextContent(/ya están en el formulario, pero no concuerdan/);
+    await waitFor(() =>
+      expect(field('Nuevo precio (USD)')).toHaveAccessibleDescription(
+        'El nuevo precio debe ser menor al precio original',
+      ),
+    );
+    expect(field('Nuevo precio (USD)')).toHaveValue('15,00');
+    expect(writes(sent)).toEqual([]);
+    fill('Nuevo precio (USD)', '12,00');
+    await save();
+    await done();
+    expect(writes(sent)[0]?.body).toMatchObject({ originalPrice: 13, price: 12 });
+  });
+
+  it('is looked at after the pictures are stored: nothing that takes time stands between that and the saving', async () => {
+    const { user, sent, save } = await open();
+    await user.upload(screen.getByLabelText('Imágenes'), picture);
+    await save();
+    await done();
+    const order = sent.map(({ method, url }) => `${method} ${url.replace(/\?.*/, '')}`).slice(-10);
+    const put = order.findIndex((one) => one.startsWith('PUT'));
+    expect(order.slice(put - 2, put)).toEqual(['POST /files', `GET /api/gs/coupon-service/offers/${stored.id}`]);
+    expect(order.filter((one) => one === 'POST /files')).toHaveLength(1);
+  });
+
+  it('leaves nothing old on screen: the list is read again, however young it is', async () => {
+    const { user, save } = await open();
+    await user.click(screen.getByRole('link', { name: 'Ofertas' }));
+    await user.click(await screen.findByRole('link', { name: stored.title }));
+    await waitFor(async () => expect(await saveButton()).toBeEnabled());
+    fill('Título', 'Desayuno para tres');
+    write = () => {
+      stored = { ...stored, title: 'Desayuno para tres', couponsCount: 55 };
+      return json({});
+    };
+    await save();
+    await done();
+    expect(await screen.findByRole('link', { name: 'Desayuno para tres' })).toBeVisible();
+    expect(await screen.findByText(/55/)).toBeVisible();
+  });
+});
+
+describe('when what is stored cannot be looked at', () => {
+  it('says that it was deleted meanwhile, and keeps what was typed', async () => {
+    const { sent, save } = await open();
+    fill('Título', 'Desayuno para tres');
+    read = () => refusal(404, 'Oferta no encontrada');
+    await save();
+    expect(await notice()).toHaveTextContent('Ya no existe: otra persona lo borró mientras lo editabas.');
+    expect(field('Título')).toHaveValue('Desayuno para tres');
+    expect(writes(sent)).toEqual([]);
+  });
+
+  it.each([
+    ['no answer comes', unreachable, 'Error en la petición.'],
+    ['the platform fails', () => refusal(503, 'Servicio en mantenimiento'), 'Servicio en mantenimiento'],
+  ])('sends nothing when %s, and does at the next try', async (_, answer, toast) => {
+    const { sent, save } = await open();
+    fill('Título', 'Desayuno para tres');
+    read = answer;
+    await save();
+    expect(await screen.findByText(toast)).toBeVisible();
+    expect(await notice()).toHaveTextContent(/^No se pudo comprobar si otra persona guardó cambios/);
+    expect(writes(sent)).toEqual([]);
+    read = () => json({ data: stored });
+    await save();
+    await done();
+    expect(writes(sent)).toHaveLength(1);
+  });
+});
+
+describe('a save that fails', () => {
+  it('leaves a notice until the next try, and marks the fields that the platform names', async () => {
+    const { user, save } = await open();
+    fill('Título', 'Repetido');
+    const fields = {
+      title: 'Ya hay una oferta con este título',
+      'weeklyScheduleItems[0].endsAt': 'Cierra antes',
+      x: 'Y',
+    };
+    write = () => json({ error: { detail: 'Revisa los datos', fields } }, 422);
+    await save();
+    expect(await notice()).toHaveTextContent('No se guardó. Revisa los datos · x: Y');
+    expect(field('Título')).toHaveAccessibleDescription('Ya hay una oferta con este título');
+    await waitFor(() => expect(field('Título')).toHaveFocus());
+    expect(screen.getByText('Cierra antes')).toBeVisible();
+    write = () => json({ data: stored });
+    await user.clear(field('Título'));
+    await user.type(field('Título'), 'Otro');
+    expect(field('Título')).toBeValid();
+    await save();
+    await done();
+  });
+
+  it('marks the tags, which are chosen and not typed, until one is switched', async () => {
+    const { user, save } = await open();
+    fill('Título', 'Otro');
+    write = () => json({ error: { detail: 'Revisa los datos', fields: { 'tags[0]': 'Ya no se usa' } } }, 422);
+    await save();
+    const tags = screen.getByRole('group', { name: 'Etiquetas' });
+    await waitFor(() => expect(tags).toHaveAccessibleDescription('Ya no se usa'));
+    const [first] = within(tags).getAllByRole('button');
+    await waitFor(() => expect(first).toHaveFocus());
+    await user.click(within(tags).getByRole('button', { name: 'Pizzas' }));
+    await waitFor(() => expect(tags).not.toHaveAccessibleDescription());
+  });
+
+  it.each([
+    ['absent', undefined],
+    ['null', null],
+    ['a text', 'title'],
+    ['a list', ['title']],
+    ['of other things', { title: 7, price: null, '__proto__.x': 'No', 'constructor.prototype': 'No' }],
+  ])('is told without marks when the fields are %s', async (_, fields) => {
+    const { save } = await open();
+    write = () => json({ error: { detail: 'No se puede', fields } }, 409);
+    await save();
+    expect(await notice()).toHaveTextContent(/^No se guardó\. No se puede/);
+    expect(field('Título')).toBeValid();
+  });
+
+  it('says that it may have been saved when no answer came', async () => {
+    const { save } = await open();
+    write = unreachable;
+    await save();
+    expect(await notice()).toHaveTextContent('Error en la petición. Puede que no se haya guardado.');
+  });
+});
+
+it('names the fields as the form does', async () => {
+  await open();
+  for (const { label, names } of OFFER_RECORD_FIELDS) {
+    const shown = ['images', 'tags', 'weeklyScheduleItems'].includes(names[0] ?? '')
+      ? screen.getAllByText(label)
+      : screen.getAllByLabelText(label);
+    expect(shown.length, label).toBeGreaterThan(0);
+  }
+});

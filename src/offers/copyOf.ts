@@ -1,0 +1,22 @@
+import { PRIORITY_DEFAULT } from '../../contract/limits';
+import type { OfferInput } from '../../contract/offer';
+import { OFFER_FIELDS } from '../../contract/offerFields';
+import type { Permission } from '../../contract/user';
+import type { StoredOffer } from './storedOffer';
+
+const DATES: readonly string[] = ['startsAt', 'endsAt', 'couponsValidAt', 'couponsValidUntil'];
+
+/**
+ * What a new offer has of another one: all that is sent but its dates, which are over sooner or later; pictures as the
+ * addresses they have. The platform ranks the offers and refuses an owner's ranking, so an owner's starts where all do.
+ */
+export function copyOf(
+  offer: StoredOffer,
+  permission: Permission | undefined,
+): Partial<OfferInput> & Pick<StoredOffer, 'business' | 'category'> {
+  const fields = OFFER_FIELDS.filter((name) => !DATES.includes(name)).map((name) => [name, offer[name]]);
+  const copy: Partial<OfferInput> = Object.fromEntries(fields);
+  if (permission === 'owner') copy.priority = PRIORITY_DEFAULT;
+  // By these the pickers know the names of what is chosen.
+  return { ...copy, business: offer.business, category: offer.category };
+}
