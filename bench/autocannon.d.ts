@@ -4,6 +4,12 @@ declare module 'autocannon' {
     connections: number;
     duration: number;
     headers?: Record<string, string>;
+    method?: 'GET' | 'POST';
+    body?: string;
+    /** Puts a text of its own for each request where the body says [<id>]. */
+    idReplacement?: boolean;
+    /** Threads of their own to ask from. */
+    workers?: number;
   }
   interface Result {
     requests: { total: number; average: number };

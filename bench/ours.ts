@@ -1,6 +1,6 @@
 /**
  * The whole application on a bench: many businesses, offers and coupons, an administrator, an owner with the same password, and
- * no limit on requests. A process of its own.
+ * no limit on requests unless BENCH_LIMITS says so. A process of its own.
  */
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -61,7 +61,13 @@ await database.db.execute(sql`
 // As an engine at work keeps itself: what is seen by all is marked so, and the planner knows what there is.
 await database.db.execute(sql`vacuum (analyze)`);
 
-const app = await buildApp({ config, db: database.db, storage, requestsPerMinute: Number.MAX_SAFE_INTEGER });
+const NO_LIMITS = {
+  requestsPerMinute: Number.MAX_SAFE_INTEGER,
+  atOncePerPlace: Number.MAX_SAFE_INTEGER,
+  maxLagMs: Number.MAX_SAFE_INTEGER,
+};
+const limits = process.env.BENCH_LIMITS ? {} : NO_LIMITS;
+const app = await buildApp({ config, db: database.db, storage, ...limits });
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
 
 process.on('SIGTERM', async () => {

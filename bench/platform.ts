@@ -7,7 +7,7 @@ import postgres from 'postgres';
 import { cpuMs, type Measured, startMeasured } from './processes';
 
 const PASSWORD = 'bench-bench-bench';
-const ENVIRONMENT = {
+export const ENVIRONMENT = {
   HOST: '127.0.0.1',
   LOG_LEVEL: 'error',
   ADMIN_EMAIL: 'admin@bench.test',
@@ -99,10 +99,11 @@ function tokenOf({ url }: Measured, who: string): Promise<string> {
   return known;
 }
 
-async function signIn(url: string, email: string): Promise<string> {
+/** Opens a session; '' where there are no accounts. */
+export async function signIn(url: string, email: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await fetch(`${url}/api/gs/user-service/auths/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
   });
   // The peer has no accounts.

@@ -71,6 +71,9 @@ async function serveTiles(context: BrowserContext): Promise<void> {
   );
 }
 
+/** The short messages at the top, apart from what stands in the page. */
+export const toasts = (page: Page) => page.getByRole('region', { name: 'Avisos' });
+
 /** The form that signs in, filled and sent. */
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Correo').fill(email);

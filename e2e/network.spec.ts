@@ -1,4 +1,4 @@
-import { cardLinks, expect, fileInput, test } from './fixtures';
+import { cardLinks, expect, fileInput, test, toasts } from './fixtures';
 import { picture } from './pictures';
 import { ACCOUNTS, PASSWORD, startPlatform } from './platform';
 
@@ -21,13 +21,13 @@ test.describe('a platform of its own, that stops', () => {
 
     await platform.stop();
     await save.click();
-    await expect(page.getByRole('alert')).toContainText(NO_ANSWER);
+    await expect(toasts(page)).toContainText(NO_ANSWER);
     await expect(description).toHaveValue('Guardado a la segunda');
     await expect(save).toBeEnabled();
 
     await platform.restart();
     await save.click();
-    await expect(page.getByRole('status')).toContainText('Negocio actualizado exitosamente');
+    await expect(page.getByRole('status').filter({ hasText: 'Negocio actualizado exitosamente' })).toBeVisible();
     await cardLinks(page).first().click();
     await expect(description).toHaveValue('Guardado a la segunda');
   });
@@ -83,7 +83,7 @@ test('an upload that fails halfway saves nothing and keeps the form', async ({ p
   page.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()));
   await page.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' }).click();
 
-  await expect(page.getByRole('alert')).toContainText(NO_ANSWER);
+  await expect(toasts(page)).toContainText(NO_ANSWER);
   await expect(page.getByRole('button', { name: /Vista previa de imágenes \(\d+\)/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' })).toBeEnabled();
   expect(saves).toEqual([]);
@@ -109,7 +109,7 @@ test('everything is locked while it is saved', async ({ page, signIn }) => {
   const open = page.locator('main form').locator('input:enabled, textarea:enabled, button:enabled');
   await expect(open).toHaveCount(0);
   answer();
-  await expect(page.getByRole('status')).toContainText('Negocio actualizado exitosamente');
+  await expect(page.getByRole('status').filter({ hasText: 'Negocio actualizado exitosamente' })).toBeVisible();
 });
 
 for (const [what, body, contentType] of [

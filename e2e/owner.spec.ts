@@ -66,7 +66,10 @@ async function namesOfAllPages(page: Page): Promise<string[]> {
 test('an owner is added, sees what is the own store and nothing else, and is never signed out', async ({
   page,
   signIn,
+  complaints,
 }) => {
+  // Who scanned a coupon may be somebody whom an owner does not see.
+  complaints.expected(/404 \(Not Found\).*user-service\/users/);
   const refused: string[] = [];
   page.on('response', (answer) => {
     if ([401, 403].includes(answer.status())) refused.push(answer.url());

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 interface Coupon {
   userId: string;
+  scannedByUserId: string | null;
   offer: { business: { name: string } };
 }
 

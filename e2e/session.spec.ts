@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { cardLinks, cardOf, expect, fillLogin, storedSession, test } from './fixtures';
 import { ACCOUNTS, PASSWORD } from './platform';
 
@@ -49,9 +50,42 @@ test('Salir clears all local storage, ends the session on the platform, and Back
     .toBe(401);
 });
 
-test('signing out in one tab signs out the other', async ({ page, context, signIn }) => {
+/** Everything that a page may keep on this machine, as one text. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const rows: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const rowsOf = database.transaction(store).objectStore(store);
+        for (const request of [rowsOf.getAllKeys(), rowsOf.getAll()]) {
+          rows.push(await new Promise((resolve) => (request.onsuccess = () => resolve(request.result))));
+        }
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) rows.push(request.url, await (await cache.match(request))?.text());
+    }
+    return JSON.stringify(rows);
+  });
+
+test('signing out in one tab signs out the other, and leaves no name on the machine', async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn('admin');
   await page.goto('/dashboard/businesses');
+  const name = (await cardLinks(page).first().textContent()) ?? '';
+  await cardLinks(page).first().click();
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(name);
+  await expect.poll(() => kept(page)).toContain(name);
   const other = await context.newPage();
   await other.goto('/dashboard/businesses/add');
   await expect(other.getByRole('heading', { name: 'Crear nuevo negocio' })).toBeVisible();
@@ -59,6 +93,8 @@ test('signing out in one tab signs out the other', async ({ page, context, signI
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(other.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
   expect(other.url()).toMatch(SIGNED_OUT_ENDS);
+  for (const tab of [page, other]) await expect.poll(() => kept(tab)).not.toContain(name);
+  expect(await kept(page)).not.toMatch(/@|recentRecords/);
 });
 
 test('a session that ends while somebody edits is said once, and leads to the login', async ({

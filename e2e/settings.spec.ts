@@ -13,23 +13,23 @@ const submit = (page: Page) => page.getByRole('button', { name: 'ACTUALIZAR CONF
 
 async function type(page: Page, rate: string): Promise<void> {
   await field(page).fill('');
-  // As people type; the field places the caret a moment after each key.
-  await field(page).pressSequentially(rate, { delay: 60 });
+  await field(page).pressSequentially(rate);
 }
 
 test('the rate is filled in, typed, pasted, warned of and set', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto(SETTINGS);
-  await expect(field(page)).toHaveValue(/^[\d.]+,\d{2} Bs\.S$/);
+  await expect(field(page)).toHaveValue(/^[\d.]+,\d{2}$/);
   const puts: unknown[] = [];
   page.on('request', (request) => request.method() === 'PUT' && puts.push(request.postDataJSON()));
 
-  await type(page, '36,5');
+  await type(page, 'a36,5e');
+  await expect(field(page)).toHaveValue('36,5');
   await field(page).blur();
-  await expect(field(page)).toHaveValue('36,50 Bs.S');
+  await expect(field(page)).toHaveValue('36,50');
   await submit(page).dblclick();
   await expect(page.getByRole('status').filter({ hasText: UPDATED })).toBeVisible();
-  await expect(page.getByText('Tasa actual: 36,50 Bs.S')).toBeVisible();
+  await expect(page.getByText('Tasa actual: Bs. 36,50 por USD')).toBeVisible();
   expect(puts).toEqual([{ usdVesExchangeRate: 36.5 }]);
 
   await test.step('a misplaced comma is asked about, and never refused', async () => {
@@ -41,25 +41,15 @@ test('the rate is filled in, typed, pasted, warned of and set', async ({ page, s
   await test.step('points for thousands may be typed', async () => {
     for (const typed of ['36500,75', '36.500,75', '36500.75']) {
       await type(page, typed);
-      await expect(field(page)).toHaveValue('36.500,75 Bs.S');
+      await field(page).blur();
+      await expect(field(page)).toHaveValue('36.500,75');
     }
   });
-
-  for (const pasted of ['36500.75', '36.500,75'])
-    await test.step(`${pasted} is understood`, async () => {
-      await field(page).fill('');
-      await field(page).evaluate((input, text) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text', text);
-        input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      }, pasted);
-      await expect(field(page)).toHaveValue('36.500,75 Bs.S');
-    });
 
   await test.step('nothing is left with a rate that is not saved', async () => {
     page.once('dialog', (dialog) => dialog.dismiss());
     await page.getByRole('link', { name: 'Negocios' }).click();
-    await expect(field(page)).toHaveValue('36.500,75 Bs.S');
+    await expect(field(page)).toHaveValue('36.500,75');
   });
 
   await field(page).fill('');
@@ -72,12 +62,12 @@ test('a rate that could not be sent stays in its field', async ({ page, context,
   complaints.expected(/ERR_INTERNET_DISCONNECTED/);
   await signIn('admin');
   await page.goto(SETTINGS);
-  await expect(field(page)).toHaveValue(/Bs\.S/);
+  await expect(field(page)).toHaveValue(/,\d{2}$/);
   await type(page, '40');
   await context.setOffline(true);
   await submit(page).click();
   await expect(page.getByRole('alert')).toContainText('Error en la petición.');
-  await expect(field(page)).toHaveValue(/^40(,00)? Bs\.S$/);
+  await expect(field(page)).toHaveValue(/^40(,00)?$/);
   const puts: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
   await context.setOffline(false);
@@ -89,7 +79,7 @@ test('a rate that could not be sent stays in its field', async ({ page, context,
 test('an owner looks at the rate', async ({ page, signIn }) => {
   await signIn('owner');
   await page.goto(SETTINGS);
-  await expect(field(page)).toHaveValue(/Bs\.S/);
+  await expect(field(page)).toHaveValue(/,\d{2}$/);
   await expect(field(page)).toBeDisabled();
   await expect(submit(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: CSV })).toHaveCount(0);
@@ -131,7 +121,7 @@ for (const width of [1280, 390])
     await page.setViewportSize({ width, height: 844 });
     await signIn('admin');
     await page.goto(SETTINGS);
-    await expect(field(page)).toHaveValue(/Bs\.S/);
+    await expect(field(page)).toHaveValue(/,\d{2}$/);
     await type(page, '0');
     await expect(page.getByText('Con una tasa de 0, todo costaría 0 bolívares.')).toBeVisible();
     expect(await overflow(page)).toBe(0);

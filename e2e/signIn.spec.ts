@@ -13,7 +13,7 @@ test('an administrator signs in and finds the businesses', async ({ page }) => {
 
   expect(await (await request).headerValue('authorization')).toBeNull();
   expect((await request).postDataJSON()).toEqual({ email: ACCOUNTS.admin, password: PASSWORD });
-  await expect(page.getByRole('status')).toContainText('Inicio de sesión exitoso');
+  await expect(page.getByRole('status').filter({ hasText: 'Inicio de sesión exitoso' })).toBeVisible();
   await expect(page).toHaveURL('/dashboard/businesses');
   await expect(page.getByRole('heading', { name: 'Negocios', level: 1 })).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(entries);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillLogin, storedSession, test } from './fixtures';
+import { expect, fillLogin, storedSession, test, toasts } from './fixtures';
 import { ACCOUNTS, PASSWORD } from './platform';
 
 const NEW_OWNER = { name: 'Carmen Lugo', email: 'carmen.lugo@tienda.test', password: 'arepas con queso 7' };
@@ -156,7 +156,10 @@ test('what the platform refuses is said, and everything that was typed stays', a
   await page.getByRole('button', { name: 'Mostrar lo escrito' }).click();
   await expect(page.getByLabel('Contraseña')).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'AÑADIR USUARIO' }).click();
-  await expect(page.getByText('Ya existe un usuario con ese correo.')).toBeVisible();
+  await expect(toasts(page)).toContainText('Ya existe un usuario con ese correo.');
+  await expect(page.getByLabel('Correo')).toHaveAccessibleDescription('Ya existe un usuario con ese correo.');
+  await expect(page.getByLabel('Correo')).toBeFocused();
+  await expect(page.getByText('No se guardó. Ya existe un usuario con ese correo.')).toBeVisible();
   await expect(page).toHaveURL('/dashboard/users/add');
   await expect(page.getByLabel('Contraseña')).toHaveValue(NEW_OWNER.password);
   await expect(page.getByRole('button', { name: 'AÑADIR USUARIO' })).toBeEnabled();

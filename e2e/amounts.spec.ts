@@ -1,0 +1,27 @@
+import { typeAmounts, typePrices } from './amountRounds';
+import { expect, test } from './fixtures';
+
+test('what is written into the field of the rate is what is sent', async ({ page, signIn }) => {
+  await signIn('admin');
+  await typeAmounts(page, { rounds: 6, seed: 20_261_122 });
+});
+
+test('what is written into the prices of an offer is what its form holds', async ({ page, signIn }) => {
+  await signIn('admin');
+  await typePrices(page, { rounds: 5, seed: 20_261_123 });
+});
+
+test('a whole amount is replaced by what is typed after coming with the keyboard', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/dashboard/settings');
+  const field = page.getByRole('textbox', { name: /Tasa del dólar/ });
+  await expect(field).toHaveValue(/,\d{2}$/);
+  await field.fill('36500,75');
+  await field.blur();
+  await expect(field).toHaveValue('36.500,75');
+  await field.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(field).toHaveValue('36500,75');
+  await page.keyboard.type('41,20');
+  await expect(field).toHaveValue('41,20');
+});
