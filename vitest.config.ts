@@ -4,8 +4,17 @@ import { defineConfig } from 'vitest/config';
 // Only what hangs is too slow: a machine that does something else as well must not fail a test.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
+// `npm run test:nightly` runs what is too long for every change: the tests that say so in their name, and only these.
+const nightly = process.env.NIGHTLY === '1';
+const tests = (place: string, kinds = 'ts') => ({
+  include: [`${place}*${nightly ? '.nightly' : ''}.test.${kinds}`],
+  exclude: nightly ? [] : ['**/*.nightly.test.*'],
+});
+
 export default defineConfig({
   test: {
+    // There may be nothing long to tell of one of the rooms.
+    passWithNoTests: nightly,
     // Vitest leaves one processor free, which on a machine of two doubles the time; here one more is busy than there are,
     // since databases are waited for. Each embedded one takes memory.
     maxWorkers: Math.min(4, availableParallelism() + 1),
@@ -14,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
-          include: ['contract/**/*.test.ts', 'scripts/**/*.test.ts', '*.test.ts'],
+          ...tests('{contract/**/,scripts/**/,}'),
           ...patience,
         },
       },
@@ -22,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts'],
+          ...tests('server/**/'),
           globalSetup: ['server/testing/globalSetup.ts'],
           ...patience,
         },
@@ -31,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'src',
           environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}'],
+          ...tests('src/**/', '{ts,tsx}'),
           setupFiles: ['src/testing/setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           ...patience,

@@ -1,6 +1,8 @@
 /**
  * `npm test`: everything that must hold, cheapest first, stopping at the first failure with its exit code.
  * `npm run check` is the same without a build and without a browser: the steps named as arguments run.
+ * `npm run test:nightly` is what is too long or too rare for every change: tests named `*.nightly.*`, and every story on
+ * PostgreSQL.
  */
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './ensureInstalled.mjs';
@@ -15,41 +17,56 @@ const PLAIN = process.stdout.isTTY ? [] : ['--colors=off'];
 const STEPS = {
   format: {
     title: 'format and lint',
-    run: () => node('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...PLAIN),
+    run: () => node({}, 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...PLAIN),
   },
-  types: { title: 'types', run: () => node('node_modules/typescript/bin/tsc') },
-  unused: { title: 'unused code', run: () => node('node_modules/knip/bin/knip.js') },
-  unit: { title: 'contract, server, screens', run: () => node('node_modules/vitest/vitest.mjs', 'run') },
+  types: { title: 'types', run: () => node({}, 'node_modules/typescript/bin/tsc') },
+  unused: { title: 'unused code', run: () => node({}, 'node_modules/knip/bin/knip.js') },
+  unit: { title: 'contract, server, screens', run: () => node({}, 'node_modules/vitest/vitest.mjs', 'run') },
   build: { title: 'build', run: () => build() },
-  e2e: { title: 'stories in Chromium', run: inChromium },
+  e2e: { title: 'stories in Chromium', run: () => inChromium() },
 };
 
+/** Whoever runs the nightly tests has a PostgreSQL: without one they fail. */
+const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres';
+
+const NIGHTLY = {
+  'nightly-unit': {
+    title: 'long tests of contract, server, screens',
+    run: () => node({ NIGHTLY: '1' }, 'node_modules/vitest/vitest.mjs', 'run'),
+  },
+  'nightly-e2e': { title: 'long stories in Chromium', run: () => inChromium({ NIGHTLY: '1' }) },
+  'nightly-postgres': {
+    title: 'stories in Chromium on PostgreSQL',
+    run: () => inChromium({ E2E_DATABASE_URL: process.env.E2E_DATABASE_URL ?? LOCAL_POSTGRES }),
+  },
+};
+const ALL = { ...STEPS, ...NIGHTLY };
 const chosen = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(STEPS);
-const unknown = chosen.filter((name) => !(name in STEPS));
-if (unknown.length > 0) fail(`Unknown step ${unknown.join(', ')}: there are ${Object.keys(STEPS).join(', ')}.`, 2);
+const unknown = chosen.filter((name) => !(name in ALL));
+if (unknown.length > 0) fail(`Unknown step ${unknown.join(', ')}: there are ${Object.keys(ALL).join(', ')}.`, 2);
 
 const summary = [];
 for (const name of chosen) {
-  const { title, run } = STEPS[name];
+  const { title, run } = ALL[name];
   console.log(`\n── ${title}`);
   const output = (await run()) ?? '';
   summary.push(`✓ ${title}`, ...closingLines(output));
 }
 console.log(`\n── All passed\n${summary.join('\n')}`);
 
-async function inChromium() {
+async function inChromium(env = {}) {
   const chromium = await findOrInstallChromium();
   if (!chromium) fail('No Chromium: install one, or say where it is with CHROMIUM=/path/to/chromium npm test.', 1);
   process.env.CHROMIUM = chromium;
-  return node('node_modules/@playwright/test/cli.js', 'test');
+  return node(env, 'node_modules/@playwright/test/cli.js', 'test');
 }
 
-/** Runs a tool in the foreground and gives what it printed; a failure ends everything. */
-function node(...command) {
+/** Runs a tool in the foreground, with these variables besides, and gives what it printed; a failure ends everything. */
+function node(env, ...command) {
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
   const child = spawn(process.execPath, command, {
     stdio: ['inherit', 'pipe', 'inherit'],
-    env: { ...process.env, ...color },
+    env: { ...process.env, ...color, ...env },
   });
   let output = '';
   child.stdout.on('data', (chunk) => {
