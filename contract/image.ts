@@ -27,9 +27,6 @@ export const IMAGE_MESSAGES = {
   tooMany: `Puedes subir como máximo ${MAX_IMAGES} imágenes`,
 } as const;
 
-/** Files that a browser has tried to draw and could not: HEIC in most of them, or a broken one. */
-export const undrawableFiles = new WeakSet<Blob>();
-
 /** The specification judges by the declared type alone (R337, A78); the server looks at the content. */
 export function isImageFile(file: { type: string }): boolean {
   return file.type.startsWith('image/');

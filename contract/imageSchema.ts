@@ -1,4 +1,4 @@
-import { IMAGE_MESSAGES, type ImageItem, undrawableFiles } from './image';
+import { IMAGE_MESSAGES, type ImageItem } from './image';
 import { MAX_IMAGES, MAX_URL, MIN_IMAGES } from './limits';
 import { yup } from './locale';
 
@@ -12,14 +12,7 @@ export const imageReferences = imageList(
 ).max(MAX_IMAGES, IMAGE_MESSAGES.tooMany);
 
 /** Pictures of a record in a form: addresses and new files. */
-export const imageItems = imageList(
-  yup.mixed<ImageItem>((value): value is ImageItem => isImageItem(value)).required(),
-).test('drawable', IMAGE_MESSAGES.undrawable, (items) => !items?.some(isUndrawable));
-
-/** Whether a picture of a form is a file that the browser could not draw. */
-export function isUndrawable(item: ImageItem): boolean {
-  return item instanceof Blob && undrawableFiles.has(item);
-}
+export const imageItems = imageList(yup.mixed<ImageItem>((value): value is ImageItem => isImageItem(value)).required());
 
 function isImageItem(value: unknown): boolean {
   return typeof value === 'string' || value instanceof Blob;

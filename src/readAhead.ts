@@ -7,6 +7,8 @@ import { listPageQuery, readFilter } from './ui/listQuery';
 
 /** Lists whose address is the resource's name; home leads to the first, except for owners, who stay there. */
 const LISTS = ['businesses', 'offers', 'coupons-active', 'admin/consumed', 'users'];
+/** Where a filter looks for a customer among the users. */
+const OF_CUSTOMERS = ['coupons-active', 'admin/consumed'];
 
 /**
  * Asks for the list at this address while the code that draws it is still on its way: on a slow network the answer is
@@ -26,7 +28,8 @@ export async function readListAhead({ pathname, search }: Location): Promise<voi
   const page = Number(query.get('page') ?? 1);
   const filter = readFilter(query.get('filter'));
   if (filter && Number.isInteger(page) && page > 0) {
-    void queryClient.prefetchQuery(listPageQuery(dataProvider, name, { page, perPage: PAGE_SIZE, filter }));
+    const resource = 'email' in filter && OF_CUSTOMERS.includes(name) ? 'users' : name;
+    void queryClient.prefetchQuery(listPageQuery(dataProvider, resource, { page, perPage: PAGE_SIZE, filter }));
   }
 }
 

@@ -10,13 +10,15 @@ const CONSUMED = ['admin/consumed', 'getList'];
 const USERS = ['users', 'getList'];
 const BUSINESSES = ['businesses', 'getList'];
 const PAYMENTS = ['payments', 'getList'];
+/** What the selects of the forms offer. */
+const BUSINESS_CHOICES = ['businesses', 'getInfiniteList'];
 
 /** By the first two parts of the action's mutationKey; coupons are consumed and taken back as react-admin's `delete`. */
 const STALE_AFTER = new Map<string, readonly string[][]>(
   Object.entries({
-    'businesses/create': [BUSINESSES],
-    'businesses/update': [BUSINESSES, OFFERS, ACTIVE, CONSUMED, USERS],
-    'businesses/delete': [BUSINESSES, OFFERS, FIGURES, ACTIVE, CONSUMED, USERS],
+    'businesses/create': [BUSINESSES, BUSINESS_CHOICES],
+    'businesses/update': [BUSINESSES, BUSINESS_CHOICES, OFFERS, ACTIVE, CONSUMED, USERS],
+    'businesses/delete': [BUSINESSES, BUSINESS_CHOICES, OFFERS, FIGURES, ACTIVE, CONSUMED, USERS],
     'offers/create': [OFFERS, FIGURES],
     'offers/update': [OFFERS, FIGURES, ACTIVE, CONSUMED],
     'offers/delete': [OFFERS, FIGURES, ACTIVE, CONSUMED],

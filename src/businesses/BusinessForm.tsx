@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { can } from '../../contract/access';
 import { type Business, type BusinessForm as BusinessFormValues, businessFormSchema } from '../../contract/business';
 import { usePermission } from '../session/usePermission';
+import { drawableImages } from '../ui/drawableImages';
 import { RecordForm } from '../ui/RecordForm';
 import type { RecordFormProps } from '../ui/recordPage';
 import { BUSINESS_LIST } from './addresses';
@@ -32,7 +33,7 @@ export function BusinessForm({ mode, ...page }: RecordFormProps) {
   const { call, ...texts } = MODES[mode];
   const allowed = can(usePermission(), call);
   const storedPhone = useRecordContext<Business>()?.phone;
-  const schema = useMemo(() => businessFormSchema(storedPhone), [storedPhone]);
+  const schema = useMemo(() => businessFormSchema(storedPhone).shape({ images: drawableImages }), [storedPhone]);
   return (
     <RecordForm
       {...texts}

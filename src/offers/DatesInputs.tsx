@@ -13,6 +13,7 @@ import {
 import { FormGroup, FormRow } from '../ui/FormLayout';
 import { IntegerInput } from '../ui/IntegerInput';
 import { Revalidate } from '../ui/Revalidate';
+import toggles from '../ui/TogglesInput.module.css';
 import { WallTimeInput } from '../ui/WallTimeInput';
 import styles from './DatesInputs.module.css';
 import { MESSAGES } from './messages';
@@ -80,12 +81,12 @@ function Spans() {
 
   return (
     <fieldset className={styles.spans} aria-labelledby={id} aria-describedby={`${id}-hint`}>
-      <span id={id} className={styles.label}>
+      <span id={id} className={toggles.label}>
         {MESSAGES.spans}
       </span>
-      <div className={styles.options}>
+      <div className={toggles.options}>
         {SALE_SPANS.map((span) => (
-          <button key={span.label} type="button" className={styles.option} onClick={() => handleSpan(span)}>
+          <button key={span.label} type="button" className={toggles.option} onClick={() => handleSpan(span)}>
             {span.label}
           </button>
         ))}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { can } from '../../contract/access';
 import { type OfferForm as OfferFormValues, offerFormSchema } from '../../contract/offer';
 import { useSession } from '../session/useSession';
+import { drawableImages } from '../ui/drawableImages';
 import { RecordForm } from '../ui/RecordForm';
 import type { RecordFormProps } from '../ui/recordPage';
 import { copyPath, OFFER_LIST } from './addresses';
@@ -35,6 +36,8 @@ const EMPTY = {
   tags: [],
 } satisfies Record<keyof OfferFormValues, unknown>;
 
+const schema = offerFormSchema.shape({ images: drawableImages });
+
 /** The form of an offer, to create or to update one (R172-R199). New pictures are uploaded by the data provider. */
 export function OfferForm({ mode, ...page }: RecordFormProps) {
   const { title, call } = MODES[mode];
@@ -49,7 +52,7 @@ export function OfferForm({ mode, ...page }: RecordFormProps) {
       title={title}
       submitLabel={MESSAGES.submit}
       list={OFFER_LIST}
-      schema={offerFormSchema}
+      schema={schema}
       defaultValues={{ ...EMPTY, businessId }}
       refusal={!can(user?.permission, call) && MESSAGES.notAllowed}
       actions={mode === 'update' && can(user?.permission, 'createOffer') && <Duplicate />}

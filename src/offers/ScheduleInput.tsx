@@ -14,7 +14,8 @@ export function ScheduleInput() {
   const { fields, append, remove, replace } = useFieldArray({ name: NAME });
   const { getValues, setValue } = useFormContext();
   const { errors, isSubmitted } = useFormState({ name: NAME });
-  const [told, setTold] = useState('');
+  const [told, setTold] = useState({ text: '', times: 0 });
+  const tell = (text: string) => setTold(({ times }) => ({ text, times: times + 1 }));
   const add = useRef<HTMLButtonElement>(null);
   const message = errors[NAME]?.root?.message ?? errors[NAME]?.message;
 
@@ -31,7 +32,12 @@ export function ScheduleInput() {
       setValue(`${NAME}.${row}.startsAt`, startsAt, options);
       setValue(`${NAME}.${row}.endsAt`, endsAt, options);
     });
-    setTold(MESSAGES.hoursCopied);
+    tell(MESSAGES.hoursCopied);
+  }
+
+  function handleWorkdays() {
+    replace(withWorkdays(getValues(NAME) ?? []));
+    tell(MESSAGES.workdaysAdded);
   }
 
   return (
@@ -56,13 +62,14 @@ export function ScheduleInput() {
           <Plus size={18} aria-hidden />
           {MESSAGES.addSchedule}
         </button>
-        <button type="button" className="button" onClick={() => replace(withWorkdays(getValues(NAME) ?? []))}>
+        <button type="button" className="button" onClick={handleWorkdays}>
           <CalendarRange size={18} aria-hidden />
           {MESSAGES.workdays}
         </button>
       </div>
       <span role="status" className="visually-hidden">
-        {told}
+        {/* The same words twice are a new text, and so read out again. */}
+        <span key={told.times}>{told.text}</span>
       </span>
     </div>
   );

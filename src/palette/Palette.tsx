@@ -26,6 +26,7 @@ export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
   const id = useId();
   const [query, setQuery] = useState('');
   const entries = useEntries(query, onShortcuts);
+  const found = entries.filter(({ kind }) => kind !== MESSAGES.search).length;
   const { active, moveTo } = useChoice(entries);
   const field = useRef<HTMLInputElement>(null);
   const optionId = (entry: Entry) => `${id}-${entries.indexOf(entry)}`;
@@ -88,8 +89,8 @@ export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
           <X size={20} aria-hidden />
         </button>
       </div>
-      <p role="status" className={entries.length > 0 ? 'visually-hidden' : styles.nothing}>
-        {countText(entries.length)}
+      <p role="status" className={found > 0 ? 'visually-hidden' : styles.nothing}>
+        {countText(found)}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label={MESSAGES.results} className={styles.list}>
         {entries.map((entry) => (

@@ -71,7 +71,8 @@ function useFindPayment(
   }, []);
 
   const { mutate, isPending: isSearching } = useMutation({
-    mutationFn: () => findPayment({ queryClient, dataProvider, after, from: from.current, matches }),
+    mutationFn: () =>
+      findPayment({ queryClient, dataProvider, after, from: from.current, isWanted: () => here.current, matches }),
     onSuccess: ({ payment, next }) => {
       // Whoever has left the page meanwhile is led nowhere.
       if (!here.current) return;
@@ -80,7 +81,7 @@ function useFindPayment(
       // Atrás leads to the list, however many were decided one after another.
       else void navigate(paymentPath(payment.id), { replace: true });
     },
-    onError: toast.error,
+    onError: (error) => here.current && toast.error(error),
     onSettled: () => {
       searching.current = false;
     },

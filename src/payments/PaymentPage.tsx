@@ -76,8 +76,10 @@ function DecisionButtons({ payment, outdated, state, next }: ButtonsProps) {
   // The button that was pressed goes with the decision, before or after its question, and takes the focus with it.
   useEffect(() => {
     if (asked) wasAsked.current = true;
-    else if (wasAsked.current && document.activeElement === document.body)
-      (next.current ?? state.current)?.focus({ preventScroll: true });
+    else if (wasAsked.current) {
+      wasAsked.current = false;
+      if (document.activeElement === document.body) (next.current ?? state.current)?.focus({ preventScroll: true });
+    }
   });
 
   return (

@@ -22,6 +22,8 @@ interface Search {
   after: string;
   /** Where an earlier search ended. */
   from?: number | undefined;
+  /** Whether anybody still waits for it; without that no further page is asked for. */
+  isWanted: () => boolean;
   matches: (payment: StoredPayment) => boolean;
 }
 
@@ -29,10 +31,17 @@ interface Search {
  * The first payment that matches, from one of them down the list to its end and from its beginning again. Pages that
  * were read a moment ago are not asked for once more. Rejects as a list does.
  */
-export async function findPayment({ queryClient, dataProvider, after, from, matches }: Search): Promise<Found> {
+export async function findPayment({
+  queryClient,
+  dataProvider,
+  after,
+  from,
+  isWanted,
+  matches,
+}: Search): Promise<Found> {
   const start = pageOfPayment(queryClient, after) ?? 1;
   let number = from ?? start;
-  for (let looked = 0; looked < MOST_PAGES; looked++) {
+  for (let looked = 0; looked < MOST_PAGES && isWanted(); looked++) {
     const { data, meta } = await read(number);
     const rows = number === start && from === undefined && looked === 0 ? behind(data, after) : data;
     const payment = rows.find((row) => row.id !== after && matches(row));

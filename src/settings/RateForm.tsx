@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useWarnWhenUnsavedChanges } from 'ra-core';
-import { type FormEvent, useMemo, useRef } from 'react';
+import { type FormEvent, useId, useMemo, useRef } from 'react';
 import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form';
 import { can } from '../../contract/access';
 import { type ExchangeRateInput, exchangeRateFormSchema } from '../../contract/exchangeRate';
@@ -117,14 +117,15 @@ function Comparison({ current }: { current: Rate }) {
 function Actions({ current = null }: { current: Rate }) {
   const next = useTyped();
   const saving = useSaving();
+  const id = useId();
   const failure = useFormState().errors.root?.save?.message;
   useWarnWhenUnsavedChanges(true);
   useTellUnsaved(true);
   const warning = next === null ? undefined : rateWarning(current, next);
   return (
     <div className={styles.actions}>
-      {failure && !saving && <FormNotice text={String(failure)} compact />}
-      <button type="submit" className="button button-primary" aria-busy={saving}>
+      {failure && !saving && <FormNotice id={id} text={String(failure)} compact />}
+      <button type="submit" className="button button-primary" aria-busy={saving} aria-describedby={failure && id}>
         {saving && <LoaderCircle size={18} className={styles.spinner} aria-hidden />}
         {MESSAGES.submit}
       </button>

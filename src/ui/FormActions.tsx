@@ -1,4 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
+import { useId } from 'react';
 import { useFormState } from 'react-hook-form';
 import styles from './FormLayout.module.css';
 import { FormNotice } from './FormNotice';
@@ -10,11 +11,12 @@ import { useSaving } from './useSaving';
  */
 export function FormActions({ submitLabel }: { submitLabel: string }) {
   const saving = useSaving();
+  const id = useId();
   const failure = useFormState().errors.root?.save?.message;
   return (
     <div className={styles.actions}>
-      {failure && !saving && <FormNotice text={String(failure)} compact />}
-      <button type="submit" className="button button-primary" aria-busy={saving}>
+      {failure && !saving && <FormNotice id={id} text={String(failure)} compact />}
+      <button type="submit" className="button button-primary" aria-busy={saving} aria-describedby={failure && id}>
         {saving && <LoaderCircle size={18} className={styles.spinner} aria-hidden />}
         {submitLabel}
       </button>

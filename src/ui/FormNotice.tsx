@@ -3,8 +3,9 @@ import styles from './FormNotice.module.css';
 
 interface Props {
   text: string;
-  /** Stands where there is little room: what is long is scrolled. */
+  /** Stands where there is little room: what is long is scrolled. It is what a toast says too, so only that is read out. */
   compact?: boolean;
+  id?: string;
   /** What can be done about it; it stands behind the text. */
   action?: { label: string; pending: boolean; onClick: () => void };
 }
@@ -13,9 +14,9 @@ interface Props {
 const LONG = 200;
 
 /** Something that a person should know before filling in the form, or trying again. */
-export function FormNotice({ text, compact = false, action }: Props) {
+export function FormNotice({ text, compact = false, id, action }: Props) {
   return (
-    <div className={`${styles.notice} ${compact ? styles.compact : ''}`} role="alert">
+    <div id={id} className={`${styles.notice} ${compact ? styles.compact : ''}`} role={compact ? undefined : 'alert'}>
       <TriangleAlert size={20} aria-hidden />
       {/* Whoever has no mouse reaches the rest of a long text by keyboard. */}
       <p tabIndex={compact && text.length > LONG ? 0 : undefined}>

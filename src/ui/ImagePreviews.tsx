@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { type DragEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { type ImageItem, undrawableFiles } from '../../contract/image';
-import { isUndrawable } from '../../contract/imageSchema';
+import type { ImageItem } from '../../contract/image';
 import { Disclosure } from './Disclosure';
+import { isUndrawable, markUndrawable } from './drawableImages';
 import styles from './Images.module.css';
 import { useImageAddress } from './useImageAddress';
 
@@ -133,7 +133,7 @@ function Preview({ image, onUndrawable }: { image: ImageItem; onUndrawable: () =
   function handleFailure() {
     // A stored picture may only be out of reach for now.
     if (!isFile) return;
-    undrawableFiles.add(image);
+    markUndrawable(image);
     onUndrawable();
   }
 

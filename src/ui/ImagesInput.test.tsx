@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImageItem } from '../../contract/image';
-import { imageItems } from '../../contract/imageSchema';
 import { renderInput } from '../testing/renderInput';
+import { drawableImages } from './drawableImages';
 import { ImagesInput } from './ImagesInput';
 import { toast } from './toast';
 
@@ -147,7 +147,7 @@ describe('ImagesInput', () => {
     expect(screen.getByText('No se puede usar')).toBeVisible();
     const button = screen.getByRole('button', { name: 'Agregar imágenes' });
     expect(button).toHaveAccessibleDescription('No se pudo cargar la imagen marcada: quítala o elige otra');
-    expect(imageItems.isValidSync([broken])).toBe(false);
+    expect(drawableImages.isValidSync([broken])).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Quitar imagen 2' }));
     expect(button).not.toHaveAccessibleDescription(/marcada/);
     expect(previews()).toHaveLength(2);

@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { useInput } from 'ra-core';
 import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { IMAGE_MESSAGES, type ImageItem, isImageFile } from '../../contract/image';
-import { isUndrawable } from '../../contract/imageSchema';
+import { isUndrawable } from './drawableImages';
 import { ImagePreviews } from './ImagePreviews';
 import styles from './Images.module.css';
 import { toast } from './toast';

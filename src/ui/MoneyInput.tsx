@@ -1,8 +1,8 @@
-import { InputAdornment, TextField } from '@mui/material';
+import { InputAdornment } from '@mui/material';
 import { useInput } from 'ra-core';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { InputHelperText } from 'react-admin';
 import { isAmbiguousAmount, plainAmount, readAmount, UNREADABLE_AMOUNT, writeAmount } from '../../contract/typedAmount';
+import { InputField } from './InputField';
 
 interface Props {
   source: string;
@@ -18,7 +18,8 @@ interface Props {
  * a field that rewrites itself between two keys loses one of them. Its own form, 1.234,50, it takes when it is left.
  */
 export function MoneyInput({ source, label, helperText, suffix }: Props) {
-  const { id, field, fieldState } = useInput({ source });
+  const input = useInput({ source });
+  const { field, fieldState } = input;
   const [typed, setTyped] = useState<string>();
   const [focused, setFocused] = useState(false);
   const toSelect = useRef<HTMLInputElement>(null);
@@ -51,27 +52,29 @@ export function MoneyInput({ source, label, helperText, suffix }: Props) {
     field.onBlur();
   }
 
+  const meaning = focused ? understood(text, field.value) : undefined;
+
   return (
-    <TextField
-      id={id}
-      label={label}
-      name={field.name}
-      inputRef={field.ref}
-      value={text}
-      onFocus={({ target }) => handleFocus(target as HTMLInputElement)}
-      onChange={({ target }) => handleChange(target.value)}
-      onBeforeInput={refuseLetter}
-      onBlur={handleBlur}
-      autoComplete="off"
-      error={message !== undefined}
-      helperText={
-        <InputHelperText error={message} helperText={(focused && understood(text, field.value)) || helperText} />
-      }
-      slotProps={{
-        htmlInput: { inputMode: 'decimal' },
-        ...(suffix && { input: { endAdornment: <InputAdornment position="end">{suffix}</InputAdornment> } }),
-      }}
-    />
+    <>
+      <InputField
+        input={input}
+        label={label}
+        message={message}
+        helperText={meaning ?? helperText}
+        value={text}
+        onFocus={({ target }) => handleFocus(target as HTMLInputElement)}
+        onChange={({ target }) => handleChange(target.value)}
+        onBeforeInput={refuseLetter}
+        onBlur={handleBlur}
+        slotProps={{
+          htmlInput: { inputMode: 'decimal' },
+          ...(suffix && { input: { endAdornment: <InputAdornment position="end">{suffix}</InputAdornment> } }),
+        }}
+      />
+      <span role="status" className="visually-hidden">
+        {meaning}
+      </span>
+    </>
   );
 }
 
@@ -93,7 +96,7 @@ function understood(text: string, value: unknown): string | undefined {
   return typeof value === 'number' && isAmbiguousAmount(text) ? `Se entiende ${writeAmount(value)}` : undefined;
 }
 
-/** A single letter makes no amount. Whole texts are taken as they are, and judged: 'Bs. 36,50' is one. */
+/** A single letter makes no amount. Whole texts are taken as they are, and judged: 'Bs. 36,50' is one. Older browsers tell of Enter here too. */
 function refuseLetter(event: FormEvent & { data?: string }) {
-  if (/^[^\d.,−-]$/u.test(event.data ?? '')) event.preventDefault();
+  if (/^[^\d.,−\p{Cc}-]$/u.test(event.data ?? '')) event.preventDefault();
 }

@@ -5,7 +5,7 @@ import styles from './PageHeader.module.css';
 
 interface Props {
   title: string;
-  /** What the page's record is called; it stands behind the title. */
+  /** What the page's record is called; it stands beside the title. */
   name?: string | undefined;
   /** Where 'Atrás' leads when there is no history; without it the page has no back control. */
   back?: string;
@@ -14,14 +14,21 @@ interface Props {
 }
 
 /** A page's one heading, its document title with the product's short name behind it (A9), and its buttons. */
-export function PageHeader({ title: page, name, back, actions }: Props) {
-  const title = name ? `${page}: ${name}` : page;
+export function PageHeader({ title, name, back, actions }: Props) {
   return (
     <header className={styles.header}>
-      <title>{`${title} | ${PRODUCT.shortName}`}</title>
+      {/* Whoever looks for one of many tabs reads the beginning. */}
+      <title>{`${name ? `${name} · ` : ''}${title} | ${PRODUCT.shortName}`}</title>
       {back && <BackButton fallback={back} />}
       <div className={styles.row}>
-        <h1 dir="auto">{title}</h1>
+        <div className={styles.heading}>
+          <h1 dir="auto">{title}</h1>
+          {name && (
+            <p className={styles.name} dir="auto">
+              {name}
+            </p>
+          )}
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </header>

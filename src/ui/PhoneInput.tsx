@@ -1,7 +1,6 @@
-import { TextField } from '@mui/material';
 import { useInput } from 'ra-core';
-import { InputHelperText } from 'react-admin';
 import { isWholePhone, maskPhone, readPhone } from '../../contract/phone';
+import { InputField } from './InputField';
 
 interface Props {
   source: string;
@@ -15,7 +14,8 @@ interface Props {
  * another shape stays as it is until somebody edits it (A67).
  */
 export function PhoneInput({ source, label, helperText = 'Ejemplo: 0412-555-1234' }: Props) {
-  const { id, field, fieldState } = useInput({ source });
+  const input = useInput({ source });
+  const { field, fieldState } = input;
   const value = String(field.value ?? '');
 
   function handleChange({ value: typed, selectionStart }: HTMLInputElement) {
@@ -34,18 +34,15 @@ export function PhoneInput({ source, label, helperText = 'Ejemplo: 0412-555-1234
   }
 
   return (
-    <TextField
-      id={id}
+    <InputField
+      input={input}
       label={label}
-      name={field.name}
-      inputRef={field.ref}
+      message={fieldState.error?.message}
+      helperText={helperText}
       value={value}
       onChange={({ target }) => handleChange(target as HTMLInputElement)}
       onBlur={handleBlur}
       type="tel"
-      autoComplete="off"
-      error={fieldState.invalid}
-      helperText={<InputHelperText error={fieldState.error?.message} helperText={helperText} />}
     />
   );
 }

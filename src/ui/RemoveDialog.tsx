@@ -27,7 +27,8 @@ interface Props {
 
 /**
  * Asks, and only then deletes a record of the list around it, which is read again, so that ten stay ten (R101-R105,
- * R167-R169). What the platform has against it (409) stays to be read: it says what is to be done before.
+ * R167-R169). What the platform has against it (409) stays to be read: it says what is to be done before. The dialog says
+ * it aloud, since a toast beside a modal dialog is seen and not heard.
  */
 export function RemoveDialog({ record, name, texts, known, wayOut, onClose }: Props) {
   const resource = useResourceContext();
@@ -50,12 +51,9 @@ export function RemoveDialog({ record, name, texts, known, wayOut, onClose }: Pr
   }
 
   function handleFailed(error: unknown) {
-    if (error instanceof HttpError && error.status === 409) {
-      setRefusal(error.message);
-      return;
-    }
     toast.error(error);
-    onClose();
+    if (error instanceof HttpError && error.status === 409) setRefusal(error.message);
+    else onClose();
   }
 
   return (

@@ -48,6 +48,8 @@ export function SaveOnTop({ fields, schema, loading }: Props) {
       const inShape = (stored: Fields): Fields => schema.cast(stored, { assert: false, stripUnknown: true });
       let stored: Fields = opened.current ?? {};
       let mine = await dataProvider.storeFiles(resource, params.data);
+      // What is stored by now is not sent again by the next try.
+      adopt(params.data, mine);
       for (;;) {
         const before = inShape(stored);
         stored = await readAgain(dataProvider, resource, params);
@@ -66,17 +68,21 @@ export function SaveOnTop({ fields, schema, loading }: Props) {
               });
         const wanted = { ...merged, ...chosen };
         opened.current = stored;
-        const adopted = fields.filter((field) => !same(field, mine, wanted));
-        for (const name of adopted.flatMap(({ names }) => names)) {
-          form.setValue(name, wanted[name], { shouldDirty: true });
-        }
+        const isChanged = adopt(mine, wanted);
         mine = wanted;
-        if (adopted.length > 0 && !(await schema.isValid(mine))) {
+        if (isChanged && !(await schema.isValid(mine))) {
           await form.trigger();
           throw new NotSent(SAVE_MESSAGES.unfitting);
         }
         // Whoever was asked took their time: somebody may have saved once more.
         if (clashes.length === 0) return next(resource, { ...params, data: mine, previousData: stored as RaRecord });
+      }
+
+      /** Puts into the form what differs from what it held, and tells whether anything did. */
+      function adopt(before: Fields, after: Fields): boolean {
+        const changed = fields.filter((field) => !same(field, before, after)).flatMap(({ names }) => names);
+        for (const name of changed) form.setValue(name, after[name], { shouldDirty: true });
+        return changed.length > 0;
       }
     },
     [fields, schema, dataProvider, form],

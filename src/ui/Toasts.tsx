@@ -1,7 +1,10 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import styles from './Toasts.module.css';
-import { LONG_TOAST, toast } from './toast';
+import { toast } from './toast';
+
+/** What is longer may have to be scrolled. */
+const LONG_TOAST = 300;
 
 /** Draws the toasts at the top, centred, and reads them to a screen reader: errors at once, the rest when it is quiet. */
 export function Toasts() {

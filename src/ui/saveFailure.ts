@@ -1,4 +1,4 @@
-import { errorFields, UNEXPECTED } from '../../contract/envelope';
+import { errorDetail, errorFields, UNEXPECTED } from '../../contract/envelope';
 
 /** Nothing was sent, and why; the cause is what a toast says of it. */
 export class NotSent extends Error {}
@@ -18,8 +18,8 @@ export const SAVE_MESSAGES = {
 } as const;
 
 /**
- * What a form says after a save that failed: messages by the names of its fields, and under `root.save` the notice. The
- * fields that the platform names and the form does not have are named in the notice.
+ * What a form says after a save that failed: messages by the names of its fields, and under `root.save` the notice, with
+ * what the platform says of fields that the form does not have.
  */
 export function saveErrors(error: unknown, mode: 'create' | 'update', names: readonly string[]) {
   const marked: Record<string, string> = {};
@@ -27,7 +27,7 @@ export function saveErrors(error: unknown, mode: 'create' | 'update', names: rea
   for (const [path, text] of Object.entries(errorFields(bodyOf(error)))) {
     const place = placeOf(path);
     if (place && names.includes(place.name)) marked[place.address] = text;
-    else said.push(`${path}: ${text}`);
+    else if (!said.some((one) => one.includes(text))) said.push(text);
   }
   return { ...marked, root: { save: said.filter(Boolean).join(' · ') } };
 }
@@ -35,7 +35,8 @@ export function saveErrors(error: unknown, mode: 'create' | 'update', names: rea
 function notice(error: unknown, mode: 'create' | 'update'): string {
   if (error instanceof SaveCancelled) return '';
   const words = error instanceof Error && error.message ? error.message : UNEXPECTED;
-  if (error instanceof NotSent) return words;
+  // A platform that is not available says itself whether it was done.
+  if (error instanceof NotSent || (statusOf(error) === 503 && errorDetail(bodyOf(error)))) return words;
   if (!mayHaveArrived(error)) return `${SAVE_MESSAGES.refused} ${words}`;
   const again = mode === 'create' ? ` ${SAVE_MESSAGES.maybeCreated}` : '';
   return `${words} ${SAVE_MESSAGES.unknown}${again}`;
@@ -43,8 +44,12 @@ function notice(error: unknown, mode: 'create' | 'update'): string {
 
 /** Without an answer, or with one of something in between, nobody knows what the platform did. */
 function mayHaveArrived(error: unknown): boolean {
-  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  const status = statusOf(error);
   return typeof status === 'number' && (status === 0 || status >= 500);
+}
+
+function statusOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
 }
 
 function bodyOf(error: unknown): unknown {

@@ -11,8 +11,6 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-/** Nobody has read more than this when an ordinary toast goes: it stays until it is closed. */
-export const LONG_TOAST = 300;
 const listeners = new Set<() => void>();
 
 /**
@@ -34,15 +32,13 @@ export const toast = {
     clearTimeout(timers.get(id));
     timers.delete(id);
   },
-  /** Lets it go in a while, unless it is a long one. */
+  /** Lets it go in a while. */
   release(id: number) {
     toast.hold(id);
-    const one = toasts.find((other) => other.id === id);
-    if (one && one.text.length <= LONG_TOAST)
-      timers.set(
-        id,
-        setTimeout(() => toast.dismiss(id), TOAST_MS),
-      );
+    timers.set(
+      id,
+      setTimeout(() => toast.dismiss(id), TOAST_MS),
+    );
   },
   get: () => toasts,
   subscribe(listener: () => void) {
