@@ -1,0 +1,28 @@
+import { TextField, type TextFieldProps } from '@mui/material';
+import type { UseInputValue } from 'ra-core';
+import { InputHelperText } from 'react-admin';
+
+type Props = Omit<TextFieldProps, 'helperText' | 'error' | 'id' | 'name' | 'inputRef'> & {
+  /** What react-admin's useInput gives. */
+  input: Pick<UseInputValue, 'id' | 'field'>;
+  label: string;
+  /** What is wrong with what it holds; it stands where otherwise the help does. */
+  message?: string | undefined;
+  helperText?: string | undefined;
+};
+
+/** A field of a form that shows another text than the form holds; react-admin's own inputs do the rest. */
+export function InputField({ input: { id, field }, message, helperText, ...props }: Props) {
+  return (
+    <TextField
+      id={id}
+      name={field.name}
+      inputRef={field.ref}
+      onBlur={field.onBlur}
+      autoComplete="off"
+      error={message !== undefined}
+      helperText={<InputHelperText error={message} helperText={helperText} />}
+      {...props}
+    />
+  );
+}
