@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasCents } from './money';
-import { isAmbiguousAmount, plainAmount, readAmount, writeAmount } from './typedAmount';
+import { isAmbiguousAmount, isNoPartOfAmount, plainAmount, readAmount, writeAmount } from './typedAmount';
 
 const amounts = fc.integer({ min: 0, max: 100_000_000_000 }).map((cents) => cents / 100);
 
@@ -166,3 +166,14 @@ it.each([
   ['1.050', true],
   ['36,500', true],
 ])('could mean two things: %s, %s', (text, ambiguous) => expect(isAmbiguousAmount(text)).toBe(ambiguous));
+
+it.each([
+  ['x', true],
+  ['€', true],
+  [' ', true],
+  ['7', false],
+  [',', false],
+  ['-', false],
+  ['\r', false],
+  ['Bs. 36,50', false],
+])('has no place for one key of some: %j, %s', (text, refused) => expect(isNoPartOfAmount(text)).toBe(refused));

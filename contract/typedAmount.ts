@@ -68,3 +68,11 @@ export function plainAmount(amount: number): string {
 export function isAmbiguousAmount(text: string): boolean {
   return /\.|,\d{3}/.test(text);
 }
+
+/**
+ * Whether one key's text has no place in an amount: a letter. Whole texts are taken as they are, and judged: 'Bs. 36,50' is
+ * one. Some browsers tell of Enter as text too.
+ */
+export function isNoPartOfAmount(text: string): boolean {
+  return /^[^\d.,−\p{Cc}-]$/u.test(text);
+}

@@ -202,7 +202,7 @@ for (const [place, width] of [
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await pending.getByRole('link').click();
+    await pending.locator('[data-opens]').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Pago' })).toBeVisible();
     expect(await overflow(page)).toBe(0);
     await expectAccessible(page);

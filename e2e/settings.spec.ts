@@ -11,9 +11,16 @@ const CSV = 'Descargar CSV de usuarios consumidores';
 const field = (page: Page) => page.getByRole('textbox', { name: /Tasa del dólar/ });
 const submit = (page: Page) => page.getByRole('button', { name: 'ACTUALIZAR CONFIGURACIONES' });
 
+/** As people do, by keys: a script's selection does not survive that the field takes its points away. */
+async function clear(page: Page): Promise<void> {
+  await field(page).focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+}
+
 async function type(page: Page, rate: string): Promise<void> {
-  await field(page).fill('');
-  await field(page).pressSequentially(rate);
+  await clear(page);
+  await page.keyboard.type(rate);
 }
 
 test('the rate is filled in, typed, pasted, warned of and set', async ({ page, signIn }) => {
@@ -52,7 +59,7 @@ test('the rate is filled in, typed, pasted, warned of and set', async ({ page, s
     await expect(field(page)).toHaveValue('36.500,75');
   });
 
-  await field(page).fill('');
+  await clear(page);
   await submit(page).click();
   await expect(page.getByText('Tasa del dólar es obligatoria')).toBeVisible();
   expect(puts).toHaveLength(1);

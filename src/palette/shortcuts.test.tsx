@@ -5,14 +5,19 @@ import { fakeFetch, json } from '../testing/fakeFetch';
 import { renderApp } from '../testing/renderApp';
 
 const database = vi.hoisted(() => new Map<string, unknown>());
+const disk = vi.hoisted(() => ({ ready: Promise.resolve() }));
 vi.mock('idb-keyval', () => ({
-  get: async (key: string) => database.get(key),
+  get: async (key: string) => {
+    if (key.endsWith('/singleKeys')) await disk.ready;
+    return database.get(key);
+  },
   set: async (key: string, value: unknown) => void database.set(key, value),
 }));
 vi.mock('../businesses/BusinessForm', () => ({ BusinessForm: () => <input aria-label="Nombre" /> }));
 
 afterEach(() => {
   database.clear();
+  disk.ready = Promise.resolve();
   vi.unstubAllGlobals();
 });
 
@@ -50,6 +55,22 @@ it('opens the form of a new record, in whose fields keys are only text', async (
   expect(field).toHaveValue('gorn?/');
   expect(path()).toBe('/dashboard/businesses/add');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it.each([
+  [undefined, 'Ofertas'],
+  [false, 'Negocios'],
+])('does what keys ask for that come before it is known whether they may: %s', async (chosen, title) => {
+  let tell = () => {};
+  disk.ready = new Promise((resolve) => {
+    tell = resolve;
+  });
+  database.set('u1/singleKeys', chosen);
+  const { user } = await open('/dashboard/businesses');
+  await user.keyboard('go');
+  expect(path()).toBe('/dashboard/businesses');
+  tell();
+  expect(await heading(title)).toBeVisible();
 });
 
 it('creates nothing for who may not', async () => {

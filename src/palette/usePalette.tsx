@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { linksFor } from '../layout/navigation';
 import { useSession } from '../session/useSession';
@@ -10,6 +10,9 @@ import type { CommandDialogProps, DialogName } from './CommandDialog';
 import { type Command, controlOf, createKeyReader, isPaletteKey, isSomethingInFront, singleKeyOf } from './keys';
 import { keepRecentRecord } from './recentRecords';
 import { useSingleKeys } from './useSingleKeys';
+
+/** Keys that wait longer for what was chosen are forgotten: nobody expects anything of them any more. */
+const PATIENCE_MS = 1_000;
 
 const loadDialog = () => import('./CommandDialog');
 
@@ -24,6 +27,7 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
   const [shown, setShown] = useState<DialogName>();
   const [singleKeys, setSingleKeys] = useSingleKeys(user?.id);
   const [readKey] = useState(createKeyReader);
+  const waiting = useRef<{ key: string; time: number }[]>([]);
 
   function open(name: DialogName) {
     setShown(name);
@@ -34,6 +38,13 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
         toast.error('No se pudo abrir el buscador. Revisa tu conexión.');
       },
     );
+  }
+
+  /** Does what a single key asks for, and tells whether it asked for anything. */
+  function press({ key, time }: { key: string; time: number }): boolean {
+    const command = readKey(key, time, linksFor(user?.permission));
+    if (command) run(command);
+    return command !== undefined;
   }
 
   function run(command: Command) {
@@ -47,7 +58,8 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
     }
   }
 
-  useEffect(() => {
+  // Before the page is painted: on a slow machine the first key comes sooner than an ordinary effect.
+  useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (isPaletteKey(event)) {
         // Never the browser's own command, and a key that is held down is pressed once.
@@ -57,13 +69,15 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
         else open('palette');
         return;
       }
-      const key = singleKeys ? singleKeyOf(event) : undefined;
-      const command = key && readKey(key, event.timeStamp, linksFor(user?.permission));
-      if (!command) return;
+      const key = singleKeys === false ? undefined : singleKeyOf(event);
+      if (!key) return;
+      const pressed = { key, time: event.timeStamp };
+      if (singleKeys === undefined) waiting.current.push(pressed);
       // Or the key would be typed into the field that it leads to.
-      event.preventDefault();
-      run(command);
+      else if (press(pressed)) event.preventDefault();
     };
+    const early = singleKeys === undefined ? [] : waiting.current.splice(0);
+    for (const one of early) if (singleKeys && performance.now() - one.time < PATIENCE_MS) press(one);
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
   });
@@ -84,7 +98,7 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
             name={shown}
             onOpen={setShown}
             onClose={() => setShown(undefined)}
-            singleKeys={singleKeys}
+            singleKeys={singleKeys ?? false}
             onSingleKeys={setSingleKeys}
           />
         )}

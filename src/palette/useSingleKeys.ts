@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readPreference, writePreference } from '../providers/preferences';
 
-/** Whether single keys are shortcuts for this person, and how to change that. Off until what was chosen is known. */
-export function useSingleKeys(userId: string | undefined): [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(false);
+/** Whether single keys are shortcuts for this person, undefined until what was chosen is known; and how to change that. */
+export function useSingleKeys(userId: string | undefined): [boolean | undefined, (on: boolean) => void] {
+  const [on, setOn] = useState<boolean>();
 
   useEffect(() => {
     if (!userId) return;

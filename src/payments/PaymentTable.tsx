@@ -88,7 +88,7 @@ function Rows({ payment }: { payment: StoredPayment }) {
           {texts.holder}
         </td>
         <td className={styles.breakable} dir="auto">
-          {texts.bank}
+          <span title={texts.bank}>{texts.bank}</span>
         </td>
         <td className={styles.date}>
           <TwoLines text={texts.date} />

@@ -1,7 +1,14 @@
 import { InputAdornment } from '@mui/material';
 import { useInput } from 'ra-core';
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { isAmbiguousAmount, plainAmount, readAmount, UNREADABLE_AMOUNT, writeAmount } from '../../contract/typedAmount';
+import { type FormEvent, useState } from 'react';
+import {
+  isAmbiguousAmount,
+  isNoPartOfAmount,
+  plainAmount,
+  readAmount,
+  UNREADABLE_AMOUNT,
+  writeAmount,
+} from '../../contract/typedAmount';
 import { InputField } from './InputField';
 
 interface Props {
@@ -22,23 +29,21 @@ export function MoneyInput({ source, label, helperText, suffix }: Props) {
   const { field, fieldState } = input;
   const [typed, setTyped] = useState<string>();
   const [focused, setFocused] = useState(false);
-  const toSelect = useRef<HTMLInputElement>(null);
   // What the form was given from elsewhere (read anew, set back) counts more than what was typed before.
   const text = typed !== undefined && Object.is(held(typed) ?? '', field.value ?? '') ? typed : written(field.value);
   const message = fieldState.error?.message ?? (!focused && isUnreadable(field.value) ? UNREADABLE_AMOUNT : undefined);
 
-  // Before the browser goes on: what changes under the caret loses its selection.
-  useLayoutEffect(() => {
-    toSelect.current?.select();
-    toSelect.current = null;
-  });
-
   function handleFocus(input: HTMLInputElement) {
-    // Who comes with the keyboard has all of it selected, and types over it.
-    if (input.selectionStart === 0 && input.selectionEnd === input.value.length) toSelect.current = input;
     setFocused(true);
+    if (typeof field.value !== 'number') return;
     // Points that nobody typed would be in the way of who deletes a digit: 1.050 less a digit is no 1.05.
-    if (typeof field.value === 'number') setTyped(plainAmount(field.value));
+    const plain = plainAmount(field.value);
+    setTyped(plain);
+    // Who comes with the keyboard has all of it selected, and types over it. What is drawn later would take the selection
+    // away again, also that of who selects right after coming.
+    const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+    input.value = plain;
+    if (isSelected) input.select();
   }
 
   function handleChange(next: string) {
@@ -96,7 +101,6 @@ function understood(text: string, value: unknown): string | undefined {
   return typeof value === 'number' && isAmbiguousAmount(text) ? `Se entiende ${writeAmount(value)}` : undefined;
 }
 
-/** A single letter makes no amount. Whole texts are taken as they are, and judged: 'Bs. 36,50' is one. Older browsers tell of Enter here too. */
 function refuseLetter(event: FormEvent & { data?: string }) {
-  if (/^[^\d.,−\p{Cc}-]$/u.test(event.data ?? '')) event.preventDefault();
+  if (isNoPartOfAmount(event.data ?? '')) event.preventDefault();
 }
