@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: measures everything and prints it. `-- weight` measures one part, `-- --write` puts all of it into
- * docs/measurements.md. `BENCH_COUPONS` is how many coupons the part `coupons` fills in.
+ * `npm run bench`: measures everything and prints it. `-- weight` measures one part, `-- --write` puts what was
+ * measured into docs/measurements.md and leaves the rest of it. `BENCH_COUPONS` is how many coupons the part `coupons` fills in.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { build } from '../scripts/build.mjs';
 import { measureCouponsPaging } from './couponsPaging';
@@ -28,12 +28,6 @@ const INTRODUCTION = `# Measurements
 Written by \`npm run bench -- --write\`; anybody can repeat it. Bytes are exact, and \`e2e/budgets.spec.ts\` holds them. Times depend on the machine and on what else it does: compare figures of one run only. The peer is the route that one would write in an hour, \`bench/peer.ts\`: Fastify with \`count(*)\` and \`OFFSET\`, without accounts, limits, validation or headers, which ours has in every figure.
 `;
 
-/** What no part measures. */
-const BY_HAND = `## The upkeep of the embedded database
-
-Measured by hand on 2026-11-22 with 300,000 coupons while the machine did much else: the longest that another question waited was 3.9 s while everything was tidied at once after they were written, and 1.4 s table by table; after 500 were scanned it was 3.4 s at once, and 0.07 s for those tables that changed enough.
-`;
-
 const asked = process.argv.slice(2);
 const known = (name: string): name is keyof typeof PARTS => name in PARTS;
 const chosen = asked.filter(known);
@@ -41,15 +35,23 @@ const unknown = asked.filter((name) => !known(name) && name !== '--write');
 if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}: there are ${Object.keys(PARTS).join(', ')}`);
 
 build();
-const pieces = [INTRODUCTION, `Measured on ${today()}, Node ${process.versions.node}, ${machine()}.\n`];
+const PAGE = 'docs/measurements.md';
+// What is not measured now stays as it was, also what no part measures.
+const sections = new Map(readFileSync(PAGE, 'utf8').split(/^## /m).slice(1).map(titled));
 for (const name of chosen.length > 0 ? chosen : Object.keys(PARTS).filter(known)) {
   const { title, measure } = PARTS[name];
-  pieces.push(`## ${title}\n\n${await measure()}\n`);
+  const text = `Measured on ${today()}, Node ${process.versions.node}, ${machine()}.\n\n${await measure()}`;
+  console.log(`## ${title}\n\n${text}\n`);
+  sections.set(title, text);
 }
-pieces.push(BY_HAND);
-const page = pieces.join('\n');
-console.log(page);
-if (asked.includes('--write')) writeFileSync('docs/measurements.md', page);
+const page = [INTRODUCTION, ...[...sections].map(([title, text]) => `## ${title}\n\n${text.trim()}\n`)].join('\n');
+if (asked.includes('--write')) writeFileSync(PAGE, page);
+
+/** A section of the page: its title, and all that stands below it. */
+function titled(section: string): [title: string, text: string] {
+  const end = section.indexOf('\n');
+  return [section.slice(0, end), section.slice(end + 1)];
+}
 
 function today(): string {
   return new Date().toISOString().slice(0, 10);

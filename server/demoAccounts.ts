@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
-import { accounts } from './db/demo/people';
-import { DEMO_PASSWORD } from './db/demo/writeDemo';
+import { accounts, DEMO_PASSWORD } from './db/demo/people';
 import { sessions, users } from './db/schema';
 import type { Db } from './db/types';
 import { StartError } from './startError';

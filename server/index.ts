@@ -7,7 +7,7 @@ import { buildApp } from './app';
 import { type Config, readConfig, readEnvironment } from './config';
 import { keepFilesPrivate, prepareDataDirectory } from './dataDirectory';
 import { openDatabase } from './db/client';
-import { DEMO_PASSWORD } from './db/demo/writeDemo';
+import { DEMO_PASSWORD } from './db/demo/people';
 import type { Log } from './db/log';
 import { prepareData } from './firstData';
 import { diskStorage } from './s3/storage';

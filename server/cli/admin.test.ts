@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../db/client';
-import { DEMO_PASSWORD } from '../db/demo/writeDemo';
+import { DEMO_PASSWORD } from '../db/demo/people';
 import { users } from '../db/schema';
 import { findOpenDemoAccounts } from '../demoAccounts';
 import { runSource } from '../testing/childProcess';

@@ -3,6 +3,7 @@ import fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_BASE, CALLS, pathOf } from '../../contract/paths';
 import { businesses } from '../db/schema';
+import type { Db, Tx } from '../db/types';
 import { businessInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
@@ -20,6 +21,29 @@ const STATE = sql`select
   (select count(*)::int from sessions) sessions,
   (select jsonb_agg(to_jsonb(r)) from exchange_rates r) rates`;
 
+/** Begins a transaction that does so and then waits until it is told to end. */
+async function hold(db: Db, work: (tx: Tx) => Promise<unknown> = async () => undefined) {
+  let end = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let done: Promise<void> = Promise.resolve();
+  await new Promise<void>((begun, failed) => {
+    done = db.transaction(async (tx) => {
+      await work(tx);
+      begun();
+      await gate;
+    });
+    done.catch(failed);
+  });
+  return {
+    end: (): Promise<void> => {
+      end();
+      return done;
+    },
+  };
+}
+
 describe.each(ENGINES)('a database on %s that is held up by somebody else', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
@@ -29,25 +53,13 @@ describe.each(ENGINES)('a database on %s that is held up by somebody else', (eng
 
   /** PostgreSQL: another session holds the tables; the embedded database is busy with something else altogether. */
   async function heldUp<T>(during: () => Promise<T>): Promise<T> {
-    let free = (): void => undefined;
-    const gate = new Promise<void>((resolve) => {
-      free = resolve;
-    });
-    let held = (): void => undefined;
-    const isHeld = new Promise<void>((resolve) => {
-      held = resolve;
-    });
-    const holder = t.db.transaction(async (tx) => {
-      await tx.execute(
+    const holder = await hold(t.db, (tx) =>
+      tx.execute(
         sql`lock table businesses, offers, coupons, payments, exchange_rates, users, uploads in exclusive mode`,
-      );
-      held();
-      await gate;
-    });
-    await isHeld;
+      ),
+    );
     const result = await during();
-    free();
-    await holder;
+    await holder.end();
     return result;
   }
 
@@ -99,27 +111,14 @@ describe('a request that takes too long', () => {
     const image = await t.given.image();
     const address = await t.app.listen({ port: 0, host: '127.0.0.1' });
     const headers = { authorization: `Bearer ${await t.tokenOf('admin')}`, 'content-type': 'application/json' };
-    let free = (): void => undefined;
-    const gate = new Promise<void>((resolve) => {
-      free = resolve;
-    });
-    let held = (): void => undefined;
-    const isHeld = new Promise<void>((resolve) => {
-      held = resolve;
-    });
     // The engine's one connection.
-    const holder = t.db.transaction(async () => {
-      held();
-      await gate;
-    });
-    await isHeld;
+    const holder = await hold(t.db);
     const answer = await fetch(address + API_BASE + CALLS.createBusiness.path, {
       method: 'POST',
       headers,
       body: JSON.stringify(businessInput({ images: [image] })),
     });
-    free();
-    await holder;
+    await holder.end();
     const { error } = (await answer.json()) as { error: { detail: string } };
     expect([answer.status, error.detail]).toEqual([503, expect.stringMatching(NOTHING)]);
     expect(await t.db.$count(businesses)).toBe(0);

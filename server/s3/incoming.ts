@@ -75,10 +75,18 @@ async function requireRoom(directory: string): Promise<void> {
 
 /** Removes what uploads left behind that a crash cut off. */
 export async function removeLeftBehind(directory: string, now = new Date()): Promise<void> {
-  const names = await readdir(directory).catch(() => []);
+  const names = await readdir(directory).catch(ifMissing([]));
   for (const name of names) {
     const path = join(directory, name);
-    const file = await stat(path).catch(() => undefined);
+    const file = await stat(path).catch(ifMissing(undefined));
     if (file && now.getTime() - file.mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true });
   }
+}
+
+/** What is not there (any more) needs no removal; whatever else keeps it from being read is told. */
+function ifMissing<T>(instead: T) {
+  return (error: NodeJS.ErrnoException): T => {
+    if (error.code !== 'ENOENT') throw error;
+    return instead;
+  };
 }

@@ -13,7 +13,16 @@ describe('a common password', () => {
   });
 
   test.each([
-    ...['PASSWORD1', 'Contraseña', 'contraseña2026', 'GsCupones2027!', 'venezuela#1', 'clave1234', 'dragon2026'],
+    ...[
+      'PASSWORD1',
+      'Contraseña',
+      'contraseña2026',
+      'GsCupones2027!',
+      'venezuela#1',
+      'clave1234',
+      'dragon2026',
+      'gs-demo-2026',
+    ],
     ...['aaaaaaaaaa', '12121212', 'abcabcabc', 'asdfghjkl', '23456789'],
     ...[
       'rosa.diaz@arepera.test',

@@ -1,4 +1,5 @@
 import { PRODUCT } from '../../contract/product';
+import { DEMO_PASSWORD } from '../db/demo/people';
 
 /** What whoever chose such a password is told. */
 export const COMMON_PASSWORD = 'Esa contraseña es de las primeras que se adivinan. Elige otra.';
@@ -8,6 +9,7 @@ const LOCAL = [
   ...['contraseña', 'micontraseña', 'clave', 'miclave', 'cambiame', 'bienvenido', 'bienvenida', 'prueba', 'usuario'],
   ...['administrador', 'adminadmin', 'cupon', 'cupones', 'gscupon', 'gscupones', 'p@ssword', 'zaq1zaq1'],
   ...['teamomucho', 'tequieromucho', 'mifamilia', 'jesucristo', 'diosesamor', 'diosesfiel'],
+  DEMO_PASSWORD,
   ...['caracas', 'maracaibo', 'valencia', 'vinotinto', 'magallanes', 'leonescaracas', 'venezuela'],
 ];
 

@@ -245,7 +245,7 @@ describe('updating a business', () => {
     const { user } = renderApp('/dashboard/businesses/b1');
     const button = await updateButton();
     expect(screen.getByRole('heading', { level: 1, name: /^Actualizar negocio/ })).toBeVisible();
-    expect(document.title).toMatch(/^Actualizar negocio: \S.*\| GS$/);
+    expect(document.title).toMatch(/^\S.* · Actualizar negocio \| GS$/);
     const stored = buildBusiness();
     for (const name of Object.keys(LABELS) as Field[]) expect(field(name)).toHaveValue(String(stored[name]));
     fill('name', 'Panadería Luna');

@@ -141,6 +141,8 @@ describe('BusinessList', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Borrar' }));
     expect(await within(dialog).findByText('Tiene cupones activos.')).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Borrar' })).toBeDisabled();
+    const toasts = screen.getByRole('region', { name: 'Avisos', hidden: true });
+    expect(toasts).toHaveTextContent('Tiene cupones activos.');
     const offers = within(dialog).getByRole('link', { name: 'Buscar sus ofertas' });
     expect(new URL((offers as HTMLAnchorElement).href).searchParams.get('filter')).toBe(
       '{"search":"Panadería Sol de Oro"}',

@@ -180,7 +180,8 @@ describe('the page that selects an offer', () => {
     const link = await screen.findByRole('link', { name: 'Otorgar cupón' });
     expect(link).toHaveAttribute('href', SELECT);
     await user.click(link);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Selecciona una oferta: Carmen Ortiz' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Selecciona una oferta' })).toBeVisible();
+    expect(document.title).toBe('Carmen Ortiz · Selecciona una oferta | GS');
     expect(screen.getByRole('button', { name: 'Agregar' })).toBeDisabled();
     await user.click(await radio('Oferta 2'));
     await user.click(screen.getByRole('button', { name: 'Agregar' }));

@@ -212,7 +212,7 @@ describe('a save that fails', () => {
     };
     write = () => json({ error: { detail: 'Revisa los datos', fields } }, 422);
     await save();
-    expect(await notice()).toHaveTextContent('No se guardó. Revisa los datos · x: Y');
+    expect(await notice()).toHaveTextContent('No se guardó. Revisa los datos · Y');
     expect(field('Título')).toHaveAccessibleDescription('Ya hay una oferta con este título');
     await waitFor(() => expect(field('Título')).toHaveFocus());
     expect(screen.getByText('Cierra antes')).toBeVisible();
@@ -251,11 +251,36 @@ describe('a save that fails', () => {
     expect(field('Título')).toBeValid();
   });
 
-  it('says that it may have been saved when no answer came', async () => {
+  it.each([
+    ['no answer came', unreachable, /^Error en la petición\. Puede que no se haya guardado\./],
+    ['a gateway gave up', () => refusal(504, 'Tardó'), /^Tardó Puede que no se haya guardado\./],
+    [
+      'it says itself whether',
+      () => refusal(503, 'No se hizo nada: está ocupado.'),
+      /^No se hizo nada: está ocupado\.$/,
+    ],
+    ['it does not say', () => json({}, 503), /Puede que no se haya guardado\./],
+    ['it was refused', () => refusal(409, 'Ya no se puede.'), /^No se guardó\. Ya no se puede\.$/],
+  ])('says whether it may have been saved when %s', async (_, answer, said) => {
     const { save } = await open();
+    write = answer;
+    await save();
+    expect(await notice()).toHaveTextContent(said);
+  });
+
+  it('does not send pictures again that were stored by the first try', async () => {
+    const { user, sent, save } = await open();
+    await user.upload(screen.getByLabelText('Imágenes'), new File(['x'], 'uno.png', { type: 'image/png' }));
     write = unreachable;
     await save();
-    expect(await notice()).toHaveTextContent('Error en la petición. Puede que no se haya guardado.');
+    await notice();
+    write = () => json({ data: stored });
+    await save();
+    await done();
+    const uploads = sent.filter(({ url }) => url.includes('/s3/upload'));
+    expect(uploads).toHaveLength(1);
+    const [first, second] = writes(sent).map(({ body }) => (body as Offer).images);
+    expect(first).toEqual(second);
   });
 });
 

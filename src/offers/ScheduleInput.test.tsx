@@ -94,10 +94,16 @@ describe('the weekly schedule', () => {
   it('is set from Monday to Friday in four actions', async () => {
     const { user, choose, rows } = await open();
     await user.click(screen.getByRole('button', { name: 'Lunes a viernes' }));
+    expect(screen.getByText('Lunes a viernes están en los horarios.')).toBeInTheDocument();
     await choose(1, 'Hora de inicio', '8 AM');
     await choose(1, 'Hora de fin', '5 PM');
     const copy = screen.getByRole('button', { name: 'Copiar las horas del horario 1 a los demás' });
     await user.click(copy);
+    const told = screen.getByText('Horas copiadas a los demás horarios.');
+    await user.click(copy);
+    // Said again, and not only still there.
+    expect(told).not.toBeInTheDocument();
+    expect(screen.getByText('Horas copiadas a los demás horarios.')).toBeInTheDocument();
     expect(copy).toHaveFocus();
     expect(await rows()).toEqual([1, 2, 3, 4, 5].map((day) => ({ day, startsAt: 8, endsAt: 17 })));
   });

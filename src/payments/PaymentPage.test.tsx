@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../queryClient';
 import { buildPayment, buildUser } from '../testing/builders';
-import { fakeFetch, json, refusal, type SentRequest } from '../testing/fakeFetch';
+import { fakeFetch, json, later, refusal, type SentRequest } from '../testing/fakeFetch';
 import { renderApp } from '../testing/renderApp';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -200,11 +200,12 @@ describe('any other payment', () => {
   );
 });
 
-/** A platform with payments of these states, ten a page. */
-function desk(states: string[]) {
-  return fakeFetch(({ url }) => {
+/** A platform with payments of these states, ten a page; of which one may be long in coming. */
+function desk(states: string[], late?: { page: number; after: Promise<unknown> }) {
+  return fakeFetch(async ({ url }) => {
     if (url.startsWith(USERS)) return json({ data: carmen });
     const page = Number(new URL(url, 'http://x').searchParams.get('page'));
+    if (page === late?.page) await late.after;
     const rows = states.map((status, place) => ({
       ...buildPayment(),
       id: `p${place + 1}`,
@@ -256,6 +257,23 @@ describe('the next pending payment', () => {
     await goOn(user);
     expect(await screen.findByRole('heading', { level: 1, name: 'Pago R251' })).toBeVisible();
     expect(pagesRead(sent)).toHaveLength(26);
+  });
+
+  it('is looked for no further by who has left', async () => {
+    const second = later();
+    const sent = desk([...Array.from({ length: 5 }, () => ten('confirmed')).flat(), 'pending'], {
+      page: 2,
+      after: second.answer,
+    });
+    const { user } = renderApp('/dashboard/payments');
+    await user.click(await screen.findByRole('link', { name: 'Pago móvil R1' }));
+    await goOn(user);
+    await user.click(screen.getByRole('link', { name: 'Configuración' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible();
+    second.resolve(json({}));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(pagesRead(sent)).toEqual(['1', '2']);
+    expect(screen.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible();
   });
 
   it('is no business of an owner', async () => {

@@ -76,9 +76,9 @@ function DecisionButtons({ payment, outdated, state, next }: ButtonsProps) {
   // The button that was pressed goes with the decision, before or after its question, and takes the focus with it.
   useEffect(() => {
     if (asked) wasAsked.current = true;
-    else if (wasAsked.current) {
+    else if (wasAsked.current && document.activeElement === document.body) {
       wasAsked.current = false;
-      if (document.activeElement === document.body) (next.current ?? state.current)?.focus({ preventScroll: true });
+      (next.current ?? state.current)?.focus({ preventScroll: true });
     }
   });
 

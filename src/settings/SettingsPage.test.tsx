@@ -167,7 +167,7 @@ describe('the exchange rate', () => {
     await waitFor(() => expect(input).toHaveAccessibleDescription('La tasa es demasiado alta'));
     expect(input).toBeInvalid();
     await waitFor(() => expect(input).toHaveFocus());
-    const notice = 'No se guardó. Revisa los datos · source: No se conoce';
+    const notice = 'No se guardó. Revisa los datos · No se conoce';
     expect(screen.getByText(notice, { selector: 'form p' })).toBeVisible();
     await user.type(input, '{Backspace}');
     await waitFor(() => expect(input).toBeValid());

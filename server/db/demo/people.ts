@@ -9,6 +9,9 @@ export interface DemoPerson {
   address: string | null;
 }
 
+/** What the three accounts sign in with; it is public, so nothing but this machine may reach them. */
+export const DEMO_PASSWORD = 'gs-demo-2026';
+
 /** Who has the password that the start announces; a consumer has no place in the panel, but is in the data. */
 export const accounts: readonly DemoPerson[] = [
   {

@@ -9,8 +9,9 @@ import { ENGINES, openTestDatabase, type TestDatabase } from '../../testing/data
 import { verifyPassword } from '../../user-service/password';
 import { exchangeRates, payments } from '../paymentSchema';
 import { businesses, categories, coupons, offers, uploads, users } from '../schema';
+import { DEMO_PASSWORD } from './people';
 import { demoRows } from './rows';
-import { DEMO_PASSWORD, writeDemo } from './writeDemo';
+import { writeDemo } from './writeDemo';
 
 function memoryStorage() {
   const objects = new Map<string, Buffer>();

@@ -5,7 +5,7 @@ import { hashPassword } from '../../user-service/password';
 import { exchangeRates, paymentCoupons, paymentLines, payments } from '../paymentSchema';
 import { businesses, categories, coupons, offers, uploads, users } from '../schema';
 import type { Db } from '../types';
-import { accounts } from './people';
+import { accounts, DEMO_PASSWORD } from './people';
 import { renderPicture } from './pictures';
 import { demoRows } from './rows';
 
@@ -17,9 +17,6 @@ interface DemoDeps {
   /** What the offers' days are counted from. */
   now?: Date;
 }
-
-/** What the three accounts sign in with; it is public, so nothing but this machine may reach them. */
-export const DEMO_PASSWORD = 'gs-demo-2026';
 
 /** Two sharp pipelines keep two cores busy; more would only take memory. */
 const PICTURES_AT_ONCE = 4;
