@@ -25,7 +25,7 @@ const PARTS = {
 
 const INTRODUCTION = `# Measurements
 
-Written by \`npm run bench -- --write\`; anybody can repeat it. Bytes are exact, and \`e2e/budgets.spec.ts\` holds them. Times depend on the machine and on what else it does: compare figures of one run only. The peer is the route that one would write in an hour, \`bench/peer.ts\`: Fastify with \`count(*)\` and \`OFFSET\`, without accounts, limits, validation or headers, which ours has in every figure.
+Written by \`npm run bench -- --write\`; anybody can repeat it. Bytes are exact, and \`e2e/budgets.spec.ts\` holds them. Times depend on the machine and on what else it does: compare figures of one section only. The peer is the route that one would write in an hour, \`bench/peer.ts\`: Fastify with \`count(*)\` and \`OFFSET\`, without accounts, limits, validation or headers, which ours has in every figure.
 `;
 
 const asked = process.argv.slice(2);
@@ -44,7 +44,9 @@ for (const name of chosen.length > 0 ? chosen : Object.keys(PARTS).filter(known)
   console.log(`## ${title}\n\n${text}\n`);
   sections.set(title, text);
 }
-const page = [INTRODUCTION, ...[...sections].map(([title, text]) => `## ${title}\n\n${text.trim()}\n`)].join('\n');
+const titles = new Set([...Object.values(PARTS).map(({ title }) => title), ...sections.keys()]);
+const written = [...titles].filter((title) => sections.has(title));
+const page = [INTRODUCTION, ...written.map((title) => `## ${title}\n\n${sections.get(title)?.trim()}\n`)].join('\n');
 if (asked.includes('--write')) writeFileSync(PAGE, page);
 
 /** A section of the page: its title, and all that stands below it. */

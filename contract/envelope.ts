@@ -30,6 +30,14 @@ export const NO_ANSWER = 'Error en la petición.';
 /** Anything that has no words of its own (R426). */
 export const UNEXPECTED = 'Algo salió mal. Intente de nuevo más tarde.';
 
+/** How a platform begins that answers a change with 503 and knows whether it was made. */
+export const OUTCOME = { nothing: 'No se hizo nada', unknown: 'No se sabe si se hizo' } as const;
+
+/** Takes the words of a failed answer and tells whether they say themselves what became of the change. */
+export function saysOutcome(words: string): boolean {
+  return Object.values(OUTCOME).some((beginning) => words.startsWith(beginning));
+}
+
 /** Takes the body of a failed answer, whatever it is, and gives `error.detail` as one text, or undefined (A23). */
 export function errorDetail(body: unknown): string | undefined {
   const error = property(body, 'error');

@@ -8,7 +8,10 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** What a theme changes of a page; everything else is the same in both. */
 const COLOURS = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** Fails with the rule and the element for every serious or critical violation on the page as it is now, in both themes. */
+/**
+ * Fails with the rule and the element for every serious or critical violation on the page as it is now: all rules in
+ * light, those about colours in dark too.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(source);
   for (const colorScheme of ['light', 'dark'] as const) {

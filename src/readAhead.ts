@@ -3,7 +3,7 @@ import { dataProvider } from './providers/dataProvider';
 import { session } from './providers/session';
 import { queryClient } from './queryClient';
 import { DASHBOARD } from './routes';
-import { listPageQuery, readFilter } from './ui/listQuery';
+import { listPageQuery, readFilter, searchedEmail } from './ui/listQuery';
 
 /** Lists whose address is the resource's name; home leads to the first, except for owners, who stay there. */
 const LISTS = ['businesses', 'offers', 'coupons-active', 'admin/consumed', 'users'];
@@ -28,7 +28,7 @@ export async function readListAhead({ pathname, search }: Location): Promise<voi
   const page = Number(query.get('page') ?? 1);
   const filter = readFilter(query.get('filter'));
   if (filter && Number.isInteger(page) && page > 0) {
-    const resource = 'email' in filter && OF_CUSTOMERS.includes(name) ? 'users' : name;
+    const resource = searchedEmail(filter) !== '' && OF_CUSTOMERS.includes(name) ? 'users' : name;
     void queryClient.prefetchQuery(listPageQuery(dataProvider, resource, { page, perPage: PAGE_SIZE, filter }));
   }
 }

@@ -16,12 +16,16 @@ afterEach(() => {
 
 const LISTS = ['businesses', 'offers', 'coupons-active', 'admin/consumed', 'users', 'payments'];
 const keyOf = (name: string) =>
-  name === 'figures' ? ['offers', 'getOffersResume'] : [name, 'getList', { page: 'another' }];
-const WATCHED = [...LISTS, 'figures'];
+  name === 'figures'
+    ? ['offers', 'getOffersResume']
+    : name === 'choices'
+      ? ['businesses', 'getInfiniteList', { page: 'another' }]
+      : [name, 'getList', { page: 'another' }];
+const WATCHED = [...LISTS, 'figures', 'choices'];
 
 /** As if every list and the Tablero had been looked at before. */
 function lookAtAll() {
-  for (const name of WATCHED) queryClient.setQueryData(keyOf(name), { data: [], total: 0 });
+  for (const name of WATCHED) queryClient.setQueryData(keyOf(name), { data: [], total: 0, pages: [], pageParams: [] });
 }
 const stale = () => WATCHED.filter((name) => queryClient.getQueryState(keyOf(name))?.isInvalidated);
 
@@ -101,7 +105,7 @@ const ACTIONS: [name: string, address: string, act: (user: User) => Promise<void
     'deleting a business',
     'businesses',
     fromMenu('Eliminar', 'Borrar'),
-    ['businesses', 'offers', 'coupons-active', 'admin/consumed', 'users', 'figures'],
+    ['businesses', 'offers', 'coupons-active', 'admin/consumed', 'users', 'figures', 'choices'],
   ],
 ];
 
@@ -134,7 +138,11 @@ describe('what forms save', () => {
   );
 
   it.each([
-    ['businesses', ['businesses'], ['businesses', 'offers', 'coupons-active', 'admin/consumed', 'users']],
+    [
+      'businesses',
+      ['businesses', 'choices'],
+      ['businesses', 'offers', 'coupons-active', 'admin/consumed', 'users', 'choices'],
+    ],
     ['offers', ['offers', 'figures'], ['offers', 'coupons-active', 'admin/consumed', 'figures']],
     ['users', ['users'], []],
   ])('of %s has its lists read again', async (resource, created, updated) => {

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../contract/envelope';
+import { type FieldErrors, OUTCOME } from '../../contract/envelope';
 
 /** What a person is told when there is nothing more exact to say, by status (all in Spanish, R467). */
 export const STATUS_DETAIL: Record<number, string> = {
@@ -70,9 +70,9 @@ export const unavailable = (detail?: string) => new AppError(503, detail, { 'ret
 export const changeUnavailable = (happened: boolean) =>
   happened
     ? // No time to come back: whoever repeats it blindly may do it twice.
-      new AppError(503, 'No se sabe si se hizo: el servicio no llegó a confirmarlo. Mira cómo quedó antes de repetir.')
+      new AppError(503, `${OUTCOME.unknown}: el servicio no llegó a confirmarlo. Mira cómo quedó antes de repetir.`)
     : unavailable(
-        'No se hizo nada: el servicio no está disponible en este momento. Intenta de nuevo en unos segundos.',
+        `${OUTCOME.nothing}: el servicio no está disponible en este momento. Intenta de nuevo en unos segundos.`,
       );
 
 /** Gives the value, or throws 404 with `detail` when there is none. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../ui/EmptyState';
-import { filteredSearch, readFilter } from '../ui/listQuery';
+import { filteredSearch, readFilter, searchedEmail } from '../ui/listQuery';
 import { PageHeader } from '../ui/PageHeader';
 import { RecordList } from '../ui/RecordList';
 import { RefreshButton } from '../ui/RefreshButton';
@@ -28,8 +28,7 @@ interface Props {
  */
 export function CouponsPage({ title, loadFailed, none, card, part }: Props) {
   const [query, setQuery] = useSearchParams();
-  const words = readFilter(query.get('filter'))?.email;
-  const email = typeof words === 'string' ? words : '';
+  const email = searchedEmail(readFilter(query.get('filter')));
   const search = (wanted: string) => {
     const next = filteredSearch(wanted ? { email: wanted.toLowerCase() } : {});
     setQuery(next, { replace: wanted === email });

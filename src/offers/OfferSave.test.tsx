@@ -259,7 +259,7 @@ describe('a save that fails', () => {
       () => refusal(503, 'No se hizo nada: está ocupado.'),
       /^No se hizo nada: está ocupado\.$/,
     ],
-    ['it does not say', () => json({}, 503), /Puede que no se haya guardado\./],
+    ['it does not say', () => refusal(503, 'En mantenimiento'), /^En mantenimiento Puede que no se haya guardado\./],
     ['it was refused', () => refusal(409, 'Ya no se puede.'), /^No se guardó\. Ya no se puede\.$/],
   ])('says whether it may have been saved when %s', async (_, answer, said) => {
     const { save } = await open();

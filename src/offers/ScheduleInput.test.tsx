@@ -94,7 +94,7 @@ describe('the weekly schedule', () => {
   it('is set from Monday to Friday in four actions', async () => {
     const { user, choose, rows } = await open();
     await user.click(screen.getByRole('button', { name: 'Lunes a viernes' }));
-    expect(screen.getByText('Lunes a viernes están en los horarios.')).toBeInTheDocument();
+    expect(screen.getByText('De lunes a viernes ya está en los horarios.')).toBeInTheDocument();
     await choose(1, 'Hora de inicio', '8 AM');
     await choose(1, 'Hora de fin', '5 PM');
     const copy = screen.getByRole('button', { name: 'Copiar las horas del horario 1 a los demás' });

@@ -21,8 +21,14 @@ export function ScheduleInput() {
 
   function handleRemove(index: number) {
     remove(index);
+    tell('');
     // The button that was pressed is gone.
     add.current?.focus();
+  }
+
+  function handleAdd() {
+    append(EMPTY_ROW);
+    tell('');
   }
 
   function handleCopy(index: number) {
@@ -58,7 +64,7 @@ export function ScheduleInput() {
       )}
       {typeof message === 'string' && <p className={styles.error}>{message}</p>}
       <div className={styles.actions}>
-        <button ref={add} type="button" className="button" onClick={() => append(EMPTY_ROW)}>
+        <button ref={add} type="button" className="button" onClick={handleAdd}>
           <Plus size={18} aria-hidden />
           {MESSAGES.addSchedule}
         </button>

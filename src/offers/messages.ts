@@ -15,10 +15,10 @@ export const MESSAGES = {
   addSchedule: 'Agregar horario',
   workdays: 'Lunes a viernes',
   hoursCopied: 'Horas copiadas a los demás horarios.',
-  workdaysAdded: 'Lunes a viernes están en los horarios.',
+  workdaysAdded: 'De lunes a viernes ya está en los horarios.',
   spans: 'Duración de la venta',
   spansHint:
-    'Desde hoy, o desde la fecha de inicio que ya tenga; «Solo hoy» es siempre hoy. Los cupones quedan válidos un mes más.',
+    'Desde hoy, o desde la fecha de inicio si es posterior; «Solo hoy» es siempre hoy. Los cupones quedan válidos un mes más.',
   firstHour: 'Si no cambias la hora, desde las 12:00 a.\u00a0m.',
   lastHour: 'Si no cambias la hora, hasta las 11:59 p.\u00a0m.',
   duplicate: 'Duplicar',

@@ -26,7 +26,7 @@ export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
   const id = useId();
   const [query, setQuery] = useState('');
   const entries = useEntries(query, onShortcuts);
-  const found = entries.filter(({ kind }) => kind !== MESSAGES.search).length;
+  const found = entries.filter(({ isSearch }) => !isSearch).length;
   const { active, moveTo } = useChoice(entries);
   const field = useRef<HTMLInputElement>(null);
   const optionId = (entry: Entry) => `${id}-${entries.indexOf(entry)}`;

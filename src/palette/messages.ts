@@ -26,7 +26,7 @@ export const MESSAGES = {
   meaning: 'Qué hace',
 } as const;
 
-/** How many entries there are, for who cannot see them. */
+/** How many entries match what was typed; where none does, everybody reads it. */
 export function countText(count: number): string {
   if (count === 0) return MESSAGES.nothing;
   return count === 1 ? '1 resultado' : `${count} resultados`;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { buildBusiness, buildUser } from '../testing/builders';
 import { fakeFetch, json } from '../testing/fakeFetch';
@@ -19,6 +19,7 @@ afterEach(() => {
   database.clear();
   disk.ready = Promise.resolve();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 async function open(address: string, person = buildUser()) {
@@ -57,20 +58,52 @@ it('opens the form of a new record, in whose fields keys are only text', async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it.each([
-  [undefined, 'Ofertas'],
-  [false, 'Negocios'],
-])('does what keys ask for that come before it is known whether they may: %s', async (chosen, title) => {
+/** Keeps it unknown, until told, what was chosen of single keys. */
+function slowDisk(chosen?: boolean) {
   let tell = () => {};
   disk.ready = new Promise((resolve) => {
     tell = resolve;
   });
   database.set('u1/singleKeys', chosen);
+  return () => tell();
+}
+
+/** Whether keys do anything is known when they stand beside what they do, or do not. */
+async function known(user: Awaited<ReturnType<typeof open>>['user'], payments: string) {
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('option', { name: payments });
+}
+
+it('does what keys ask for that come before it is known whether they may', async () => {
+  const tell = slowDisk();
   const { user } = await open('/dashboard/businesses');
   await user.keyboard('go');
   expect(path()).toBe('/dashboard/businesses');
   tell();
-  expect(await heading(title)).toBeVisible();
+  expect(await heading('Ofertas')).toBeVisible();
+});
+
+it('forgets them where they may not', async () => {
+  const tell = slowDisk(false);
+  const { user } = await open('/dashboard/businesses');
+  await user.keyboard('go');
+  tell();
+  await act(async () => {});
+  await known(user, 'Pagos Página');
+  expect(path()).toBe('/dashboard/businesses');
+});
+
+it('does nothing of keys that waited too long, and does not take half of one for another', async () => {
+  const tell = slowDisk();
+  const { user } = await open('/dashboard/businesses');
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now + 1_200);
+  fireEvent.keyDown(document.body, { key: 'g' });
+  fireEvent.keyDown(document.body, { key: 'n' });
+  tell();
+  await act(async () => {});
+  await known(user, 'Pagos Página g p');
+  expect(path()).toBe('/dashboard/businesses');
 });
 
 it('creates nothing for who may not', async () => {

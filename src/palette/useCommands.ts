@@ -27,6 +27,8 @@ export interface Entry extends Findable {
   /** Tells it from every other. */
   key: string;
   kind: string;
+  /** It asks the platform, and so is nothing that was found. */
+  isSearch?: boolean;
   icon: LucideIcon;
   /** Shown beside the title. */
   detail?: string;

@@ -39,6 +39,7 @@ export function useEntries(query: string, onShortcuts: () => void): Entry[] {
   const searches = searchesFor(query, permission).map(({ label, words, to }) => ({
     key: `search/${label}`,
     kind: MESSAGES.search,
+    isSearch: true,
     icon: Search,
     title: MESSAGES.searchIn(words, label),
     run: () => void navigate(to),

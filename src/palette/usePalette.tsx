@@ -11,6 +11,8 @@ import { type Command, controlOf, createKeyReader, isPaletteKey, isSomethingInFr
 import { keepRecentRecord } from './recentRecords';
 import { useSingleKeys } from './useSingleKeys';
 
+/** More than any shortcut has. */
+const MOST_WAITING = 8;
 /** Keys that wait longer for what was chosen are forgotten: nobody expects anything of them any more. */
 const PATIENCE_MS = 1_000;
 
@@ -40,11 +42,12 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
     );
   }
 
-  /** Does what a single key asks for, and tells whether it asked for anything. */
+  /** Does what a single key asks for, unless it was pressed too long ago, and tells whether it asked for anything. */
   function press({ key, time }: { key: string; time: number }): boolean {
     const command = readKey(key, time, linksFor(user?.permission));
-    if (command) run(command);
-    return command !== undefined;
+    if (!command || performance.now() - time > PATIENCE_MS) return false;
+    run(command);
+    return true;
   }
 
   function run(command: Command) {
@@ -65,6 +68,7 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
         // Never the browser's own command, and a key that is held down is pressed once.
         event.preventDefault();
         if (event.repeat || (shown !== 'palette' && isSomethingInFront())) return;
+        waiting.current = [];
         if (shown) setShown(undefined);
         else open('palette');
         return;
@@ -72,12 +76,14 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
       const key = singleKeys === false ? undefined : singleKeyOf(event);
       if (!key) return;
       const pressed = { key, time: event.timeStamp };
-      if (singleKeys === undefined) waiting.current.push(pressed);
-      // Or the key would be typed into the field that it leads to.
-      else if (press(pressed)) event.preventDefault();
+      if (singleKeys === undefined) waiting.current = [...waiting.current, pressed].slice(-MOST_WAITING);
+      else if (press(pressed)) {
+        // Or the key would be typed into the field that it leads to.
+        event.preventDefault();
+      }
     };
     const early = singleKeys === undefined ? [] : waiting.current.splice(0);
-    for (const one of early) if (singleKeys && performance.now() - one.time < PATIENCE_MS) press(one);
+    if (singleKeys && !isSomethingInFront()) for (const one of early) press(one);
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
   });

@@ -70,21 +70,22 @@ interface ButtonsProps extends KnownPayment {
 
 function DecisionButtons({ payment, outdated, state, next }: ButtonsProps) {
   const [asked, setAsked] = useState<Decision>();
-  const wasAsked = useRef(false);
+  const pressed = useRef<Decision>(undefined);
   const decisions = useDecisions(payment);
+  const offered = outdated ? [] : decisions;
 
   // The button that was pressed goes with the decision, before or after its question, and takes the focus with it.
   useEffect(() => {
-    if (asked) wasAsked.current = true;
-    else if (wasAsked.current && document.activeElement === document.body) {
-      wasAsked.current = false;
+    if (asked) pressed.current = asked;
+    else if (pressed.current && !offered.includes(pressed.current) && document.activeElement === document.body) {
+      pressed.current = undefined;
       (next.current ?? state.current)?.focus({ preventScroll: true });
     }
   });
 
   return (
     <>
-      {(outdated ? [] : decisions).map((decision) => (
+      {offered.map((decision) => (
         <button
           key={decision}
           type="button"

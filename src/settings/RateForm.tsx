@@ -119,13 +119,19 @@ function Actions({ current = null }: { current: Rate }) {
   const saving = useSaving();
   const id = useId();
   const failure = useFormState().errors.root?.save?.message;
+  const told = Boolean(failure) && !saving;
   useWarnWhenUnsavedChanges(true);
   useTellUnsaved(true);
   const warning = next === null ? undefined : rateWarning(current, next);
   return (
     <div className={styles.actions}>
-      {failure && !saving && <FormNotice id={id} text={String(failure)} compact />}
-      <button type="submit" className="button button-primary" aria-busy={saving} aria-describedby={failure && id}>
+      {told && <FormNotice id={id} text={String(failure)} compact />}
+      <button
+        type="submit"
+        className="button button-primary"
+        aria-busy={saving}
+        aria-describedby={told ? id : undefined}
+      >
         {saving && <LoaderCircle size={18} className={styles.spinner} aria-hidden />}
         {MESSAGES.submit}
       </button>

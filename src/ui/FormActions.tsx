@@ -13,10 +13,16 @@ export function FormActions({ submitLabel }: { submitLabel: string }) {
   const saving = useSaving();
   const id = useId();
   const failure = useFormState().errors.root?.save?.message;
+  const told = Boolean(failure) && !saving;
   return (
     <div className={styles.actions}>
-      {failure && !saving && <FormNotice id={id} text={String(failure)} compact />}
-      <button type="submit" className="button button-primary" aria-busy={saving} aria-describedby={failure && id}>
+      {told && <FormNotice id={id} text={String(failure)} compact />}
+      <button
+        type="submit"
+        className="button button-primary"
+        aria-busy={saving}
+        aria-describedby={told ? id : undefined}
+      >
         {saving && <LoaderCircle size={18} className={styles.spinner} aria-hidden />}
         {submitLabel}
       </button>

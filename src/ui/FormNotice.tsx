@@ -3,7 +3,7 @@ import styles from './FormNotice.module.css';
 
 interface Props {
   text: string;
-  /** Stands where there is little room: what is long is scrolled. It is what a toast says too, so only that is read out. */
+  /** Stands where there is little room: what is long is scrolled. It is read out when the toast about it has been. */
   compact?: boolean;
   id?: string;
   /** What can be done about it; it stands behind the text. */
@@ -16,7 +16,7 @@ const LONG = 200;
 /** Something that a person should know before filling in the form, or trying again. */
 export function FormNotice({ text, compact = false, id, action }: Props) {
   return (
-    <div id={id} className={`${styles.notice} ${compact ? styles.compact : ''}`} role={compact ? undefined : 'alert'}>
+    <div id={id} className={`${styles.notice} ${compact ? styles.compact : ''}`} role={compact ? 'status' : 'alert'}>
       <TriangleAlert size={20} aria-hidden />
       {/* Whoever has no mouse reaches the rest of a long text by keyboard. */}
       <p tabIndex={compact && text.length > LONG ? 0 : undefined}>

@@ -48,34 +48,42 @@ export function SaveOnTop({ fields, schema, loading }: Props) {
       const inShape = (stored: Fields): Fields => schema.cast(stored, { assert: false, stripUnknown: true });
       let stored: Fields = opened.current ?? {};
       let mine = await dataProvider.storeFiles(resource, params.data);
-      // What is stored by now is not sent again by the next try.
-      adopt(params.data, mine);
-      for (;;) {
-        const before = inShape(stored);
-        stored = await readAgain(dataProvider, resource, params);
-        const theirs = inShape(stored);
-        const { merged, clashes } = threeWayMerge(fields, { opened: before, mine, theirs });
-        const chosen =
-          clashes.length === 0
-            ? {}
-            : await new Promise<Fields>((resolve, reject) => {
-                const settle = (choice: Fields | undefined) => {
-                  setQuestion(undefined);
-                  if (choice) resolve(choice);
-                  else reject(new SaveCancelled());
-                };
-                setQuestion({ clashes, mine, theirs: { ...stored, ...theirs }, settle });
-              });
-        const wanted = { ...merged, ...chosen };
-        opened.current = stored;
-        const isChanged = adopt(mine, wanted);
-        mine = wanted;
-        if (isChanged && !(await schema.isValid(mine))) {
-          await form.trigger();
-          throw new NotSent(SAVE_MESSAGES.unfitting);
+      try {
+        return await saveOnTop();
+      } catch (error) {
+        // Pictures that are stored by now are not sent again by the next try.
+        adopt(params.data, mine);
+        throw error;
+      }
+
+      async function saveOnTop(): Promise<UpdateResult> {
+        for (;;) {
+          const before = inShape(stored);
+          stored = await readAgain(dataProvider, resource, params);
+          const theirs = inShape(stored);
+          const { merged, clashes } = threeWayMerge(fields, { opened: before, mine, theirs });
+          const chosen =
+            clashes.length === 0
+              ? {}
+              : await new Promise<Fields>((resolve, reject) => {
+                  const settle = (choice: Fields | undefined) => {
+                    setQuestion(undefined);
+                    if (choice) resolve(choice);
+                    else reject(new SaveCancelled());
+                  };
+                  setQuestion({ clashes, mine, theirs: { ...stored, ...theirs }, settle });
+                });
+          const wanted = { ...merged, ...chosen };
+          opened.current = stored;
+          const isChanged = adopt(mine, wanted);
+          mine = wanted;
+          if (isChanged && !(await schema.isValid(mine))) {
+            await form.trigger();
+            throw new NotSent(SAVE_MESSAGES.unfitting);
+          }
+          // Whoever was asked took their time: somebody may have saved once more.
+          if (clashes.length === 0) return next(resource, { ...params, data: mine, previousData: stored as RaRecord });
         }
-        // Whoever was asked took their time: somebody may have saved once more.
-        if (clashes.length === 0) return next(resource, { ...params, data: mine, previousData: stored as RaRecord });
       }
 
       /** Puts into the form what differs from what it held, and tells whether anything did. */

@@ -48,6 +48,11 @@ export function readFilter(text: string | null): Record<string, unknown> | undef
   }
 }
 
+/** The e-mail that an address looks for; '' where it looks for none. */
+export function searchedEmail(filter: Record<string, unknown> | undefined): string {
+  return typeof filter?.email === 'string' ? filter.email : '';
+}
+
 /** The query of an address at which a list is narrowed to this, from its first page; '' for the whole list. */
 export function filteredSearch(filter: Record<string, string>): string {
   if (Object.keys(filter).length === 0) return '';

@@ -1,4 +1,4 @@
-import { errorDetail, errorFields, UNEXPECTED } from '../../contract/envelope';
+import { errorFields, saysOutcome, UNEXPECTED } from '../../contract/envelope';
 
 /** Nothing was sent, and why; the cause is what a toast says of it. */
 export class NotSent extends Error {}
@@ -35,8 +35,7 @@ export function saveErrors(error: unknown, mode: 'create' | 'update', names: rea
 function notice(error: unknown, mode: 'create' | 'update'): string {
   if (error instanceof SaveCancelled) return '';
   const words = error instanceof Error && error.message ? error.message : UNEXPECTED;
-  // A platform that is not available says itself whether it was done.
-  if (error instanceof NotSent || (statusOf(error) === 503 && errorDetail(bodyOf(error)))) return words;
+  if (error instanceof NotSent || saysOutcome(words)) return words;
   if (!mayHaveArrived(error)) return `${SAVE_MESSAGES.refused} ${words}`;
   const again = mode === 'create' ? ` ${SAVE_MESSAGES.maybeCreated}` : '';
   return `${words} ${SAVE_MESSAGES.unknown}${again}`;

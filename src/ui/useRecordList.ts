@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import {
   type GetListResult,
   type ListControllerResult,
@@ -9,7 +9,7 @@ import {
   useNotify,
   useResourceContext,
 } from 'ra-core';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { UNEXPECTED } from '../../contract/envelope';
 import { LIST_DEFAULTS, listPageQuery } from './listQuery';
@@ -153,14 +153,18 @@ function useLastPage({ asked, list, isRead, setPage, disableSyncWithLocation }: 
 function useFilled(resource: string, page: number, filter: object, list: List | undefined): RaRecord[] | undefined {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
-  if (!list?.data || !isChangedHere(list) || list.data.length >= PER_PAGE) return undefined;
-  const rows = list.data;
+  const rows = list && isChangedHere(list) ? list.data : undefined;
   const { queryKey } = listPageQuery(dataProvider, resource, {
     page: page + 1,
     perPage: PER_PAGE,
     filter: { ...filter },
   });
-  const next = queryClient.getQueryData<GetListResult<RaRecord>>(queryKey)?.data ?? [];
-  const others = next.filter(({ id }) => rows.every((row) => row.id !== id));
-  return [...rows, ...others.slice(0, PER_PAGE - rows.length)];
+  const next = hashKey(queryKey);
+  // Once for these rows: read anew, the next page begins one further, and would leave out the row that belongs here.
+  return useMemo(() => {
+    if (!rows || rows.length >= PER_PAGE) return undefined;
+    const query = queryClient.getQueryCache().get<GetListResult<RaRecord>>(next);
+    const others = (query?.state.data?.data ?? []).filter(({ id }) => rows.every((row) => row.id !== id));
+    return [...rows, ...others.slice(0, PER_PAGE - rows.length)];
+  }, [rows, next, queryClient]);
 }
