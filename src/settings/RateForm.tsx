@@ -1,8 +1,8 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { LoaderCircle, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useWarnWhenUnsavedChanges } from 'ra-core';
-import { type FormEvent, useId, useMemo, useRef } from 'react';
-import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form';
+import { type FormEvent, useMemo, useRef } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { can } from '../../contract/access';
 import { type ExchangeRateInput, exchangeRateFormSchema } from '../../contract/exchangeRate';
 import type { yup } from '../../contract/locale';
@@ -11,11 +11,10 @@ import { rateChange, rateWarning } from '../../contract/rateChange';
 import { usePermission } from '../session/usePermission';
 import { FormTheme } from '../theme/FormTheme';
 import { FormFieldset } from '../ui/FormFieldset';
-import { FormNotice } from '../ui/FormNotice';
 import { MoneyInput } from '../ui/MoneyInput';
 import { saveErrors } from '../ui/saveFailure';
+import { SubmitButton } from '../ui/SubmitButton';
 import { useFocusFirstError } from '../ui/useFocusFirstError';
-import { useSaving } from '../ui/useSaving';
 import { useTellUnsaved } from '../ui/useTellUnsaved';
 import { MESSAGES } from './messages';
 import { changeText, warningText } from './rateTexts';
@@ -116,25 +115,12 @@ function Comparison({ current }: { current: Rate }) {
 /** The button, and beside it what is odd about the rate; it refuses nothing (R473). */
 function Actions({ current = null }: { current: Rate }) {
   const next = useTyped();
-  const saving = useSaving();
-  const id = useId();
-  const failure = useFormState().errors.root?.save?.message;
-  const told = Boolean(failure) && !saving;
   useWarnWhenUnsavedChanges(true);
   useTellUnsaved(true);
   const warning = next === null ? undefined : rateWarning(current, next);
   return (
     <div className={styles.actions}>
-      {told && <FormNotice id={id} text={String(failure)} compact />}
-      <button
-        type="submit"
-        className="button button-primary"
-        aria-busy={saving}
-        aria-describedby={told ? id : undefined}
-      >
-        {saving && <LoaderCircle size={18} className={styles.spinner} aria-hidden />}
-        {MESSAGES.submit}
-      </button>
+      <SubmitButton label={MESSAGES.submit} />
       <p role="status" className={styles.warning}>
         {warning && (
           <>

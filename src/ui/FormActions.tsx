@@ -1,31 +1,11 @@
-import { LoaderCircle } from 'lucide-react';
-import { useId } from 'react';
-import { useFormState } from 'react-hook-form';
 import styles from './FormLayout.module.css';
-import { FormNotice } from './FormNotice';
-import { useSaving } from './useSaving';
+import { SubmitButton } from './SubmitButton';
 
-/**
- * The form's one action, at hand however long the form is. Why the last try failed stands beside it until the next one:
- * the focus is back on the button by then, and the toast is gone in a moment.
- */
+/** The form's one action, at hand however long the form is. */
 export function FormActions({ submitLabel }: { submitLabel: string }) {
-  const saving = useSaving();
-  const id = useId();
-  const failure = useFormState().errors.root?.save?.message;
-  const told = Boolean(failure) && !saving;
   return (
     <div className={styles.actions}>
-      {told && <FormNotice id={id} text={String(failure)} compact />}
-      <button
-        type="submit"
-        className="button button-primary"
-        aria-busy={saving}
-        aria-describedby={told ? id : undefined}
-      >
-        {saving && <LoaderCircle size={18} className={styles.spinner} aria-hidden />}
-        {submitLabel}
-      </button>
+      <SubmitButton label={submitLabel} />
     </div>
   );
 }
