@@ -194,16 +194,15 @@ for (const [place, width] of [
     await expect(rows(page)).toHaveCount(10);
     await expect(page.getByRole('table')).toHaveCount(width > 390 ? 1 : 0);
     expect(await overflow(page)).toBe(0);
-    await expectAccessible(page);
     const pending = rows(page).filter({ hasText: 'Pendiente' }).first();
     await menuOf(page, pending).click();
-    await expectAccessible(page);
+    // The list and the page of a payment are looked at with every other screen.
+    if (width === 390 || width === 1280) await expectAccessible(page);
     await page.getByRole('menuitem', { name: 'Confirmar...' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
+    if (width === 390 || width === 1280) await expectAccessible(page);
     await page.keyboard.press('Escape');
     await pending.locator('[data-opens]').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Pago' })).toBeVisible();
     expect(await overflow(page)).toBe(0);
-    await expectAccessible(page);
   });
