@@ -11,16 +11,9 @@ const CSV = 'Descargar CSV de usuarios consumidores';
 const field = (page: Page) => page.getByRole('textbox', { name: /Tasa del dólar/ });
 const submit = (page: Page) => page.getByRole('button', { name: 'ACTUALIZAR CONFIGURACIONES' });
 
-/** As people do, by keys: a script's selection does not survive that the field takes its points away. */
-async function clear(page: Page): Promise<void> {
-  await field(page).focus();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.press('Delete');
-}
-
 async function type(page: Page, rate: string): Promise<void> {
-  await clear(page);
-  await page.keyboard.type(rate);
+  await field(page).fill('');
+  await field(page).pressSequentially(rate);
 }
 
 test('the rate is filled in, typed, pasted, warned of and set', async ({ page, signIn }) => {
@@ -59,7 +52,7 @@ test('the rate is filled in, typed, pasted, warned of and set', async ({ page, s
     await expect(field(page)).toHaveValue('36.500,75');
   });
 
-  await clear(page);
+  await field(page).fill('');
   await submit(page).click();
   await expect(page.getByText('Tasa del dólar es obligatoria')).toBeVisible();
   expect(puts).toHaveLength(1);

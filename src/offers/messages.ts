@@ -19,8 +19,8 @@ export const MESSAGES = {
   spans: 'Duración de la venta',
   spansHint:
     'Desde hoy, o desde la fecha de inicio si es posterior; «Solo hoy» es siempre hoy. Los cupones quedan válidos un mes más.',
-  firstHour: 'Si no cambias la hora, desde las 12:00 a.\u00a0m.',
-  lastHour: 'Si no cambias la hora, hasta las 11:59 p.\u00a0m.',
+  firstHour: 'Si no cambias la hora, desde las 12:00\u00a0a.\u00a0m.',
+  lastHour: 'Si no cambias la hora, hasta las 11:59\u00a0p.\u00a0m.',
   duplicate: 'Duplicar',
   copyNotice: 'Es una copia: elige sus fechas antes de guardarla.',
   copyNotLoaded: 'No se pudo cargar la oferta que querías duplicar: el formulario está vacío.',

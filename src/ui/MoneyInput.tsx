@@ -34,16 +34,20 @@ export function MoneyInput({ source, label, helperText, suffix }: Props) {
   const message = fieldState.error?.message ?? (!focused && isUnreadable(field.value) ? UNREADABLE_AMOUNT : undefined);
 
   function handleFocus(input: HTMLInputElement) {
-    setFocused(true);
-    if (typeof field.value !== 'number') return;
     // Points that nobody typed would be in the way of who deletes a digit: 1.050 less a digit is no 1.05.
-    const plain = plainAmount(field.value);
-    setTyped(plain);
-    // Who comes with the keyboard has all of it selected, and types over it. What is drawn later would take the selection
-    // away again, also that of who selects right after coming.
-    const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-    input.value = plain;
-    if (isSelected) input.select();
+    const plain = typeof field.value === 'number' ? plainAmount(field.value) : undefined;
+    // Who comes with the keyboard has all of it selected, and types over it; so has a script that selects all. Whatever is
+    // drawn takes the selection away, so it is drawn here: after they have selected, and before React does.
+    const shown = input.value;
+    queueMicrotask(() => {
+      // Somebody may have filled it in by now.
+      if (plain === undefined || input.value !== shown) return;
+      const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+      input.value = plain;
+      if (isSelected) input.select();
+    });
+    setFocused(true);
+    if (plain !== undefined) setTyped(plain);
   }
 
   function handleChange(next: string) {
