@@ -266,6 +266,8 @@ describe('a save that fails', () => {
     write = answer;
     await save();
     expect(await notice()).toHaveTextContent(said);
+    expect((await notice()).closest('[role=status]')).toBeInTheDocument();
+    expect(await saveButton()).toHaveAccessibleDescription(said);
   });
 
   it('does not send pictures again that were stored by the first try', async () => {
