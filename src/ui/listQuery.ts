@@ -48,7 +48,7 @@ export function readFilter(text: string | null): Record<string, unknown> | undef
   }
 }
 
-/** The e-mail that an address looks for; '' where it looks for none. */
+/** The e-mail that a filter looks for; '' where it looks for none. */
 export function searchedEmail(filter: Record<string, unknown> | undefined): string {
   return typeof filter?.email === 'string' ? filter.email : '';
 }

@@ -1,7 +1,7 @@
 import { useListContext } from 'ra-core';
+import { searchedEmail } from '../ui/listQuery';
 
 /** The part of an e-mail that the surrounding list is narrowed to; '' for none. */
 export function useEmailFilter(): string {
-  const { email } = useListContext().filterValues;
-  return typeof email === 'string' ? email : '';
+  return searchedEmail(useListContext().filterValues);
 }
