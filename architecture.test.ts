@@ -5,10 +5,18 @@ import { type Import, type Module, readModules } from './scripts/modules';
 /** The rules of docs/decisions and of the README's tree, as checks. A rule that no check holds is no rule. */
 const modules = readModules(import.meta.dirname);
 const byPath = new Map(modules.map((module) => [module.path, module]));
+/** As the browser gets them: the build puts finished tables in the place of contract/calls.ts (scripts/callTables.ts). */
+const inBrowser = new Map(byPath).set('contract/calls.ts', { ...moduleAt('contract/calls.ts'), imports: [] });
 
 const isTest = (path: string) => /\.test\.tsx?$|(^|\/)testing\//.test(path);
 const code = modules.filter(({ path }) => !isTest(path));
 const inside = (...rooms: string[]) => code.filter(({ path }) => rooms.some((room) => path.startsWith(room)));
+
+function moduleAt(path: string): Module {
+  const module = byPath.get(path);
+  if (!module) throw new Error(`${path} does not exist`);
+  return module;
+}
 
 type Breaks = (target: string, how: Import) => boolean;
 
@@ -41,8 +49,20 @@ describe('who may import whom', () => {
     expect(missing).toEqual([]);
   });
 
-  it('contract stands on itself and yup', () => {
-    expect(broken(inside('contract/'), (target) => !target.startsWith('contract/') && target !== 'yup')).toEqual([]);
+  it('contract stands on itself, yup and, in services/, typebox', () => {
+    const services = inside('contract/services/');
+    const others = inside('contract/').filter((module) => !services.includes(module));
+    const allowed = startsWith('contract/', 'yup');
+    expect(broken(others, (target) => !allowed(target))).toEqual([]);
+    expect(broken(services, (target) => !allowed(target) && target !== 'typebox')).toEqual([]);
+  });
+
+  it('the browser takes of contract/services only types', () => {
+    const breaks: Breaks = (target, { typeOnly }) => target.startsWith('contract/services/') && !typeOnly;
+    const ofBrowser = inside('src/', 'contract/').filter(
+      ({ path }) => !path.startsWith('contract/services/') && path !== 'contract/calls.ts',
+    );
+    expect(broken(ofBrowser, breaks)).toEqual([]);
   });
 
   it('yup is taken from contract/locale.ts alone, where its texts are Spanish', () => {
@@ -181,15 +201,15 @@ describe('what loads before it is needed', () => {
     'src/session/LoginPage.tsx',
     'src/main.tsx',
   ])('%s needs no react-admin and no MUI', (path) =>
-    expect(packagesNeededBy(byPath, path).filter((name) => HEAVY.test(name) || OF_THE_BACK_OFFICE.test(name))).toEqual(
-      [],
-    ),
+    expect(
+      packagesNeededBy(inBrowser, path).filter((name) => HEAVY.test(name) || OF_THE_BACK_OFFICE.test(name)),
+    ).toEqual([]),
   );
 
   it('the lists need no MUI, no map and no picture tools', () => {
-    expect(packagesNeededBy(byPath, 'src/Dashboard.tsx').filter((name) => HEAVY.test(name) || name === 'yup')).toEqual(
-      [],
-    );
+    expect(
+      packagesNeededBy(inBrowser, 'src/Dashboard.tsx').filter((name) => HEAVY.test(name) || name === 'yup'),
+    ).toEqual([]);
   });
 });
 

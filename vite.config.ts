@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { callTables } from './scripts/callTables';
 import { precompress } from './scripts/precompress';
 import { publicPages } from './scripts/publicPages';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), publicPages(), precompress()],
+  plugins: [callTables(), react(), publicPages(), precompress()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { API_BASE, CALLS, type CallName } from '../contract/paths';
+import { API_BASE } from '../contract/paths';
+import { CALLS, type CallName } from '../contract/calls';
 import { leanTable, type Reply } from './leanTable';
 
 /**

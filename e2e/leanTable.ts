@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { CallName } from '../contract/paths';
+import type { CallName } from '../contract/calls';
 
 export interface Asked {
   /** The segment of the path that names a record. */

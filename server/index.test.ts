@@ -5,8 +5,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { CALLS, pathOf } from '../contract/paths';
-import type { LoginAnswer } from '../contract/session';
+import { CALLS } from '../contract/calls';
+import { pathOf } from '../contract/paths';
+import type { Answer } from '../contract/services';
 import { readConfig } from './config';
 import { openDatabase } from './db/client';
 import { businesses, users } from './db/schema';
@@ -50,14 +51,14 @@ async function addressOf(child: Child): Promise<string> {
   return (await child.lineWith(/^GS Cupones: /)).replace('GS Cupones: ', '');
 }
 
-async function signIn(address: string): Promise<LoginAnswer> {
+async function signIn(address: string): Promise<Answer<'login'>> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(address + pathOf(CALLS.login), { method: 'POST', headers, body: JSON.stringify(ADMIN) });
   expect(answer.status).toBe(200);
-  return (await answer.json()) as LoginAnswer;
+  return (await answer.json()) as Answer<'login'>;
 }
 
-async function isSignedIn(address: string, { data, meta }: LoginAnswer): Promise<boolean> {
+async function isSignedIn(address: string, { data, meta }: Answer<'login'>): Promise<boolean> {
   const headers = { authorization: `Bearer ${meta.token}` };
   return (await fetch(address + pathOf(CALLS.getUser, { id: data.id }), { headers })).status === 200;
 }

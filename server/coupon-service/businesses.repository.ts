@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Business, type BusinessInput, OWNER_FROZEN_FIELDS } from '../../contract/business';
+import { type BusinessInput, OWNER_FROZEN_FIELDS } from '../../contract/business';
 import type { Page, Pagination } from '../../contract/envelope';
+import type { Business } from '../../contract/services/shapes';
+import { always } from '../db/always';
 import { recordDeed } from '../db/audit';
 import { readPageOf } from '../db/page';
 import { businesses, offers } from '../db/schema';
@@ -54,14 +56,14 @@ export async function getBusiness(db: Db | Tx, actor: Actor, id: string): Promis
 }
 
 /** Stores a new business. Throws 422 for a picture that was not uploaded here. */
-export async function createBusiness(db: Db, images: ImageBase, input: BusinessInput): Promise<Business | undefined> {
+export async function createBusiness(db: Db, images: ImageBase, input: BusinessInput): Promise<Business> {
   return db.transaction(async (tx) => {
     const own = await requireOwnImages(tx, images, input.images);
     const [business] = await tx
       .insert(businesses)
       .values({ ...input, images: own })
       .returning(answered);
-    return business;
+    return always(business);
   });
 }
 

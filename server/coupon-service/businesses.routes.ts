@@ -1,12 +1,7 @@
-import { businessSchema } from '../../contract/business';
 import type { Db } from '../db/types';
-import type { CallTable } from '../http/calls';
-import { found, notFound } from '../http/errors';
-import { readPage } from '../http/validate';
+import { type CallTable, dataOf } from '../http/calls';
 import type { ImageBase } from '../s3/images.repository';
 import { createBusiness, getBusiness, listBusinesses, removeBusiness, updateBusiness } from './businesses.repository';
-
-const ABSENT = 'Negocio no encontrado';
 
 export interface BusinessDeps {
   db: Db;
@@ -15,33 +10,15 @@ export interface BusinessDeps {
 }
 
 export function businessRoutes(calls: CallTable, { db, images, now }: BusinessDeps): void {
-  calls.guarded('listBusinesses', {
-    handle: ({ actor, query }) => listBusinesses(db, actor, readPage(query)),
-  });
+  calls.on('listBusinesses', ({ actor, query }) => listBusinesses(db, actor, query));
 
-  calls.guarded('getBusiness', {
-    absent: ABSENT,
-    handle: async ({ actor, params }) => ({ data: found(await getBusiness(db, actor, params.id), ABSENT) }),
-  });
+  calls.on('getBusiness', async ({ actor, params }) => dataOf(await getBusiness(db, actor, params.id)));
 
-  calls.guarded('createBusiness', {
-    body: businessSchema,
-    handle: async ({ body }) => ({ data: await createBusiness(db, images, body) }),
-  });
+  calls.on('createBusiness', async ({ body }) => ({ data: await createBusiness(db, images, body) }));
 
-  calls.guarded('updateBusiness', {
-    absent: ABSENT,
-    body: businessSchema,
-    handle: async ({ actor, params, body }) => {
-      const updated = await updateBusiness(db, images, { actor, id: params.id, input: body, now: now() });
-      return { data: found(updated, ABSENT) };
-    },
-  });
+  calls.on('updateBusiness', async ({ actor, params, body }) =>
+    dataOf(await updateBusiness(db, images, { actor, id: params.id, input: body, now: now() })),
+  );
 
-  calls.guarded('removeBusiness', {
-    absent: ABSENT,
-    handle: async ({ actor, params }) => {
-      if (!(await removeBusiness(db, { actor, id: params.id, now: now() }))) throw notFound(ABSENT);
-    },
-  });
+  calls.on('removeBusiness', ({ actor, params }) => removeBusiness(db, { actor, id: params.id, now: now() }));
 }

@@ -1,22 +1,16 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Category } from '../../contract/category';
 import { PAGE_SIZE } from '../../contract/limits';
 import { PRODUCT } from '../../contract/product';
+import type { Category } from '../../contract/services/shapes';
 import { categories, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import { type Viewer, visibleTo } from './offers.view';
 
-/** A category as it is answered (R299): the specification names `offers` and says no more of it, nobody reads it (A40). */
-interface AnsweredCategory extends Category {
-  /** The newest of its offers that are there for the viewer, at most PAGE_SIZE. */
-  offers: { id: string; title: string }[];
-}
-
 const { compare } = new Intl.Collator(PRODUCT.locale);
 
-/** Every category in the order of the alphabet. */
-export async function listCategories(db: Db | Tx, viewer: Viewer): Promise<AnsweredCategory[]> {
+/** Every category in the order of the alphabet, each with the newest of its offers that are there for the viewer, at most PAGE_SIZE. */
+export async function listCategories(db: Db | Tx, viewer: Viewer): Promise<Category[]> {
   const newest = new QueryBuilder()
     .select({ id: offers.id, title: offers.title, seq: offers.seq })
     .from(offers)
@@ -24,7 +18,7 @@ export async function listCategories(db: Db | Tx, viewer: Viewer): Promise<Answe
     .orderBy(desc(offers.seq))
     .limit(PAGE_SIZE)
     .as('newest');
-  const list = sql<AnsweredCategory['offers']>`(
+  const list = sql<Category['offers']>`(
     select coalesce(json_agg(json_build_object('id', ${newest.id}, 'title', ${newest.title}) order by ${newest.seq} desc), '[]')
     from ${newest})`;
   const rows = await db.select({ id: categories.id, name: categories.name, offers: list }).from(categories);

@@ -4,10 +4,8 @@ import type { CallTable } from '../http/calls';
 import { listCategories } from './categories.repository';
 
 export function categoryRoutes(calls: CallTable, { db }: { db: Db }): void {
-  calls.guarded('listCategories', {
-    // Everybody who sees offers sees all categories, but in them the same offers as in the list.
-    handle: async ({ actor }) => ({
-      data: await listCategories(db, { ...actor, scope: scopeOf(actor.permission, 'listOffers') }),
-    }),
-  });
+  // Everybody who sees offers sees all categories, but in them the same offers as in the list.
+  calls.on('listCategories', async ({ actor }) => ({
+    data: await listCategories(db, { ...actor, scope: scopeOf(actor.permission, 'listOffers') }),
+  }));
 }

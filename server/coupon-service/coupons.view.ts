@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Coupon, CouponOffer } from '../../contract/coupon';
+import type { Coupon } from '../../contract/services/shapes';
 import { businesses, coupons, offers } from '../db/schema';
 import type { Tx } from '../db/types';
 
@@ -26,7 +26,7 @@ export const viewedCoupon = {
 interface View {
   coupon: Pick<typeof coupons.$inferSelect, keyof typeof viewedCoupon.coupon>;
   offer: Pick<typeof offers.$inferSelect, keyof typeof viewedCoupon.offer>;
-  business: CouponOffer['business'];
+  business: Coupon['offer']['business'];
 }
 
 /** A coupon with what a redemption desk needs of its offer, whether that still is on offer or not (R304, A54). */

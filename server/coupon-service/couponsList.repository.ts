@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Coupon } from '../../contract/coupon';
 import type { Page, Pagination } from '../../contract/envelope';
+import type { Coupon } from '../../contract/services/shapes';
 import { COUPON_LISTS, COUPON_SPANS } from '../db/couponLists';
 import { limited, sliceOfHits } from '../db/page';
 import { businesses, couponBlocks, coupons, offers } from '../db/schema';
@@ -37,7 +37,7 @@ export async function listCoupons(
     .prepare('list_coupons')
     .execute();
   const data = rows.flatMap(({ coupon, offer, business }) =>
-    coupon && offer ? [asCoupon({ coupon, offer, business })] : [],
+    coupon && offer && business ? [asCoupon({ coupon, offer, business })] : [],
   );
   return { data, pagination: { page, limit, lastPage: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / limit)) } };
 }

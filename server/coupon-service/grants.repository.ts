@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Coupon } from '../../contract/coupon';
 import type { GrantCoupons } from '../../contract/couponBodies';
+import type { Coupon } from '../../contract/services/shapes';
 import { recordDeed } from '../db/audit';
 import { offers, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';

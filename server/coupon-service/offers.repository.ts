@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Offer, OfferInput } from '../../contract/offer';
+import type { OfferInput } from '../../contract/offer';
+import type { Offer, RemovedOffer } from '../../contract/services/shapes';
+import { always } from '../db/always';
 import { recordDeed } from '../db/audit';
 import { businesses, categories, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
@@ -27,11 +29,7 @@ export async function getOffer(db: Db | Tx, viewer: Viewer, id: string): Promise
 }
 
 /** Stores a new offer. Throws 422 for what only the server can know to be wrong, saying what. */
-export async function createOffer(
-  db: Db,
-  images: ImageBase,
-  { actor, input, now }: Change,
-): Promise<Offer | undefined> {
+export async function createOffer(db: Db, images: ImageBase, { actor, input, now }: Change): Promise<Offer> {
   return db.transaction(async (tx) => {
     requireMayPublish(actor, input);
     refuseUnknownTags(input.tags);
@@ -39,7 +37,7 @@ export async function createOffer(
     const own = await requireOwnImages(tx, images, input.images);
     const values = { ...asColumns(input), images: own, createdAt: now, updatedAt: now };
     const [created] = await tx.insert(offers).values(values).returning({ id: offers.id });
-    return created && getOffer(tx, actor, created.id);
+    return always(await getOffer(tx, actor, always(created).id));
   });
 }
 
@@ -68,13 +66,6 @@ export async function updateOffer(
       .where(where);
     return getOffer(tx, actor, id);
   });
-}
-
-/** What became of an offer's coupons when it was removed: they stay as they are. */
-export interface RemovedOffer {
-  id: string;
-  /** Coupons that people hold and may go on to use. */
-  unusedCouponsCount: number;
 }
 
 /**

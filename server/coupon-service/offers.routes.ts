@@ -1,16 +1,12 @@
-import { offerSchema } from '../../contract/offer';
 import { isTag, type Tag } from '../../contract/tag';
 import type { Db } from '../db/types';
-import type { CallTable } from '../http/calls';
-import { found, notFound } from '../http/errors';
-import { readPage, readSearch } from '../http/validate';
+import { type CallTable, dataOf } from '../http/calls';
+import { notFound } from '../http/errors';
 import type { ImageBase } from '../s3/images.repository';
 import { createOffer, getOffer, removeOffer, updateOffer } from './offers.repository';
 import { unknownTag } from './offers.rules';
 import { listOffers } from './offersList.repository';
 import { getOffersResume } from './offersResume.repository';
-
-const ABSENT = 'Oferta no encontrada';
 
 export interface OfferDeps {
   db: Db;
@@ -19,48 +15,29 @@ export interface OfferDeps {
 }
 
 export function offerRoutes(calls: CallTable, { db, images, now }: OfferDeps): void {
-  calls.guarded('listOffers', {
-    handle: ({ actor, query }) =>
-      listOffers(db, actor, readPage(query), {
-        search: readSearch(query, 'search'),
-        tag: query.tag ? readTag(query.tag) : undefined,
-      }),
-  });
+  calls.on('listOffers', async ({ actor, query: { search, tag, ...page } }) =>
+    listOffers(db, actor, page, { search, tag: tag === undefined ? undefined : readTag(tag) }),
+  );
 
-  calls.guarded('listOffersByTag', {
-    handle: ({ actor, params, query }) => listOffers(db, actor, readPage(query), { tag: readTag(params.tag) }),
-  });
+  calls.on('listOffersByTag', async ({ actor, params, query }) =>
+    listOffers(db, actor, query, { tag: readTag(params.tag) }),
+  );
 
-  calls.guarded('getOffersResume', {
-    handle: async ({ actor }) => ({ data: await getOffersResume(db, actor, now()) }),
-  });
+  calls.on('getOffersResume', async ({ actor }) => ({ data: await getOffersResume(db, actor, now()) }));
 
-  calls.guarded('getOffer', {
-    absent: ABSENT,
-    handle: async ({ actor, params }) => ({ data: found(await getOffer(db, actor, params.id), ABSENT) }),
-  });
+  calls.on('getOffer', async ({ actor, params }) => dataOf(await getOffer(db, actor, params.id)));
 
-  calls.guarded('createOffer', {
-    body: offerSchema,
-    handle: async ({ actor, body }) => ({ data: await createOffer(db, images, { actor, input: body, now: now() }) }),
-  });
+  calls.on('createOffer', async ({ actor, body }) => ({
+    data: await createOffer(db, images, { actor, input: body, now: now() }),
+  }));
 
-  calls.guarded('updateOffer', {
-    absent: ABSENT,
-    body: offerSchema,
-    handle: async ({ actor, params, body }) => {
-      const updated = await updateOffer(db, images, { actor, id: params.id, input: body, now: now() });
-      return { data: found(updated, ABSENT) };
-    },
-  });
+  calls.on('updateOffer', async ({ actor, params, body }) =>
+    dataOf(await updateOffer(db, images, { actor, id: params.id, input: body, now: now() })),
+  );
 
-  calls.guarded('removeOffer', {
-    absent: ABSENT,
-    status: 200,
-    handle: async ({ actor, params }) => ({
-      data: found(await removeOffer(db, { actor, id: params.id, now: now() }), ABSENT),
-    }),
-  });
+  calls.on('removeOffer', async ({ actor, params }) =>
+    dataOf(await removeOffer(db, { actor, id: params.id, now: now() })),
+  );
 }
 
 /** A tag of the contract; throws 404 for any other, like every address that names nothing. */

@@ -1,8 +1,8 @@
 import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Scope } from '../../contract/access';
 import { discountPercentage } from '../../contract/discount';
-import type { Offer } from '../../contract/offer';
+import type { Scope } from '../../contract/services/entry';
+import type { Offer } from '../../contract/services/shapes';
 import { businesses, categories, offers } from '../db/schema';
 import type { Person } from '../http/session';
 

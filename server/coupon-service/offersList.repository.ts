@@ -1,7 +1,7 @@
 import { and, arrayContains, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Page, Pagination } from '../../contract/envelope';
-import type { Offer } from '../../contract/offer';
+import type { Offer } from '../../contract/services/shapes';
 import type { Tag } from '../../contract/tag';
 import { limited, sliceOfHits } from '../db/page';
 import { containing } from '../db/pattern';
@@ -38,7 +38,9 @@ export async function listOffers(
     // The database plans it once, not on every request.
     .prepare('list_offers')
     .execute();
-  const data = rows.flatMap(({ offer, business, category }) => (offer ? [asOffer({ offer, business, category })] : []));
+  const data = rows.flatMap(({ offer, business, category }) =>
+    offer && business && category ? [asOffer({ offer, business, category })] : [],
+  );
   return { data, pagination: { page, limit, lastPage: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / limit)) } };
 }
 

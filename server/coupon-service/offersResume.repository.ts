@@ -1,5 +1,6 @@
 import { and, gt, lte, type SQL, sql } from 'drizzle-orm';
-import type { OffersResume } from '../../contract/offersResume';
+import type { OffersResume } from '../../contract/services/shapes';
+import { always } from '../db/always';
 import { offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import { belongsTo, type Viewer } from './offers.view';
@@ -24,8 +25,7 @@ export async function getOffersResume(db: Db | Tx, viewer: Viewer, now: Date): P
     })
     .from(offers)
     .where(belongsTo(viewer));
-  if (!resume) throw new Error('An aggregate always has its row');
-  return resume;
+  return always(resume);
 }
 
 function sum(of: SQL, where: SQL | undefined = sql`true`): SQL<number> {

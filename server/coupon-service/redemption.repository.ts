@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Coupon } from '../../contract/coupon';
+import type { Coupon } from '../../contract/services/shapes';
 import { recordDeed } from '../db/audit';
 import { coupons, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type GuardedCall, type Scope, scopeOf } from '../../contract/access';
+import type { Roles, Scope } from '../../contract/services/entry';
 import type { Db } from '../db/types';
 import type { Budget } from './budget';
 import { forbidden, unauthorized } from './errors';
@@ -16,7 +16,7 @@ declare module 'fastify' {
     actor: Actor | null;
   }
   interface FastifyContextConfig {
-    access?: { call: GuardedCall } | 'public' | 'session';
+    access?: Roles | 'public' | 'session';
   }
 }
 
@@ -28,13 +28,13 @@ export interface AuthDeps {
 }
 
 /**
- * Gives the hook that lets only those through who may make this call, and puts them on `request.actor`. Throws 401
+ * Gives the hook that lets only those through whom the roles allow something, and puts them on `request.actor`. Throws 401
  * without a live session and 403 when the role table refuses. It runs before the body is read.
  */
-export function requireAccess(call: GuardedCall, deps: AuthDeps): (request: FastifyRequest) => Promise<void> {
+export function requireAccess(roles: Roles, deps: AuthDeps): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const person = await requirePerson(request, deps);
-    const scope = scopeOf(person.permission, call);
+    const scope = roles[person.permission];
     if (scope === 'none') throw forbidden();
     request.actor = { ...person, scope };
   };

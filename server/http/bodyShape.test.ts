@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { businessSchema } from '../../contract/business';
+import { CALLS, type CallName } from '../../contract/calls';
 import { consumeCouponSchema, grantCouponsSchema, removeCouponSchema } from '../../contract/couponBodies';
 import { exchangeRateSchema } from '../../contract/exchangeRate';
 import { yup } from '../../contract/locale';
 import { offerSchema } from '../../contract/offer';
-import { CALLS, type CallName, pathOf } from '../../contract/paths';
+import { pathOf } from '../../contract/paths';
 import { loginSchema } from '../../contract/session';
 import { staffSchema } from '../../contract/staff';
 import { type TestApp, testApp } from '../testing/testApp';

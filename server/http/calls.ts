@@ -1,64 +1,53 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { GuardedCall, PUBLIC_CALLS } from '../../contract/access';
-import type { yup } from '../../contract/locale';
-import {
-  API_BASE,
-  CALLS,
-  CAPABILITIES,
-  type Call,
-  type CallName,
-  type Capability,
-  type Method,
-} from '../../contract/paths';
+import { API_BASE } from '../../contract/paths';
+import { type Answer, type Body, ENTRIES, type EntryName, type Params, type Query } from '../../contract/services';
+import type { Entry, Method, Roles } from '../../contract/services/entry';
 import { readUuid } from '../../contract/uuid';
 import { type Actor, type AuthDeps, requireAccess, requirePerson, tokenOf } from './auth';
 import { budget } from './budget';
 import { Download } from './download';
 import { notFound, unauthorized } from './errors';
-import { bodyReader, type Query, readQuery } from './validate';
+import { bodyReader, queryReader } from './validate';
 
-type PublicCall = (typeof PUBLIC_CALLS)[number];
-type BodySchema = yup.AnyObjectSchema | undefined;
-type Names<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+type Entries = typeof ENTRIES;
 
-/** What a call's function gets: everything checked, nothing of HTTP. */
-interface Incoming<Name extends CallName, Body extends BodySchema> {
-  /** The segments of the path; `id` is an identifier as they are stored, whatever capitals were sent. */
-  params: Readonly<Record<Names<(typeof CALLS)[Name]['path']>, string>>;
-  query: Query;
-  body: Body extends yup.AnyObjectSchema ? yup.InferType<Body> : undefined;
-}
+/** What a call's function gets: everything checked, nothing of HTTP. `id` is an identifier as they are stored. */
+type Incoming<Name extends EntryName> = Caller<Entries[Name]['access']> & {
+  params: Readonly<Params<Name>>;
+  query: Readonly<Query<Name>>;
+  body: Body<Name>;
+};
 
-interface Outgoing {
-  /** The status of success, where it is not the method's own: GET and PUT 200, POST 201, DELETE 204. */
-  status?: number;
-  /** What is said of an `{id}` that cannot exist: the words for an absent record. */
-  absent?: string;
+/** Who makes a call; without a session the address that limits count, and what writes to the log. */
+type Caller<Access> = Access extends 'public'
+  ? { ip: string; log: FastifyBaseLogger }
+  : Access extends 'session'
+    ? { token: string }
+    : { actor: Actor };
+
+/** What a call's function gives: the answer's JSON; nothing, or false, where the record is absent; a file. Where there is no answer, nothing of it is sent. */
+type Outgoing<Name extends EntryName> = Entries[Name] extends { file: string }
+  ? Download
+  : Entries[Name] extends { answer: object }
+    ? Entries[Name] extends { refuses: { 404: string } }
+      ? Answer<Name> | undefined
+      : Answer<Name>
+    : Entries[Name] extends { refuses: { 404: string } }
+      ? boolean
+      : unknown;
+
+interface Patience {
   /** How long the whole answer may take, where that is more than the server's usual patience. */
   timeoutMs?: number;
 }
 
-interface Handling<In, Body extends BodySchema> extends Outgoing {
-  body?: Body;
-  /** Whether the body's fields are taken from the query when there is no body: some clients send none with DELETE (A32). */
-  bodyInQuery?: boolean;
-  handle: (incoming: In) => Promise<unknown>;
-}
-
-/** Registers calls of the contract's tables, so that a route file reads as one. */
+/** Registers what the server does for the calls of contract/services, so that a route file reads as their table. */
 export interface CallTable {
-  /** A call of ACCESS: 401 without a session, 403 when the role may not; `actor` is who makes it. */
-  guarded<Name extends GuardedCall, Body extends BodySchema = undefined>(
+  on<Name extends EntryName>(
     name: Name,
-    call: Handling<Incoming<Name, Body> & { actor: Actor }, Body>,
+    handle: (incoming: Incoming<Name>) => Promise<Outgoing<Name>>,
+    patience?: Patience,
   ): void;
-  /** A call without a session; `ip` is the address that limits count, `log` writes with the request's id. */
-  open<Name extends PublicCall, Body extends BodySchema = undefined>(
-    name: Name,
-    call: Handling<Incoming<Name, Body> & { ip: string; log: FastifyBaseLogger }, Body>,
-  ): void;
-  /** A call beyond the table, for anybody with a session; `token` is the session's. */
-  capability(name: Capability, call: Outgoing & { handle: (incoming: { token: string }) => Promise<unknown> }): void;
 }
 
 /** A whole office whose sessions ended over night shows fewer in its first minute. */
@@ -68,83 +57,83 @@ const WRONG_TOKENS = { times: 300, perMs: 60_000 };
 export function callTable(app: FastifyInstance, { db, now }: Pick<AuthDeps, 'db' | 'now'>): CallTable {
   const deps: AuthDeps = { db, now, wrongTokens: budget({ ...WRONG_TOKENS, now }) };
   return {
-    guarded(name, call) {
-      const read = reader(name, call);
-      register(app, CALLS[name], call, {
-        config: { access: { call: name } },
-        onRequest: requireAccess(name, deps),
-        answer: async (request) => call.handle({ ...(await read(request)), actor: actorOf(request) }),
-      });
-    },
-    open(name, call) {
-      const read = reader(name, call);
-      register(app, CALLS[name], call, {
-        config: { access: 'public' },
-        answer: async (request) => call.handle({ ...(await read(request)), ip: request.ip, log: request.log }),
-      });
-    },
-    capability(name, call) {
-      register(app, CAPABILITIES[name], call, {
-        config: { access: 'session' },
-        onRequest: async (request) => {
-          await requirePerson(request, deps);
+    on(name, handle, { timeoutMs } = {}) {
+      const entry: Entry = ENTRIES[name];
+      const { method, path, answer, file, status = file || answer ? STATUS[method] : 204 } = entry;
+      const read = reader(entry);
+      const { access, onRequest, caller } = guard(entry, deps);
+      app.route({
+        method,
+        url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
+        config: { access, timeoutMs },
+        schema: answer ? { response: { [status]: answer } } : {},
+        onRequest,
+        handler: async (request, reply) => {
+          const given = await handle({ ...(await read(request)), ...caller(request) } as Incoming<typeof name>);
+          // Its time was over, and that was answered.
+          if (reply.sent) return reply;
+          if (given === false || (given === undefined && answer)) throw notFound(entry.refuses?.[404]);
+          reply.code(status);
+          if (given instanceof Download) return reply.headers(given.headers).send(given.body);
+          return reply.send(answer ? given : undefined);
         },
-        answer: async (request) => call.handle({ token: sessionToken(request) }),
       });
     },
   };
+}
+
+/** `{ data }`, or nothing for an absent record. */
+export function dataOf<T>(record: T | undefined): { data: T } | undefined {
+  return record === undefined ? undefined : { data: record };
 }
 
 /** Makes the server refuse to start with a route below /api/gs that nobody said who may call (deny by default). */
 export function refuseUntaggedRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, method, config }) => {
     if (url.startsWith(API_BASE) && !config?.access)
-      throw new Error(`${method} ${url} has no entry in contract/access.ts`);
+      throw new Error(`${method} ${url} has no entry in contract/services`);
   });
 }
 
-interface Registration {
-  config: RouteOptions['config'];
-  onRequest?: (request: FastifyRequest) => Promise<void>;
-  answer: (request: FastifyRequest) => Promise<unknown>;
+const STATUS: Record<Method, number> = { GET: 200, PUT: 200, POST: 201, DELETE: 200 };
+
+interface Guard {
+  access: Roles | 'public' | 'session';
+  onRequest: RouteOptions['onRequest'];
+  caller: (request: FastifyRequest) => object;
 }
 
-function register(app: FastifyInstance, { method, path }: Call, outgoing: Outgoing, route: Registration): void {
-  const { status = STATUS[method], timeoutMs } = outgoing;
-  const { answer, config, onRequest } = route;
-  app.route({
-    method,
-    url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { ...config, timeoutMs },
-    onRequest: onRequest ?? [],
-    handler: async (request, reply) => {
-      const answered = await answer(request);
-      // Its time was over, and that was answered.
-      if (reply.sent) return reply;
-      reply.code(status);
-      return answered instanceof Download ? reply.headers(answered.headers).send(answered.body) : reply.send(answered);
-    },
-  });
+/** Who is let through to a call, and what its function is told of them. */
+function guard({ access }: Entry, deps: AuthDeps): Guard {
+  switch (access) {
+    case 'public':
+      return { access, onRequest: [], caller: ({ ip, log }) => ({ ip, log }) };
+    case 'session':
+      return {
+        access,
+        onRequest: async (request) => void (await requirePerson(request, deps)),
+        caller: (request) => ({ token: sessionToken(request) }),
+      };
+    default:
+      return { access, onRequest: requireAccess(access, deps), caller: (request) => ({ actor: actorOf(request) }) };
+  }
 }
 
-const STATUS: Record<Method, number> = { GET: 200, PUT: 200, POST: 201, DELETE: 204 };
-
-function reader<Name extends CallName, Body extends BodySchema>(
-  name: Name,
-  { body: schema, absent, bodyInQuery }: { body?: Body; absent?: string; bodyInQuery?: boolean },
-): (request: FastifyRequest) => Promise<Incoming<Name, Body>> {
-  const readBody = schema ? bodyReader(schema) : undefined;
-  const hasId = CALLS[name].path.includes('{id}');
-  return async ({ params, query, body }) => {
-    const segments = { ...(params as Record<string, string>) };
+/** Gives the function that reads what a request says, checked by the entry; it throws 404, 400 or 422. */
+function reader({ path, query, body, bodyInQuery, refuses }: Entry): (request: FastifyRequest) => Promise<object> {
+  const readQuery = queryReader(query);
+  const readBody = body ? bodyReader(body) : undefined;
+  const hasId = path.includes('{id}');
+  return async (request) => {
+    const params = { ...(request.params as Record<string, string>) };
     if (hasId) {
-      const id = readUuid(segments.id ?? '');
-      if (id === undefined) throw notFound(absent);
-      segments.id = id;
+      const id = readUuid(params.id ?? '');
+      if (id === undefined) throw notFound(refuses?.[404]);
+      params.id = id;
     }
-    const asked = readQuery(query);
-    const sent = bodyInQuery && body === undefined ? asked : body;
-    return { params: segments, query: asked, body: await readBody?.(sent) } as Incoming<Name, Body>;
+    const asked = readQuery(request.query);
+    const sent = bodyInQuery && request.body === undefined ? request.query : request.body;
+    return { params, query: asked, body: await readBody?.(sent) };
   };
 }
 

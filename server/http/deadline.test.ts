@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API_BASE, CALLS, pathOf } from '../../contract/paths';
+import { CALLS } from '../../contract/calls';
+import { API_BASE, pathOf } from '../../contract/paths';
 import { businesses } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import { businessInput } from '../testing/builders';

@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm';
+import { always } from '../db/always';
 import { exchangeRates } from '../db/paymentSchema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
@@ -17,10 +18,10 @@ export async function getExchangeRate(db: Db | Tx): Promise<number | null> {
 export async function setExchangeRate(
   db: Db | Tx,
   { actor, usdVes, now }: { actor: Actor; usdVes: number; now: Date },
-): Promise<number | undefined> {
+): Promise<number> {
   const [set] = await db
     .insert(exchangeRates)
     .values({ usdVes, setBy: actor.id, createdAt: now })
     .returning({ usdVes: exchangeRates.usdVes });
-  return set?.usdVes;
+  return always(set).usdVes;
 }

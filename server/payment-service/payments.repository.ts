@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Page, Pagination } from '../../contract/envelope';
-import { canConfirm, canReject, PAYMENT_STATUS_LABELS, PAYMENT_STATUSES, type Payment } from '../../contract/payment';
+import { canConfirm, canReject, PAYMENT_STATUS_LABELS, PAYMENT_STATUSES } from '../../contract/payment';
+import type { Payment } from '../../contract/services/shapes';
 import { isOffered, issueCoupons } from '../coupon-service/coupons.repository';
 import { recordDeed } from '../db/audit';
 import { readPageOf } from '../db/page';

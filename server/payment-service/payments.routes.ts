@@ -1,27 +1,15 @@
 import type { Db } from '../db/types';
-import type { CallTable } from '../http/calls';
-import { found } from '../http/errors';
-import { readPage } from '../http/validate';
+import { type CallTable, dataOf } from '../http/calls';
 import { confirmPayment, listPayments, rejectPayment } from './payments.repository';
 
-const ABSENT = 'Pago no encontrado';
-
 export function paymentRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
-  calls.guarded('listPayments', {
-    handle: ({ actor, query }) => listPayments(db, actor, readPage(query)),
-  });
+  calls.on('listPayments', ({ actor, query }) => listPayments(db, actor, query));
 
-  calls.guarded('confirmPayment', {
-    absent: ABSENT,
-    handle: async ({ actor, params }) => ({
-      data: found(await confirmPayment(db, { actor, id: params.id, now: now() }), ABSENT),
-    }),
-  });
+  calls.on('confirmPayment', async ({ actor, params }) =>
+    dataOf(await confirmPayment(db, { actor, id: params.id, now: now() })),
+  );
 
-  calls.guarded('rejectPayment', {
-    absent: ABSENT,
-    handle: async ({ actor, params }) => ({
-      data: found(await rejectPayment(db, { actor, id: params.id, now: now() }), ABSENT),
-    }),
-  });
+  calls.on('rejectPayment', async ({ actor, params }) =>
+    dataOf(await rejectPayment(db, { actor, id: params.id, now: now() })),
+  );
 }

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { Payment, PaymentCart } from '../../contract/payment';
+import type { Payment, PaymentCart } from '../../contract/services/shapes';
 import { paymentLines, type payments } from '../db/paymentSchema';
 import type { Db, Tx } from '../db/types';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { UploadTicket } from '../../contract/image';
+import type { UploadTicket } from '../../contract/services/shapes';
 import { tidyUp } from '../housekeeping';
 import { ENGINES } from '../testing/database';
 import { multipart } from '../testing/multipart';

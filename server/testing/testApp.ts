@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
-import type { Method } from '../../contract/paths';
+import type { Method } from '../../contract/services/entry';
 import type { Permission } from '../../contract/user';
 import { type AppDeps, buildApp } from '../app';
 import type { Limits } from '../http/overload';

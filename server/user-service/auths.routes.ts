@@ -1,4 +1,4 @@
-import { loginSchema } from '../../contract/session';
+import { ENTRIES } from '../../contract/services';
 import type { Db } from '../db/types';
 import type { CallTable } from '../http/calls';
 import { AppError, unauthorized } from '../http/errors';
@@ -9,30 +9,23 @@ import { signIn } from './signIn';
 export function authRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
   const attempts = loginAttempts(now);
 
-  calls.open('login', {
-    body: loginSchema,
-    status: 200,
-    handle: async ({ body, ip, log }) => {
-      let account: string | undefined;
-      const meet = (id: string) => {
-        account = id;
-      };
-      try {
-        const answer = await attempts.run({ ip, email: body.email }, () => signIn(db, body, { now: now(), meet }));
-        if (!answer) throw unauthorized('Correo o contraseña incorrectos.');
-        return answer;
-      } catch (error) {
-        // Never the e-mail as it was typed: people type passwords into that field.
-        if (error instanceof AppError) log.warn({ address: ip, account, ...reasonOf(error) }, 'sign-in refused');
-        throw error;
-      }
-    },
+  calls.on('login', async ({ body, ip, log }) => {
+    let account: string | undefined;
+    const meet = (id: string) => {
+      account = id;
+    };
+    try {
+      const answer = await attempts.run({ ip, email: body.email }, () => signIn(db, body, { now: now(), meet }));
+      if (!answer) throw unauthorized(ENTRIES.login.refuses[401]);
+      return answer;
+    } catch (error) {
+      // Never the e-mail as it was typed: people type passwords into that field.
+      if (error instanceof AppError) log.warn({ address: ip, account, ...reasonOf(error) }, 'sign-in refused');
+      throw error;
+    }
   });
 
-  calls.capability('logout', {
-    status: 204,
-    handle: ({ token }) => removeSession(db, token),
-  });
+  calls.on('logout', ({ token }) => removeSession(db, token));
 }
 
 /** What the log says of a refusal: its status, and whether it was for the number of tries alone. */

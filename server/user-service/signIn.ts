@@ -1,5 +1,6 @@
-import type { Capability } from '../../contract/paths';
-import type { Login, LoginAnswer } from '../../contract/session';
+import type { Capability } from '../../contract/calls';
+import type { Answer } from '../../contract/services';
+import type { Login } from '../../contract/session';
 import type { Db } from '../db/types';
 import { forbidden } from '../http/errors';
 import { verifyAgainstNobody, verifyPassword } from './password';
@@ -18,7 +19,7 @@ export async function signIn(
   db: Db,
   { email, password }: Login,
   { now, meet }: { now: Date; meet: (id: string) => void },
-): Promise<LoginAnswer | undefined> {
+): Promise<Answer<'login'> | undefined> {
   const person = await findCredentials(db, email);
   if (person) meet(person.id);
   const right = person ? await verifyPassword(person.passwordHash, password) : await verifyAgainstNobody(password);

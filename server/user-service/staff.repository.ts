@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { User } from '../../contract/services/shapes';
 import type { StaffInput } from '../../contract/staff';
-import type { Permission, User } from '../../contract/user';
+import type { Permission } from '../../contract/user';
+import { always } from '../db/always';
 import { recordDeed } from '../db/audit';
 import { businesses, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
@@ -20,7 +22,7 @@ const TAKEN = 'Ya existe un usuario con ese correo.';
 export async function createStaffUser(
   db: Db,
   { actor, input, now }: { actor: Actor; input: StaffInput; now: Date },
-): Promise<User | undefined> {
+): Promise<User> {
   const { password, ...person } = input;
   if (await isCommonPassword(password, person)) throw wrongField('password', COMMON_PASSWORD);
   // It takes its time, and the embedded database has one connection for everybody.
@@ -37,7 +39,7 @@ export async function createStaffUser(
     if (!created) throw conflict(TAKEN, { fields: { email: TAKEN } });
     const details = { permission: person.permission };
     await recordDeed(tx, { actor, now, subject: 'user', action: 'created', ids: [created.id], details });
-    return getUser(tx, actor, created.id);
+    return always(await getUser(tx, actor, created.id));
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Page, Pagination } from '../../contract/envelope';
-import type { User } from '../../contract/user';
+import type { User } from '../../contract/services/shapes';
 import { readPageOf, sliceOfHits } from '../db/page';
 import { containing } from '../db/pattern';
 import { businesses, coupons, offers, users } from '../db/schema';

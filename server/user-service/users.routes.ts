@@ -1,55 +1,39 @@
-import { staffSchema } from '../../contract/staff';
+import { ENTRIES } from '../../contract/services';
 import type { Db } from '../db/types';
-import type { CallTable } from '../http/calls';
+import { type CallTable, dataOf } from '../http/calls';
 import { Download } from '../http/download';
-import { found, notFound } from '../http/errors';
 import { pace } from '../http/pace';
-import { readPage, readSearch } from '../http/validate';
 import { consumersCsv, consumersFile } from './consumersCsv';
 import { createStaffUser, promoteUser, revokeUser } from './staff.repository';
 import { getUser, listUsers } from './users.repository';
 
-const ABSENT = 'Usuario no encontrado';
 const MINUTE = 60_000;
 
 export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
   const countExport = pace({ times: 5, perMs: MINUTE, now });
 
-  calls.guarded('listUsers', {
-    handle: ({ actor, query }) => listUsers(db, actor, readPage(query), { email: readSearch(query, 'email') }),
+  calls.on('listUsers', ({ actor, query: { email, ...page } }) => listUsers(db, actor, page, { email }));
+
+  calls.on('getUser', async ({ actor, params }) => dataOf(await getUser(db, actor, params.id)));
+
+  calls.on('createStaffUser', async ({ actor, body }) => ({
+    data: await createStaffUser(db, { actor, input: body, now: now() }),
+  }));
+
+  calls.on('promoteUser', async ({ actor, params }) => {
+    if (!(await promoteUser(db, { actor, id: params.id, now: now() }))) return undefined;
+    return dataOf(await getUser(db, actor, params.id));
   });
 
-  calls.guarded('getUser', {
-    absent: ABSENT,
-    handle: async ({ actor, params }) => ({ data: found(await getUser(db, actor, params.id), ABSENT) }),
-  });
+  calls.on('revokeUser', ({ actor, params }) => revokeUser(db, { actor, id: params.id, now: now() }));
 
-  calls.guarded('createStaffUser', {
-    body: staffSchema,
-    handle: async ({ actor, body }) => ({ data: await createStaffUser(db, { actor, input: body, now: now() }) }),
-  });
-
-  calls.guarded('promoteUser', {
-    absent: ABSENT,
-    handle: async ({ actor, params }) => {
-      if (!(await promoteUser(db, { actor, id: params.id, now: now() }))) throw notFound(ABSENT);
-      return { data: await getUser(db, actor, params.id) };
-    },
-  });
-
-  calls.guarded('revokeUser', {
-    absent: ABSENT,
-    handle: async ({ actor, params }) => {
-      if (!(await revokeUser(db, { actor, id: params.id, now: now() }))) throw notFound(ABSENT);
-    },
-  });
-
-  calls.guarded('exportConsumers', {
-    // Over a slow line the whole file may take this long.
-    timeoutMs: 10 * MINUTE,
-    handle: ({ actor }) => {
+  calls.on(
+    'exportConsumers',
+    async ({ actor }) => {
       countExport(actor.id);
-      return Download.of({ name: consumersFile(now()), type: 'text/csv; charset=utf-8' }, consumersCsv(db));
+      return Download.of({ name: consumersFile(now()), type: ENTRIES.exportConsumers.file }, consumersCsv(db));
     },
-  });
+    // Over a slow line the whole file may take this long.
+    { timeoutMs: 10 * MINUTE },
+  );
 }

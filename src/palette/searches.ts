@@ -1,4 +1,5 @@
-import { can, type GuardedCall } from '../../contract/access';
+import { can } from '../../contract/access';
+import type { GuardedCall } from '../../contract/calls';
 import { MAX_SEARCH } from '../../contract/limits';
 import type { Permission } from '../../contract/user';
 import { dashboardPath } from '../routes';

@@ -1,5 +1,5 @@
 /** Who is signed in: the one truth, outside React, kept in local storage and shared by all tabs (R288, R289, R307-R309). */
-import type { Capability } from '../../contract/paths';
+import type { Capability } from '../../contract/calls';
 import { SESSION_KEYS } from '../../contract/sessionKeys';
 import type { User } from '../../contract/user';
 import { forgetNames, writePreference } from './preferences';

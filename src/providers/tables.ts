@@ -2,7 +2,8 @@
 import { BUSINESS_FIELDS } from '../../contract/businessFields';
 import { DEFAULT_FOLDER } from '../../contract/image';
 import { OFFER_FIELDS } from '../../contract/offerFields';
-import { CALLS, type Call, pathOf } from '../../contract/paths';
+import { pathOf } from '../../contract/paths';
+import { CALLS, type Call } from '../../contract/calls';
 import { STAFF_FIELDS } from '../../contract/staffFields';
 import type { Fields } from '../../contract/values';
 import { readCoupon } from './couponRecords';

@@ -1,6 +1,7 @@
 /** uploadImages(files, folder) compresses and stores pictures and gives their addresses in the same order (R381-R384). */
 import { DEFAULT_FOLDER, imageAddress, UPLOAD_EXTENSION, type UploadTicket } from '../../contract/image';
-import { CALLS, pathOf } from '../../contract/paths';
+import { pathOf } from '../../contract/paths';
+import { CALLS } from '../../contract/calls';
 import { isObject } from '../../contract/values';
 import { compressImage } from './compressImage';
 import { answerText, unexpectedAnswer, withWords } from './errorText';

@@ -1,0 +1,169 @@
+import Type from 'typebox';
+import { businessSchema } from '../business';
+import { consumeCouponSchema, grantCouponsSchema, removeCouponSchema } from '../couponBodies';
+import { offerSchema } from '../offer';
+import { ADMIN_ONLY, data, type Entry, OWNER_OWN, page, STAFF } from './entry';
+import { couponsQuery, offersQuery, pageQuery } from './queries';
+import { Business, Category, Coupon, Offer, OffersResume, RemovedOffer } from './shapes';
+
+const NO_BUSINESS = 'Negocio no encontrado';
+const NO_OFFER = 'Oferta no encontrada';
+const NO_COUPON = 'Cupón no encontrado';
+
+/** Businesses, offers, categories and coupons. */
+export const COUPON_SERVICE = {
+  listBusinesses: {
+    method: 'GET',
+    path: '/coupon-service/businesses',
+    access: OWNER_OWN,
+    does: 'Lists partner businesses, newest first; an owner gets the own one.',
+    query: pageQuery,
+    answer: page(Business),
+  },
+  getBusiness: {
+    method: 'GET',
+    path: '/coupon-service/businesses/{id}',
+    access: OWNER_OWN,
+    does: 'Gives one business.',
+    answer: data(Business),
+    refuses: { 404: NO_BUSINESS },
+  },
+  createBusiness: {
+    method: 'POST',
+    path: '/coupon-service/businesses',
+    access: ADMIN_ONLY,
+    does: 'Adds a business; its pictures were uploaded before and are named by their addresses.',
+    body: businessSchema,
+    answer: data(Business),
+  },
+  updateBusiness: {
+    method: 'PUT',
+    path: '/coupon-service/businesses/{id}',
+    access: OWNER_OWN,
+    does: 'Replaces the fields of a business; an owner may not change RIF and legal name.',
+    body: businessSchema,
+    answer: data(Business),
+    refuses: { 404: NO_BUSINESS },
+  },
+  removeBusiness: {
+    method: 'DELETE',
+    path: '/coupon-service/businesses/{id}',
+    access: ADMIN_ONLY,
+    does: 'Removes a business on which nobody counts any more.',
+    refuses: {
+      404: NO_BUSINESS,
+      409: 'Este negocio tiene 14 cupones sin usar. Sus cupones deben usarse, vencer o eliminarse antes.',
+    },
+  },
+  listOffers: {
+    method: 'GET',
+    path: '/coupon-service/offers',
+    access: OWNER_OWN,
+    does: 'Lists offers, newest first, all or narrowed; an owner gets those of the own business.',
+    query: offersQuery,
+    answer: page(Offer),
+    refuses: { 404: 'Etiqueta desconocida: sushi' },
+  },
+  getOffer: {
+    method: 'GET',
+    path: '/coupon-service/offers/{id}',
+    access: OWNER_OWN,
+    does: 'Gives one offer.',
+    answer: data(Offer),
+    refuses: { 404: NO_OFFER },
+  },
+  createOffer: {
+    method: 'POST',
+    path: '/coupon-service/offers',
+    access: OWNER_OWN,
+    does: 'Publishes an offer; an owner does so for the own business and without a priority.',
+    body: offerSchema,
+    answer: data(Offer),
+  },
+  updateOffer: {
+    method: 'PUT',
+    path: '/coupon-service/offers/{id}',
+    access: OWNER_OWN,
+    does: 'Replaces the fields of an offer; an empty weeklyScheduleItems removes its hours.',
+    body: offerSchema,
+    answer: data(Offer),
+    refuses: { 404: NO_OFFER },
+  },
+  removeOffer: {
+    method: 'DELETE',
+    path: '/coupon-service/offers/{id}',
+    access: OWNER_OWN,
+    does: 'Takes an offer off the shelf; coupons that were sold stay usable.',
+    answer: data(RemovedOffer),
+    refuses: {
+      404: NO_OFFER,
+      409: 'Hay 1 pago pendiente con esta oferta. Un administrador debe confirmarlo o rechazarlo antes de borrarla.',
+    },
+  },
+  getOffersResume: {
+    method: 'GET',
+    path: '/coupon-service/offers/resume',
+    access: OWNER_OWN,
+    does: "Gives the figures of an owner's offers since the beginning, in coupons.",
+    answer: data(OffersResume),
+  },
+  listOffersByTag: {
+    method: 'GET',
+    path: '/coupon-service/offers/by-tag/{tag}',
+    access: OWNER_OWN,
+    does: 'Lists the offers with a tag.',
+    query: pageQuery,
+    answer: page(Offer),
+    refuses: { 404: 'Etiqueta desconocida: sushi' },
+  },
+  listCategories: {
+    method: 'GET',
+    path: '/coupon-service/categories',
+    access: STAFF,
+    does: 'Lists all categories by name.',
+    answer: data(Type.Array(Category)),
+  },
+  listActiveCoupons: {
+    method: 'GET',
+    path: '/coupon-service/coupons/admin/active',
+    access: OWNER_OWN,
+    does: "Lists coupons that can still be consumed, newest first; everybody's or one user's.",
+    query: couponsQuery,
+    answer: page(Coupon),
+  },
+  listConsumedCoupons: {
+    method: 'GET',
+    path: '/coupon-service/coupons/admin/consumed',
+    access: OWNER_OWN,
+    does: "Lists consumed coupons, the last one first; everybody's or one user's.",
+    query: couponsQuery,
+    answer: page(Coupon),
+  },
+  consumeCoupon: {
+    method: 'PUT',
+    path: '/coupon-service/coupons/{id}/consume/admin',
+    access: OWNER_OWN,
+    does: 'Uses up a coupon of the user who is named in the body.',
+    body: consumeCouponSchema,
+    answer: data(Coupon),
+    refuses: { 404: NO_COUPON, 409: 'El cupón ya fue consumido.' },
+  },
+  removeCoupon: {
+    method: 'DELETE',
+    path: '/coupon-service/coupons/{id}/admin/remove',
+    access: ADMIN_ONLY,
+    does: 'Takes back an active coupon.',
+    body: removeCouponSchema,
+    bodyInQuery: true,
+    refuses: { 404: NO_COUPON, 409: 'El cupón ya fue consumido.' },
+  },
+  grantCoupons: {
+    method: 'POST',
+    path: '/coupon-service/coupons/admin/create',
+    access: ADMIN_ONLY,
+    does: 'Gives a user coupons of offers, all or none.',
+    body: grantCouponsSchema,
+    answer: data(Type.Array(Coupon)),
+    refuses: { 409: 'La oferta «Desayuno criollo para dos» no tiene suficientes cupones disponibles.' },
+  },
+} as const satisfies Record<string, Entry>;

@@ -1,0 +1,64 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import type { yup } from '../locale';
+import type { Permission } from '../user';
+
+/** What of a call a role gets: everything, only what is its own, an answer that is always empty, or a refusal (403). */
+export type Scope = 'all' | 'own' | 'empty' | 'none';
+export type Roles = Readonly<Record<Permission, Scope>>;
+
+export const ADMIN_ONLY = { consumer: 'none', owner: 'none', admin: 'all' } as const satisfies Roles;
+export const OWNER_OWN = { consumer: 'none', owner: 'own', admin: 'all' } as const satisfies Roles;
+export const STAFF = { consumer: 'none', owner: 'all', admin: 'all' } as const satisfies Roles;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Statuses that a call refuses with for reasons of its own; 401, 403, 429 and 503 may come from any. */
+export type RefusalStatus = 400 | 401 | 404 | 409 | 422 | 429;
+
+/** One call: all that both halves, their tests and the documents know of it. */
+export interface Entry {
+  readonly method: Method;
+  /** Path below API_BASE; `{name}` marks a segment to be filled in. */
+  readonly path: string;
+  /** What each role gets of it; 'public' needs no session, 'session' any. */
+  readonly access: Roles | 'public' | 'session';
+  /** What it does, in a sentence for developers. */
+  readonly does: string;
+  /** The query's parameters; a value that breaks a rule is a 400 with the rule's words. */
+  readonly query?: yup.AnyObjectSchema;
+  /** The body; what breaks its rules is told beside each field (422). */
+  readonly body?: yup.AnyObjectSchema;
+  /** Whether its fields may stand in the query instead: some clients send no body with DELETE (A32). */
+  readonly bodyInQuery?: true;
+  /** The JSON of a success; without it a success says nothing (204). */
+  readonly answer?: TSchema;
+  /** The media type of a success that is a file instead. */
+  readonly file?: string;
+  /** The status of success, where it is not the method's own: GET and PUT 200, POST 201, DELETE 204. */
+  readonly status?: 200;
+  /** What is told for reasons beyond query and body, one example a status; 404 is every absent record's. */
+  readonly refuses?: Readonly<Partial<Record<RefusalStatus, string>>>;
+}
+
+/** `{ data }`, which every answer is wrapped in (A24). */
+export function data<T extends TSchema>(schema: T) {
+  return Type.Object({ data: schema });
+}
+
+/** `{ data, pagination }` of a list. */
+export function page<T extends TSchema>(schema: T) {
+  return Type.Object({
+    data: Type.Array(schema),
+    pagination: Type.Object({ page: Type.Integer(), limit: Type.Integer(), lastPage: Type.Integer() }),
+  });
+}
+
+/** A schema of one type whose value may also be null. */
+export function nullable<T extends TSchema>(schema: T & { type: string }) {
+  return Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] });
+}
+
+/** One of these texts. */
+export function oneOf<const T extends readonly string[]>(values: T) {
+  return Type.Unsafe<T[number]>({ type: 'string', enum: values });
+}

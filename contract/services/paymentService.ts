@@ -1,0 +1,50 @@
+import Type from 'typebox';
+import { exchangeRateSchema } from '../exchangeRate';
+import { ADMIN_ONLY, data, type Entry, page, STAFF } from './entry';
+import { pageQuery } from './queries';
+import { ExchangeRate, Payment } from './shapes';
+
+const NO_PAYMENT = 'Pago no encontrado';
+
+/** Payments that people look at, and the exchange rate. */
+export const PAYMENT_SERVICE = {
+  listPayments: {
+    method: 'GET',
+    path: '/payment-service/payments/manual',
+    access: { consumer: 'none', owner: 'empty', admin: 'all' },
+    does: 'Lists payments, newest first; an owner gets none.',
+    query: pageQuery,
+    answer: page(Payment),
+  },
+  confirmPayment: {
+    method: 'PUT',
+    path: '/payment-service/payments/manual/{id}/confirm',
+    access: ADMIN_ONLY,
+    does: 'Accepts a pending or rejected payment and issues its coupons. There is no body.',
+    answer: data(Payment),
+    refuses: { 404: NO_PAYMENT, 409: 'El pago ya fue confirmado.' },
+  },
+  rejectPayment: {
+    method: 'PUT',
+    path: '/payment-service/payments/manual/{id}/reject',
+    access: ADMIN_ONLY,
+    does: 'Refuses a pending payment. There is no body.',
+    answer: data(Payment),
+    refuses: { 404: NO_PAYMENT, 409: 'El pago ya fue rechazado.' },
+  },
+  getExchangeRate: {
+    method: 'GET',
+    path: '/payment-service/payments/exchange/usd-ves',
+    access: STAFF,
+    does: 'Gives the bolívares for one US dollar.',
+    answer: data(ExchangeRate),
+  },
+  updateExchangeRate: {
+    method: 'PUT',
+    path: '/payment-service/payments/exchange/usd-ves',
+    access: ADMIN_ONLY,
+    does: 'Sets the bolívares for one US dollar; former payments keep their rate.',
+    body: exchangeRateSchema,
+    answer: data(Type.Pick(ExchangeRate, ['usdVesExchangeRate'])),
+  },
+} as const satisfies Record<string, Entry>;

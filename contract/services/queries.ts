@@ -1,0 +1,52 @@
+import { DEFAULT_FOLDER, UPLOAD_EXTENSION, UPLOAD_FOLDER } from '../image';
+import { MAX_SEARCH, PAGE_MAX, PAGE_SIZE, PICKER_LIMIT } from '../limits';
+import { yup } from '../locale';
+
+/** A whole number from 1; `otherwise` where the parameter is missing. */
+function countParameter(name: string, otherwise: number, max: number) {
+  const wrong = `El parámetro ${name} debe ser un número entero entre 1 y ${max}.`;
+  return yup
+    .number()
+    .transform((_value: unknown, text: unknown) => (/^\d{1,7}$/.test(String(text)) ? Number(text) : Number.NaN))
+    .typeError(wrong)
+    .integer(wrong)
+    .min(1, wrong)
+    .max(max, wrong)
+    .default(otherwise);
+}
+
+/** What a list is searched for, trimmed; undefined for nothing. */
+function searchParameter(name: string) {
+  return yup
+    .string()
+    .transform((text: string) => text.trim() || undefined)
+    .max(MAX_SEARCH, `El parámetro ${name} admite como máximo ${MAX_SEARCH} caracteres.`);
+}
+
+/** A text by which a list is narrowed; an empty one is none. */
+const narrowing = yup.string().transform((text: string) => text || undefined);
+
+const page = {
+  page: countParameter('page', 1, PAGE_MAX),
+  limit: countParameter('limit', PAGE_SIZE, PICKER_LIMIT),
+};
+
+/** Which page of a list, and how many rows it has. */
+export const pageQuery = yup.object(page);
+/** Offers: part of a title, description or business's name, one of the tags, or both. */
+export const offersQuery = yup.object({ ...page, search: searchParameter('search'), tag: narrowing });
+/** Users: part of an e-mail address, in any capitals. */
+export const usersQuery = yup.object({ ...page, email: searchParameter('email') });
+/** Coupons: whose. */
+export const couponsQuery = yup.object({ ...page, userId: narrowing });
+/** A new picture: the folder that it is filed in, and its kind. */
+export const uploadQuery = yup.object({
+  folder: yup
+    .string()
+    .default(DEFAULT_FOLDER)
+    .matches(UPLOAD_FOLDER, 'La carpeta solo puede tener letras, números, guiones y guiones bajos.'),
+  extension: yup
+    .string()
+    .default(UPLOAD_EXTENSION)
+    .oneOf([UPLOAD_EXTENSION], `Las imágenes se guardan como ${UPLOAD_EXTENSION}.`),
+});

@@ -1,0 +1,85 @@
+import Type from 'typebox';
+import { loginSchema } from '../session';
+import { staffSchema } from '../staff';
+import { ADMIN_ONLY, data, type Entry, OWNER_OWN, oneOf, page } from './entry';
+import { usersQuery } from './queries';
+import { User } from './shapes';
+
+const NO_USER = 'Usuario no encontrado';
+
+/** Calls of the reference platform beyond the table: a client makes one only if the login answer announced it. */
+export const CAPABILITY_ENTRIES = {
+  logout: {
+    method: 'POST',
+    path: '/user-service/auths/logout',
+    access: 'session',
+    does: 'Ends the session.',
+  },
+} as const satisfies Record<string, Entry>;
+
+export const CAPABILITIES = ['logout'] as const satisfies readonly (keyof typeof CAPABILITY_ENTRIES)[];
+
+/** Signing in, and people. */
+export const USER_SERVICE = {
+  login: {
+    method: 'POST',
+    path: '/user-service/auths/login',
+    access: 'public',
+    does: 'Opens a session for the right e-mail and password.',
+    body: loginSchema,
+    answer: Type.Object({
+      data: User,
+      meta: Type.Object({ token: Type.String(), capabilities: Type.Optional(Type.Array(oneOf(CAPABILITIES))) }),
+    }),
+    status: 200,
+    refuses: { 401: 'Correo o contraseña incorrectos.', 429: 'Demasiados intentos. Intenta de nuevo en 2 minutos.' },
+  },
+  listUsers: {
+    method: 'GET',
+    path: '/user-service/users',
+    access: OWNER_OWN,
+    does: 'Lists users, newest first; an owner gets the own customers with less of each.',
+    query: usersQuery,
+    answer: page(User),
+  },
+  getUser: {
+    method: 'GET',
+    path: '/user-service/users/{id}',
+    access: { consumer: 'own', owner: 'own', admin: 'all' },
+    does: 'Gives one user: oneself, a customer of the own business, or anybody to an administrator.',
+    answer: data(User),
+    refuses: { 404: NO_USER },
+  },
+  createStaffUser: {
+    method: 'POST',
+    path: '/user-service/users/admin/users',
+    access: ADMIN_ONLY,
+    does: 'Adds an administrator or the owner of a store.',
+    body: staffSchema,
+    answer: data(User),
+    refuses: { 409: 'Ya existe un usuario con ese correo.' },
+  },
+  promoteUser: {
+    method: 'PUT',
+    path: '/user-service/users/admin/users/{id}',
+    access: ADMIN_ONLY,
+    does: 'Makes a consumer an administrator. There is no body.',
+    answer: data(User),
+    refuses: { 404: NO_USER, 409: 'Los permisos de un propietario no se pueden cambiar.' },
+  },
+  revokeUser: {
+    method: 'DELETE',
+    path: '/user-service/users/admin/users/{id}',
+    access: ADMIN_ONLY,
+    does: 'Makes an administrator a consumer again; the person stays.',
+    refuses: { 404: NO_USER, 409: 'No puedes revocar tus propios permisos.' },
+  },
+  exportConsumers: {
+    method: 'GET',
+    path: '/user-service/users/export/consumers-csv',
+    access: ADMIN_ONLY,
+    does: 'Gives all consumers as a CSV file.',
+    file: 'text/csv; charset=utf-8',
+    refuses: { 429: 'Demasiados intentos. Intenta de nuevo en 60 segundos.' },
+  },
+} as const satisfies Record<string, Entry>;
