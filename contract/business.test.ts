@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Business, businessFormSchema, businessSchema, OWNER_FROZEN_FIELDS } from './business';
-import { BUSINESS_FIELDS } from './businessFields';
 import type { yup } from './locale';
 import { PHONE_MESSAGES } from './phone';
+import { SENT_FIELDS } from './sentFields';
 
 const elSol = {
   name: 'Panadería El Sol',
@@ -45,7 +45,7 @@ describe('what must be there', () => {
   };
 
   it('has a message for every field', () => {
-    expect(Object.keys(messages).sort()).toEqual([...BUSINESS_FIELDS].sort());
+    expect(Object.keys(messages).sort()).toEqual([...SENT_FIELDS.createBusiness].sort());
   });
 
   it.each(Object.entries(messages))('%s', (field, message) => {
@@ -53,7 +53,7 @@ describe('what must be there', () => {
   });
 
   it('says all of it at once for an empty form', () => {
-    const empty = Object.fromEntries(BUSINESS_FIELDS.map((field) => [field, field === 'images' ? [] : '']));
+    const empty = Object.fromEntries(SENT_FIELDS.createBusiness.map((field) => [field, field === 'images' ? [] : '']));
     expect(complaints(empty)).toEqual(messages);
     expect(complaints(empty, businessFormSchema())).toEqual(messages);
   });
@@ -168,7 +168,7 @@ describe('what is sent', () => {
   });
 
   it('has exactly the fields that are named apart from the schema', () => {
-    expect(Object.keys(businessSchema.fields).sort()).toEqual([...BUSINESS_FIELDS].sort());
+    expect(Object.keys(businessSchema.fields).sort()).toEqual([...SENT_FIELDS.createBusiness].sort());
   });
 });
 

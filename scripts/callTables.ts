@@ -1,16 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { CALLS, CAPABILITIES } from '../contract/calls';
+import * as calls from '../contract/calls';
+import * as roles from '../contract/roles';
+import * as sentFields from '../contract/sentFields';
 
-const MODULE = fileURLToPath(new URL('../contract/calls.ts', import.meta.url));
+/** The modules of the contract that are made of contract/services and hold nothing but data. */
+const EXTRACTS: Record<string, object> = { calls, roles, sentFields };
 
-/** Puts the finished tables in the place of contract/calls.ts, which would bring every schema to the browser. */
+/** Puts the finished tables in the place of the modules that make them, which would bring every schema to the browser. */
 export function callTables(): Plugin {
-  const tables = { CALLS, CAPABILITIES };
-  const code = Object.entries(tables).map(([name, table]) => `export const ${name} = ${JSON.stringify(table)};`);
+  const modules = new Map(
+    Object.entries(EXTRACTS).map(([name, tables]) => [
+      fileURLToPath(new URL(`../contract/${name}.ts`, import.meta.url)),
+      Object.entries(tables).map(([table, rows]) => `export const ${table} = ${JSON.stringify(rows)};`),
+    ]),
+  );
   return {
     name: 'call-tables',
     enforce: 'pre',
-    load: (id) => (id.split('?')[0] === MODULE ? code.join('\n') : undefined),
+    load: (id) => modules.get(id.split('?')[0] ?? '')?.join('\n'),
   };
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BUSINESS_FIELDS } from '../../contract/businessFields';
+import { SENT_FIELDS } from '../../contract/sentFields';
 import { businesses } from '../db/schema';
 import { businessInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '../testing/testApp';
 
 const PATH = '/api/gs/coupon-service/businesses';
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
-const FIELDS = ['id', ...BUSINESS_FIELDS].sort();
+const FIELDS = ['id', ...SENT_FIELDS.createBusiness].sort();
 
 describe.each(ENGINES)('businesses on %s', (engine) => {
   let t: TestApp;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OfferInput } from '../../contract/offer';
-import { OFFER_FIELDS } from '../../contract/offerFields';
+import { SENT_FIELDS } from '../../contract/sentFields';
 import { businesses, offers } from '../db/schema';
 import { offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
@@ -11,7 +11,7 @@ const PATH = '/api/gs/coupon-service/offers';
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
 const STORED_ONLY_HERE = ['businessId', 'categoryId', 'weeklyScheduleItems'];
 const FIELDS = [
-  ...OFFER_FIELDS.filter((field) => !STORED_ONLY_HERE.includes(field)),
+  ...SENT_FIELDS.createOffer.filter((field) => !STORED_ONLY_HERE.includes(field)),
   ...['id', 'business', 'category', 'weeklySchedule', 'percentageDiscount'],
   ...['couponsCount', 'usedCouponsCount', 'createdAt', 'updatedAt'],
 ].sort();

@@ -1,9 +1,10 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GUARDED_CALLS as GUARDED, scopeOf } from '../../contract/access';
+import { scopeOf } from '../../contract/access';
 import type { GuardedCall } from '../../contract/calls';
 import { CALLS, CAPABILITIES, type Call } from '../../contract/calls';
 import { API_BASE, pathOf } from '../../contract/paths';
+import { ROLES } from '../../contract/roles';
 import { PERMISSIONS, type Permission } from '../../contract/user';
 import { coupons } from '../db/schema';
 import { businessInput, offerInput } from '../testing/builders';
@@ -89,6 +90,7 @@ const SAMPLES: Partial<Record<GuardedCall, Sample>> = {
   removeCoupon: { ok: 204, id: coupon, body: holding },
   grantCoupons: { ok: 201, body: grantBody },
 };
+const GUARDED = Object.keys(ROLES) as GuardedCall[];
 const SAMPLED = GUARDED.filter((name) => SAMPLES[name]);
 
 /** What the role table promises, as a status. */

@@ -1,6 +1,6 @@
 import { PRIORITY_DEFAULT } from '../../contract/limits';
 import type { OfferInput } from '../../contract/offer';
-import { OFFER_FIELDS } from '../../contract/offerFields';
+import { SENT_FIELDS } from '../../contract/sentFields';
 import type { Permission } from '../../contract/user';
 import type { StoredOffer } from './storedOffer';
 
@@ -14,7 +14,7 @@ export function copyOf(
   offer: StoredOffer,
   permission: Permission | undefined,
 ): Partial<OfferInput> & Pick<StoredOffer, 'business' | 'category'> {
-  const fields = OFFER_FIELDS.filter((name) => !DATES.includes(name)).map((name) => [name, offer[name]]);
+  const fields = SENT_FIELDS.createOffer.filter((name) => !DATES.includes(name)).map((name) => [name, offer[name]]);
   const copy: Partial<OfferInput> = Object.fromEntries(fields);
   if (permission === 'owner') copy.priority = PRIORITY_DEFAULT;
   // By these the pickers know the names of what is chosen.

@@ -1,17 +1,19 @@
 /** Sign-in and sign-out for react-admin, which asks here who is signed in; the answers come from session.ts. */
 import type { AuthProvider } from 'ra-core';
-import { CALLS, CAPABILITIES, type Capability } from '../../contract/calls';
+import { CAPABILITIES, type Capability } from '../../contract/calls';
 import { pathOf } from '../../contract/paths';
 import type { Login } from '../../contract/session';
 import { isObject } from '../../contract/values';
 import { unexpectedAnswer } from './errorText';
 import { bearer, type HttpClient, httpClient } from './httpClient';
+import { platformOf } from './platform';
 import { readPreference } from './preferences';
 import { readUser } from './records';
 import { session } from './session';
 
 /** Makes the provider from the platform's client. */
 export function createAuthProvider(httpClient: HttpClient) {
+  const platform = platformOf(httpClient);
   return {
     /**
      * Opens the session for an e-mail and a password (R380). Rejects with the platform's words, without touching any
@@ -19,9 +21,8 @@ export function createAuthProvider(httpClient: HttpClient) {
      */
     async login({ email, password }: Login): Promise<void> {
       const endings = session.endings();
-      const { status, json } = await httpClient(pathOf(CALLS.login), {
-        method: 'POST',
-        body: JSON.stringify({ email, password }),
+      const { status, json } = await platform('login', {
+        body: { email, password },
         user: { authenticated: false },
       });
       const answer = readLogin(json);

@@ -1,9 +1,6 @@
 /** What the back-office does with coupons beside listing them. The answers are not shown, so they are not read. */
 import type { Identifier } from 'ra-core';
-import { CALLS, type Call } from '../../contract/calls';
-import { pathOf } from '../../contract/paths';
-import type { HttpClient } from './httpClient';
-import { sendable } from './sendable';
+import type { Platform } from './platform';
 
 interface Holding {
   /** The coupon's id. */
@@ -11,21 +8,22 @@ interface Holding {
   userId: Identifier;
 }
 
-export function couponCalls(httpClient: HttpClient) {
+export function couponCalls(platform: Platform) {
   return {
     /** Uses a coupon up (R412). */
-    consumeCoupon: ({ id, userId }: Holding) => send(CALLS.consumeCoupon, { userId }, id),
+    async consumeCoupon({ id, userId }: Holding): Promise<void> {
+      await platform('consumeCoupon', { params: { id }, body: { userId: String(userId) } });
+    },
 
     /** Takes an active coupon back (R413). */
-    removeCoupon: ({ id, userId }: Holding) => send(CALLS.removeCoupon, { userId, couponId: id }, id),
+    async removeCoupon({ id, userId }: Holding): Promise<void> {
+      await platform('removeCoupon', { params: { id }, body: { userId: String(userId), couponId: String(id) } });
+    },
 
     /** Gives a user one coupon of an offer (R414, A35). */
-    grantCoupon: ({ userId, offerId }: { userId: Identifier; offerId: Identifier }) =>
-      send(CALLS.grantCoupons, { userId, items: [{ offerId, quantity: 1 }] }),
+    async grantCoupon({ userId, offerId }: { userId: Identifier; offerId: Identifier }): Promise<void> {
+      const items = [{ offerId: String(offerId), quantity: 1 }];
+      await platform('grantCoupons', { body: { userId: String(userId), items } });
+    },
   };
-
-  async function send(call: Call, body: object, id?: Identifier): Promise<void> {
-    const path = pathOf(call, id === undefined ? {} : { id: sendable(id) });
-    await httpClient(path, { method: call.method, body: JSON.stringify(body) });
-  }
 }

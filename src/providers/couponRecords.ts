@@ -1,22 +1,22 @@
 /** Reads coupons as platforms answer them into one shape for the lists (A46, A54). */
-import type { Coupon, CouponOffer } from '../../contract/coupon';
 import { type Fields, isObject } from '../../contract/values';
-import { readId, readImages, readInstant, readNamed, readSchedule, readText, type StoredRecord } from './records';
+import { readId, readImages, readInstant, readNamed, readSchedule, readText } from './records';
 
 /** Reads a coupon; a date that is missing is null, or '' where there must be one. */
-export function readCoupon(id: string, coupon: Fields): StoredRecord & Coupon {
+export function readCoupon(id: string, coupon: Fields) {
   return {
     id,
-    offer: isObject(coupon.offer) ? readOfferOf(coupon.offer) : { id: readText(coupon.offer), title: '' },
+    offer: readOfferOf(isObject(coupon.offer) ? coupon.offer : { id: coupon.offer }),
     userId: readText(coupon.userId),
     consumedAt: readInstant(coupon.consumedAt) || null,
     scannedByUserId: readText(coupon.scannedByUserId) || null,
     createdAt: readInstant(coupon.createdAt),
   };
 }
+export type CouponRecord = ReturnType<typeof readCoupon>;
 
 /** What a platform says of the offer; its week is null where it says nothing of one. */
-function readOfferOf(offer: Fields): CouponOffer {
+function readOfferOf(offer: Fields) {
   return {
     id: readId(offer) ?? '',
     title: readText(offer.title),

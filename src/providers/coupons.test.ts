@@ -67,9 +67,10 @@ describe('a coupon', () => {
 
   it('may say little: an id for the offer, numbers for ids, clocks without a zone (A45, A54)', async () => {
     const bare = { id: 5, offer: 9, userId: 7, createdAt: '2026-11-21 08:00:00' };
+    const nothingMore = { images: [], business: null, couponsValidAt: '', couponsValidUntil: '', weeklySchedule: null };
     expect(await read(bare)).toEqual({
       id: '5',
-      offer: { id: '9', title: '' },
+      offer: { id: '9', title: '', ...nothingMore },
       userId: '7',
       consumedAt: null,
       scannedByUserId: null,

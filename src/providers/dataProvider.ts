@@ -12,9 +12,9 @@ import {
   type UpdateParams,
 } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
-import { CALLS, type Call } from '../../contract/calls';
-import type { OffersResume } from '../../contract/offersResume';
-import { API_BASE, pathOf } from '../../contract/paths';
+import { CALLS, type CallName } from '../../contract/calls';
+import { API_BASE } from '../../contract/paths';
+import { SENT_FIELDS } from '../../contract/sentFields';
 import { type Fields, isObject } from '../../contract/values';
 import { couponCalls } from './couponCalls';
 import { unexpectedAnswer } from './errorText';
@@ -22,9 +22,10 @@ import { createExportConsumers, type ExportConsumers } from './exportConsumers';
 import { type HttpAnswer, type HttpClient, httpClient, httpDownload } from './httpClient';
 import { askedPage, endingAt, isPastEnd, readPage, totalOf } from './pages';
 import { paymentCalls } from './paymentCalls';
-import { readId, readOffersResume, type StoredRecord } from './records';
+import { platformOf } from './platform';
+import { type OffersResume, readId, readOffersResume } from './records';
 import { sendable } from './sendable';
-import { TABLES, type Table } from './tables';
+import { tableOf } from './tables';
 import { createUploadImages, type UploadImages } from './uploadImages';
 import { userCalls } from './userCalls';
 
@@ -38,6 +39,7 @@ export function createDataProvider(
   uploadImages: UploadImages = createUploadImages({ httpClient }),
   exportConsumers: ExportConsumers = createExportConsumers(httpDownload),
 ) {
+  const platform = platformOf(httpClient);
   const rest = simpleRestProvider(API_BASE, async (path, options) => {
     const answer = await httpClient(path, options);
     return { ...answer, json: readFields(answer, options?.method) };
@@ -63,12 +65,8 @@ export function createDataProvider(
       return { data, total: totalOf(page, pagination?.perPage ?? asked.limit), meta: page.pagination };
 
       async function fetchPage(number: number) {
-        const query = new URLSearchParams({ page: String(number), limit: String(asked.limit) });
-        return readPage(
-          await httpClient(address(query, filter ?? {}), { signal }),
-          { ...asked, page: number },
-          pagesUnsaid,
-        );
+        const rows = { ...asked, page: number };
+        return readPage(await httpClient(address(rows, filter ?? {}), { signal }), rows, pagesUnsaid);
       }
     },
 
@@ -80,15 +78,15 @@ export function createDataProvider(
     async getMany<RecordType extends RaRecord>(resource: string, { ids, signal }: GetManyParams<RecordType>) {
       const distinct = [...new Set(ids.map(String))];
       const records = await Promise.all(distinct.map((id) => fetchOne(resource, id, signal).catch(ignoreAbsence)));
-      return { data: records.filter((record) => record !== undefined) as StoredRecord[] as RecordType[] };
+      return { data: records.filter((record) => record !== undefined) as RaRecord[] as RecordType[] };
     },
 
     async create<RecordType extends RaRecord>(resource: string, params: CreateParams) {
-      const { list, added = list, read } = tableOf(resource);
+      const { list, create = list, read } = tableOf(resource);
       const sent = await write(resource, params.data);
-      const { data } = await rest.create(below(added), { data: sent });
+      const { data } = await rest.create(below(create), { data: sent });
       // An empty answer is a success without an id; react-admin wants one, and an empty one matches no address.
-      return { data: read(readId(data) ?? '', { ...sent, ...data }) as StoredRecord as RecordType };
+      return { data: read(readId(data) ?? '', { ...sent, ...data }) as RaRecord as RecordType };
     },
 
     async update<RecordType extends RaRecord>(resource: string, { id, data, previousData }: UpdateParams) {
@@ -97,7 +95,7 @@ export function createDataProvider(
       const answer = await rest.update(below(list), { id: sendable(id), data: sent, previousData });
       // What the platform had computed from the former fields says nothing of these.
       const kept = Object.fromEntries(Object.entries(previousData ?? {}).filter(([name]) => !computed.includes(name)));
-      return { data: read(String(id), { ...kept, ...sent, ...answer.data }) as StoredRecord as RecordType };
+      return { data: read(String(id), { ...kept, ...sent, ...answer.data }) as RaRecord as RecordType };
     },
 
     /** The answer is not read (R389). */
@@ -111,7 +109,7 @@ export function createDataProvider(
      * left to do then takes no time, so that what is stored can be compared right before. Rejects as uploadImages does.
      */
     async storeFiles(resource: string, data: Fields): Promise<Fields> {
-      const folder = tableOf(resource).sent?.folder;
+      const { folder } = tableOf(resource);
       return folder ? { ...data, images: await storeImages(data.images, folder) } : data;
     },
 
@@ -121,31 +119,25 @@ export function createDataProvider(
 
     /** The figures of the signed-in owner's offers (R298); what a lean platform leaves out is 0. */
     async getOffersResume(signal?: AbortSignal): Promise<OffersResume> {
-      const { status, json } = await httpClient(pathOf(CALLS.getOffersResume), { signal });
+      const { status, json } = await platform('getOffersResume', { signal });
       if (!isObject(json) || !isObject(json.data)) throw unexpectedAnswer(status, json);
       return readOffersResume(json.data);
     },
 
-    ...userCalls(httpClient),
-    ...couponCalls(httpClient),
-    ...paymentCalls(httpClient),
+    ...userCalls(platform),
+    ...couponCalls(platform),
+    ...paymentCalls(platform),
     exportConsumers,
   } satisfies DataProvider;
 
-  function tableOf(resource: string): Table {
-    const table = TABLES[resource];
-    if (!table) throw new Error(`${resource} is no table of the data provider`);
-    return table;
-  }
-
   async function write(resource: string, record: Fields): Promise<Fields> {
-    const { sent } = tableOf(resource);
-    if (!sent) throw new Error(`${resource} cannot be written`);
-    const fields = only(sent.fields, record);
-    return sent.folder ? { ...fields, images: await storeImages(record.images, sent.folder) } : fields;
+    const { create, folder } = tableOf(resource);
+    if (!create) throw new Error(`${resource} cannot be written`);
+    const fields = only(SENT_FIELDS[create], record);
+    return folder ? { ...fields, images: await storeImages(record.images, folder) } : fields;
   }
 
-  async function fetchOne(resource: string, id: Identifier, signal: AbortSignal | undefined): Promise<StoredRecord> {
+  async function fetchOne(resource: string, id: Identifier, signal: AbortSignal | undefined) {
     const { list, read } = tableOf(resource);
     const { data } = await rest.getOne(below(list), { id: sendable(id), signal });
     return read(String(id), data);
@@ -183,8 +175,8 @@ function readFields({ status, json }: HttpAnswer, method = 'GET'): Fields {
 }
 
 /** simple-rest's name for a table: its path below the base. */
-function below({ path }: Call): string {
-  return path.slice(1);
+function below(name: CallName): string {
+  return CALLS[name].path.slice(1);
 }
 
 function ignoreAbsence(error: unknown): undefined {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UNEXPECTED } from '../../contract/envelope';
-import { OFFER_FIELDS } from '../../contract/offerFields';
+import { SENT_FIELDS } from '../../contract/sentFields';
 import { buildOffer, buildUser } from '../testing/builders';
 import { fakeFetch, json, plain } from '../testing/fakeFetch';
 import { createDataProvider } from './dataProvider';
@@ -27,7 +27,7 @@ const form = {
   weeklyScheduleItems: [{ day: null, startsAt: 17, endsAt: null }],
 };
 const sentOf = (record: Record<string, unknown>) =>
-  Object.fromEntries(OFFER_FIELDS.map((field) => [field, record[field]]));
+  Object.fromEntries(SENT_FIELDS.createOffer.map((field) => [field, record[field]]));
 
 beforeEach(() => session.open(buildUser(), 't-1'));
 afterEach(() => {

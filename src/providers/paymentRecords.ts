@@ -1,9 +1,9 @@
 /** Reads payments as platforms answer them into one shape for the table and the page (A46-A50). */
 import { type Fields, isObject, readNumber } from '../../contract/values';
-import { readInstant, readText, type StoredRecord } from './records';
+import { readInstant, readText } from './records';
 
 /** Reads a payment: amounts are numbers or null, texts never null, what is undescribed stays as it came (A99). */
-export function readPayment(id: string, payment: Fields): StoredRecord {
+export function readPayment(id: string, payment: Fields) {
   const data = isObject(payment.paymentData) ? payment.paymentData : {};
   return {
     id,
@@ -29,3 +29,4 @@ export function readPayment(id: string, payment: Fields): StoredRecord {
     cart: payment.cart,
   };
 }
+export type PaymentRecord = ReturnType<typeof readPayment>;

@@ -1,33 +1,34 @@
 /** Reads what platforms answer (strings for numbers, null for lists, {url} for addresses) into one shape for the screens. */
-import { BUSINESS_FIELDS } from '../../contract/businessFields';
 import { toInstant } from '../../contract/caracas';
 import { discountPercentage } from '../../contract/discount';
-import { OFFERS_RESUME, type OffersResume, type OffersResumeKey } from '../../contract/offersResume';
 import type { ScheduleItem } from '../../contract/schedule';
-import { PERMISSIONS, type Permission, type User } from '../../contract/user';
+import { PERMISSIONS, type Permission } from '../../contract/user';
 import { type Fields, isObject, readNumber } from '../../contract/values';
 
-/** A record as react-admin wants it: it has an id. */
-export interface StoredRecord {
-  id: string;
-  [field: string]: unknown;
-}
-
 /** Reads a business: every field is there, texts are never null, pictures are addresses, coordinates numbers or null (A44, A46). */
-export function readBusiness(id: string, business: Fields): StoredRecord {
-  const fields = BUSINESS_FIELDS.map((name) => {
-    if (name === 'images') return [name, readImages(business.images)];
-    if (name === 'latitude' || name === 'longitude') return [name, readNumber(business[name])];
-    return [name, readText(business[name])];
-  });
-  return { ...Object.fromEntries(fields), id };
+export function readBusiness(id: string, business: Fields) {
+  return {
+    id,
+    name: readText(business.name),
+    description: readText(business.description),
+    rif: readText(business.rif),
+    legalName: readText(business.legalName),
+    images: readImages(business.images),
+    address: readText(business.address),
+    latitude: readNumber(business.latitude),
+    longitude: readNumber(business.longitude),
+    phone: readText(business.phone),
+    email: readText(business.email),
+    website: readText(business.website),
+  };
 }
+export type BusinessRecord = ReturnType<typeof readBusiness>;
 
 /**
  * Reads an offer: pictures and tags are lists, prices and counts numbers, dates instants (A43-A46). Beside what is
  * answered stand the fields that are sent: businessId, categoryId and weeklyScheduleItems (A41, A42, R199).
  */
-export function readOffer(id: string, offer: Fields): StoredRecord {
+export function readOffer(id: string, offer: Fields) {
   const [originalPrice, price] = [readNumber(offer.originalPrice), readNumber(offer.price)];
   const business = readNamed(offer.business, offer.businessId);
   const category = readNamed(offer.category, offer.categoryId);
@@ -59,48 +60,54 @@ export function readOffer(id: string, offer: Fields): StoredRecord {
     updatedAt: readInstant(offer.updatedAt),
   };
 }
+export type OfferRecord = ReturnType<typeof readOffer>;
 
 /** Reads a category; the offers that some platforms put into it are left out (A40). */
-export function readCategory(id: string, category: Fields): StoredRecord {
+export function readCategory(id: string, category: Fields) {
   return { id, name: readText(category.name) };
 }
 
 /** Reads an owner's figures; one that is missing is 0. */
-export function readOffersResume(figures: Fields): OffersResume {
-  const keys = Object.keys(OFFERS_RESUME) as OffersResumeKey[];
-  return Object.fromEntries(keys.map((key) => [key, readNumber(figures[key]) ?? 0])) as OffersResume;
+export function readOffersResume(figures: Fields) {
+  return {
+    existent: readNumber(figures.existent) ?? 0,
+    available: readNumber(figures.available) ?? 0,
+    sold: readNumber(figures.sold) ?? 0,
+    consumed: readNumber(figures.consumed) ?? 0,
+    upcoming: readNumber(figures.upcoming) ?? 0,
+    active: readNumber(figures.active) ?? 0,
+    expired: readNumber(figures.expired) ?? 0,
+  };
 }
+export type OffersResume = ReturnType<typeof readOffersResume>;
 
 /** Reads a person; undefined when it is none. */
-export function readUser(value: unknown): User | undefined {
+export function readUser(value: unknown): UserRecord | undefined {
   const id = readId(value);
   return id === undefined || !isObject(value) ? undefined : readPerson(id, value);
 }
 
-/** How those fields are read that a person may be without (R459). */
-const MAYBE_OF_PERSON: Record<string, (value: unknown) => unknown> = {
-  phone: (value) => readText(value) || null,
-  address: (value) => readText(value) || null,
-  profilePic: (value) => readImages(value)[0] ?? null,
-  business: (value) => readNamed(value, readText(value)),
-};
-
-/** Reads a person whose id is known. A permission that nobody knows becomes the one that may nothing. */
-export function readPerson(id: string, person: Fields): StoredRecord & User {
-  const permission = PERMISSIONS.includes(person.permission as Permission)
-    ? (person.permission as Permission)
-    : 'consumer';
-  const maybe = Object.entries(MAYBE_OF_PERSON).flatMap(([name, read]) =>
-    person[name] === undefined ? [] : [[name, read(person[name])]],
-  );
+/**
+ * Reads a person whose id is known. A permission that nobody knows becomes the one that may nothing; what a person may be
+ * without stays away where it is not told (R459).
+ */
+export function readPerson(id: string, { phone, address, profilePic, business, ...person }: Fields) {
   return {
     ...person,
-    ...Object.fromEntries(maybe),
     id,
     name: readText(person.name),
     email: readText(person.email),
-    permission,
+    permission: isPermission(person.permission) ? person.permission : 'consumer',
+    ...(phone !== undefined && { phone: readText(phone) || null }),
+    ...(address !== undefined && { address: readText(address) || null }),
+    ...(profilePic !== undefined && { profilePic: readImages(profilePic)[0] ?? null }),
+    ...(business !== undefined && { business: readNamed(business, readText(business)) }),
   };
+}
+export type UserRecord = ReturnType<typeof readPerson>;
+
+function isPermission(value: unknown): value is Permission {
+  return PERMISSIONS.some((permission) => permission === value);
 }
 
 /** The id of what a platform answered: a number or a text there (A24), a text here; undefined when there is none. */

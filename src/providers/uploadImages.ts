@@ -1,12 +1,11 @@
 /** uploadImages(files, folder) compresses and stores pictures and gives their addresses in the same order (R381-R384). */
 
-import { CALLS } from '../../contract/calls';
 import { DEFAULT_FOLDER, imageAddress, UPLOAD_EXTENSION, type UploadTicket } from '../../contract/image';
-import { pathOf } from '../../contract/paths';
 import { isObject } from '../../contract/values';
 import { compressImage } from './compressImage';
 import { answerText, unexpectedAnswer, withWords } from './errorText';
 import { type HttpClient, hostAddress } from './httpClient';
+import { platformOf } from './platform';
 
 /** Any failure rejects the whole batch (R420); what was stored by then is the platform's to sweep (A82). */
 export type UploadImages = (files: readonly File[], folder?: string) => Promise<string[]>;
@@ -23,6 +22,7 @@ export function createUploadImages({
   fetch = (...request) => globalThis.fetch(...request),
   compress = compressImage,
 }: Needs): UploadImages {
+  const platform = platformOf(httpClient);
   return (files, folder = DEFAULT_FOLDER) => Promise.all(inTurn(files, compress).map((file) => store(file, folder)));
 
   async function store(compressed: Promise<File>, folder: string): Promise<string> {
@@ -33,8 +33,7 @@ export function createUploadImages({
   }
 
   async function requestTicket(folder: string): Promise<UploadTicket> {
-    const query = new URLSearchParams({ folder, extension: UPLOAD_EXTENSION });
-    const { status, json } = await httpClient(`${pathOf(CALLS.createUploadTicket)}?${query}`);
+    const { status, json } = await platform('createUploadTicket', { query: { folder, extension: UPLOAD_EXTENSION } });
     const ticket = readTicket(isObject(json) ? json.data : undefined);
     if (!ticket) throw unexpectedAnswer(status, json);
     return ticket;
