@@ -19,6 +19,8 @@ export interface Import {
 export interface Module {
   path: string;
   source: string;
+  /** The texts of its comments. */
+  comments: string[];
   lines: number;
   imports: Import[];
   /** Every name that the code uses, `a.b` for a member of a plain name; nothing of comments and texts. */
@@ -48,7 +50,7 @@ function filesBelow(root: string, folder: string): string[] {
 
 function readModule(root: string, path: string, known: Set<string>): Module {
   const source = readFileSync(posix.join(root, path), 'utf8');
-  const { module, program, errors } = parseSync(path, source);
+  const { module, program, comments, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
 
   const written = [
@@ -75,6 +77,7 @@ function readModule(root: string, path: string, known: Set<string>): Module {
   return {
     path,
     source,
+    comments: comments.map(({ value }) => value),
     lines: source.split('\n').length - 1,
     imports: written.map((one) => ({ ...one, target: targetOf(path, one.specifier, known) })),
     names,
