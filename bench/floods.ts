@@ -100,7 +100,7 @@ async function work({ url }: Measured, token: string, seconds: number): Promise<
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`The administrator was answered ${answer.status}`);
     times.push(performance.now() - began);
-    // As fast as somebody clicks who is in a great hurry; the limit on requests holds for them too.
+    // No faster than a person clicks: the administrator's requests are limited too.
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
   return times;

@@ -7,7 +7,7 @@ import { memoryMb, startMeasured } from './processes';
 import { plain, table } from './table';
 
 const AT_ONCE = 60;
-/** A form's pictures at the most; three people make AT_ONCE of them. */
+/** As many pictures as a form may have; three people with that many make AT_ONCE. */
 const OF_ONE = 20;
 const HEADERS = { 'content-type': 'application/json' };
 

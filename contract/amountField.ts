@@ -3,9 +3,9 @@ import { hasCents } from './money';
 import { readAmount, UNREADABLE_AMOUNT } from './typedAmount';
 
 /**
- * An amount of money with at most two decimals (R359): `required` when there is none, `cents` when it has more decimals.
- * A form gives numbers, since its field has read what was typed; text that its field could not read is told as such. From
- * elsewhere a text is taken as a plain decimal that says the same to everybody: '1.050' does not.
+ * An amount of money with at most two decimals: `required` when there is none, `cents` when it has more decimals. A form
+ * gives numbers, since its field has read what was typed; a text that the field could not read has a message of its own.
+ * From elsewhere a text must be a plain decimal that can be read in one way only, which '1.050' cannot.
  */
 export function requiredAmount(messages: { required: string; cents: string }) {
   return yup

@@ -14,5 +14,5 @@ const names: Record<keyof BusinessInput, true> = {
   website: true,
 };
 
-/** The names of everything that is sent of a business (R290), for code that must not carry the schema's weight. */
+/** The names of everything that is sent of a business, for code that must not carry the schema's weight. */
 export const BUSINESS_FIELDS = Object.keys(names) as (keyof BusinessInput)[];

@@ -1,14 +1,14 @@
 import { PRODUCT } from './product';
 
 /**
- * Dates are instants; forms and lists show the wall clock of Caracas, whatever zone the browser is in (A45, A94, R447).
+ * Dates are instants; forms and lists show the wall clock of Caracas, whatever zone the browser is in (A45).
  * The zone's rules come from Intl: Caracas was at -4:30 until 2016 and may change again.
  */
 const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 /** What other platforms write: a space for the T, seconds without a zone, a day alone, '+00' or '+0000'. */
 const LOOSE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(?:(Z)|([+-]\d{2}):?(\d{2})?)?)?$/;
-/** What is shown for a date that is none (R438). */
+/** What is shown for a date that is none. */
 export const INVALID_DATE = 'Fecha inválida';
 
 const clock = new Intl.DateTimeFormat('en-US', {
@@ -28,7 +28,7 @@ const dayAndHour = new Intl.DateTimeFormat(PRODUCT.locale, {
   timeStyle: 'short',
 });
 
-/** Takes an instant and gives what a clock in Caracas shows then, 'YYYY-MM-DDTHH:mm' (R366); '' for no date. */
+/** Takes an instant and gives what a clock in Caracas shows then, 'YYYY-MM-DDTHH:mm'; '' for no date. */
 export function toWallTime(instant: unknown): string {
   const date = toDate(instant);
   if (!date) return '';
@@ -63,7 +63,7 @@ export function formatDateTime(instant: unknown): string {
   return date ? unbroken(dayAndHour.format(date)).replace(/,\s/, ', ') : INVALID_DATE;
 }
 
-/** With spaces at which no line ends: an 'm.' that is alone on its line says nothing. */
+/** With non-breaking spaces, so that the end of 'p. m.' never stands alone on a line. */
 function unbroken(text: string): string {
   return text.replace(/\s/g, '\u00a0');
 }

@@ -1,6 +1,6 @@
 import type { OfferInput } from './offer';
 
-/** What is sent of an offer, and nothing else (R297). */
+/** What is sent of an offer, and nothing else. */
 export const OFFER_FIELDS = [
   'title',
   'description',

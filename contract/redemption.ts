@@ -21,7 +21,7 @@ export type RedemptionTerms = Pick<CouponOffer, 'couponsValidAt' | 'couponsValid
  * clock of Caracas. An offer without rows can be used at any hour. Undefined when there are no dates to say 'valid' by.
  */
 export function redemptionVerdict(terms: RedemptionTerms, now: Date): Verdict | undefined {
-  // Whatever is compared with no number is false, so a date that is missing rules nothing out.
+  // A date that is missing is NaN, and comparisons with NaN are false, so it rules nothing out.
   const [from, until] = [numberOf(terms.couponsValidAt), numberOf(terms.couponsValidUntil)];
   if (now.getTime() >= until) return 'expired';
   if (now.getTime() < from) return 'early';
@@ -30,7 +30,7 @@ export function redemptionVerdict(terms: RedemptionTerms, now: Date): Verdict | 
   return Number.isNaN(from) || Number.isNaN(until) ? undefined : 'valid';
 }
 
-/** The rows that say something of the day that it is in Caracas; a row without a day does so every day (R189). */
+/** The rows that say something of the day that it is in Caracas; a row without a day does so every day. */
 export function rowsOfToday(rows: readonly ScheduleItem[], now: Date): ScheduleItem[] {
   const { day } = clockAt(now);
   return rows.filter((row) => row.day === null || row.day === day);

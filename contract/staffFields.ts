@@ -1,6 +1,6 @@
 import type { StaffInput } from './staff';
 
-/** What is sent of a new administrator or owner, and nothing else (R405); apart from the schema's weight. */
+/** What is sent of a new administrator or owner, and nothing else; apart from the schema's weight. */
 export const STAFF_FIELDS = [
   'name',
   'email',

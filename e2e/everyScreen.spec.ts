@@ -95,14 +95,14 @@ interface Jump {
   sources: string[];
 }
 
-/** An entry of the browser's own. */
+/** The browser's own entry for a layout shift, which TypeScript does not know. */
 interface Shift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
   sources: { node?: Node }[];
 }
 
-/** Writes down what has moved under the eyes of who reads the page, as browsers measure it. */
+/** Collects the layout shifts that the browser reports. */
 function noteJumps(): void {
   const jumps: Jump[] = [];
   Object.assign(window, { jumps });

@@ -11,7 +11,7 @@ ensureInstalled();
 const { build } = await import('./build.mjs');
 const { findOrInstallChromium } = await import('./findChromium.mjs');
 
-// The only tool that colours a file.
+// Biome writes colours even where its output is no terminal.
 const PLAIN = process.stdout.isTTY ? [] : ['--colors=off'];
 
 const STEPS = {

@@ -7,7 +7,7 @@ import { categories, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import { type Viewer, visibleTo } from './offers.view';
 
-/** A category as it is answered (R299): the specification names `offers` and says no more of it, nobody reads it (A40). */
+/** A category as it is answered. The specification names `offers` and says no more of them; nobody reads them (A40). */
 interface AnsweredCategory extends Category {
   /** The newest of its offers that are there for the viewer, at most PAGE_SIZE. */
   offers: { id: string; title: string }[];
