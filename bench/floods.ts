@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { ENVIRONMENT, signIn } from './platform';
 import { type Measured, startMeasured } from './processes';
-import { median, plain, table } from './table';
+import { median, numberText, table } from './table';
 
 const SECONDS = 8;
 const CONNECTIONS = 100;
@@ -39,7 +39,7 @@ export async function measureFloods(): Promise<string> {
   for (const name of Object.keys(FLOODS)) {
     const [with_, without] = [limited, open].map((figures) => figures.get(name));
     const cells = [with_, without].flatMap((one) => [one?.median, one?.slowest, one?.ratio, one?.perSecond]);
-    rows.push([name, ...cells.map(plain)]);
+    rows.push([name, ...cells.map(numberText)]);
   }
   const columns = ['median ms', 'slowest of 20 ms', 'ratio', 'flood, req/s'];
   return [

@@ -67,5 +67,5 @@ export function businessFormSchema(storedPhone?: string) {
 }
 export type BusinessForm = yup.InferType<ReturnType<typeof businessFormSchema>>;
 
-/** What an owner may not change of the own store: the legal identity is the platform's. */
+/** What an owner may not change of the own business: the legal identity is the platform's. */
 export const OWNER_FROZEN_FIELDS = ['rif', 'legalName'] as const satisfies readonly (keyof BusinessInput)[];

@@ -41,7 +41,7 @@ export function toWallTime(instant: unknown): string {
  * undefined for what is no date, February 30 included.
  */
 export function toInstant(written: string): string | undefined {
-  const text = plain(written);
+  const text = normalised(written);
   const wall = WALL_TIME.exec(text);
   if (!wall) return toDate(text)?.toISOString();
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = wall.slice(1).map(Number);
@@ -70,7 +70,7 @@ function unbroken(text: string): string {
 
 function toDate(instant: unknown): Date | undefined {
   const isText = typeof instant === 'string';
-  if (isText && plain(instant) !== instant) return toDate(plain(instant));
+  if (isText && normalised(instant) !== instant) return toDate(normalised(instant));
   // Without a zone it is a clock in Caracas; anything else that Date would guess at is no date here.
   const text = isText && WALL_TIME.test(instant) ? toInstant(instant) : instant;
   if (isText && !(typeof text === 'string' && INSTANT.test(text))) return undefined;
@@ -81,8 +81,8 @@ function toDate(instant: unknown): Date | undefined {
   return date;
 }
 
-/** A date in one of the two shapes above where it can be read as one. */
-function plain(text: string): string {
+/** A date in the shape of WALL_TIME or INSTANT, where it can be read as one; any other text as it is. */
+function normalised(text: string): string {
   const [, day, time = '00:00', seconds = '', utc, hours, minutes = '00'] = LOOSE.exec(text) ?? [];
   if (!day) return text;
   if (utc) return `${day}T${time}${seconds}Z`;

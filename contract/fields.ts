@@ -38,8 +38,8 @@ export function requiredDecimal(message: string) {
 
 /** Reads what a person types as a plain decimal number, with a comma or a point; NaN for anything else. */
 export function parseDecimal(text: unknown): number {
-  const plain = typeof text === 'string' && /^\s*-?\d+([.,]\d+)?\s*$/.test(text);
-  return plain ? Number(text.replace(',', '.')) : Number.NaN;
+  const isDecimal = typeof text === 'string' && /^\s*-?\d+([.,]\d+)?\s*$/.test(text);
+  return isDecimal ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
 /** The identifier of another record, in whatever form its platform writes them; `message` when there is none. */

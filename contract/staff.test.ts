@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { yup } from './locale';
 import { staffFormSchema, staffSchema } from './staff';
 
-const STORE = '0190a5c0-0000-7000-8000-0000000000b1';
+const BUSINESS = '0190a5c0-0000-7000-8000-0000000000b1';
 const ADMIN = { name: 'Eva', email: 'eva@gs.test', password: 'clave larga', permission: 'admin' };
-const OWNER = { ...ADMIN, permission: 'owner', businessId: STORE };
+const OWNER = { ...ADMIN, permission: 'owner', businessId: BUSINESS };
 
 /** The first message of each field, as a form shows them. */
 function check(values: unknown, schema: yup.ObjectSchema<yup.AnyObject> = staffSchema): Record<string, string> {
@@ -25,7 +25,7 @@ describe.each([
     ['nothing', {}],
     ['empty fields', { name: ' ', email: '', password: '', permission: '', businessId: '' }],
     ['nulls', { name: null, email: null, password: null, permission: null, businessId: null }],
-  ])('needs all but the store: %s', (_, values) => {
+  ])('needs all but the business: %s', (_, values) => {
     expect(check(values, schema)).toEqual({
       name: 'Nombre es obligatorio',
       email: 'Correo es obligatorio',
@@ -42,30 +42,30 @@ describe.each([
     expect(check({ ...ADMIN, permission }, schema)).toEqual({ permission: 'Permiso inválido' });
   });
 
-  it.each([undefined, null, ''])('has a store as an owner, which %s is not', (businessId) => {
+  it.each([undefined, null, ''])('has a business as an owner, which %s is not', (businessId) => {
     expect(check({ ...OWNER, businessId }, schema)).toEqual({ businessId: 'Debes seleccionar una tienda' });
   });
 
-  it('is what was typed, trimmed but for the password, and without a store as an administrator (A76)', () => {
-    const typed = { name: ' Eva ', email: ' EVA@gs.test ', password: ' clave larga ', businessId: STORE };
+  it('is what was typed, trimmed but for the password, and without a business as an administrator (A76)', () => {
+    const typed = { name: ' Eva ', email: ' EVA@gs.test ', password: ' clave larga ', businessId: BUSINESS };
     const given = { name: 'Eva', email: 'eva@gs.test', password: ' clave larga ' };
     expect(schema.cast({ ...typed, permission: 'admin' })).toEqual({ ...given, permission: 'admin' });
     expect(schema.cast({ ...typed, permission: 'owner' })).toEqual({
       ...given,
       permission: 'owner',
-      businessId: STORE,
+      businessId: BUSINESS,
     });
   });
 });
 
-describe('the store of an owner', () => {
+describe('the business of an owner', () => {
   it.each(['7', 'tienda-7', 7])('may be called %j by another platform, not by this one', (businessId) => {
     expect(check({ ...OWNER, businessId }, staffFormSchema)).toEqual({});
     expect(check({ ...OWNER, businessId })).toEqual({ businessId: 'El identificador no es válido' });
   });
 
   it('may be written in capitals', () => {
-    expect(staffSchema.cast({ ...OWNER, businessId: STORE.toUpperCase() })).toMatchObject({ businessId: STORE });
+    expect(staffSchema.cast({ ...OWNER, businessId: BUSINESS.toUpperCase() })).toMatchObject({ businessId: BUSINESS });
   });
 });
 

@@ -22,28 +22,28 @@ const fields = {
 };
 
 /**
- * The store, which only an owner has: what an administrator's form still holds of one is not sent (A76). Where it is sent
- * all the same it is left out and not refused, although it means nothing there (M-01).
+ * The business, which only an owner has: what an administrator's form still holds of one is not sent (A76). Where it is
+ * sent all the same it is left out and not refused, although it means nothing there (M-01).
  */
 function ofOwner(required: yup.StringSchema<string>) {
   return yup
     .string()
     .when('permission', ([permission], schema) => (permission === 'owner' ? required : schema.strip()));
 }
-const NO_STORE = 'Debes seleccionar una tienda';
+const NO_BUSINESS = 'Debes seleccionar una tienda';
 
 /**
  * The form that adds an administrator or an owner. How short or long anything may be is a matter of the
  * platform, which says so itself; the specification knows no such limits.
  */
-export const staffFormSchema = yup.object({ ...fields, businessId: ofOwner(requiredId(NO_STORE)), password });
+export const staffFormSchema = yup.object({ ...fields, businessId: ofOwner(requiredId(NO_BUSINESS)), password });
 
-/** What the reference platform accepts: a store of its own, and a password of MIN_PASSWORD characters at least. */
+/** What the reference platform accepts: a business of its own, and a password of MIN_PASSWORD characters at least. */
 export const staffSchema = yup.object({
   ...fields,
   name: fields.name.max(MAX_NAME),
   email: fields.email.max(MAX_EMAIL),
-  businessId: ofOwner(storedUuid(NO_STORE)),
+  businessId: ofOwner(storedUuid(NO_BUSINESS)),
   password: password
     .max(MAX_PASSWORD)
     .test(

@@ -12,12 +12,12 @@ const { build } = await import('./build.mjs');
 const { findOrInstallChromium } = await import('./findChromium.mjs');
 
 // Biome writes colours even where its output is no terminal.
-const PLAIN = process.stdout.isTTY ? [] : ['--colors=off'];
+const NO_COLOURS = process.stdout.isTTY ? [] : ['--colors=off'];
 
 const STEPS = {
   format: {
     title: 'format and lint',
-    run: () => node({}, 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...PLAIN),
+    run: () => node({}, 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...NO_COLOURS),
   },
   types: { title: 'types', run: () => node({}, 'node_modules/typescript/bin/tsc') },
   unused: { title: 'unused code', run: () => node({}, 'node_modules/knip/bin/knip.js') },

@@ -6,7 +6,7 @@ import { found, notFound, unprocessable } from '../http/errors';
 import { type Query, readPage } from '../http/validate';
 import { listCoupons } from './couponsList.repository';
 import { grantCoupons } from './grants.repository';
-import { redeemCoupon, takeBackCoupon } from './redemption.repository';
+import { consumeHeldCoupon, removeHeldCoupon } from './heldCoupons.repository';
 
 const ABSENT = 'Cupón no encontrado';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -29,7 +29,7 @@ export function couponRoutes(calls: CallTable, { db, now }: CouponDeps): void {
     absent: ABSENT,
     body: consumeCouponSchema,
     handle: async ({ actor, params, body: { userId } }) => {
-      const consumed = await redeemCoupon(db, { actor, id: params.id, userId, now: now() });
+      const consumed = await consumeHeldCoupon(db, { actor, id: params.id, userId, now: now() });
       return { data: found(consumed, ABSENT) };
     },
   });
@@ -40,7 +40,7 @@ export function couponRoutes(calls: CallTable, { db, now }: CouponDeps): void {
     bodyInQuery: true,
     handle: async ({ actor, params, body: { userId, couponId } }) => {
       if (couponId !== params.id) throw unprocessable('El cupón enviado no coincide con el de la dirección.');
-      if (!(await takeBackCoupon(db, { actor, id: params.id, userId, now: now() }))) throw notFound(ABSENT);
+      if (!(await removeHeldCoupon(db, { actor, id: params.id, userId, now: now() }))) throw notFound(ABSENT);
     },
   });
 

@@ -37,10 +37,10 @@ export async function isCommonPassword(
   if (REPEATED.test(text) || RUNS.some((run) => run.includes(text))) return true;
   const leaked = await leakedPasswords();
   const own = [email, email.split('@')[0] ?? '', ...email.split(/[@.]/), ...words(name), PRODUCT.name]
-    .map(plain)
+    .map(runTogether)
     .filter(Boolean);
   return [text, text.replace(TAIL, '')].some(
-    (guess) => leaked.has(guess) || LOCAL.includes(guess) || own.includes(plain(guess)),
+    (guess) => leaked.has(guess) || LOCAL.includes(guess) || own.includes(runTogether(guess)),
   );
 }
 
@@ -49,7 +49,8 @@ function words(name: string): string[] {
   return [name, ...name.split(/\s+/)];
 }
 
-function plain(text: string): string {
+/** A text in lower case and without what people put between words. */
+function runTogether(text: string): string {
   return text.toLowerCase().replace(/[\s._-]/g, '');
 }
 

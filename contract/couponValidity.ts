@@ -14,13 +14,13 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
 };
 
 /** When an offer's coupons can be used; a lean platform may say nothing of it. */
-export type RedemptionTerms = Pick<CouponOffer, 'couponsValidAt' | 'couponsValidUntil' | 'weeklySchedule'>;
+export type CouponTerms = Pick<CouponOffer, 'couponsValidAt' | 'couponsValidUntil' | 'weeklySchedule'>;
 
 /**
  * The verdict at a moment: from its first instant to its last, that one excluded, and within the week's hours by the
  * clock of Caracas. An offer without rows can be used at any hour. Undefined when there are no dates to say 'valid' by.
  */
-export function redemptionVerdict(terms: RedemptionTerms, now: Date): Verdict | undefined {
+export function couponVerdict(terms: CouponTerms, now: Date): Verdict | undefined {
   // A date that is missing is NaN, and comparisons with NaN are false, so it rules nothing out.
   const [from, until] = [numberOf(terms.couponsValidAt), numberOf(terms.couponsValidUntil)];
   if (now.getTime() >= until) return 'expired';
