@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cycles, packagesNeededBy } from './scripts/moduleGraph';
 import { type Import, type Module, readModules } from './scripts/modules';
 
-/** The rules of docs/decisions and of the README's tree, as checks. A rule that no check holds is no rule. */
+/** The rules of docs/decisions and of the README's tree, as checks. */
 const modules = readModules(import.meta.dirname);
 const byPath = new Map(modules.map((module) => [module.path, module]));
 /** As the browser gets them: the build puts finished tables in the place of three modules (scripts/callTables.ts). */

@@ -8,8 +8,17 @@ import { VARIABLES } from './server/config';
 /** What README.md and docs/ promise is there: links, pictures, commands, files, variables. */
 const pages = ['README.md', ...pagesBelow('docs')].map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
+const modules = readModules('.');
+
 /** What the build takes in, as the sources name it. */
-const BUILT_IN = readModules('.').flatMap(({ source }) => found(source, /import\.meta\.env\.(VITE_\w+)/g));
+const BUILT_IN = modules.flatMap(({ source }) => found(source, /import\.meta\.env\.(VITE_\w+)/g));
+
+/** A requirement (R307), a reading (A13) or a case of docs/security.md (M-01). */
+const NUMBER = /\b([RA]\d{1,3}|[A-Z]-\d\d)\b/g;
+/** The same between brackets, as the titles of tests have them: what else stands in code is no citation. */
+const IN_BRACKETS = / (\([A-Z]-?\d+(?:[,-] ?[A-Z]-?\d+)*\))/g;
+/** A decision: docs/decisions/0012, decision 0012, «0012», (0007, 0012). */
+const DECISION = /(?:decisions?[/ ]|[(«]|(?<=\(00\d\d), )(00\d\d)\b/g;
 
 function pagesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -48,6 +57,48 @@ it('the README names the two commands and every folder', () => {
     expect(readme).toContain(folder);
   }
 });
+
+describe('what is cited', () => {
+  const defined = ['requirements', 'readings', 'security'].flatMap((name) =>
+    found(readFileSync(`docs/${name}.md`, 'utf8'), /^- \*\*([A-Z]-?\d+)\*\* /gm),
+  );
+  const decisions = readdirSync('docs/decisions').map((name) => name.slice(0, 4));
+  const prose = [
+    ...pages,
+    ...modules.map(({ path, comments }) => ({ path, text: comments.join('\n') })),
+    ...commentsOf('.sql', /--(.*)/g),
+    ...commentsOf('.css', /\/\*([\s\S]*?)\*\//g),
+  ];
+  const titles = modules.map(({ path, source }) => ({ path, text: found(source, IN_BRACKETS).join(' ') }));
+
+  const cited = (texts: typeof prose, pattern: RegExp, among: string[]) =>
+    texts.flatMap(({ path, text }) =>
+      found(text, pattern).flatMap((number) => (among.includes(number) ? [] : `${path}: ${number}`)),
+    );
+
+  it('is numbered once', () => expect(defined).toEqual([...new Set(defined)]));
+
+  it('is a requirement, a reading or a case that there is', () =>
+    expect(cited([...prose, ...titles], NUMBER, defined)).toEqual([]));
+
+  it('is a decision that there is', () => expect(cited(prose, DECISION, decisions)).toEqual([]));
+
+  it('is by a test, for every case of docs/security.md', () => {
+    const tested = titles.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path));
+    const named = new Set(tested.flatMap(({ text }) => found(text, NUMBER)));
+    expect(defined.filter((number) => number.includes('-') && !named.has(number))).toEqual([]);
+  });
+});
+
+/** What the comments of all files of this kind say. */
+function commentsOf(kind: string, comment: RegExp): { path: string; text: string }[] {
+  return ['contract', 'src', 'server', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith(kind))
+      .map((name) => join(folder, name))
+      .map((path) => ({ path, text: found(readFileSync(path, 'utf8'), comment).join('\n') })),
+  );
+}
 
 function leadsSomewhere(from: string, link: string): boolean {
   const [file = '', anchor] = link.split('#');

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// Only what hangs is too slow: a machine that does something else as well must not fail a test.
+// So long that only a test that hangs fails, and not one on a busy machine.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 // `npm run test:nightly` runs what is too long for every change: the tests that say so in their name, and only these.
@@ -13,7 +13,7 @@ const tests = (place: string, kinds = 'ts') => ({
 
 export default defineConfig({
   test: {
-    // There may be nothing long to tell of one of the rooms.
+    // A project may have no nightly test.
     passWithNoTests: nightly,
     // Vitest leaves one processor free, which on a machine of two doubles the time; here one more is busy than there are,
     // since databases are waited for. Each embedded one takes memory.

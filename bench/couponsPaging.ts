@@ -1,6 +1,6 @@
 import { type Asked, type Cost, costsOf, pagesOf, spread } from './pages';
 import { CONNECTIONS, onPlatform } from './platform';
-import { plain, table } from './table';
+import { numberText, table } from './table';
 
 /** How many coupons there are; the same is measured with a tenth of them, to see what it costs to grow. */
 const COUPONS = Number(process.env.BENCH_COUPONS ?? 100_000);
@@ -29,8 +29,8 @@ export async function measureCouponsPaging(
     const growth = (pick: (cost: Cost) => number) => before && after && pick(after) / pick(before);
     return [
       name,
-      ...[before?.whole, after?.whole, growth(({ whole }) => whole)].map(plain),
-      ...[before?.embedded, after?.embedded, growth(({ embedded }) => embedded)].map(plain),
+      ...[before?.whole, after?.whole, growth(({ whole }) => whole)].map(numberText),
+      ...[before?.embedded, after?.embedded, growth(({ embedded }) => embedded)].map(numberText),
     ];
   });
   const pages = many.slice(0, 6);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { ENVIRONMENT, signIn } from './platform';
 import { type Measured, startMeasured } from './processes';
-import { median, plain, table } from './table';
+import { median, numberText, table } from './table';
 
 const SECONDS = 8;
 const CONNECTIONS = 100;
@@ -39,7 +39,7 @@ export async function measureFloods(): Promise<string> {
   for (const name of Object.keys(FLOODS)) {
     const [with_, without] = [limited, open].map((figures) => figures.get(name));
     const cells = [with_, without].flatMap((one) => [one?.median, one?.slowest, one?.ratio, one?.perSecond]);
-    rows.push([name, ...cells.map(plain)]);
+    rows.push([name, ...cells.map(numberText)]);
   }
   const columns = ['median ms', 'slowest of 20 ms', 'ratio', 'flood, req/s'];
   return [
@@ -100,7 +100,7 @@ async function work({ url }: Measured, token: string, seconds: number): Promise<
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`The administrator was answered ${answer.status}`);
     times.push(performance.now() - began);
-    // As fast as somebody clicks who is in a great hurry; the limit on requests holds for them too.
+    // No faster than a person clicks: the administrator's requests are limited too.
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
   return times;

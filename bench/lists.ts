@@ -1,6 +1,6 @@
 import { CONNECTIONS, type Load, load, onPlatform } from './platform';
 import { memoryMb } from './processes';
-import { median, plain, table } from './table';
+import { median, numberText, table } from './table';
 
 const ROWS = 20_000;
 const ROUNDS = 5;
@@ -28,7 +28,7 @@ export function measureLists(databaseUrl = 'postgres://postgres@127.0.0.1:5432/p
             embedded: await load(embedded, path),
           });
         }
-        const of = (pick: (round: (typeof rounds)[number]) => number) => plain(median(rounds.map(pick)));
+        const of = (pick: (round: (typeof rounds)[number]) => number) => numberText(median(rounds.map(pick)));
         rows.push([
           name,
           of(({ ours }) => ours.perSecond),
@@ -54,7 +54,7 @@ export function measureLists(databaseUrl = 'postgres://postgres@127.0.0.1:5432/p
         '',
         table([head, ...rows]),
         '',
-        `Memory of the embedded server: ${plain(before?.now)} MB before that load, ${plain(after?.now)} MB after.`,
+        `Memory of the embedded server: ${numberText(before?.now)} MB before that load, ${numberText(after?.now)} MB after.`,
       ].join('\n');
     },
   );

@@ -1,6 +1,6 @@
 import { type Asked, costsOf, pagesOf, spread } from './pages';
 import { CONNECTIONS, onPlatform } from './platform';
-import { plain, table } from './table';
+import { numberText, table } from './table';
 
 const OFFERS = 20_000;
 const ROUNDS = 3;
@@ -29,7 +29,7 @@ export function measureOffersPaging(databaseUrl = 'postgres://postgres@127.0.0.1
         ['offers', 'req/s', 'program, CPU ms', 'database, CPU ms', 'both', 'embedded, CPU ms'],
         ...costs.map(({ perSecond, program, database, whole, embedded }, index) => [
           ASKED[index]?.name ?? '',
-          ...[perSecond, program, database, whole, embedded].map(plain),
+          ...[perSecond, program, database, whole, embedded].map(numberText),
         ]),
       ]),
       '',

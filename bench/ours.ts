@@ -58,7 +58,7 @@ await database.db.execute(sql`
   update offers set coupons_count = held, used_coupons_count = used, max_coupons_count = greatest(max_coupons_count, held)
   from (select offer_id, count(*) as held, count(consumed_at) as used from coupons group by offer_id) as counted
   where offers.id = offer_id`);
-// As an engine at work keeps itself: what is seen by all is marked so, and the planner knows what there is.
+// A database in use has been vacuumed and analysed by its own upkeep; so is this one, before it is measured.
 await database.db.execute(sql`vacuum (analyze)`);
 
 const NO_LIMITS = {

@@ -1,5 +1,5 @@
 import { load, type Platform } from './platform';
-import { median, plain } from './table';
+import { median, numberText } from './table';
 
 /** What is asked over and over, what a table calls it, and who asks if not the administrator. */
 export interface Asked {
@@ -58,5 +58,5 @@ export function pagesOf(list: { name: string; path: string; rows: number; who?: 
 
 /** How many times the dearest costs what the cheapest does. */
 export function spread(costs: readonly number[]): string {
-  return plain(Math.max(...costs) / Math.min(...costs));
+  return numberText(Math.max(...costs) / Math.min(...costs));
 }

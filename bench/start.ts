@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cpuMs, memoryMb, startMeasured } from './processes';
-import { plain, table } from './table';
+import { numberText, table } from './table';
 
 /** From nothing to a list that somebody sees: the first start makes a database and its data, the second finds them. */
 export async function measureStarts(): Promise<string> {
@@ -39,5 +39,5 @@ async function measureStart(dataDir: string): Promise<string[]> {
     memory?.peak,
   ];
   await server.stop();
-  return cells.map(plain);
+  return cells.map(numberText);
 }

@@ -9,7 +9,7 @@ export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** A number to read: whole when large, one or two decimals when small. */
-export function plain(value: number | undefined): string {
+export function numberText(value: number | undefined): string {
   if (value === undefined || Number.isNaN(value)) return '–';
   return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }

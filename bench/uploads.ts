@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { memoryMb, startMeasured } from './processes';
-import { plain, table } from './table';
+import { numberText, table } from './table';
 
 const AT_ONCE = 60;
-/** A form's pictures at the most; three people make AT_ONCE of them. */
+/** As many pictures as a form may have; three people with that many make AT_ONCE. */
 const OF_ONE = 20;
 const HEADERS = { 'content-type': 'application/json' };
 
@@ -45,7 +45,7 @@ async function measure(body: Buffer): Promise<string[]> {
     const seconds = (performance.now() - began) / 1000;
     clearInterval(watch);
     const stored = statuses.filter((status) => status === 204).length;
-    return [body.length / 1024 / 1024, stored, AT_ONCE - stored, seconds, peak - idle].map(plain);
+    return [body.length / 1024 / 1024, stored, AT_ONCE - stored, seconds, peak - idle].map(numberText);
   } finally {
     await server.stop();
     rmSync(dataDir, { recursive: true });

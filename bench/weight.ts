@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { chunks, KB, travels, weighPaths } from '../e2e/weights';
-import { plain, table } from './table';
+import { numberText, table } from './table';
 
 /** What travels, brotli, before a screen can be used. The same files are held to budgets by e2e/budgets.spec.ts. */
 export function measureWeight(): string {
@@ -9,9 +9,9 @@ export function measureWeight(): string {
     styles.filter((file) => names.some((name) => file.startsWith(`${name}-`))).map((file) => `/assets/${file}`);
   const row = (screen: string, html: string, css: string[], js: string[]) => [
     screen,
-    plain(travels(html) / KB),
-    plain(weighPaths(css) / KB),
-    plain(weighPaths(js) / KB),
+    numberText(travels(html) / KB),
+    numberText(weighPaths(css) / KB),
+    numberText(weighPaths(js) / KB),
     String(js.length),
   ];
   return table([

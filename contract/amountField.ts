@@ -3,9 +3,9 @@ import { hasCents } from './money';
 import { readAmount, UNREADABLE_AMOUNT } from './typedAmount';
 
 /**
- * An amount of money with at most two decimals (R359): `required` when there is none, `cents` when it has more decimals.
- * A form gives numbers, since its field has read what was typed; text that its field could not read is told as such. From
- * elsewhere a text is taken as a plain decimal that says the same to everybody: '1.050' does not.
+ * An amount of money with at most two decimals: `required` when there is none, `cents` when it has more decimals. A
+ * form gives numbers, since its field has read what was typed; a text that it could not read has a message of its own.
+ * From elsewhere a text must be a decimal number that can be read in one way only, which '1.050' cannot.
  */
 export function requiredAmount(messages: { required: string; cents: string }) {
   return yup
@@ -19,8 +19,8 @@ export function requiredAmount(messages: { required: string; cents: string }) {
 }
 
 function parseAmount(text: unknown): number {
-  const plain = typeof text === 'string' && /^\s*-?\d+([.,]\d\d?)?\s*$/.test(text);
-  return (plain ? readAmount(text) : undefined) ?? Number.NaN;
+  const isDecimal = typeof text === 'string' && /^\s*-?\d+([.,]\d\d?)?\s*$/.test(text);
+  return (isDecimal ? readAmount(text) : undefined) ?? Number.NaN;
 }
 
 function isBlank(value: unknown): boolean {

@@ -4,12 +4,12 @@ import { MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_RIF, MAX_TEXT, MAX_URL } from './li
 import { yup } from './locale';
 import { isHalfTypedPhone, PHONE_MESSAGES, readPhone } from './phone';
 
-/** A partner business (aliado comercial) as the platform answers it (R290). */
+/** A partner business (aliado comercial) as the platform answers it. */
 export interface Business extends BusinessInput {
   id: string;
 }
 
-/** A partner business as it is sent: pictures are addresses, coordinates are numbers (R291, R387). */
+/** A partner business as it is sent: pictures are addresses, coordinates are numbers. */
 export type BusinessInput = yup.InferType<typeof businessSchema>;
 
 // 'Descripción es obligatorio' and 'Razón social' for the field labelled 'Nombre legal' are the specification's (A68).
@@ -35,7 +35,7 @@ const fields = {
   website: requiredWebsite({ required: 'Página web es obligatoria', invalid: 'La página web no es válida' }),
 };
 
-/** What the reference platform accepts (R326-R336): the specification's rules, and how much it stores. */
+/** What the reference platform accepts: the specification's rules, and how much it stores. */
 export const businessSchema = yup.object({
   ...fields,
   name: fields.name.max(MAX_NAME),
@@ -51,7 +51,7 @@ export const businessSchema = yup.object({
 
 /**
  * What the form accepts: the specification's rules alone, pictures that are still files, and a phone that is the stored
- * one, whatever its shape, or a Venezuelan number, which is sent in the mask's (A67).
+ * one, whatever its shape, or a Venezuelan number, which is sent in the mask's.
  */
 export function businessFormSchema(storedPhone?: string) {
   const phone = fields.phone
@@ -67,5 +67,5 @@ export function businessFormSchema(storedPhone?: string) {
 }
 export type BusinessForm = yup.InferType<ReturnType<typeof businessFormSchema>>;
 
-/** What an owner may not change of the own store: the legal identity is the platform's. */
+/** What an owner may not change of the own business: the legal identity is the platform's. */
 export const OWNER_FROZEN_FIELDS = ['rif', 'legalName'] as const satisfies readonly (keyof BusinessInput)[];

@@ -1,14 +1,14 @@
 import { PRODUCT } from './product';
 
 /**
- * Dates are instants; forms and lists show the wall clock of Caracas, whatever zone the browser is in (A45, A94, R447).
+ * Dates are instants; forms and lists show the wall clock of Caracas, whatever zone the browser is in (A45).
  * The zone's rules come from Intl: Caracas was at -4:30 until 2016 and may change again.
  */
 const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 /** What other platforms write: a space for the T, seconds without a zone, a day alone, '+00' or '+0000'. */
 const LOOSE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(?:(Z)|([+-]\d{2}):?(\d{2})?)?)?$/;
-/** What is shown for a date that is none (R438). */
+/** What is shown for a date that is none. */
 export const INVALID_DATE = 'Fecha inválida';
 
 const clock = new Intl.DateTimeFormat('en-US', {
@@ -28,7 +28,7 @@ const dayAndHour = new Intl.DateTimeFormat(PRODUCT.locale, {
   timeStyle: 'short',
 });
 
-/** Takes an instant and gives what a clock in Caracas shows then, 'YYYY-MM-DDTHH:mm' (R366); '' for no date. */
+/** Takes an instant and gives what a clock in Caracas shows then, 'YYYY-MM-DDTHH:mm'; '' for no date. */
 export function toWallTime(instant: unknown): string {
   const date = toDate(instant);
   if (!date) return '';
@@ -41,7 +41,7 @@ export function toWallTime(instant: unknown): string {
  * undefined for what is no date, February 30 included.
  */
 export function toInstant(written: string): string | undefined {
-  const text = plain(written);
+  const text = normalised(written);
   const wall = WALL_TIME.exec(text);
   if (!wall) return toDate(text)?.toISOString();
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = wall.slice(1).map(Number);
@@ -63,14 +63,14 @@ export function formatDateTime(instant: unknown): string {
   return date ? unbroken(dayAndHour.format(date)).replace(/,\s/, ', ') : INVALID_DATE;
 }
 
-/** With spaces at which no line ends: an 'm.' that is alone on its line says nothing. */
+/** With non-breaking spaces, so that the end of 'p. m.' never stands alone on a line. */
 function unbroken(text: string): string {
   return text.replace(/\s/g, '\u00a0');
 }
 
 function toDate(instant: unknown): Date | undefined {
   const isText = typeof instant === 'string';
-  if (isText && plain(instant) !== instant) return toDate(plain(instant));
+  if (isText && normalised(instant) !== instant) return toDate(normalised(instant));
   // Without a zone it is a clock in Caracas; anything else that Date would guess at is no date here.
   const text = isText && WALL_TIME.test(instant) ? toInstant(instant) : instant;
   if (isText && !(typeof text === 'string' && INSTANT.test(text))) return undefined;
@@ -81,8 +81,8 @@ function toDate(instant: unknown): Date | undefined {
   return date;
 }
 
-/** A date in one of the two shapes above where it can be read as one. */
-function plain(text: string): string {
+/** A date in the shape of WALL_TIME or INSTANT, where it can be read as one; any other text as it is. */
+function normalised(text: string): string {
   const [, day, time = '00:00', seconds = '', utc, hours, minutes = '00'] = LOOSE.exec(text) ?? [];
   if (!day) return text;
   if (utc) return `${day}T${time}${seconds}Z`;

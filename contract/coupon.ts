@@ -11,7 +11,7 @@ export interface CouponOffer {
   weeklySchedule?: { items: ScheduleItem[] } | null;
 }
 
-/** A coupon as the platform answers it (R304): active while `consumedAt` is null. Dates are instants. */
+/** A coupon as the platform answers it: active while `consumedAt` is null. Dates are instants. */
 export interface Coupon {
   id: string;
   offer: CouponOffer;

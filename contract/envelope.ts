@@ -1,4 +1,4 @@
-/** What every answer of the call table is wrapped in (A24). */
+/** What every answer of the call table is wrapped in. */
 export interface Answer<T> {
   data: T;
 }
@@ -13,7 +13,7 @@ export interface Page<T> extends Answer<T[]> {
   pagination: Pagination;
 }
 
-/** The one shape of every answer outside 200 to 299 (R424, R467). */
+/** The one shape of every answer outside 200 to 299. */
 export interface ErrorBody {
   error: {
     detail: string;
@@ -25,9 +25,9 @@ export interface ErrorBody {
 /** Messages by the names of the body's fields, nested ones as paths: `weeklyScheduleItems[2].endsAt`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Request made without an answer (R425). */
+/** What is said of a request that got no answer; literal, like the next one. */
 export const NO_ANSWER = 'Error en la petición.';
-/** Anything that has no words of its own (R426). */
+/** What is said of a failure that has no words of its own. */
 export const UNEXPECTED = 'Algo salió mal. Intente de nuevo más tarde.';
 
 /** How a platform begins that answers a change with 503 and knows whether it was made. */

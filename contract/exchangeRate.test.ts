@@ -7,7 +7,7 @@ const judge = (usdVesExchangeRate: unknown) =>
     (error: Error) => error.message,
   );
 
-describe('the exchange rate (R360-R362)', () => {
+describe('the exchange rate', () => {
   it.each([
     [36.5, 36.5],
     [0, 0],

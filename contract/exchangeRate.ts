@@ -7,7 +7,7 @@ const rate = requiredAmount({
   cents: 'La tasa admite como máximo 2 decimales',
 }).min(0, 'La tasa no puede ser negativa');
 
-/** Bolívares for one US dollar, in the form (R360-R365). 0 is allowed (R473). */
+/** Bolívares for one US dollar, in the form. 0 is allowed. */
 export const exchangeRateFormSchema = yup.object({ usdVesExchangeRate: rate });
 
 /** The same as the reference platform takes it: no higher than it stores. */

@@ -45,7 +45,7 @@ describe('requiredText', () => {
 describe('identifiers', () => {
   const UUID = '0190a5c0-0000-7000-8000-0000000000b1';
 
-  it.each(['7', 'tienda-7', UUID])('of any platform may be %j (A24)', (id) => {
+  it.each(['7', 'tienda-7', UUID])('of any platform may be %j', (id) => {
     expect(judge(requiredId('Falta'), id)).toEqual({ value: id });
   });
 

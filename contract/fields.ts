@@ -4,7 +4,7 @@ import { readUuid } from './uuid';
 /** What is said of a text that no database stores. */
 export const UNSTORABLE = 'Contiene caracteres que no se pueden guardar';
 
-/** A text that must be there: trimmed, `message` when empty. How long it may be is a matter of who stores it. */
+/** A text that must be there: trimmed, `message` when empty. Whoever stores it adds how long it may be. */
 export function requiredText(message: string) {
   return yup
     .string()
@@ -14,7 +14,7 @@ export function requiredText(message: string) {
     .test('characters', UNSTORABLE, (text) => !text?.includes('\u0000'));
 }
 
-/** An e-mail address, trimmed and in lower case (A77). yup alone would take `a@b`. */
+/** An e-mail address, trimmed and in lower case. yup alone would take `a@b`. */
 export function requiredEmail(messages: { required: string; invalid: string }) {
   return requiredText(messages.required)
     .transform((value: unknown) => onlyText(value, (text) => text.toLowerCase()))
@@ -38,16 +38,16 @@ export function requiredDecimal(message: string) {
 
 /** Reads what a person types as a plain decimal number, with a comma or a point; NaN for anything else. */
 export function parseDecimal(text: unknown): number {
-  const plain = typeof text === 'string' && /^\s*-?\d+([.,]\d+)?\s*$/.test(text);
-  return plain ? Number(text.replace(',', '.')) : Number.NaN;
+  const isDecimal = typeof text === 'string' && /^\s*-?\d+([.,]\d+)?\s*$/.test(text);
+  return isDecimal ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
-/** The identifier of another record, in whatever form its platform writes them (A24); `message` when there is none. */
+/** The identifier of another record, in whatever form its platform writes them; `message` when there is none. */
 export function requiredId(message: string) {
   return yup.string().typeError(message).required(message);
 }
 
-/** An identifier that has to be a UUID (R346, R347), sent as its platform writes it. */
+/** An identifier that has to be a UUID, sent as its platform writes it. */
 export function requiredUuid(message: string) {
   return requiredId(message).test('uuid', 'El identificador no es válido', (id) => !id || readUuid(id) !== undefined);
 }
@@ -62,7 +62,7 @@ function onlyText(value: unknown, change: (text: string) => string): unknown {
   return typeof value === 'string' ? change(value) : value;
 }
 
-/** A web address: http or https only (A22); a bare domain gets https:// (A66). */
+/** A web address: http or https only (A22); a bare domain gets https://. */
 export function requiredWebsite(messages: { required: string; invalid: string }) {
   return requiredText(messages.required)
     .transform((value: unknown) => onlyText(value, withScheme))

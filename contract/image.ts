@@ -1,21 +1,21 @@
 import { MAX_IMAGES } from './limits';
 
 /**
- * What may be the name of a folder that pictures are filed in (R418, R421): the specification names two and closes no
- * list (A37). Nothing of it can lead elsewhere, be hidden or stand for a command.
+ * What may be the name of a folder that pictures are filed in: the specification names two and closes no list (A37). The
+ * pattern allows no path, no hidden folder and nothing that a command would take for an option.
  */
 export const UPLOAD_FOLDER = /^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/;
 export const DEFAULT_FOLDER = 'uncategorized';
-/** The specification always asks for this one (R382). */
+/** The specification always asks for this one. */
 export const UPLOAD_EXTENSION = 'webp';
 
-/** Where to post a picture, and what to post before it (R306, R383). */
+/** Where to post a picture, and what to post before it. */
 export interface UploadTicket {
   url: string;
   fields: Record<string, string> & { key: string };
 }
 
-/** A picture in a form: the address of a stored one, or a file that is not uploaded yet (R146). */
+/** A picture in a form: the address of a stored one, or a file that is not uploaded yet. */
 export type ImageItem = string | File;
 
 export const IMAGE_MESSAGES = {
@@ -27,12 +27,12 @@ export const IMAGE_MESSAGES = {
   tooMany: `Puedes subir como máximo ${MAX_IMAGES} imágenes`,
 } as const;
 
-/** The specification judges by the declared type alone (R337, A78); the server looks at the content. */
+/** The specification judges by the declared type alone (A78); the server looks at the content. */
 export function isImageFile(file: { type: string }): boolean {
   return file.type.startsWith('image/');
 }
 
-/** The address of an uploaded picture: ticket url and key joined by exactly one slash (R384, A36). */
+/** The address of an uploaded picture: ticket url and key joined by exactly one slash. */
 export function imageAddress({ url, fields }: UploadTicket): string {
   return `${url.replace(/\/+$/, '')}/${fields.key.replace(/^\/+/, '')}`;
 }

@@ -1,5 +1,5 @@
 /**
- * The initials of a name's first two words in capitals, '' for an empty name (R94). A letter is what a person sees as
+ * The initials of a name's first two words in capitals, '' for an empty name. A letter is what a person sees as
  * one, accents and emoji included.
  */
 export function initials(name: string | null | undefined): string {

@@ -1,15 +1,17 @@
-/** Rows of a list page (R443). */
+/** Numbers of the specification, unless a comment calls them ours or the reference platform's. */
+
+/** Rows of a list page. */
 export const PAGE_SIZE = 10;
-/** Rows of a picker's page (R422); also the most that a server gives in one page. */
+/** Rows of a picker's page; also the most that a server gives in one page. */
 export const PICKER_LIMIT = 100;
 /** The highest page number that a server looks up; above it the request is malformed. */
 export const PAGE_MAX = 1_000_000;
 
-/** Longest side of a picture, in pixels, before it is uploaded (R415). */
+/** Longest side of a picture, in pixels, before it is uploaded. */
 export const MAX_IMAGE_SIDE = 640;
-/** Quality of the WebP that the browser makes, 0 to 1 (R417). */
+/** Quality of the WebP that the browser makes, 0 to 1. */
 export const WEBP_QUALITY = 0.85;
-/** At least one picture per business and per offer (R444); the most is ours. */
+/** At least one picture per business and per offer; the most is ours. */
 export const MIN_IMAGES = 1;
 export const MAX_IMAGES = 20;
 /** What the reference platform's storage accepts. */
@@ -30,17 +32,17 @@ export const MAX_PASSWORD = 256;
 /** Shortest password of a new account (OWASP ASVS 6.2.1). */
 export const MIN_PASSWORD = 8;
 
-/** Toasts (R448). */
+/** How long a toast stays. */
 export const TOAST_MS = 4000;
 
-/** Where a map starts (R139, R140). */
+/** Where a map starts. */
 export const MAP_CENTRE = { latitude: 10.4683918, longitude: -66.8903658 } as const;
 export const MAP_ZOOM = 13;
 
-/** Bounds of an offer's priority (R344). */
+/** Bounds of an offer's priority. */
 export const PRIORITY_MIN = -1;
 export const PRIORITY_MAX = 3;
-/** Where a new offer starts (R198), and what an owner's stays at. */
+/** Where a new offer starts, and what an owner's stays at. */
 export const PRIORITY_DEFAULT = 0;
 /** The dearest offer and the largest issue of coupons that the reference platform stores. */
 export const PRICE_MAX = 1_000_000;
@@ -48,7 +50,7 @@ export const COUPONS_MAX = 1_000_000;
 export const MAX_SCHEDULE_ITEMS = 50;
 /** Tags of an offer: the closed 13, and what records from before may still carry. */
 export const MAX_TAGS = 50;
-/** Offers of one grant and coupons of each (D-05). */
+/** The most offers of one grant, and coupons of each, that the reference platform takes. */
 export const MAX_GRANT_ITEMS = 20;
 export const MAX_GRANT_QUANTITY = 10;
 /** Most coupons of one offer in a payment's cart that the reference platform stores. */

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 
 /**
- * The whole application is Spanish (R1), so yup's own English texts are replaced before any schema is built (A71). Every
+ * The whole application is Spanish, so yup's own English texts are replaced before any schema is built (A71). Every
  * module of the contract takes yup from here, never from 'yup' itself.
  */
 const count = (n: number, noun: string, plural = `${noun}s`) => `${n} ${n === 1 ? noun : plural}`;

@@ -6,14 +6,14 @@ export function toCents(amount: number): number {
   return Math.round(amount * 100);
 }
 
-/** Whether an amount has at most two decimals (R359): then it is the number that is nearest to its whole cents. */
+/** Whether an amount has at most two decimals: then it is the number that is nearest to its whole cents. */
 export function hasCents(amount: number): boolean {
   return toCents(amount) / 100 === amount;
 }
 
 /** An amount in dollars at a rate, in bolívares to the cent; half a cent goes up, as on paper. */
 export function atRate(usd: number, rate: number): number {
-  // What the machine adds at the end of 1.005 * 100 would decide about the half cents.
+  // In floating point 1.005 * 100 is less than 100.5, and the half cent would be lost.
   return Math.round(Number((usd * rate * 100).toPrecision(15))) / 100;
 }
 
@@ -21,15 +21,15 @@ export function atRate(usd: number, rate: number): number {
 export type Currency = 'USD' | 'VES';
 
 const decimals = new Intl.NumberFormat(PRODUCT.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** What stands for an amount that is missing or no number (A46). */
+/** What stands for an amount that is missing or no number. */
 export const NO_AMOUNT = '—';
 
-/** An amount in US dollars as people here write it: '1.234,50 USD'; «—» when it is missing or no number (A48). */
+/** An amount in US dollars as people here write it: '1.234,50 USD'; «—» when it is missing or no number. */
 export function formatUsd(amount: unknown): string {
   return written(amount, (number) => `${number} USD`);
 }
 
-/** An amount in bolívares as people here write it: 'Bs. 1.234,50'; «—» when it is missing or no number (A48). */
+/** An amount in bolívares as people here write it: 'Bs. 1.234,50'; «—» when it is missing or no number. */
 export function formatVes(amount: unknown): string {
   return written(amount, (number) => `Bs. ${number}`);
 }
@@ -39,7 +39,7 @@ export function formatAmount(amount: unknown, currency: Currency): string {
   return currency === 'VES' ? formatVes(amount) : formatUsd(amount);
 }
 
-/** What stands behind an exchange rate in its field (R364). */
+/** What stands behind an exchange rate in its field. */
 export const RATE_SUFFIX = 'Bs.S';
 
 /** A rate as a fact: 'Bs. 36,50 por USD'; «—» when there is none. In its field it has the suffix alone (A72). */

@@ -33,7 +33,7 @@ function problems(change: Record<string, unknown>): string[] {
 }
 
 describe('offer', () => {
-  it('is of a store and a category that are UUIDs, in the form as their platform writes them (R346, R347)', () => {
+  it('is of a business and a category that are UUIDs, in the form as their platform writes them', () => {
     const capitals = { businessId: valid.businessId.toUpperCase(), categoryId: valid.categoryId.toUpperCase() };
     expect(offerFormSchema.validateSync({ ...valid, ...capitals })).toMatchObject(capitals);
     expect(offerFormSchema.isValidSync({ ...valid, businessId: 'b1' })).toBe(false);

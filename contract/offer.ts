@@ -14,7 +14,7 @@ interface Named {
   name: string;
 }
 
-/** An offer as the platform answers it (R293). Optional are those that a lean platform may leave out (R459). */
+/** An offer as the platform answers it. Optional are those that a lean platform may leave out. */
 export interface Offer {
   id: string;
   title: string;
@@ -39,7 +39,7 @@ export interface Offer {
   updatedAt?: string;
 }
 
-/** An offer as it is sent (R297): dates are instants, pictures addresses. */
+/** An offer as it is sent: dates are instants, pictures addresses. */
 export type OfferInput = yup.InferType<typeof offerSchema>;
 
 /** A date that must be there: a wall clock's in Caracas or an instant; it becomes an instant as ISO text. */
@@ -54,7 +54,7 @@ function requiredInstant(message: string) {
     .test('complete', HALF_TYPED_DATE_MESSAGE, (text) => text !== HALF_TYPED_DATE)
     .test('date', INVALID_DATE, (text) => !text || text === HALF_TYPED_DATE || isDate(text));
 }
-// A year of which only some digits are typed is none. Text of one shape, so that later is also greater.
+// A half typed year (0002, 0202) is none. Instants of one shape can be compared as texts.
 const YEARS = /^(19|[2-9]\d)\d\d-/;
 /** The years that the reference platform stores. */
 const STORED_YEARS = /^20\d\d-/;
@@ -89,7 +89,7 @@ const fields = {
   title: requiredText('El título es requerido'),
   description: requiredText('La descripción es requerida'),
   originalPrice: price('El precio original debe ser mayor a cero').positive('El precio original debe ser mayor a cero'),
-  // 0 is a free coupon, which is allowed; equal prices are not (A64).
+  // 0 is a free coupon, which is allowed; equal prices are not.
   price: price('El nuevo precio es requerido')
     .min(0, 'El nuevo precio no puede ser negativo')
     .test(
@@ -123,7 +123,7 @@ const fields = {
 };
 
 /**
- * What the reference platform accepts: the specification's rules (R338-R359), and how much it stores. That business,
+ * What the reference platform accepts: the specification's rules, and how much it stores. That business,
  * category and tags exist only the server can know.
  */
 export const offerSchema = yup.object({

@@ -1,4 +1,4 @@
-/** Where an offer stands in time (R314); never stored, always computed. */
+/** Where an offer stands in time; never stored, always computed. */
 export const OFFER_PHASES = ['upcoming', 'active', 'expired'] as const;
 export type OfferPhase = (typeof OFFER_PHASES)[number];
 

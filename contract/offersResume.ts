@@ -1,4 +1,4 @@
-/** An owner's figures since the beginning, in the order of their cards (R84-R90, R298). */
+/** An owner's figures since the beginning, in the order of their cards. */
 export const OFFERS_RESUME = {
   existent: 'Cupones existentes',
   available: 'Cupones disponibles',

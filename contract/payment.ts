@@ -1,4 +1,4 @@
-/** Where a payment stands (R310), with its words on a badge. */
+/** Where a payment stands, with its words on a badge. */
 export const PAYMENT_STATUSES = ['pending', 'confirmed', 'rejected'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
@@ -8,7 +8,7 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   rejected: 'Rechazado',
 };
 
-/** Means of payment as the reference platform names them (R2); others may use other words (A47). */
+/** Means of payment as the reference platform names them; others may use other words (A47). */
 export const PAYMENT_TYPES = ['card', 'pagoMovil', 'zelle'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
@@ -22,7 +22,7 @@ export const PAYMENT_TYPE_LABELS: Record<PaymentType, string> = {
 export const PAYMENT_KINDS = ['manual', 'automatic'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** What the payer told: a card's intent, or a transfer's reference, bank, amount and who paid (R302, R303). */
+/** What the payer told: a card's intent, or a transfer's reference, bank, amount and who paid. */
 export interface PaymentData {
   paymentIntentId?: string;
   refNumber?: string;
@@ -30,16 +30,16 @@ export interface PaymentData {
   bank?: string;
   ownerName?: string;
   ci?: string;
-  /** In VES for pago móvil, otherwise in USD (A48). */
+  /** In VES for pago móvil, otherwise in USD. */
   amount?: number;
 }
 
-/** What is bought; undescribed by the specification (A99), so this is the reference platform's shape alone. */
+/** What is bought; undescribed by the specification, so this is the reference platform's shape alone. */
 export interface PaymentCart {
   items: { offerId: string; title: string; quantity: number; usdPrice: number }[];
 }
 
-/** A payment as the reference platform answers it (R301). Amounts have two decimals, dates are instants. */
+/** A payment as the reference platform answers it. Amounts have two decimals, dates are instants. */
 export interface Payment {
   id: string;
   userId: string;
@@ -58,12 +58,12 @@ export interface Payment {
   cart: PaymentCart | null;
 }
 
-/** Whether a payment can be confirmed: pending or rejected (R220-R222). */
+/** Whether a payment can be confirmed: pending or rejected. */
 export function canConfirm(status: string): boolean {
   return status === 'pending' || status === 'rejected';
 }
 
-/** Whether a payment can be rejected: only pending (R223). */
+/** Whether a payment can be rejected: only pending. */
 export function canReject(status: string): boolean {
   return status === 'pending';
 }

@@ -10,7 +10,7 @@ export interface AmountFields extends MeansFields {
 }
 
 export interface PaymentAmounts {
-  /** What both amounts are in: bolívares for pago móvil, dollars otherwise (R218, R219). */
+  /** What both amounts are in: bolívares for pago móvil, dollars otherwise. */
   currency: Currency;
   /** Of the order; in bolívares it is judged with the payment's own rate when the platform has not done so (A48). */
   order: number | null;

@@ -16,7 +16,7 @@ const build = (given: Partial<AmountFields> = {}): AmountFields => ({
   ...given,
 });
 
-describe('what can be decided (R220-R223)', () => {
+describe('what can be decided', () => {
   it.each([
     ['pending', true, true],
     ['rejected', true, false],

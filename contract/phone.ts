@@ -1,4 +1,4 @@
-/** How a Venezuelan phone number is written: # is a digit (R126). */
+/** How a Venezuelan phone number is written: # is a digit. */
 export const PHONE_MASK = '####-###-####';
 
 export const PHONE_MESSAGES = {

@@ -1,4 +1,4 @@
-/** What this installation is called and where its people are found (A8). */
+/** What this installation is called and where its people are found. */
 export const PRODUCT = {
   name: 'GS Cupones',
   shortName: 'GS',

@@ -23,7 +23,7 @@ export function rateWarning(current: number | null, next: number): RateWarning |
   if (current === null || percent === null) return undefined;
   const shift = SHIFTS.find((factor) => isNear(next / factor, current));
   if (shift) return { kind: 'comma', meant: Math.round((next / shift) * 100) / 100 };
-  // 36.50 to 38.325 is 5.000000000000004 per cent for the machine.
+  // In floating point, 36.50 to 38.325 is a change of 5.000000000000004 per cent.
   return Math.abs(percent) > USUAL_CHANGE + 1e-9 ? { kind: 'change', percent } : undefined;
 }
 

@@ -12,7 +12,7 @@ export type SameReference = 'sameBank' | 'otherBank';
 /**
  * What payments with the same reference have in common; '' for a payment without one. People and banks write the same
  * number with other spaces, signs and capitals, with 'Ref.' before it, and with as many zeros before it as their form
- * has room for. It is not enough that one ends like the other: that would join strangers.
+ * has room for. References that merely end alike are those of different payments.
  */
 export function referenceKey({ paymentData: { refNumber, paymentIntentId } }: ReferenceFields): string {
   const signs = refNumber.normalize('NFKC').toUpperCase();

@@ -12,7 +12,7 @@ const check = (rows: unknown) => {
 };
 
 describe('weekly schedule', () => {
-  it('reads hours on a clock of twelve (R191)', () => {
+  it('reads hours on a clock of twelve', () => {
     expect([0, 1, 11, 12, 13, 23].map(hourLabel)).toEqual(['12 AM', '1 AM', '11 AM', '12 PM', '1 PM', '11 PM']);
   });
 

@@ -1,15 +1,15 @@
-/** Days of a weekly schedule by their number (R190). */
+/** Days of a weekly schedule by their number. */
 export const DAYS = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'] as const;
-/** A row without a day or an hour means every day, or no bound (R189). */
+/** A row without a day or an hour means every day, or no bound. */
 export const UNDEFINED_LABEL = 'Sin definir';
 export const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** An hour of the day as it is shown: 0 is '12 AM', 12 is '12 PM', 23 is '11 PM' (R191, A92). */
+/** An hour of the day as it is shown: 0 is '12 AM', 12 is '12 PM', 23 is '11 PM' (A92). */
 export function hourLabel(hour: number): string {
   return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** One row: a day 0-6 or any (null), from an hour to an hour 0-23; one of both hours may be open (R296). */
+/** One row: a day 0-6 or any (null), from an hour to an hour 0-23; one of both hours may be open. */
 export interface ScheduleItem {
   day: number | null;
   startsAt: number | null;

@@ -20,7 +20,7 @@ const boundedInteger = (max: number, message: string) =>
 const scheduleItemSchema = yup.object({
   day: boundedInteger(6, 'El día no es válido'),
   startsAt: boundedInteger(23, 'La hora de inicio va de 0 a 23'),
-  // Hour 0 is an hour, not an empty field (A70), so nothing here asks whether it is truthy.
+  // Hour 0 is an hour, not an empty field, so nothing here asks whether it is truthy.
   endsAt: boundedInteger(23, 'La hora de fin va de 0 a 23')
     .test('some-hour', SCHEDULE_MESSAGES.noHour, (endsAt, { parent }) => endsAt !== null || parent.startsAt !== null)
     .test(

@@ -5,7 +5,7 @@ import { yup } from './locale';
 const email = requiredEmail({ required: 'El correo es requerido', invalid: 'El correo es inválido' });
 const password = yup.string().typeError('La contraseña es requerida').required('La contraseña es requerida');
 
-/** What the login form asks (R76-R78). A password is never trimmed (A77). */
+/** What the login form asks. A password is never trimmed. */
 export const loginFormSchema = yup.object({ email, password });
 
 /** What the reference platform accepts: no longer than any account's. */

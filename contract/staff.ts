@@ -14,7 +14,7 @@ const fields = {
   email: requiredEmail({ required: 'Correo es obligatorio', invalid: 'Correo inválido' }),
   permission: yup
     .string()
-    // A select without a choice is '', which is none and not a wrong one.
+    // A select without a choice gives '': the permission is missing, not wrong.
     .transform((value: unknown) => (value === '' ? undefined : value))
     .typeError('Permiso inválido')
     .required('Permiso es obligatorio')
@@ -22,28 +22,28 @@ const fields = {
 };
 
 /**
- * The store, which only an owner has: whatever an administrator's form still holds is not sent (R461, A76). Nor is it
- * refused where it is sent all the same, as M-01 would have it: to R325 an administrator's store is optional, no fault.
+ * The business, which only an owner has: what an administrator's form still holds of one is not sent (A76). Where it is
+ * sent all the same it is left out and not refused, although it means nothing there (M-01).
  */
 function ofOwner(required: yup.StringSchema<string>) {
   return yup
     .string()
     .when('permission', ([permission], schema) => (permission === 'owner' ? required : schema.strip()));
 }
-const NO_STORE = 'Debes seleccionar una tienda';
+const NO_BUSINESS = 'Debes seleccionar una tienda';
 
 /**
- * The form that adds an administrator or an owner (R318-R325). How short or long anything may be is a matter of the
+ * The form that adds an administrator or an owner. How short or long anything may be is a matter of the
  * platform, which says so itself; the specification knows no such limits.
  */
-export const staffFormSchema = yup.object({ ...fields, businessId: ofOwner(requiredId(NO_STORE)), password });
+export const staffFormSchema = yup.object({ ...fields, businessId: ofOwner(requiredId(NO_BUSINESS)), password });
 
-/** What the reference platform accepts: a store of its own, and a password of MIN_PASSWORD characters at least. */
+/** What the reference platform accepts: a business of its own, and a password of MIN_PASSWORD characters at least. */
 export const staffSchema = yup.object({
   ...fields,
   name: fields.name.max(MAX_NAME),
   email: fields.email.max(MAX_EMAIL),
-  businessId: ofOwner(storedUuid(NO_STORE)),
+  businessId: ofOwner(storedUuid(NO_BUSINESS)),
   password: password
     .max(MAX_PASSWORD)
     .test(

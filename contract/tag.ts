@@ -1,4 +1,4 @@
-/** The 13 tags of an offer, as they are sent (R300). */
+/** The 13 tags of an offer, as they are sent. */
 export const TAGS = [
   'desayunos',
   'atraccionesInfantiles',

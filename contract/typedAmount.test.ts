@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasCents } from './money';
-import { isAmbiguousAmount, isNoPartOfAmount, plainAmount, readAmount, writeAmount } from './typedAmount';
+import { isAmbiguousAmount, isNoPartOfAmount, readAmount, ungroupedAmount, writeAmount } from './typedAmount';
 
 const amounts = fc.integer({ min: 0, max: 100_000_000_000 }).map((cents) => cents / 100);
 
@@ -100,7 +100,7 @@ describe('an amount that is typed or pasted', () => {
     fc.assert(
       fc.property(amounts, (value) => {
         const shown = (locale: string) => value.toLocaleString(locale, { minimumFractionDigits: 2 });
-        const texts = [shown('es-VE'), shown('en-US'), value.toFixed(2), writeAmount(value), plainAmount(value)];
+        const texts = [shown('es-VE'), shown('en-US'), value.toFixed(2), writeAmount(value), ungroupedAmount(value)];
         expect(texts.map(readAmount)).toEqual(texts.map(() => value));
       }),
     );
@@ -142,7 +142,7 @@ describe('an amount that is typed or pasted', () => {
         const amount = readAmount(text);
         if (amount === undefined || !hasCents(amount)) return;
         expect(readAmount(writeAmount(amount))).toBe(amount);
-        expect(readAmount(plainAmount(amount))).toBe(amount);
+        expect(readAmount(ungroupedAmount(amount))).toBe(amount);
       }),
     );
   });
@@ -156,7 +156,7 @@ it('is shown with its points, with two decimals at least, and to be changed with
     '36.500,75',
     '12,505',
   ]);
-  expect([12.5, 1234567.8].map(plainAmount)).toEqual(['12,50', '1234567,80']);
+  expect([12.5, 1234567.8].map(ungroupedAmount)).toEqual(['12,50', '1234567,80']);
 });
 
 it.each([

@@ -59,8 +59,8 @@ export function writeAmount(amount: number): string {
   return shown.format(amount);
 }
 
-/** The same without points, to be changed digit by digit: 1234,50. */
-export function plainAmount(amount: number): string {
+/** The same without points between thousands, to be changed digit by digit: 1234,50. */
+export function ungroupedAmount(amount: number): string {
   return writeAmount(amount).replaceAll('.', '');
 }
 

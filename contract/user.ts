@@ -1,21 +1,21 @@
 export const PERMISSIONS = ['consumer', 'admin', 'owner'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Names of the permissions on screen (R3, A61). */
+/** Names of the permissions on screen. */
 export const PERMISSION_LABELS: Record<Permission, string> = {
   consumer: 'Consumidor',
   admin: 'Administrador',
   owner: 'Propietario',
 };
 
-/** Who an administrator can add (R250), and how the form names them (A61). */
+/** Who an administrator can add, and how the form names them (A61). */
 export const STAFF_PERMISSIONS = ['admin', 'owner'] as const satisfies readonly Permission[];
 export const STAFF_PERMISSION_LABELS: Record<(typeof STAFF_PERMISSIONS)[number], string> = {
   admin: 'Administrador',
   owner: 'Propietario (dueño de tienda)',
 };
 
-/** A person as the platform answers it (R285). All but id, name, e-mail and permission may be missing or null (R459). */
+/** A person as the platform answers it. All but id, name, e-mail and permission may be missing or null. */
 export interface User {
   id: string;
   name: string;

@@ -16,11 +16,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(source);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // Colours on their way from one to another are no colours of the design.
+    // Animations must be over: axe would judge colours that are half way between two others.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-      // One that is taken off before its end rejects, which is an end too.
+      // An animation that is cancelled rejects; it is over as well.
       await Promise.allSettled(ending.map(({ finished }) => finished));
     });
     const options = { resultTypes: ['violations'], ...(colorScheme === 'dark' && COLOURS) };

@@ -23,7 +23,7 @@ for (const { path, file } of [
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(weigh(ofType(requests, 'document', 'stylesheet'), file)).toBeLessThanOrEqual(20 * KB);
     expect(weigh(ofType(requests, 'script'))).toBeLessThanOrEqual(2 * KB);
-    // With its pictures, even those that are a screen away: no more than the HTML and CSS may weigh, twice.
+    // With all pictures, also those that are further down.
     expect(weigh(requests, file)).toBeLessThanOrEqual(40 * KB);
     expect(requests.length).toBeLessThanOrEqual(12);
     expect(foreignHosts(requests, platform.url)).toEqual([]);

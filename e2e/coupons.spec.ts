@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { ACCOUNTS } from './platform';
 
-const CUSTOMER = 'Luis Alejandro Briceño';
+const CONSUMER = 'Luis Alejandro Briceño';
 
 /** The rows of the page. */
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -15,8 +15,8 @@ test('a coupon is granted, consumed and found among the consumed ones', async ({
   await page.getByLabel('Buscar por correo').fill(ACCOUNTS.consumer);
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('link', { name: `Ofertas de ${CUSTOMER}` }).click();
-  await expect(heading(page, `Ofertas de ${CUSTOMER}`)).toBeVisible();
+  await page.getByRole('link', { name: `Ofertas de ${CONSUMER}` }).click();
+  await expect(heading(page, `Ofertas de ${CONSUMER}`)).toBeVisible();
 
   let offer = '';
   await test.step('grants it on a page of its own', async () => {
@@ -30,7 +30,7 @@ test('a coupon is granted, consumed and found among the consumed ones', async ({
     offer = ((await page.getByText(/^Elegida: /).textContent()) ?? '').replace('Elegida: ', '');
     await page.getByRole('button', { name: 'Agregar' }).click();
     await expect(page.getByText('Cupón otorgado exitosamente.')).toBeVisible();
-    await expect(heading(page, `Ofertas de ${CUSTOMER}`)).toBeVisible();
+    await expect(heading(page, `Ofertas de ${CONSUMER}`)).toBeVisible();
     await expect(page.getByRole('list').getByRole('heading', { name: offer }).first()).toBeVisible();
   });
 
@@ -38,12 +38,12 @@ test('a coupon is granted, consumed and found among the consumed ones', async ({
   const granted = rows(page).first();
   await test.step('asks before it is consumed, with a verdict and whose it is', async () => {
     await expect(granted).toContainText(offer);
-    await expect(granted).toContainText(CUSTOMER);
+    await expect(granted).toContainText(CONSUMER);
     await expect(granted).toContainText(ACCOUNTS.consumer);
     await granted.getByRole('button', { name: 'Consumir' }).click();
     const dialog = page.getByRole('dialog', { name: 'Consumiendo cupón' });
     await expect(dialog).toContainText(offer);
-    await expect(dialog).toContainText(CUSTOMER);
+    await expect(dialog).toContainText(CONSUMER);
     await expect(dialog).toContainText(/Válido|Fuera de horario|Aún no vale|Vencido/);
     await expect(dialog).toContainText(/Hoy, (domingo|lunes|martes|miércoles|jueves|viernes|sábado)/);
     const [sent] = await Promise.all([
@@ -57,7 +57,7 @@ test('a coupon is granted, consumed and found among the consumed ones', async ({
   await test.step('finds it where the consumed ones are', async () => {
     await page.getByRole('link', { name: 'Consumidos' }).click();
     await expect(rows(page).first()).toContainText(offer);
-    await expect(rows(page).first()).toContainText(CUSTOMER);
+    await expect(rows(page).first()).toContainText(CONSUMER);
     await expect(rows(page).first()).toContainText(/Consumido el/);
   });
 

@@ -42,7 +42,7 @@ const LISTS = [
   'payments',
   'coupons-active',
   'admin/consumed',
-  'users/add-offer/{customer}',
+  'users/add-offer/{user}',
 ] as const;
 
 for (const role of ['admin', 'owner'] as const) {
@@ -51,11 +51,11 @@ for (const role of ['admin', 'owner'] as const) {
     platform,
     signIn,
   }) => {
-    const customer = await withTenCoupons(platform.url);
+    const user = await withTenCoupons(platform.url);
     await page.setViewportSize(GLANCE);
     await signIn(role);
     for (const list of LISTS) {
-      await page.goto(`/dashboard/${list.replace('{customer}', customer)}`);
+      await page.goto(`/dashboard/${list.replace('{user}', user)}`);
       await page.waitForLoadState('networkidle');
       const pager = page.getByRole('navigation', { name: 'Paginación', exact: true });
       const rows = page.locator('li[data-row], tr[data-row]');
@@ -70,7 +70,7 @@ for (const role of ['admin', 'owner'] as const) {
   });
 }
 
-/** Gives the id of a customer who has ten coupons at least, granted here. */
+/** Gives the id of a user who has ten coupons at least, granted here. */
 async function withTenCoupons(url: string): Promise<string> {
   const { token } = await openSession(url, 'admin');
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -96,14 +96,14 @@ interface Jump {
   sources: string[];
 }
 
-/** An entry of the browser's own. */
+/** The browser's own entry for a layout shift, which TypeScript does not know. */
 interface Shift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
   sources: { node?: Node }[];
 }
 
-/** Writes down what has moved under the eyes of who reads the page, as browsers measure it. */
+/** Collects the layout shifts that the browser reports. */
 function noteJumps(): void {
   const jumps: Jump[] = [];
   Object.assign(window, { jumps });

@@ -1,14 +1,14 @@
 import { expect, test } from './fixtures';
-import { startPlainHost } from './plainHost';
+import { startStaticHost } from './staticHost';
 import { holdBackScriptsBut, recordRequests } from './weights';
 
 const NEEDS_CODE = /activa JavaScript/;
 const NOT_FOUND = '404 - Página no encontrada';
 
 test.describe('on a host that answers every unknown address with the landing', () => {
-  let host: Awaited<ReturnType<typeof startPlainHost>>;
+  let host: Awaited<ReturnType<typeof startStaticHost>>;
   test.beforeAll(async () => {
-    host = await startPlainHost();
+    host = await startStaticHost();
   });
   test.afterAll(() => host.close());
 

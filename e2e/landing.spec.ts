@@ -7,7 +7,7 @@ import { KB, recordRequests, travels } from './weights';
 const TERMS = '/termsAndPolicy';
 const WIDTHS = [320, 360, 390, 768, 1280, 1366, 1920];
 
-/** Down to the end and back, as a person who reads all of it: what is lazy comes. */
+/** Scrolls to the end, so that everything lazy is loaded. */
 async function readAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {

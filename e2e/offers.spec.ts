@@ -15,7 +15,7 @@ async function pick(page: Page, field: string, text: string): Promise<void> {
   await page.getByRole('option', { name: text, exact: true }).click();
 }
 
-// What is stored and shown must not depend on where the browser is (A45).
+// What is stored and shown must not depend on where the browser is.
 for (const timezoneId of ['America/Caracas', 'Asia/Tokyo', 'America/New_York']) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });

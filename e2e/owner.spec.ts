@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cardLinks, expect, fillLogin, test } from './fixtures';
 import { apiOf } from './platformApi';
 
-const STORE = 'Panadería Flor de Galipán';
+const BUSINESS = 'Panadería Flor de Galipán';
 const OWNER = { name: 'Ramón Tovar', email: 'ramon.tovar@tienda.test', password: 'cachapas con queso 9' };
 
 /** The rows of the page. */
@@ -41,11 +41,11 @@ async function visitEverything(page: Page): Promise<void> {
   await expect(page.getByText('Cupones vendidos')).toBeVisible();
 }
 
-/** Who holds or held a coupon of the store, by the administrator's lists. */
-async function customersOf(page: Page, token: string, store: string): Promise<string[]> {
+/** Who holds or held a coupon of the business, by the administrator's lists. */
+async function holdersOf(page: Page, token: string, business: string): Promise<string[]> {
   const api = apiOf(page, token);
   const lists = ['active', 'consumed'].map((list) => api.all(`coupon-service/coupons/admin/${list}`));
-  const own = (await Promise.all(lists)).flat().filter(({ offer }) => offer.business.name === store);
+  const own = (await Promise.all(lists)).flat().filter(({ offer }) => offer.business.name === business);
   const names = [...new Set(own.map(({ userId }) => userId))].map((id) => api.name(id));
   return (await Promise.all(names)).sort();
 }
@@ -63,7 +63,7 @@ async function namesOfAllPages(page: Page): Promise<string[]> {
   }
 }
 
-test('an owner is added, sees what is the own store and nothing else, and is never signed out', async ({
+test('an owner is added, sees the own business and nothing else, and is never signed out', async ({
   page,
   signIn,
   complaints,
@@ -75,19 +75,19 @@ test('an owner is added, sees what is the own store and nothing else, and is nev
     if ([401, 403].includes(answer.status())) refused.push(answer.url());
   });
 
-  let customers: string[] = [];
-  await test.step('an administrator adds the owner of a store', async () => {
+  let holders: string[] = [];
+  await test.step('an administrator adds the owner of a business', async () => {
     const { token } = await signIn('admin');
-    customers = await customersOf(page, token, STORE);
-    expect(customers.length).toBeGreaterThan(0);
+    holders = await holdersOf(page, token, BUSINESS);
+    expect(holders.length).toBeGreaterThan(0);
     await page.goto('/dashboard/users');
     await page.getByRole('link', { name: 'Añadir usuario' }).click();
     await page.getByLabel('Nombre').fill(OWNER.name);
     await page.getByLabel('Correo').fill(OWNER.email);
     await page.getByLabel('Contraseña').fill(OWNER.password);
     await page.getByLabel('Permiso').selectOption({ label: 'Propietario (dueño de tienda)' });
-    await page.getByRole('combobox', { name: 'Tienda' }).fill(STORE);
-    await page.getByRole('option', { name: STORE, exact: true }).click();
+    await page.getByRole('combobox', { name: 'Tienda' }).fill(BUSINESS);
+    await page.getByRole('option', { name: BUSINESS, exact: true }).click();
     await page.getByRole('button', { name: 'AÑADIR USUARIO' }).click();
     await expect(page.getByText('Usuario administrador añadido exitosamente')).toBeVisible();
     await page.getByRole('button', { name: 'Salir' }).click();
@@ -97,16 +97,16 @@ test('an owner is added, sees what is the own store and nothing else, and is nev
   await expect(heading(page, HOME[1])).toBeVisible();
   await visitEverything(page);
 
-  await test.step('one business, and only its offers, coupons and customers; no payments', async () => {
+  await test.step('one business, and only its offers, coupons and holders; no payments', async () => {
     await page.goto('/dashboard/businesses');
-    await expect(cardLinks(page)).toHaveText([STORE]);
+    await expect(cardLinks(page)).toHaveText([BUSINESS]);
     for (const path of ['offers', 'coupons-active', 'admin/consumed']) {
       await page.goto(`/dashboard/${path}`);
       await expect(rows(page).first(), path).toBeVisible();
-      for (const text of await rows(page).allInnerTexts()) expect(text).toContain(STORE);
+      for (const text of await rows(page).allInnerTexts()) expect(text).toContain(BUSINESS);
     }
     await page.goto('/dashboard/users');
-    expect((await namesOfAllPages(page)).sort()).toEqual(customers);
+    expect((await namesOfAllPages(page)).sort()).toEqual(holders);
     await page.goto('/dashboard/payments');
     await expect(page.getByText('Sin resultados.')).toBeVisible();
   });

@@ -22,7 +22,7 @@ test('a whole story by keyboard alone: find an offer, change it, save, and be ba
   const title = (await cardLinks(page).first().textContent()) ?? '';
 
   await openPalette(page);
-  // As people type who are in a hurry.
+  // Without accents and in capitals: the search must not mind either.
   const typed = title.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -139,7 +139,7 @@ test('a token without a user is nobody', async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
 });
 
-test('an owner sees the own store only, and nothing of who was there before', async ({ page, signIn }) => {
+test('an owner sees the own business only, and nothing of who was there before', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/dashboard/businesses');
   await expect(cardLinks(page).nth(9)).toBeVisible();

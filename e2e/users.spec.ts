@@ -106,12 +106,12 @@ test('nobody is offered to lose the own permission', async ({ page, signIn }) =>
   await expect(personCard(page, ACCOUNTS.admin).getByRole('button')).toHaveCount(0);
 });
 
-test('an owner is added with a store, signs in and sees that store', async ({ page, browser, platform, signIn }) => {
+test('an owner is added with a business, signs in and sees it', async ({ page, browser, platform, signIn }) => {
   await signIn('admin');
   await page.goto('/dashboard/users');
   await page.getByRole('link', { name: 'Añadir usuario' }).click();
 
-  await test.step('fills the form in; the store is only for owners', async () => {
+  await test.step('fills the form in; the business is only for owners', async () => {
     await fillUser(page, NEW_OWNER);
     await page.getByLabel('Permiso').selectOption({ label: 'Administrador' });
     await expect(page.getByLabel('Tienda')).toHaveCount(0);
@@ -129,7 +129,7 @@ test('an owner is added with a store, signs in and sees that store', async ({ pa
     await expect(personCard(page, NEW_OWNER.email)).toContainText('Propietario');
   });
 
-  await test.step('the owner signs in and sees the own store', async () => {
+  await test.step('the owner signs in and sees the own business', async () => {
     const elsewhere = await browser.newContext({ baseURL: platform.url });
     const theirs = await elsewhere.newPage();
     await theirs.goto('/login');

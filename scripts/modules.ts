@@ -19,9 +19,11 @@ export interface Import {
 export interface Module {
   path: string;
   source: string;
+  /** The texts of its comments. */
+  comments: string[];
   lines: number;
   imports: Import[];
-  /** Every name that the code uses, `a.b` for a member of a plain name; nothing of comments and texts. */
+  /** Every name that the code uses, `a.b` for a member of a name; nothing of comments and texts. */
   names: Set<string>;
   /** Whether the type `any` stands anywhere. */
   hasAny: boolean;
@@ -48,7 +50,7 @@ function filesBelow(root: string, folder: string): string[] {
 
 function readModule(root: string, path: string, known: Set<string>): Module {
   const source = readFileSync(posix.join(root, path), 'utf8');
-  const { module, program, errors } = parseSync(path, source);
+  const { module, program, comments, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
 
   const written = [
@@ -75,6 +77,7 @@ function readModule(root: string, path: string, known: Set<string>): Module {
   return {
     path,
     source,
+    comments: comments.map(({ value }) => value),
     lines: source.split('\n').length - 1,
     imports: written.map((one) => ({ ...one, target: targetOf(path, one.specifier, known) })),
     names,
@@ -83,12 +86,12 @@ function readModule(root: string, path: string, known: Set<string>): Module {
 }
 
 function targetOf(from: string, specifier: string, known: Set<string>): string {
-  const plain = specifier.replace(/\?.*$/, '');
-  if (plain.startsWith('/')) return plain.slice(1);
-  if (!plain.startsWith('.')) {
-    return plain.startsWith('@') ? plain.split('/').slice(0, 2).join('/') : (plain.split('/')[0] ?? plain);
+  const wanted = specifier.replace(/\?.*$/, '');
+  if (wanted.startsWith('/')) return wanted.slice(1);
+  if (!wanted.startsWith('.')) {
+    return wanted.startsWith('@') ? wanted.split('/').slice(0, 2).join('/') : (wanted.split('/')[0] ?? wanted);
   }
-  const file = posix.join(posix.dirname(from), plain);
+  const file = posix.join(posix.dirname(from), wanted);
   const found = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => file + end).find((path) => known.has(path));
   return found ?? file;
 }

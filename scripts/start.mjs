@@ -10,7 +10,7 @@ const server = spawn(process.execPath, ['dist-server/index.js'], { stdio: 'inher
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    // A terminal sends Ctrl-C to the server as well; twice would mean: at once.
+    // A terminal sends Ctrl-C to the server as well, and a second signal would end it without grace.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
   });
 }

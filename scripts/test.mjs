@@ -11,13 +11,13 @@ ensureInstalled();
 const { build } = await import('./build.mjs');
 const { findOrInstallChromium } = await import('./findChromium.mjs');
 
-// The only tool that colours a file.
-const PLAIN = process.stdout.isTTY ? [] : ['--colors=off'];
+// Biome writes colours even where its output is no terminal.
+const NO_COLOURS = process.stdout.isTTY ? [] : ['--colors=off'];
 
 const STEPS = {
   format: {
     title: 'format and lint',
-    run: () => node({}, 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...PLAIN),
+    run: () => node({}, 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...NO_COLOURS),
   },
   types: { title: 'types', run: () => node({}, 'node_modules/typescript/bin/tsc') },
   unused: { title: 'unused code', run: () => node({}, 'node_modules/knip/bin/knip.js') },

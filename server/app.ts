@@ -33,9 +33,9 @@ export interface AppDeps extends Limits {
   storage: Storage;
   logger?: FastifyServerOptions['logger'];
   now?: () => Date;
-  /** Whether to serve this machine alone: its accounts are everybody's. */
+  /** Whether to serve this machine alone, since there are accounts whose password is published. */
   localOnly?: boolean;
-  /** How long an answer may take; a test has less patience. */
+  /** How long an answer may take; tests set less. */
   answerWithinMs?: number;
 }
 

@@ -27,7 +27,7 @@ export async function findOpenDemoAccounts(db: Db): Promise<string[]> {
  * could sign in afterwards.
  */
 export async function closeDemoAccounts(db: Db): Promise<void> {
-  // Nobody knows it.
+  // A password that nobody is told.
   const passwordHash = await hashPassword(randomUUID());
   await db.transaction(async (tx) => {
     const others = await tx

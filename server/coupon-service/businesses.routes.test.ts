@@ -84,7 +84,7 @@ describe.each(ENGINES)('businesses on %s', (engine) => {
   });
 
   describe('owner', () => {
-    test('sees the own store and counts nothing else (O-03)', async () => {
+    test('sees the own business and counts nothing else (O-03)', async () => {
       for (let n = 0; n < 3; n++) await t.given.business();
       const owner = await t.person('owner');
 
@@ -94,7 +94,7 @@ describe.each(ENGINES)('businesses on %s', (engine) => {
       expect(answer.pagination.lastPage).toBe(1);
     });
 
-    test('gets for a foreign store what an absent one gets, on every verb, and changes nothing (O-02)', async () => {
+    test('gets for a foreign business what an absent one gets, on every verb, and changes nothing (O-02)', async () => {
       const foreign = await t.given.business();
       const owner = t.as('owner');
       const input = await validInput();
@@ -110,7 +110,7 @@ describe.each(ENGINES)('businesses on %s', (engine) => {
       expect(await stored(foreign.id)).toEqual(foreign);
     });
 
-    test('changes the own store, but not its legal identity (M-04)', async () => {
+    test('changes the own business, but not its legal identity (M-04)', async () => {
       const { businessId } = await t.person('owner');
       const own = await stored(String(businessId));
       const { rif, legalName, images } = own;
@@ -128,7 +128,7 @@ describe.each(ENGINES)('businesses on %s', (engine) => {
       expect((await stored(String(businessId))).rif).toBe(rif);
     });
 
-    test('has an empty list and no store once it is removed, or if there never was one (S-03, O-08)', async () => {
+    test('has an empty list and no business once it is removed, or if there never was one (S-03, O-08)', async () => {
       const { businessId } = await t.person('owner');
       await t.as('admin').delete(`${PATH}/${businessId}`);
 

@@ -4,7 +4,7 @@ import { type CallTable, dataOf } from '../http/calls';
 import { unprocessable } from '../http/errors';
 import { listCoupons } from './couponsList.repository';
 import { grantCoupons } from './grants.repository';
-import { redeemCoupon, takeBackCoupon } from './redemption.repository';
+import { consumeHeldCoupon, removeHeldCoupon } from './heldCoupons.repository';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -19,12 +19,12 @@ export function couponRoutes(calls: CallTable, { db, now }: CouponDeps): void {
   calls.on('listConsumedCoupons', ({ actor, query }) => listCoupons(db, actor, 'consumed', ofUser(query)));
 
   calls.on('consumeCoupon', async ({ actor, params, body: { userId } }) =>
-    dataOf(await redeemCoupon(db, { actor, id: params.id, userId, now: now() })),
+    dataOf(await consumeHeldCoupon(db, { actor, id: params.id, userId, now: now() })),
   );
 
   calls.on('removeCoupon', async ({ actor, params, body: { userId, couponId } }) => {
     if (couponId !== params.id) throw unprocessable('El cupón enviado no coincide con el de la dirección.');
-    return takeBackCoupon(db, { actor, id: params.id, userId, now: now() });
+    return removeHeldCoupon(db, { actor, id: params.id, userId, now: now() });
   });
 
   calls.on('grantCoupons', async ({ actor, body }) => ({ data: await grantCoupons(db, { actor, body, now: now() }) }));

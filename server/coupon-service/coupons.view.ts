@@ -29,7 +29,7 @@ interface View {
   business: Coupon['offer']['business'];
 }
 
-/** A coupon with what a redemption desk needs of its offer, whether that still is on offer or not (R304, A54). */
+/** A coupon with what the desk needs of its offer, whether that still is on offer or not (A54). */
 export function asCoupon({ coupon, offer, business }: View): Coupon {
   return {
     id: coupon.id,

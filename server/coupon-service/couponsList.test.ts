@@ -41,7 +41,7 @@ describe.each(ENGINES)('lists of coupons on %s', (engine) => {
     return (await t.db.insert(coupons).values(rows).returning()).map(({ id }) => id);
   }
 
-  test('tell the newest first, ten a page, with what a desk needs to know of the offer (R304)', async () => {
+  test('tell the newest first, ten a page, with what a desk needs to know of the offer', async () => {
     const { id: businessId } = await t.given.business({ name: 'Arepera' });
     const offer = await t.given.offer({ businessId, weeklySchedule: [{ day: 1, startsAt: 8, endsAt: null }] });
     const all = await given(12, { offerId: offer.id, createdAt: t.clock.now() });

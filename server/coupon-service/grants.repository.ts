@@ -30,7 +30,7 @@ export async function grantCoupons(
   });
 }
 
-/** How many of each offer, in the order of their ids, in which everybody takes them. */
+/** How many of each offer, in the order of their ids, in which every transaction locks offers. */
 function byOffer(items: GrantCoupons['items']): [offerId: string, count: number][] {
   const counts = new Map<string, number>();
   for (const { offerId, quantity } of items) {

@@ -31,7 +31,7 @@ export function refuseUnknownTags(tags: readonly string[], known: readonly strin
   if (unknown !== undefined) throw wrongField('tags', unknownTag(unknown));
 }
 
-/** Throws 422 when the maximum is below the coupons that people hold already. */
+/** Throws 422 when the maximum is below the coupons that people hold already. */
 export function refuseFewerThanSold(
   { maxCouponsCount }: Pick<OfferInput, 'maxCouponsCount'>,
   { couponsCount }: Pick<Stored, 'couponsCount'>,

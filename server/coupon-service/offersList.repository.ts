@@ -5,7 +5,7 @@ import type { Offer } from '../../contract/services/shapes';
 import type { Tag } from '../../contract/tag';
 import { limited, sliceOfHits } from '../db/page';
 import { containing } from '../db/pattern';
-import { businesses, categories, OFFER_BLOCK, offerBlocks, offers, plain } from '../db/schema';
+import { businesses, categories, folded, OFFER_BLOCK, offerBlocks, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { asOffer, viewed, visibleTo } from './offers.view';
@@ -80,10 +80,10 @@ function matching(actor: Actor, { search, tag }: OfferFilter): SQL | undefined {
 }
 
 function mentions(search: string): SQL | undefined {
-  const pattern = plain(sql`${containing(search)}`);
+  const pattern = folded(sql`${containing(search)}`);
   const named = new QueryBuilder()
     .select({ id: businesses.id })
     .from(businesses)
-    .where(like(plain(sql`${businesses.name}`), pattern));
-  return or(like(offers.plainText, pattern), sql`${offers.businessId} in ${named}`);
+    .where(like(folded(sql`${businesses.name}`), pattern));
+  return or(like(offers.searchText, pattern), sql`${offers.businessId} in ${named}`);
 }

@@ -81,7 +81,7 @@ export function boundedClient(sql: Sql, { connections, unhurried }: BoundedOptio
   return { options: sql.options, unsafe, begin } as unknown as Sql;
 }
 
-/** Two transactions that cannot both be had are nobody's fault: the one that was refused comes second. */
+/** Of two transactions that conflict PostgreSQL undoes one, which is then tried once more. */
 async function twice<T>(work: Work | undefined, task: () => Promise<T>): Promise<T> {
   try {
     return await task();

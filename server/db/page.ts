@@ -11,7 +11,7 @@ export interface Slice {
 /**
  * Gives one page of a list whose exact length is known. The rows are read from whichever end is nearer, so that the
  * last page costs what the first does; `readRows` must order by a unique key, turned round when `reversed`. A page past
- * the end is empty and still tells the right lastPage (G-02).
+ * the end is empty and still tells the right lastPage.
  */
 export async function readPageOf<T>(
   { page, limit }: Pick<Pagination, 'page' | 'limit'>,

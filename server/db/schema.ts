@@ -19,7 +19,7 @@ import { bytes, createdAt, dollars, id, instant, updatedAt } from './columns';
 import { COUPON_LISTS } from './couponLists';
 
 /** A text as searches compare it: without accents and capitals, whatever the engine knows of languages. */
-export const plain = (of: SQL) => sql`lower(regexp_replace(normalize(${of}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+export const folded = (of: SQL) => sql`lower(regexp_replace(normalize(${of}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 
 export const permission = pgEnum('permission', PERMISSIONS);
 
@@ -119,10 +119,10 @@ export const offers = pgTable(
     /** Coupons issued and not removed, and those of them that were consumed: the rows of coupons, counted. */
     couponsCount: integer('coupons_count').notNull().default(0),
     usedCouponsCount: integer('used_coupons_count').notNull().default(0),
-    /** What a search looks in. */
-    plainText: text('plain_text')
+    /** What a search looks in. The column has the name of its first version. */
+    searchText: text('plain_text')
       .notNull()
-      .generatedAlwaysAs((): SQL => plain(sql`${offers.title} || E'\n' || ${offers.description}`)),
+      .generatedAlwaysAs((): SQL => folded(sql`${offers.title} || E'\n' || ${offers.description}`)),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     // Sold coupons outlive their offer, so it is only marked as removed.

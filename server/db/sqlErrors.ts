@@ -8,7 +8,7 @@ export function mayBeRepeated(error: unknown): boolean {
   return codesOf(error).some((code) => REPEATABLE.test(code));
 }
 
-/** Whether what failed like this may have been committed all the same; every other failure is PostgreSQL's own no. */
+/** Whether what failed like this may have been committed all the same; after any other failure it certainly was not. */
 export function mayHaveHappened(error: unknown): boolean {
   return codesOf(error).some((code) => LOST.test(code));
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What can be said for certain of a piece of work: that it changed nothing, or no more than that it may have. */
+/** What is known of a piece of work: that it certainly changed nothing, or only that it may have. */
 export type Outcome = 'nothing' | 'unknown';
 
 /** The code of what is thrown once the time of a piece of work is over. */
@@ -39,7 +39,7 @@ export class Work {
     return this.isEnded ? 0 : Math.max(0, this.endsAt - performance.now());
   }
 
-  /** Its answer is given: what is not on its way to be committed by now never will be. */
+  /** The request was answered: what is not being committed by now must not be committed any more. */
   end(): void {
     this.isEnded = true;
   }

@@ -23,7 +23,7 @@ declare module 'fastify' {
 export interface AuthDeps {
   db: Db;
   now: () => Date;
-  /** How many tokens that open nothing a place may show. */
+  /** How many tokens without a session a place may try. */
   wrongTokens: Budget;
 }
 

@@ -85,7 +85,7 @@ function boundList(
 
 /**
  * An unknown field of a body, or of a row that the schema calls exact, is refused: what a client may not set must not
- * look as if it had been set (M-01). What a client notes down for itself in other rows, an id for its table, is left out.
+ * look as if it had been set. What a client notes down for itself in other rows, an id for its table, is left out.
  */
 function boundObject(value: object, { fields, isClosed }: Shape & { kind: 'object' }, path: string): object {
   const below = (name: string) => (path === '' ? name : `${path}.${name}`);

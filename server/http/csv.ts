@@ -4,7 +4,7 @@ const FORMULA = '=+\\-@＝＋－＠';
 const SEPARATOR = /[,;|"\t\r\n]/;
 /** What cannot be seen, or ends a cell for somebody, up to the beginning of a formula; each run is looked at once. */
 const BEFORE_FORMULA = new RegExp(`(?<![\\p{C}\\p{Z},;|"])[\\p{C}\\p{Z},;|"]*(?=[${FORMULA}])`, 'gu');
-/** A tab or the end of a line in front is enough for some. */
+/** Some spreadsheets take a text that begins with a tab or a line's end for a formula. */
 const CONTROL = /^\p{Cc}/u;
 
 /** What a file begins with: without it Excel reads UTF-8 as the letters of Windows. */

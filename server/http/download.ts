@@ -21,7 +21,10 @@ export class Download {
   }
 }
 
-/** The parts again from the first, however far that is: a generator that was never asked would not end with its reader. */
+/**
+ * All parts, the one that was read already included. An iterator of our own, since a generator around `parts` would not
+ * end them when its reader leaves before the first part.
+ */
 function resumed(first: IteratorResult<string, void>, parts: AsyncGenerator<string, void, undefined>) {
   let waiting: IteratorResult<string, void> | undefined = first;
   const iterator: AsyncIterator<string, void> = {

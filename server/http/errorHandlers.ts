@@ -18,7 +18,7 @@ const MAX_DETAIL = 1_000;
 /** Most fields that are named: more than a person mends before trying again. */
 const MAX_FIELDS = 50;
 
-/** Makes every failed answer, Fastify's own included, `{ error: { detail } }` in Spanish (R424). */
+/** Makes every failed answer, Fastify's own included, `{ error: { detail } }` in Spanish. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));

@@ -1,6 +1,6 @@
 import { type FieldErrors, OUTCOME } from '../../contract/envelope';
 
-/** What a person is told when there is nothing more exact to say, by status (all in Spanish, R467). */
+/** What a person is told when there is nothing more exact to say, by status. */
 export const STATUS_DETAIL: Record<number, string> = {
   400: 'La petición no se entiende.',
   401: 'Tu sesión no es válida o venció. Inicia sesión de nuevo.',

@@ -48,7 +48,7 @@ function isLocalOrigin(origin: string): boolean {
   return URL.canParse(origin) && isLoopback(new URL(origin).hostname);
 }
 
-/** Plain, since the site's own page needs what is refused. */
+/** A page of its own, since the site's would need files that are refused too. */
 function page(text: string): string {
   const title = 'Solo en esta máquina';
   return `<!doctype html>

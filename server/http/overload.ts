@@ -15,7 +15,7 @@ export interface Limits {
 const REQUESTS_PER_MINUTE = 1_200;
 /** More than all the browsers of an office ask at once, and few enough that everybody else's turn comes soon. */
 const AT_ONCE_PER_PLACE = 40;
-/** Whoever would wait this long for the program's attention is told to come back, while those inside are served. */
+/** Above this, new requests are refused, while those under way are answered. */
 const MAX_LAG_MS = 1_000;
 const LOOK_EVERY_MS = 250;
 

@@ -63,7 +63,7 @@ export async function rejectPayment(db: Db, decision: Decision): Promise<Payment
   });
 }
 
-/** The statuses that a payment can be decided from (R220-R223). */
+/** The statuses that a payment can be decided from. */
 const FROM = {
   confirmed: PAYMENT_STATUSES.filter(canConfirm),
   rejected: PAYMENT_STATUSES.filter(canReject),

@@ -83,7 +83,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
       expect(new Date(data[0].createdAt).toISOString()).toBe(data[0].createdAt);
     });
 
-    test('tells of a card and of a transfer only what each has, and no cart where there is none (R302, R303)', async () => {
+    test('tells of a card and of a transfer only what each has, and no cart where there is none', async () => {
       const nothing = { refNumber: null, bank: null, ci: null, amount: null };
       const dollars = { vesPrice: null, exchangeRate: null };
       await t.given.payment({ ...nothing, ...dollars, type: 'card', kind: 'automatic', paymentIntentId: 'pi_3' });

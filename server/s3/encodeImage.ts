@@ -14,7 +14,7 @@ const DECODE_S = 20;
 const WAITING = 64;
 // A picture of 40 megapixels takes up to 160 MB while it is decoded.
 const oneAtATime = slots({ atOnce: 1, waiting: WAITING });
-// No picture comes twice, so nothing that libvips would keep of one is of use for the next.
+// No picture comes twice, so a cache would only take memory.
 sharp.cache(false);
 
 /**

@@ -11,7 +11,7 @@ const RESERVE_BYTES = 256 * 1024 * 1024;
 /** A file that is older than this belongs to an upload that a crash cut off. */
 const LEFT_BEHIND_MS = 60 * 60_000;
 
-/** How slowly a body may come before somebody else gets its place: a bad line passes, a trickle does not. */
+/** How slowly a body may come before somebody else gets its place; a bad connection is quicker than this. */
 export interface Patience {
   graceMs: number;
   bytesPerSecond: number;

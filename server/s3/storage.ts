@@ -44,11 +44,11 @@ export function diskStorage(directory: string): Storage {
   };
 }
 
-/** Writes beside, flushes, then renames: a full disk or a power cut leaves the whole file or none (F-12). */
+/** Writes beside, flushes, then renames: a full disk or a power cut leaves the whole file or none. */
 async function replaceFile(path: string, body: Buffer): Promise<void> {
   const folder = dirname(path);
   const draft = join(folder, `.${randomUUID()}.tmp`);
-  // The server's account alone: what may be seen is served, and drafts are nobody's yet.
+  // Readable by the server's account alone; everybody else gets pictures from the server.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const file = await open(draft, 'wx', 0o600);

@@ -48,7 +48,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
       expect(fields.key).toMatch(/^offers\//);
     });
 
-    test('files pictures under uncategorized unless told otherwise (R421)', async () => {
+    test('files pictures under uncategorized unless told otherwise', async () => {
       expect((await ask('')).fields.key).toMatch(/^uncategorized\//);
     });
 

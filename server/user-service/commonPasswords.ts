@@ -1,7 +1,7 @@
 import { PRODUCT } from '../../contract/product';
 import { DEMO_PASSWORD } from '../db/demo/people';
 
-/** What whoever chose such a password is told. */
+/** What is said of such a password. */
 export const COMMON_PASSWORD = 'Esa contraseña es de las primeras que se adivinan. Elige otra.';
 
 /** What guessers try here before the published lists of leaked passwords know it; those hold the rest. */
@@ -13,7 +13,7 @@ const LOCAL = [
   ...['caracas', 'maracaibo', 'valencia', 'vinotinto', 'magallanes', 'leonescaracas', 'venezuela'],
 ];
 
-/** Rows that fingers run along, and what repeats itself. */
+/** Rows of keys and letters, and passwords that repeat a few characters. */
 const RUNS = [
   '01234567890123456789',
   '98765432109876543210',
@@ -37,10 +37,10 @@ export async function isCommonPassword(
   if (REPEATED.test(text) || RUNS.some((run) => run.includes(text))) return true;
   const leaked = await leakedPasswords();
   const own = [email, email.split('@')[0] ?? '', ...email.split(/[@.]/), ...words(name), PRODUCT.name]
-    .map(plain)
+    .map(runTogether)
     .filter(Boolean);
   return [text, text.replace(TAIL, '')].some(
-    (guess) => leaked.has(guess) || LOCAL.includes(guess) || own.includes(plain(guess)),
+    (guess) => leaked.has(guess) || LOCAL.includes(guess) || own.includes(runTogether(guess)),
   );
 }
 
@@ -49,7 +49,8 @@ function words(name: string): string[] {
   return [name, ...name.split(/\s+/)];
 }
 
-function plain(text: string): string {
+/** A text in lower case and without what people put between words. */
+function runTogether(text: string): string {
   return text.toLowerCase().replace(/[\s._-]/g, '');
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { users } from '../db/schema';
 import type { Db } from '../db/types';
 
-/** What is exported of a consumer (R228, V-05). */
+/** What is exported of a consumer. */
 const exported = {
   id: users.id,
   name: users.name,

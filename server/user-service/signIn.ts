@@ -11,9 +11,9 @@ import { findCredentials, getUser } from './users.repository';
 const OFFERED: Capability[] = ['logout'];
 
 /**
- * Opens a session for the right e-mail and password. Gives undefined for the wrong ones, which of both it is stays
- * untold (A-03); throws 403 for a consumer, who has nothing to do here. `meet` is told the account's id where the
- * e-mail is somebody's.
+ * Opens a session for the right e-mail and password. Gives undefined for wrong ones, without telling which of both is
+ * wrong; throws 403 for a consumer, who has nothing to do here. `meet` is told the account's id where the e-mail is
+ * somebody's.
  */
 export async function signIn(
   db: Db,

@@ -16,8 +16,8 @@ import { getUser } from './users.repository';
 const TAKEN = 'Ya existe un usuario con ese correo.';
 
 /**
- * Stores a new administrator or owner. Throws 422 for a password that everybody tries first and for a store that is not
- * there (any more), 409 when the e-mail belongs to somebody or the actor is no administrator any more.
+ * Stores a new administrator or owner. Throws 422 for a password that everybody tries first and for a business that is
+ * not there (any more), 409 when the e-mail belongs to somebody or the actor is no administrator any more.
  */
 export async function createStaffUser(
   db: Db,

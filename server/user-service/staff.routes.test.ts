@@ -41,7 +41,7 @@ describe.each(ENGINES)('administrators and owners on %s', (engine) => {
       expect((await signIn()).json().data.id).toBe(id);
     });
 
-    test('an owner ties them to a store', async () => {
+    test('an owner ties them to a business', async () => {
       const { id } = await t.given.business({ name: 'Arepera' });
 
       const answer = await add({ permission: 'owner', businessId: id });
@@ -50,7 +50,7 @@ describe.each(ENGINES)('administrators and owners on %s', (engine) => {
       expect((await signIn()).json().data.business).toEqual({ id, name: 'Arepera' });
     });
 
-    test('an administrator with the store of a form that was an owner’s before has none (R325)', async () => {
+    test('an administrator with the business of a form that was an owner’s before has none', async () => {
       const { id } = await t.given.business();
       for (const [index, businessId] of [id, '', null].entries()) {
         const answer = await add({ email: `${index}@gs.test`, businessId });
@@ -58,7 +58,7 @@ describe.each(ENGINES)('administrators and owners on %s', (engine) => {
       }
     });
 
-    test('an owner without a store, or of one that is removed or never was, is refused (R367)', async () => {
+    test('an owner without a business, or of one that is removed or never was, is refused', async () => {
       const removed = await t.given.business({ deletedAt: new Date() });
 
       expect(detail(await add({ permission: 'owner' }))).toBe('Debes seleccionar una tienda');

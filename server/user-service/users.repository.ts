@@ -9,12 +9,12 @@ import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import type { Person } from '../http/session';
 
-/** What an owner is told of a customer; where there is one in hand, the phone as well. */
-const customer = { id: users.id, name: users.name, email: users.email, permission: users.permission };
+/** What an owner is told of whoever holds a coupon of the business; of a single person, the phone as well. */
+const holder = { id: users.id, name: users.name, email: users.email, permission: users.permission };
 
 /** Exactly what the specification shows of a user (R285); nothing else ever leaves. */
 const answered = {
-  ...customer,
+  ...holder,
   business: { id: businesses.id, name: businesses.name },
   address: users.address,
   phone: users.phone,
@@ -30,7 +30,7 @@ export async function listUsers(
   { email }: { email?: string } = {},
 ): Promise<Page<User>> {
   const named = email === undefined ? undefined : like(lowerEmail, containing(email.toLowerCase()));
-  if (actor.scope !== 'all') return listCustomers(db, and(visibleTo(actor), named), page);
+  if (actor.scope !== 'all') return listHolders(db, and(visibleTo(actor), named), page);
   return readPageOf<User>(page, await db.$count(users, named), ({ reversed, limit, offset }) =>
     db
       .select(answered)
@@ -44,14 +44,14 @@ export async function listUsers(
 }
 
 /** The same of those who match, who are looked up once. */
-async function listCustomers(
+async function listHolders(
   db: Db | Tx,
   match: SQL | undefined,
   { page, limit }: Pick<Pagination, 'page' | 'limit'>,
 ): Promise<Page<User>> {
   const hits = new QueryBuilder().select({ id: users.id }).from(users).where(match);
   const rows = await db
-    .select({ total: sql`slice.total`.mapWith(Number), found: customer })
+    .select({ total: sql`slice.total`.mapWith(Number), found: holder })
     .from(sql`(${sliceOfHits(hits, { page, limit }, 'id')}) slice`)
     .leftJoin(users, eq(users.id, sql`slice.id`))
     .orderBy(desc(users.id));
@@ -59,9 +59,9 @@ async function listCustomers(
   return { data, pagination: { page, limit, lastPage: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / limit)) } };
 }
 
-/** The user with this id, whole for an administrator and for themselves; else undefined unless a customer. */
+/** The user with this id: whole for an administrator and for themselves, for an owner only as a holder; else undefined. */
 export async function getUser(db: Db | Tx, actor: Actor, id: string): Promise<User | undefined> {
-  if (actor.scope !== 'all' && actor.id !== id) return getCustomer(db, actor, id);
+  if (actor.scope !== 'all' && actor.id !== id) return getHolder(db, actor, id);
   const [user] = await db.select(answered).from(users).leftJoin(businesses, liveBusiness).where(eq(users.id, id));
   return user;
 }
@@ -85,9 +85,9 @@ export async function findCredentials(
 
 const lowerEmail = sql<string>`lower(${users.email})`;
 
-async function getCustomer(db: Db | Tx, actor: Actor, id: string): Promise<User | undefined> {
+async function getHolder(db: Db | Tx, actor: Actor, id: string): Promise<User | undefined> {
   const [user] = await db
-    .select({ ...customer, phone: users.phone })
+    .select({ ...holder, phone: users.phone })
     .from(users)
     .where(and(eq(users.id, id), visibleTo(actor)));
   return user;

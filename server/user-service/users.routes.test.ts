@@ -38,7 +38,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
     });
   });
 
-  test('an owner gets the own account with the store, and the store no more once it is removed', async () => {
+  test('an owner gets the own account with the business, and the business no more once it is removed', async () => {
     const owner = await t.person('owner');
     const own = async () => (await t.as('owner').get(`${PATH}/${owner.id}`)).json().data;
 

@@ -83,8 +83,8 @@ describe.each(ENGINES)('the list of users on %s', (engine) => {
   );
 
   describe('for an owner', () => {
-    /** Who holds which coupon of whom; gives the owner's customers' e-mails, newest first. */
-    async function customers() {
+    /** Who holds which coupon of whom; gives the holders' e-mails, newest first. */
+    async function holders() {
       const { businessId } = await t.person('owner');
       const own = await t.given.offer({ businessId: String(businessId) });
       const removed = await t.given.offer({ businessId: String(businessId), deletedAt: new Date() });
@@ -107,27 +107,27 @@ describe.each(ENGINES)('the list of users on %s', (engine) => {
     }
     const OWN = ['de-antes@gs.test', 'usada@gs.test', 'activa@gs.test'];
 
-    test('holds the customers and counts nobody else (O-03)', async () => {
-      await customers();
+    test('has the holders and counts nobody else (O-03)', async () => {
+      await holders();
       expect(emails(await list('', 'owner'))).toEqual(OWN);
       expect((await t.as('owner').get(`${PATH}?limit=1`)).json().pagination.lastPage).toBe(3);
     });
 
-    test('says no more of a customer than who it is', async () => {
-      const { active } = await customers();
+    test('says no more of a holder than who it is', async () => {
+      const { active } = await holders();
       const { data } = await list('&email=activa', 'owner');
       expect(data).toEqual([{ id: active.id, name: active.name, email: active.email, permission: 'consumer' }]);
     });
 
     test('finds nobody else, whatever is searched for (I-03)', async () => {
-      await customers();
+      await holders();
       expect(emails(await list('&email=gs.test', 'owner'))).toEqual(OWN);
       for (const email of ['ajena', 'devuelta', 'nadie'])
         expect(emails(await list(`&email=${email}`, 'owner'))).toEqual([]);
     });
 
     test('gives one with the phone, and everybody else as absent (O-02)', async () => {
-      const { active, other, gone } = await customers();
+      const { active, other, gone } = await holders();
       const { id, name, email, permission, phone } = active;
       const owner = t.as('owner');
 
@@ -137,8 +137,8 @@ describe.each(ENGINES)('the list of users on %s', (engine) => {
       }
     });
 
-    test('is empty once the store is removed, and the customers are absent (S-03)', async () => {
-      const { active } = await customers();
+    test('is empty once the business is removed, and the holders are absent (S-03)', async () => {
+      const { active } = await holders();
       const owner = await t.person('owner');
       await t.db
         .update(businesses)

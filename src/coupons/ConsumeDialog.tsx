@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Coupon } from '../../contract/coupon';
-import { redemptionVerdict } from '../../contract/redemption';
+import { couponVerdict } from '../../contract/couponValidity';
 import type { UserLookUp } from '../people/useUserLookUp';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useNow } from '../ui/useNow';
@@ -18,7 +18,7 @@ interface Props {
 export function ConsumeDialog({ coupon, lookUp, onClose }: Props) {
   const { run, isPending } = useCouponAction({ coupon, lookUp, action: CONSUME, onSettled: onClose });
   const now = useNow();
-  const verdict = redemptionVerdict(coupon.offer, now);
+  const verdict = couponVerdict(coupon.offer, now);
   // Where the keyboard starts; it does not jump when the verdict changes under the question.
   const [hesitant] = useState(verdict && verdict !== 'valid');
   return (

@@ -1,5 +1,5 @@
 import type { Coupon } from '../../contract/coupon';
-import type { Verdict } from '../../contract/redemption';
+import type { Verdict } from '../../contract/couponValidity';
 import { personLine } from '../people/personLine';
 import type { UserLookUp } from '../people/useUserLookUp';
 import { MESSAGES } from './messages';

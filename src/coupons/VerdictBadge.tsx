@@ -1,5 +1,5 @@
 import { CalendarClock, CalendarX2, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
-import { VERDICT_LABELS, type Verdict } from '../../contract/redemption';
+import { VERDICT_LABELS, type Verdict } from '../../contract/couponValidity';
 import { Badge, type Tone } from '../ui/Badge';
 
 const LOOKS: Record<Verdict, { tone: Tone; icon: LucideIcon }> = {

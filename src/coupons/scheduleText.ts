@@ -1,4 +1,4 @@
-import { clockAt, rowsOfToday } from '../../contract/redemption';
+import { clockAt, rowsOfToday } from '../../contract/couponValidity';
 import { DAYS, hourLabel, type ScheduleItem } from '../../contract/schedule';
 
 /** The hours of today's day in Caracas for whoever stands at the desk, e.g. 'de 8 AM a 2 PM o desde las 6 PM'. */

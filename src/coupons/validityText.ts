@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '../../contract/caracas';
 import type { CouponOffer } from '../../contract/coupon';
-import type { Verdict } from '../../contract/redemption';
+import type { Verdict } from '../../contract/couponValidity';
 
 type Validity = Pick<CouponOffer, 'couponsValidAt' | 'couponsValidUntil'>;
 

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import {
   isAmbiguousAmount,
   isNoPartOfAmount,
-  plainAmount,
   readAmount,
   UNREADABLE_AMOUNT,
+  ungroupedAmount,
   writeAmount,
 } from '../../contract/typedAmount';
 import { InputField } from './InputField';
@@ -35,7 +35,7 @@ export function MoneyInput({ source, label, helperText, suffix }: Props) {
 
   function handleFocus(input: HTMLInputElement) {
     // Points that nobody typed would be in the way of who deletes a digit: 1.050 less a digit is no 1.05.
-    const plain = typeof field.value === 'number' ? plainAmount(field.value) : undefined;
+    const plain = typeof field.value === 'number' ? ungroupedAmount(field.value) : undefined;
     // Who comes with the keyboard has all of it selected, and types over it; so has a script that selects all. Whatever is
     // drawn takes the selection away, so it is drawn here: after they have selected, and before React does.
     const shown = input.value;

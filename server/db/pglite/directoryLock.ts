@@ -56,7 +56,7 @@ type TryLock = typeof import('fs-native-extensions').tryLock;
 
 async function loadTryLock(): Promise<TryLock> {
   try {
-    // Only the embedded database needs it, so elsewhere a system that it was not built for is none the worse.
+    // Loaded here alone, so that PostgreSQL can be used on systems that it was not built for.
     return (await import('fs-native-extensions')).tryLock;
   } catch (cause) {
     const why = `En este sistema (${process.platform}, ${process.arch}) no se puede proteger la base de datos incluida`;

@@ -19,7 +19,7 @@ export interface Engine {
 
 const STARTING_MS = 120_000;
 const CLOSING_MS = 15_000;
-/** So many times longer may its own upkeep take, which grows with the largest table: an hour. */
+/** How many times longer than a question its upkeep may take, which grows with the largest table: an hour in all. */
 const UPKEEP_FACTOR = 30;
 
 interface EngineOptions {

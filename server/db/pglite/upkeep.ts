@@ -7,7 +7,7 @@ import type { Log } from '../log';
  * are written to the same disk.
  */
 export const DISK_RESERVE_BYTES = 128 * 1024 * 1024;
-/** Free again only with some distance, so that it does not go on and off. */
+/** Writes are taken again only above this, so that they do not go on and off. */
 const ENOUGH_BYTES = 1.25 * DISK_RESERVE_BYTES;
 
 const SECOND = 1_000;

@@ -21,7 +21,7 @@ interface Holding {
  * Uses a coupon up for the user who holds it; undefined when the actor may see no such coupon. Throws 409 when it was
  * consumed or removed before. Validity and schedule are the desk's to judge: nothing is refused for them.
  */
-export async function redeemCoupon(db: Db, holding: Holding): Promise<Coupon | undefined> {
+export async function consumeHeldCoupon(db: Db, holding: Holding): Promise<Coupon | undefined> {
   return db.transaction(async (tx) => {
     const { actor, id, now } = holding;
     if (!(await isThere(tx, holding))) return undefined;
@@ -32,7 +32,7 @@ export async function redeemCoupon(db: Db, holding: Holding): Promise<Coupon | u
 }
 
 /** Takes an active coupon back; false when the actor may see no such coupon. Throws 409 when it was used or taken before. */
-export async function takeBackCoupon(db: Db, holding: Holding): Promise<boolean> {
+export async function removeHeldCoupon(db: Db, holding: Holding): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { actor, id, userId, now } = holding;
     if (!(await isThere(tx, holding))) return false;

@@ -14,14 +14,14 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
 };
 
 /** When an offer's coupons can be used; a lean platform may say nothing of it. */
-export type RedemptionTerms = Pick<CouponOffer, 'couponsValidAt' | 'couponsValidUntil' | 'weeklySchedule'>;
+export type CouponTerms = Pick<CouponOffer, 'couponsValidAt' | 'couponsValidUntil' | 'weeklySchedule'>;
 
 /**
  * The verdict at a moment: from its first instant to its last, that one excluded, and within the week's hours by the
  * clock of Caracas. An offer without rows can be used at any hour. Undefined when there are no dates to say 'valid' by.
  */
-export function redemptionVerdict(terms: RedemptionTerms, now: Date): Verdict | undefined {
-  // Whatever is compared with no number is false, so a date that is missing rules nothing out.
+export function couponVerdict(terms: CouponTerms, now: Date): Verdict | undefined {
+  // A date that is missing is NaN, and comparisons with NaN are false, so it rules nothing out.
   const [from, until] = [numberOf(terms.couponsValidAt), numberOf(terms.couponsValidUntil)];
   if (now.getTime() >= until) return 'expired';
   if (now.getTime() < from) return 'early';
@@ -30,7 +30,7 @@ export function redemptionVerdict(terms: RedemptionTerms, now: Date): Verdict | 
   return Number.isNaN(from) || Number.isNaN(until) ? undefined : 'valid';
 }
 
-/** The rows that say something of the day that it is in Caracas; a row without a day does so every day (R189). */
+/** The rows that say something of the day that it is in Caracas; a row without a day does so every day. */
 export function rowsOfToday(rows: readonly ScheduleItem[], now: Date): ScheduleItem[] {
   const { day } = clockAt(now);
   return rows.filter((row) => row.day === null || row.day === day);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockAt, type RedemptionTerms, redemptionVerdict, rowsOfToday, VERDICT_LABELS } from './redemption';
+import { type CouponTerms, clockAt, couponVerdict, rowsOfToday, VERDICT_LABELS } from './couponValidity';
 import type { ScheduleItem } from './schedule';
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
 const row = (given: Partial<ScheduleItem>): ScheduleItem => ({ day: null, startsAt: null, endsAt: null, ...given });
 /** Terms that hold all through 2026 and 2027, with these hours. */
-const terms = (...items: ScheduleItem[]): RedemptionTerms => ({
+const terms = (...items: ScheduleItem[]): CouponTerms => ({
   couponsValidAt: '2026-01-01T04:00:00Z',
   couponsValidUntil: '2028-01-01T04:00:00Z',
   weeklySchedule: { items },
@@ -29,13 +29,13 @@ describe('the verdict on a coupon', () => {
     ['2026-11-21T12:00:00Z', row({ day: 0 }), 'offHours'],
     ['2026-11-22T12:00:00Z', row({ day: 0 }), 'valid'],
   ])('at %s with %j is %s', (now, hours, verdict) => {
-    expect(redemptionVerdict(terms(hours), new Date(now))).toBe(verdict);
+    expect(couponVerdict(terms(hours), new Date(now))).toBe(verdict);
   });
 
   it('takes one row that holds for enough', () => {
     const night = terms(row({ day: 6, startsAt: 20 }), row({ day: 0, endsAt: 2 }));
-    expect(redemptionVerdict(night, new Date('2026-11-22T05:00:00Z'))).toBe('valid');
-    expect(redemptionVerdict(night, new Date('2026-11-22T06:00:00Z'))).toBe('offHours');
+    expect(couponVerdict(night, new Date('2026-11-22T05:00:00Z'))).toBe('valid');
+    expect(couponVerdict(night, new Date('2026-11-22T06:00:00Z'))).toBe('offHours');
   });
 
   it.each([
@@ -44,27 +44,27 @@ describe('the verdict on a coupon', () => {
     ['2028-01-01T03:59:59.999Z', 'valid'],
     ['2028-01-01T04:00:00Z', 'expired'],
   ])('begins and ends with the dates: at %s it is %s', (now, verdict) => {
-    expect(redemptionVerdict(terms(), new Date(now))).toBe(verdict);
+    expect(couponVerdict(terms(), new Date(now))).toBe(verdict);
   });
 
   it('says what the dates forbid before what the hours do', () => {
     const never = terms(row({ day: 1, startsAt: 3, endsAt: 4 }));
-    expect(redemptionVerdict(never, new Date('2025-11-21T12:00:00Z'))).toBe('early');
-    expect(redemptionVerdict(never, new Date('2029-11-21T12:00:00Z'))).toBe('expired');
+    expect(couponVerdict(never, new Date('2025-11-21T12:00:00Z'))).toBe('early');
+    expect(couponVerdict(never, new Date('2029-11-21T12:00:00Z'))).toBe('expired');
   });
 
   it('says no more than a lean platform lets it know', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     const { couponsValidAt, couponsValidUntil } = terms();
     const dates = (from: string, until: string) => ({ couponsValidAt: from, couponsValidUntil: until });
-    expect(redemptionVerdict({}, now)).toBeUndefined();
-    expect(redemptionVerdict(dates('pronto', 'mañana'), now)).toBeUndefined();
-    expect(redemptionVerdict(dates('', couponsValidUntil ?? ''), now)).toBeUndefined();
-    expect(redemptionVerdict(dates('', '2026-11-21T12:00:00Z'), now)).toBe('expired');
-    expect(redemptionVerdict(dates('2026-11-21T12:00:01Z', ''), now)).toBe('early');
-    expect(redemptionVerdict({ weeklySchedule: { items: [row({ endsAt: 8 })] } }, now)).toBe('offHours');
-    expect(redemptionVerdict({ couponsValidAt, couponsValidUntil } as RedemptionTerms, now)).toBe('valid');
-    expect(redemptionVerdict({ ...terms(), weeklySchedule: null }, now)).toBe('valid');
+    expect(couponVerdict({}, now)).toBeUndefined();
+    expect(couponVerdict(dates('pronto', 'mañana'), now)).toBeUndefined();
+    expect(couponVerdict(dates('', couponsValidUntil ?? ''), now)).toBeUndefined();
+    expect(couponVerdict(dates('', '2026-11-21T12:00:00Z'), now)).toBe('expired');
+    expect(couponVerdict(dates('2026-11-21T12:00:01Z', ''), now)).toBe('early');
+    expect(couponVerdict({ weeklySchedule: { items: [row({ endsAt: 8 })] } }, now)).toBe('offHours');
+    expect(couponVerdict({ couponsValidAt, couponsValidUntil } as CouponTerms, now)).toBe('valid');
+    expect(couponVerdict({ ...terms(), weeklySchedule: null }, now)).toBe('valid');
   });
 
   it('has a word for each', () => {
@@ -106,7 +106,7 @@ describe('the clock behind it', () => {
           couponsValidAt: '2000-01-01T00:00Z',
           couponsValidUntil: '2099-01-01T00:00Z',
         };
-        expect(redemptionVerdict(always, now)).toBe(items.length === 0 || open ? 'valid' : 'offHours');
+        expect(couponVerdict(always, now)).toBe(items.length === 0 || open ? 'valid' : 'offHours');
       }),
       { numRuns: 1000 },
     );
@@ -121,8 +121,8 @@ describe('the clock behind it', () => {
           couponsValidUntil: written(moment + WEEK / 2, -offset),
           weeklySchedule: { items },
         });
-        const verdict = redemptionVerdict(at(now.getTime() + away), now);
-        expect(redemptionVerdict(at(now.getTime() + away + WEEK), new Date(now.getTime() + WEEK))).toBe(verdict);
+        const verdict = couponVerdict(at(now.getTime() + away), now);
+        expect(couponVerdict(at(now.getTime() + away + WEEK), new Date(now.getTime() + WEEK))).toBe(verdict);
         if (away > WEEK / 2) expect(verdict).toBe('early');
         else if (away <= -WEEK / 2) expect(verdict).toBe('expired');
         else expect(['valid', 'offHours']).toContain(verdict);

@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** A host of the simplest kind: the files of the built site, and index.html for every other address, also a folder's. */
-export async function startPlainHost() {
+export async function startStaticHost() {
   const server = createServer(async ({ url = '/' }, answer) => {
     const { pathname } = new URL(url, 'http://host');
     const file = extname(pathname) ? pathname : '/index.html';
