@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cycles, packagesNeededBy } from './scripts/moduleGraph';
-import { type Import, type Module, readModules } from './scripts/modules';
+import { FOLDERS, type Import, type Module, readModules } from './scripts/modules';
 
 /** The rules of docs/decisions and of the README's tree, as checks. */
 const modules = readModules(import.meta.dirname);
@@ -28,7 +28,7 @@ const broken = (among: Module[], breaks: Breaks) =>
     imports.filter((one) => breaks(one.target, one)).map(({ target }) => `${path} -> ${target}`),
   );
 
-const isOurs = (target: string) => /^(contract|src|server|e2e|bench|scripts)\//.test(target);
+const isOurs = (target: string) => FOLDERS.some((folder) => target.startsWith(`${folder}/`));
 const startsWith =
   (...starts: string[]) =>
   (target: string) =>
@@ -74,7 +74,10 @@ describe('who may import whom', () => {
 
   it('the two halves meet in the contract only', () => {
     expect(
-      broken(inside('src/'), startsWith('server/', 'e2e/', 'bench/', 'scripts/', 'node:', 'fastify', 'drizzle')),
+      broken(
+        inside('src/'),
+        startsWith('server/', 'demo/', 'e2e/', 'bench/', 'scripts/', 'node:', 'fastify', 'drizzle'),
+      ),
     ).toEqual([]);
     expect(broken(inside('server/'), startsWith('src/', 'e2e/', 'bench/', 'scripts/', 'react'))).toEqual([]);
     expect(broken(inside('e2e/', 'bench/'), startsWith('src/'))).toEqual([]);
@@ -82,6 +85,33 @@ describe('who may import whom', () => {
     // What server/index.ts puts together, bench/ours.ts puts together too, without the limits.
     const composed = /^server\/(app|config|firstData|db\/client|s3\/storage)\.ts$/;
     expect(broken(inside('bench/'), (target) => target.startsWith('server/') && !composed.test(target))).toEqual([]);
+  });
+
+  it('the demonstration is written from one place of the server, which loads it only then', () => {
+    const writes = (path: string, { dynamic }: Import) =>
+      path === 'scripts/demoOnPostgres.ts' || (path === 'server/firstData.ts' && dynamic);
+    const others = code.filter(({ path }) => !/^(demo|drawing)\//.test(path));
+    const wrong = others.flatMap((module) =>
+      broken([module], (target, how) => {
+        if (!target.startsWith('demo/')) return false;
+        return target !== 'demo/writeDemo.ts' || !writes(module.path, how);
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('the demonstration takes of the server its tables, the first categories, and how passwords are kept', () => {
+    const taken = /^server\/(db\/|user-service\/(password|demoSignIn)\.ts|coupon-service\/categories\.repository\.ts)/;
+    const breaks: Breaks = (target, { typeOnly }) =>
+      isOurs(target) && !/^(contract|demo)\//.test(target) && !taken.test(target) && !typeOnly;
+    expect(broken(inside('demo/'), breaks)).toEqual([]);
+  });
+
+  it('nothing draws what is stored but the program that stores it', () => {
+    const others = code.filter(({ path }) => !path.startsWith('drawing/'));
+    expect(broken(others, startsWith('drawing/'))).toEqual([]);
+    const allowed = startsWith('contract/', 'demo/', 'drawing/');
+    expect(broken(inside('drawing/'), (target) => isOurs(target) && !allowed(target))).toEqual([]);
   });
 
   it('ui knows no entity, no network and no screen', () => {
@@ -151,14 +181,8 @@ describe('who may import whom', () => {
       'server/s3/',
       'server/site/',
     );
-    const ground = inside('server/http/', 'server/db/').filter(({ path }) => !path.startsWith('server/db/demo/'));
-    expect(broken(ground, services)).toEqual([]);
-    expect(
-      broken(
-        inside('server/db/').filter(({ path }) => !path.startsWith('server/db/demo/')),
-        startsWith('fastify', '@fastify/', 'server/http/'),
-      ),
-    ).toEqual([]);
+    expect(broken(inside('server/http/', 'server/db/'), services)).toEqual([]);
+    expect(broken(inside('server/db/'), startsWith('fastify', '@fastify/', 'server/http/'))).toEqual([]);
   });
 
   it("services depend payment -> coupon -> user, and never on another's routes", () => {
@@ -238,7 +262,7 @@ describe('doors', () => {
   });
 
   it('only server/config.ts reads the environment', () => {
-    expect(users(['process.env'], inside('server/', 'contract/', 'src/'))).toEqual(['server/config.ts']);
+    expect(users(['process.env'], inside('server/', 'demo/', 'contract/', 'src/'))).toEqual(['server/config.ts']);
   });
 
   it('SQL is never put together from texts', () => {

@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
-          ...tests('{contract/**/,scripts/**/,}'),
+          ...tests('{contract/**/,drawing/**/,scripts/**/,}'),
           ...patience,
         },
       },
@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          ...tests('server/**/'),
+          ...tests('{server,demo}/**/'),
           globalSetup: ['server/testing/globalSetup.ts'],
           // Nothing here keeps anything in a module, and loading the server for each file anew is a quarter of the time.
           isolate: false,

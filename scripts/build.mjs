@@ -17,7 +17,7 @@ const PARTS = [
   },
   {
     name: 'el servidor',
-    sources: [...EVERYTHING, 'server'],
+    sources: [...EVERYTHING, 'server', 'demo'],
     result: 'dist-server/index.js',
     mark: 'dist-server/.made-from',
     command: ['scripts/buildServer.mjs'],

@@ -14,6 +14,8 @@ await build({
   },
   outdir: OUT,
   bundle: true,
+  // What is imported when it is needed stays in a file of its own.
+  splitting: true,
   packages: 'external',
   platform: 'node',
   format: 'esm',
@@ -21,5 +23,6 @@ await build({
   sourcemap: 'linked',
   logLevel: 'warning',
 });
-// Found beside the bundle too: server/db/migrate.ts.
+// Found beside the bundle too: server/db/migrate.ts, demo/pictureFiles.ts.
 cpSync('server/db/migrations', `${OUT}/migrations`, { recursive: true });
+cpSync('demo/pictures', `${OUT}/pictures`, { recursive: true });

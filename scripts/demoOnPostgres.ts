@@ -3,8 +3,8 @@
  * `node --import tsx scripts/demoOnPostgres.ts <database URL> <data directory>`. The program itself never does.
  */
 import { join } from 'node:path';
+import { writeDemo } from '../demo/writeDemo';
 import { openDatabase } from '../server/db/client';
-import { writeDemo } from '../server/db/demo/writeDemo';
 import { diskStorage } from '../server/s3/storage';
 
 const [databaseUrl, dataDir] = process.argv.slice(2);

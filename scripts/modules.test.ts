@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { cycles, packagesNeededBy } from './moduleGraph';
-import { readModules } from './modules';
+import { FOLDERS, readModules } from './modules';
 
 const roots: string[] = [];
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 function modulesOf(files: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'gs-cupones-modules-'));
   roots.push(root);
-  for (const folder of ['contract', 'src', 'server', 'e2e', 'bench', 'scripts']) mkdirSync(join(root, folder));
+  for (const folder of FOLDERS) mkdirSync(join(root, folder));
   for (const [path, source] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), source);

@@ -30,12 +30,13 @@ export interface Module {
 }
 
 const CODE = /\.(ts|tsx|mjs)$/;
-const OURS = ['contract', 'src', 'server', 'e2e', 'bench', 'scripts'];
+/** The folders with code of ours. */
+export const FOLDERS = ['contract', 'src', 'server', 'demo', 'drawing', 'e2e', 'bench', 'scripts'];
 
 /** Reads and parses every module below the root and the root's own; throws for one that does not parse. */
 export function readModules(root: string): Module[] {
   const ofRoot = readdirSync(root).filter((name) => CODE.test(name));
-  const below = OURS.flatMap((folder) => filesBelow(root, folder));
+  const below = FOLDERS.flatMap((folder) => filesBelow(root, folder));
   const paths = [...ofRoot, ...below].filter((path) => CODE.test(path) && !path.endsWith('.d.ts'));
   const known = new Set([...ofRoot, ...below]);
   return paths.map((path) => readModule(root, path, known));

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
-import { accounts, DEMO_PASSWORD } from './db/demo/people';
 import { sessions, users } from './db/schema';
 import type { Db } from './db/types';
 import { StartError } from './startError';
+import { DEMO_EMAILS, DEMO_PASSWORD } from './user-service/demoSignIn';
 import { hashPassword, verifyPassword } from './user-service/password';
 
-/** The demonstration's accounts, in the order in which they are announced. */
-const EMAILS = accounts.map(({ email }) => email);
+const EMAILS: string[] = Object.values(DEMO_EMAILS);
 
 /** The e-mails of the demonstration's accounts that anybody can sign in with, knowing the password that everybody knows. */
 export async function findOpenDemoAccounts(db: Db): Promise<string[]> {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { type Config, isPrivate } from './config';
 import { ensureCategories } from './coupon-service/categories.repository';
 import type { OpenDatabase } from './db/client';
-import { writeDemo } from './db/demo/writeDemo';
 import type { Log } from './db/log';
 import { businesses, users } from './db/schema';
 import type { Db } from './db/types';
@@ -31,6 +30,8 @@ export async function prepareData({ config, database, storage, log }: FirstDataD
   }
   if (config.demo && database.engine === 'pglite' && (await isEmpty(db))) {
     log.info('Escribiendo los datos de demostración…');
+    // Most platforms never need it.
+    const { writeDemo } = await import('../demo/writeDemo');
     await writeDemo({ db, storage, uploadBase: imageBase(config.publicUrl) });
     await db.execute(sql`analyze`);
   }

@@ -7,11 +7,11 @@ import { buildApp } from './app';
 import { type Config, readConfig, readEnvironment } from './config';
 import { keepFilesPrivate, prepareDataDirectory } from './dataDirectory';
 import { openDatabase } from './db/client';
-import { DEMO_PASSWORD } from './db/demo/people';
 import type { Log } from './db/log';
 import { prepareData } from './firstData';
 import { diskStorage } from './s3/storage';
 import { StartError } from './startError';
+import { DEMO_PASSWORD } from './user-service/demoSignIn';
 
 /** How long requests under way may take to finish once the server was told to stop. */
 const GRACE_MS = 10_000;

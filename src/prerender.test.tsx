@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PRODUCT } from '../contract/product';
-import { SECONDS } from '../scripts/film/storyboard';
+import { SECONDS } from '../drawing/film/storyboard';
 import { prerender } from './prerender';
 
 const pages = prerender();

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../db/client';
-import { DEMO_PASSWORD } from '../db/demo/people';
 import { users } from '../db/schema';
 import { findOpenDemoAccounts } from '../demoAccounts';
 import { runSource } from '../testing/childProcess';
+import { DEMO_PASSWORD } from '../user-service/demoSignIn';
 import { hashPassword, verifyPassword } from '../user-service/password';
 
 let dataDir: string;

@@ -1,5 +1,5 @@
 import { PRODUCT } from '../../contract/product';
-import { DEMO_PASSWORD } from '../db/demo/people';
+import { DEMO_PASSWORD } from './demoSignIn';
 
 /** What is said of such a password. */
 export const COMMON_PASSWORD = 'Esa contraseña es de las primeras que se adivinan. Elige otra.';

@@ -1,0 +1,42 @@
+import type { BusinessInput } from '../../contract/business';
+
+/** What a business lives on; every trade has one business, so it also names it. */
+export type TradeName =
+  | 'arepa'
+  | 'cachito'
+  | 'cachapa'
+  | 'tequenos'
+  | 'perro'
+  | 'burger'
+  | 'pollo'
+  | 'pizza'
+  | 'sushi'
+  | 'helado'
+  | 'cafe'
+  | 'chocolate'
+  | 'batido'
+  | 'torta'
+  | 'cine'
+  | 'teatro'
+  | 'parque'
+  | 'bowling'
+  | 'fiestas'
+  | 'posada'
+  | 'piscina'
+  | 'viajes'
+  | 'libreria'
+  | 'flores'
+  | 'spa'
+  | 'gimnasio'
+  | 'optica'
+  | 'barberia'
+  | 'belleza'
+  | 'dental';
+
+/**
+ * An invented business of Caracas. Nobody real is meant: no RIF begins with 9, no telephone exchange with 0, and
+ * .test belongs to nobody (RFC 2606).
+ */
+export interface DemoBusiness extends Omit<BusinessInput, 'images'> {
+  trade: TradeName;
+}

@@ -1,0 +1,104 @@
+import { UPLOAD_EXTENSION } from '../contract/image';
+import { FIRST_CATEGORIES } from '../server/coupon-service/categories.repository';
+import type { exchangeRates } from '../server/db/paymentSchema';
+import type { businesses, categories, offers, uploads, users } from '../server/db/schema';
+import { demoBusinesses } from './businesses/businesses';
+import { daysBefore, demoId } from './calendar';
+import { offerRows } from './offerRows';
+import { type PaymentRows, paymentRows } from './payments/paymentRows';
+import { rateRows } from './payments/rates';
+import { accounts, type DemoPerson, demoConsumers } from './people';
+import { pictureFile, VIEWS } from './pictureFiles';
+
+/** A picture of the demonstration: under which key it is stored, and the file to take it from. */
+export type Picture = { key: string; file: URL };
+type BusinessRow = typeof businesses.$inferInsert & { id: string };
+type UserRow = typeof users.$inferInsert & { id: string };
+
+/** Everything that the demonstration writes, the same at every run but for the days of what is on offer. */
+export interface DemoRows extends PaymentRows {
+  pictures: Picture[];
+  businesses: BusinessRow[];
+  users: UserRow[];
+  categories: (typeof categories.$inferInsert)[];
+  offers: (typeof offers.$inferInsert)[];
+  exchangeRates: (typeof exchangeRates.$inferInsert)[];
+  uploads: (typeof uploads.$inferInsert)[];
+}
+
+const CONSUMERS = 300;
+
+export interface DemoRowsInput {
+  uploadBase: string;
+  /** What is stored of the password of the three accounts, and of one that nobody knows for everybody else. */
+  passwordHashes: { accounts: string; others: string };
+  /** What the offers' days are counted from. */
+  now: Date;
+}
+
+/** Gives the rows of the demonstration, the identifiers of each table ascending with their time. */
+export function demoRows({ uploadBase, passwordHashes, now }: DemoRowsInput): DemoRows {
+  const drawn = demoBusinesses.map((business, index) => {
+    // The first is the newest, so that the list starts with the shop that the demonstration's owner has.
+    const at = daysBefore(3 + index * 6.4);
+    const { trade, ...input } = business;
+    const pictures = VIEWS.map((view) => ({
+      key: pictureKey(`${business.rif} ${view}`, at),
+      file: pictureFile(trade, view),
+    }));
+    const images = pictures.map(({ key }) => `${uploadBase}/${key}`);
+    const row = { ...input, images, id: demoId(business.rif, at), createdAt: at, updatedAt: at };
+    return { pictures, at, row, business };
+  });
+  const users = people(drawn[0]?.row.id, passwordHashes);
+  const [admin, owner] = users.map(({ id }) => id);
+  const categories = FIRST_CATEGORIES.map((name, index) => ({ id: demoId(name, daysBefore(390 - index)), name }));
+  const ownTrade = drawn[0]?.business.trade;
+  const consumers = users.filter(({ permission }) => permission === 'consumer');
+  const exchangeRates = rateRows({ setBy: admin, now });
+  const { offers, coupons } = offerRows({
+    businesses: new Map(
+      drawn.map(({ business, row }) => [business.trade, { id: row.id, picture: row.images[1] ?? '' }]),
+    ),
+    categories: new Map(categories.map(({ name, id }) => [name, id])),
+    consumers: consumers.map(({ id }) => id),
+    scannerOf: (trade) => (trade === ownTrade ? owner : admin),
+    now,
+  });
+  return {
+    pictures: drawn.flatMap(({ pictures }) => pictures),
+    businesses: drawn.map(({ row }) => row),
+    users,
+    categories,
+    exchangeRates,
+    offers,
+    ...paymentRows({ offers, coupons, rates: exchangeRates, consumers, admin, now }),
+    uploads: drawn.flatMap(({ pictures, at }) =>
+      pictures.map(({ key }) => ({
+        id: demoId(`ticket ${key}`, at),
+        key,
+        requestedBy: admin,
+        createdAt: at,
+        expiresAt: at,
+        storedAt: at,
+      })),
+    ),
+  };
+}
+
+function people(ownBusiness: string | undefined, hashes: DemoRowsInput['passwordHashes']): UserRow[] {
+  const row = (person: DemoPerson, days: number, passwordHash: string): UserRow => {
+    const at = daysBefore(days);
+    const businessId = person.permission === 'owner' ? ownBusiness : undefined;
+    return { ...person, id: demoId(person.email, at), passwordHash, businessId, createdAt: at, updatedAt: at };
+  };
+  const signedUpLast = accounts.length - 1;
+  return [
+    ...accounts.map((person, index) => row(person, index === 0 ? 400 : signedUpLast - index, hashes.accounts)),
+    ...demoConsumers(CONSUMERS - 1).map((person, index) => row(person, 380 - index * 1.2, hashes.others)),
+  ];
+}
+
+function pictureKey(name: string, at: Date): string {
+  return `businesses/${demoId(name, at)}.${UPLOAD_EXTENSION}`;
+}

@@ -1,0 +1,187 @@
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { offerSchema } from '../contract/offer';
+import { offerPhase } from '../contract/offerPhase';
+import { TAGS } from '../contract/tag';
+import { readUuid } from '../contract/uuid';
+import { exchangeRates, payments } from '../server/db/paymentSchema';
+import { businesses, categories, coupons, offers, uploads, users } from '../server/db/schema';
+import { isStorageKey } from '../server/s3/storage';
+import { ENGINES, openTestDatabase, type TestDatabase } from '../server/testing/database';
+import { DEMO_EMAILS, DEMO_PASSWORD } from '../server/user-service/demoSignIn';
+import { verifyPassword } from '../server/user-service/password';
+import { demoRows } from './rows';
+import { writeDemo } from './writeDemo';
+
+function memoryStorage() {
+  const objects = new Map<string, Buffer>();
+  return { objects, put: async (key: string, body: Buffer) => void objects.set(key, body) };
+}
+
+/** A day that is not the one on which this was written. */
+const NOW = new Date('2031-02-28T16:20:00Z');
+
+describe.each(ENGINES)('the demonstration on %s', (engine) => {
+  let database: TestDatabase;
+  const storage = memoryStorage();
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await writeDemo({ db: database.db, storage, uploadBase: '/files', now: NOW });
+  });
+  afterAll(() => database.close());
+
+  it('has thirty businesses, three hundred consumers, categories, rates and 120 payments', async () => {
+    expect(await database.db.$count(businesses)).toBe(30);
+    expect(await database.db.$count(users, eq(users.permission, 'consumer'))).toBe(300);
+    expect(await database.db.$count(categories)).toBe(10);
+    expect(await database.db.$count(exchangeRates)).toBe(8);
+    expect(await database.db.$count(payments)).toBe(120);
+  });
+
+  it('names only pictures that are stored and that the platform knows', async () => {
+    const rows = await database.db.select({ images: businesses.images }).from(businesses);
+    const keys = rows.flatMap(({ images }) => images).map((image) => image.replace('/files/', ''));
+    expect(keys).toHaveLength(60);
+    expect(keys.every(isStorageKey)).toBe(true);
+    expect(new Set(storage.objects.keys())).toEqual(new Set(keys));
+    const known = await database.db.select().from(uploads);
+    expect(new Set(known.map(({ key }) => key))).toEqual(new Set(keys));
+    expect(known.every(({ storedAt }) => storedAt !== null)).toBe(true);
+  });
+
+  it('lets the three accounts in, and nobody else', async () => {
+    const everybody = await database.db.select().from(users);
+    for (const [permission, email] of Object.entries(DEMO_EMAILS)) {
+      const person = everybody.find((row) => row.email === email);
+      expect(person?.permission).toBe(permission);
+      expect(await verifyPassword(person?.passwordHash ?? '', DEMO_PASSWORD)).toBe(true);
+    }
+    const known: string[] = Object.values(DEMO_EMAILS);
+    const others = new Set(everybody.filter(({ email }) => !known.includes(email)).map((row) => row.passwordHash));
+    expect(others.size).toBe(1);
+    for (const passwordHash of others) expect(await verifyPassword(passwordHash, DEMO_PASSWORD)).toBe(false);
+  });
+
+  it('gives the owner the first business of the list', async () => {
+    const [newest] = await database.db.select().from(businesses).orderBy(asc(businesses.id)).offset(29);
+    const [owner] = await database.db.select().from(users).where(eq(users.email, 'owner@gs.test'));
+    expect(owner?.businessId).toBe(newest?.id);
+  });
+
+  it('has sixty offers over every phase and tag, that a form would take as they are', async () => {
+    const rows = await database.db.select().from(offers).orderBy(asc(offers.seq));
+    expect(rows).toHaveLength(60);
+    expect(new Set(rows.flatMap(({ tags }) => tags))).toEqual(new Set(TAGS));
+    expect(countBy(rows.map(phase))).toEqual({ active: 38, upcoming: 11, expired: 11 });
+    for (const { weeklySchedule, ...row } of rows) {
+      const sent = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asSent(value)]));
+      expect(() => offerSchema.validateSync({ ...sent, weeklyScheduleItems: weeklySchedule })).not.toThrow();
+    }
+    const written = rows.map(({ createdAt }) => Number(createdAt));
+    expect(written).toEqual(written.toSorted((a, b) => a - b));
+    expect(Math.max(...written)).toBeLessThan(Number(NOW));
+  });
+
+  it('has four hundred coupons, which are what the offers count', async () => {
+    const rows = await database.db
+      .select({ offerId: coupons.offerId, sold: count(), used: count(coupons.consumedAt) })
+      .from(coupons)
+      .groupBy(coupons.offerId)
+      .orderBy(coupons.offerId);
+    const counters = await database.db
+      .select({ offerId: offers.id, sold: offers.couponsCount, used: offers.usedCouponsCount })
+      .from(offers)
+      .where(sql`${offers.couponsCount} > 0`)
+      .orderBy(offers.id);
+    expect(rows).toEqual(counters);
+    expect(await database.db.$count(coupons)).toBe(400);
+    const impossible = sql`${coupons.createdAt} > ${NOW.toISOString()} or ${coupons.consumedAt} > ${NOW.toISOString()}
+      or ${coupons.consumedAt} < ${coupons.createdAt}`;
+    expect(await database.db.$count(coupons, impossible)).toBe(0);
+  });
+
+  it('has its coupons in the turn in which they were sold or used, as both lists tell them', async () => {
+    const rows = await database.db.select().from(coupons).orderBy(asc(coupons.seq));
+    const turns = rows.map(({ createdAt, consumedAt }) => Number(consumedAt ?? createdAt));
+    expect(turns).toEqual(turns.toSorted((a, b) => a - b));
+  });
+
+  it('gives the owner offers of every phase, and the consumer coupons of both kinds', async () => {
+    const [owner] = await database.db.select().from(users).where(eq(users.email, 'owner@gs.test'));
+    const own = await database.db
+      .select()
+      .from(offers)
+      .where(eq(offers.businessId, owner?.businessId ?? ''));
+    expect(countBy(own.map(phase))).toEqual({ active: 3, upcoming: 1, expired: 2 });
+    const used = own.reduce((sum, { usedCouponsCount }) => sum + usedCouponsCount, 0);
+    expect(used).toBeGreaterThan(0);
+    expect(await database.db.$count(coupons, eq(coupons.scannedByUserId, owner?.id ?? ''))).toBe(used);
+
+    const [consumer] = await database.db.select().from(users).where(eq(users.email, 'consumer@gs.test'));
+    const theirs = eq(coupons.userId, consumer?.id ?? '');
+    const consumed = await database.db.$count(coupons, and(theirs, isNotNull(coupons.consumedAt)));
+    expect(consumed).toBeGreaterThan(2);
+    expect(await database.db.$count(coupons, theirs)).toBeGreaterThan(consumed + 2);
+  });
+
+  it('shows of offers only pictures that are there', async () => {
+    const rows = await database.db.select({ images: offers.images }).from(offers);
+    for (const { images } of rows) {
+      expect(images.length).toBeGreaterThan(0);
+      for (const image of images) expect(storage.objects.has(image.replace('/files/', ''))).toBe(true);
+    }
+  });
+
+  it('has identifiers that a client can send back', async () => {
+    const rows = await database.db.select({ id: users.id }).from(users);
+    expect(rows.every(({ id }) => readUuid(id) === id && id[14] === '7')).toBe(true);
+  });
+
+  it('writes nothing a second time into the same database', async () => {
+    await expect(writeDemo({ db: database.db, storage })).rejects.toThrow();
+    expect(await database.db.$count(businesses)).toBe(30);
+    expect(storage.objects.size).toBe(60);
+  });
+});
+
+describe('the rows', () => {
+  const rows = (uploadBase: string) =>
+    demoRows({ uploadBase, passwordHashes: { accounts: 'one', others: 'another' }, now: NOW });
+
+  it('are the same at every run', () => {
+    expect(rows('/files')).toEqual(rows('/files'));
+  });
+
+  it('put the given base before the pictures', () => {
+    const [first] = rows('https://cupones.test/files').businesses;
+    expect(first?.images[0]).toMatch(/^https:\/\/cupones\.test\/files\/businesses\/[0-9a-f-]{36}\.webp$/);
+  });
+
+  it('have people with a telephone of the right shape and a mailbox of nobody', () => {
+    for (const { phone, email } of rows('/files').users) {
+      expect(phone).toMatch(/^04(12|14|16|24|26)-0\d\d-\d{4}$/);
+      expect(email).toMatch(/^[a-z.]+@(gs|correo)\.test$/);
+    }
+  });
+
+  it('end with a rate in force that is the newest', () => {
+    const rates = rows('/files').exchangeRates;
+    expect(rates.map(({ id }) => id)).toEqual(rates.map(({ id }) => id).toSorted());
+    expect(rates.at(-1)?.usdVes).toBe(463.4);
+  });
+});
+
+function phase({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
+  return offerPhase({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }, NOW);
+}
+
+function countBy(values: string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}
+
+function asSent(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value;
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { exchangeRates, paymentCoupons, paymentLines, payments } from '../server/db/paymentSchema';
+import { businesses, categories, coupons, offers, uploads, users } from '../server/db/schema';
+import type { Db } from '../server/db/types';
+import type { Storage } from '../server/s3/storage';
+import { DEMO_PASSWORD } from '../server/user-service/demoSignIn';
+import { hashPassword } from '../server/user-service/password';
+import { demoRows } from './rows';
+
+interface DemoDeps {
+  db: Db;
+  storage: Pick<Storage, 'put'>;
+  /** What the addresses of pictures begin with. */
+  uploadBase?: string;
+  /** What the offers' days are counted from. */
+  now?: Date;
+}
+
+/**
+ * Writes the demonstration into an empty database. The pictures come first, under keys that
+ * never change, then all rows at once: interrupted anywhere, it can simply be done again.
+ */
+export async function writeDemo({ db, storage, uploadBase = '/files', now = new Date() }: DemoDeps): Promise<void> {
+  const passwordHashes = { accounts: await hashPassword(DEMO_PASSWORD), others: await hashPassword(randomUUID()) };
+  const rows = demoRows({ uploadBase, passwordHashes, now });
+  await Promise.all(rows.pictures.map(async ({ key, file }) => storage.put(key, await readFile(file))));
+  await db.transaction(async (tx) => {
+    await tx.insert(businesses).values(rows.businesses);
+    await tx.insert(users).values(rows.users);
+    await tx.insert(categories).values(rows.categories);
+    await tx.insert(exchangeRates).values(rows.exchangeRates);
+    await tx.insert(offers).values(rows.offers);
+    await tx.insert(coupons).values(rows.coupons);
+    await tx.insert(payments).values(rows.payments);
+    await tx.insert(paymentLines).values(rows.paymentLines);
+    await tx.insert(paymentCoupons).values(rows.paymentCoupons);
+    await tx.insert(uploads).values(rows.uploads);
+  });
+}

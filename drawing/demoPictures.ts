@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+import { WEBP_QUALITY } from '../contract/limits';
+import type { TradeName } from '../demo/businesses/business';
+import type { View } from '../demo/pictureFiles';
+import type { Facade } from './facades/facade';
+import { facadePicture } from './facades/facadePicture';
+import { FRONTS } from './facades/fronts';
+import { tradeOf } from './trades/trades';
+
+/** Gives both pictures of the business of a trade as SVG. */
+export function drawBusiness(trade: TradeName): Record<View, string> {
+  return { front: facadePicture(facadeOf(trade)), trade: tradeOf(trade).scene() };
+}
+
+/** A business's front with what its trade puts on the crest and into the windows. */
+export function facadeOf(trade: TradeName): Facade {
+  const front = FRONTS[trade];
+  const { badge, emblem, goods } = tradeOf(trade);
+  return { ...front, emblem: emblem(), badge, goods: goods(), seed: seedOf(front.sign) };
+}
+
+/** Turns a drawing into what is stored: WebP of 640 by 480 pixels. */
+export function renderPicture(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg))
+    .webp({ quality: WEBP_QUALITY * 100 })
+    .toBuffer();
+}
+
+/** A number of its own for every sign, so that no two streets look the same. */
+function seedOf(text: string): number {
+  return [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
+}

@@ -1,0 +1,20 @@
+/**
+ * Draws the demonstration's pictures, and of one family with them those of the public pages. What it writes is in the
+ * repository, so that the server draws nothing.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { demoBusinesses } from '../demo/businesses/businesses';
+import { PICTURE_FOLDER, pictureFile, VIEWS } from '../demo/pictureFiles';
+import { drawBusiness, renderPicture } from './demoPictures';
+import { card, LANDING } from './landing/landing';
+
+await mkdir(PICTURE_FOLDER, { recursive: true });
+for (const { trade } of demoBusinesses) {
+  const drawn = drawBusiness(trade);
+  for (const view of VIEWS) await writeFile(pictureFile(trade, view), await renderPicture(drawn[view]));
+}
+
+await mkdir('public/landing', { recursive: true });
+for (const [name, draw] of Object.entries(LANDING)) await writeFile(`public/landing/${name}.svg`, draw());
+await sharp(Buffer.from(card())).png({ palette: true, colours: 128 }).toFile('public/social.png');
