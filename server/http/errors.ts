@@ -75,12 +75,6 @@ export const changeUnavailable = (happened: boolean) =>
         `${OUTCOME.nothing}: el servicio no está disponible en este momento. Intenta de nuevo en unos segundos.`,
       );
 
-/** Gives the value, or throws 404 with `detail` when there is none. */
-export function found<T>(value: T | undefined, detail: string): T {
-  if (value === undefined) throw notFound(detail);
-  return value;
-}
-
 /** A wait as a person counts it, never shorter than it is: '1 segundo', '90 segundos', '2 minutos'. */
 export function waitText(seconds: number): string {
   if (seconds === 1) return '1 segundo';
