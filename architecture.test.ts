@@ -62,9 +62,14 @@ describe('who may import whom', () => {
     expect(broken(inside('bench/'), (target) => target.startsWith('server/') && !composed.test(target))).toEqual([]);
   });
 
-  it('ui knows no entity, no network and no screen', () => {
-    const allowed = startsWith('contract/', 'src/ui/', 'src/theme/', 'src/routes.ts');
-    expect(broken(inside('src/ui/'), (target) => isOurs(target) && !allowed(target))).toEqual([]);
+  it.each([
+    ['src/ui/', [], ['ra-core', 'react-admin', '@mui/', 'react-hook-form', '@tanstack/']],
+    ['src/records/', ['src/ui/'], ['@mui/']],
+    ['src/inputs/', ['src/ui/', 'src/records/'], []],
+  ])('%s knows no resource and no network, and of the other rooms only %s', (room, others, packages) => {
+    const allowed = startsWith('contract/', 'src/theme/', 'src/routes.ts', room, ...others);
+    expect(broken(inside(room), (target) => isOurs(target) && !allowed(target))).toEqual([]);
+    expect(broken(inside(room), startsWith(...packages))).toEqual([]);
   });
 
   it('providers know no component', () => {

@@ -2,8 +2,8 @@ import { PAGE_SIZE } from '../contract/limits';
 import { dataProvider } from './providers/dataProvider';
 import { session } from './providers/session';
 import { queryClient } from './queryClient';
+import { listPageQuery, readFilter, searchedEmail } from './records/listQuery';
 import { DASHBOARD } from './routes';
-import { listPageQuery, readFilter, searchedEmail } from './ui/listQuery';
 
 /** Lists whose address is the resource's name; home leads to the first, except for owners, who stay there. */
 const LISTS = ['businesses', 'offers', 'coupons-active', 'admin/consumed', 'users'];

@@ -1,10 +1,10 @@
 import { can } from '../../contract/access';
 import type { Business } from '../../contract/business';
+import { Card } from '../records/CardGrid';
+import { RecordMenu } from '../records/RecordMenu';
 import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';
-import { Card } from '../ui/CardGrid';
 import { EmailText } from '../ui/EmailText';
-import { RecordMenu } from '../ui/RecordMenu';
 import { FindOffers, KnownOffers } from './BusinessOffers';
 import { MESSAGES } from './messages';
 

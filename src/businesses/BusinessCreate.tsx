@@ -1,4 +1,4 @@
-import { CreatePage } from '../ui/CreatePage';
+import { CreatePage } from '../records/CreatePage';
 import { BUSINESS_PAGE } from './businessPage';
 
 /** Crear nuevo negocio (R112, R115, R117, R151). */

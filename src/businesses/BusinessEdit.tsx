@@ -1,4 +1,4 @@
-import { EditPage } from '../ui/EditPage';
+import { EditPage } from '../records/EditPage';
 import { BUSINESS_PAGE } from './businessPage';
 
 /** Actualizar negocio (R111, R114, R116, R150). */

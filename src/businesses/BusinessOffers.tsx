@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { MAX_SEARCH } from '../../contract/limits';
+import { filteredSearch } from '../records/listQuery';
 import { dashboardPath } from '../routes';
-import { filteredSearch } from '../ui/listQuery';
 import { MESSAGES } from './messages';
 
 /** How many of a business's offers were read, if any: there may be more, since nothing can be asked for them alone. */

@@ -1,4 +1,4 @@
-import type { RecordPage } from '../ui/recordPage';
+import type { RecordPage } from '../records/recordPage';
 import { BUSINESS_LIST } from './addresses';
 import { BusinessForm } from './BusinessForm';
 import { BusinessFormSkeleton } from './BusinessFormSkeleton';

@@ -1,6 +1,6 @@
 import type { BusinessInput } from '../../contract/business';
-import type { RecordField } from '../ui/recordFields';
-import { PicturesValue } from '../ui/recordValues';
+import type { RecordField } from '../records/recordFields';
+import { PicturesValue } from '../records/recordValues';
 
 interface BusinessField extends RecordField {
   names: readonly (keyof BusinessInput)[];

@@ -3,8 +3,8 @@ import { formatDateTime } from '../../contract/caracas';
 import type { Coupon } from '../../contract/coupon';
 import { Customer } from '../people/Customer';
 import type { UserLookUp } from '../people/useUserLookUp';
+import { Card } from '../records/CardGrid';
 import { Avatar } from '../ui/Avatar';
-import { Card } from '../ui/CardGrid';
 import styles from './CouponCard.module.css';
 import { offerTitle } from './offerTitle';
 

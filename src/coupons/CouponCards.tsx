@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import type { Coupon } from '../../contract/coupon';
 import { useMissingToast } from '../people/useMissingToast';
 import { useUserLookUp, useVisit } from '../people/useUserLookUp';
-import { CardList } from '../ui/CardList';
+import { CardList } from '../records/CardList';
 import type { CouponCardProps } from './CouponCard';
 import styles from './CouponCard.module.css';
 import { MESSAGES } from './messages';

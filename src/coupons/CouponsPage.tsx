@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { filteredSearch, readFilter, searchedEmail } from '../records/listQuery';
+import { RecordList } from '../records/RecordList';
+import { RefreshButton } from '../records/RefreshButton';
 import { EmptyState } from '../ui/EmptyState';
-import { filteredSearch, readFilter, searchedEmail } from '../ui/listQuery';
 import { PageHeader } from '../ui/PageHeader';
-import { RecordList } from '../ui/RecordList';
-import { RefreshButton } from '../ui/RefreshButton';
 import { SearchForm } from '../ui/SearchForm';
 import type { CouponCardProps } from './CouponCard';
 import { CouponCards } from './CouponCards';

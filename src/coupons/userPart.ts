@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
+import { filteredSearch, readFilter } from '../records/listQuery';
 import { userOffersPath } from '../routes';
-import { filteredSearch, readFilter } from '../ui/listQuery';
 
 /** Which of a user's coupons are shown. */
 export type UserPartName = 'active' | 'consumed';

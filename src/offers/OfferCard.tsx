@@ -1,10 +1,10 @@
 import { can } from '../../contract/access';
 import { formatDate } from '../../contract/caracas';
 import { countText } from '../../contract/count';
+import { Card } from '../records/CardGrid';
+import { RecordMenu } from '../records/RecordMenu';
 import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';
-import { Card } from '../ui/CardGrid';
-import { RecordMenu } from '../ui/RecordMenu';
 import { copyPath } from './addresses';
 import { MESSAGES } from './messages';
 import { OfferBadges } from './OfferBadges';

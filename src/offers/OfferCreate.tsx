@@ -1,8 +1,8 @@
 import { useGetOne } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { CreatePage } from '../records/CreatePage';
 import { usePermission } from '../session/usePermission';
-import { CreatePage } from '../ui/CreatePage';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { COPY_OF } from './addresses';

@@ -1,4 +1,4 @@
-import { EditPage } from '../ui/EditPage';
+import { EditPage } from '../records/EditPage';
 import { OFFER_PAGE } from './offerPage';
 
 /** Actualizar oferta (R173, R192). */

@@ -1,10 +1,10 @@
 import { can } from '../../contract/access';
 import { isTag, TAG_LABELS } from '../../contract/tag';
+import { CardList } from '../records/CardList';
+import { CreateLink } from '../records/CreateLink';
+import { ListPage } from '../records/ListPage';
 import { usePermission } from '../session/usePermission';
-import { CardList } from '../ui/CardList';
-import { CreateLink } from '../ui/CreateLink';
 import { EmptyState } from '../ui/EmptyState';
-import { ListPage } from '../ui/ListPage';
 import { MESSAGES } from './messages';
 import { OfferCard } from './OfferCard';
 import styles from './OfferCard.module.css';

@@ -1,4 +1,4 @@
-import type { RecordPage } from '../ui/recordPage';
+import type { RecordPage } from '../records/recordPage';
 import { OFFER_LIST } from './addresses';
 import { MESSAGES } from './messages';
 import { OfferForm } from './OfferForm';

@@ -1,8 +1,8 @@
 import { can, type GuardedCall } from '../../contract/access';
 import { MAX_SEARCH } from '../../contract/limits';
 import type { Permission } from '../../contract/user';
+import { filteredSearch } from '../records/listQuery';
 import { dashboardPath } from '../routes';
-import { filteredSearch } from '../ui/listQuery';
 
 /** A list that can be asked for words. */
 interface SearchedList {

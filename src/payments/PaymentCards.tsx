@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { NO_AMOUNT } from '../../contract/money';
-import { Card, CardGrid } from '../ui/CardGrid';
+import { Card, CardGrid } from '../records/CardGrid';
 import { SelectField } from '../ui/SelectField';
 import { COLUMNS, type ColumnKey } from './columns';
 import { Facts } from './Facts';

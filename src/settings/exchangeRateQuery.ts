@@ -1,5 +1,5 @@
 import type { AppDataProvider } from '../providers/dataProvider';
-import { LIST_STALE_MS } from '../ui/listQuery';
+import { LIST_STALE_MS } from '../records/listQuery';
 
 export const EXCHANGE_RATE_KEY = ['settings', 'getExchangeRate'] as const;
 

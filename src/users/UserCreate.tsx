@@ -1,4 +1,4 @@
-import { CreatePage } from '../ui/CreatePage';
+import { CreatePage } from '../records/CreatePage';
 import { USER_PAGE } from './userPage';
 
 /** Añadir usuario (R252-R254). */

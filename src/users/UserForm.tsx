@@ -1,8 +1,8 @@
 import { can } from '../../contract/access';
 import { type StaffInput, staffFormSchema } from '../../contract/staff';
+import { RecordForm } from '../records/RecordForm';
+import type { RecordFormProps } from '../records/recordPage';
 import { usePermission } from '../session/usePermission';
-import { RecordForm } from '../ui/RecordForm';
-import type { RecordFormProps } from '../ui/recordPage';
 import { USER_LIST } from './addresses';
 import { MESSAGES } from './messages';
 import { UserInputs } from './UserInputs';

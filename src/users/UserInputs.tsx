@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { MIN_PASSWORD } from '../../contract/limits';
 import { STAFF_PERMISSION_LABELS, STAFF_PERMISSIONS } from '../../contract/user';
-import { ChoiceInput } from '../ui/ChoiceInput';
+import { ChoiceInput } from '../inputs/ChoiceInput';
+import { PickerInput } from '../inputs/PickerInput';
+import { PlainInput } from '../inputs/PlainInput';
+import { SecretInput } from '../inputs/SecretInput';
 import { FormColumn, FormColumns, FormGroup } from '../ui/FormLayout';
-import { PickerInput } from '../ui/PickerInput';
-import { PlainInput } from '../ui/PlainInput';
-import { SecretInput } from '../ui/SecretInput';
 import { MESSAGES } from './messages';
 
 const PERMISSION_OPTIONS = [

@@ -1,5 +1,5 @@
 import { useListContext } from 'ra-core';
-import { searchedEmail } from '../ui/listQuery';
+import { searchedEmail } from '../records/listQuery';
 
 /** The part of an e-mail that the surrounding list is narrowed to; '' for none. */
 export function useEmailFilter(): string {

@@ -1,4 +1,4 @@
-import type { NewRecordPage } from '../ui/recordPage';
+import type { NewRecordPage } from '../records/recordPage';
 import { USER_LIST } from './addresses';
 import { MESSAGES } from './messages';
 import { UserForm } from './UserForm';

@@ -1,11 +1,11 @@
 import { type RaRecord, RecordContextProvider, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { PAGE_SIZE } from '../../contract/limits';
+import { ErrorState } from '../ui/ErrorState';
+import { useIdleLoad } from '../ui/useIdleLoad';
 import { CardGrid, CardSkeletons } from './CardGrid';
-import { ErrorState } from './ErrorState';
 import { ListNotice } from './ListNotice';
 import { Pager } from './Pager';
-import { useIdleLoad } from './useIdleLoad';
 
 interface Props<RecordType> {
   label: string;

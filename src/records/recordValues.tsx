@@ -1,6 +1,6 @@
 import { type Fields, isObject } from '../../contract/values';
+import { imageSource } from '../ui/imageSource';
 import styles from './ConflictDialog.module.css';
-import { imageSource } from './imageSource';
 import { useChoices } from './useChoices';
 
 interface Props {

@@ -3,14 +3,14 @@ import { Form, useSaveContext } from 'ra-core';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { yup } from '../../contract/locale';
 import { FormTheme } from '../theme/FormTheme';
+import { FormNotice } from '../ui/FormNotice';
+import { PageHeader } from '../ui/PageHeader';
+import { toast } from '../ui/toast';
 import { FormActions } from './FormActions';
 import { FormFieldset } from './FormFieldset';
-import { FormNotice } from './FormNotice';
-import { PageHeader } from './PageHeader';
 import type { RecordField } from './recordFields';
 import { SaveOnTop } from './SaveOnTop';
 import { NotSent, SaveCancelled, saveErrors } from './saveFailure';
-import { toast } from './toast';
 import { useFocusFirstError } from './useFocusFirstError';
 import { useTellUnsaved } from './useTellUnsaved';
 

@@ -1,7 +1,7 @@
 import { useInput } from 'ra-core';
 import { useId } from 'react';
+import { type Option, SelectField } from '../ui/SelectField';
 import styles from './ChoiceInput.module.css';
-import { type Option, SelectField } from './SelectField';
 
 interface Props {
   source: string;

@@ -1,7 +1,7 @@
 import { useInfiniteGetList } from 'ra-core';
 import { PICKER_LIMIT } from '../../contract/limits';
+import { toast } from '../ui/toast';
 import { LIST_STALE_MS } from './listQuery';
-import { toast } from './toast';
 
 /** One of a resource's records, as far as somebody has to know it to choose it. */
 export interface Choice {

@@ -2,7 +2,7 @@ import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
 import type { RaRecord } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ActionMenu } from './ActionMenu';
+import { ActionMenu } from '../ui/ActionMenu';
 import { RemoveDialog, type RemoveTexts } from './RemoveDialog';
 
 interface Props {

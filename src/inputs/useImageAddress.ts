@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ImageItem } from '../../contract/image';
-import { imageSource } from './imageSource';
+import { imageSource } from '../ui/imageSource';
 
 /** What an <img> can load for a picture of a form. The address of a new file exists as long as it is shown (R462). */
 export function useImageAddress(image: ImageItem | undefined): string | undefined {

@@ -1,8 +1,8 @@
 import { useRecordContext } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { openRow } from '../ui/openRow';
 import styles from './CardGrid.module.css';
-import { openRow } from './openRow';
 
 interface GridProps {
   label: string;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import { addUnsavedForm } from './unsavedChanges';
+import { addUnsavedForm } from '../ui/unsavedChanges';
 
 /**
  * Tells of the surrounding form, as long as it is `enabled`, what react-admin's own warning goes by. Apart from what is

@@ -2,7 +2,7 @@ import { Autocomplete, createFilterOptions, TextField } from '@mui/material';
 import { useInput } from 'ra-core';
 import { type UIEvent, useEffect, useState } from 'react';
 import { InputHelperText } from 'react-admin';
-import { type Choice, useChoices } from './useChoices';
+import { type Choice, useChoices } from '../records/useChoices';
 
 interface Props {
   source: string;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useResourceContext } from 'ra-core';
 import { useEffect } from 'react';
+import { savesData } from '../ui/savesData';
 import { listPageQuery } from './listQuery';
-import { savesData } from './savesData';
 
 /** A pause that lets the page come to rest before the next one is read. */
 const REST_MS = 300;

@@ -1,12 +1,12 @@
 import { type ClipboardEvent, Suspense, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Disclosure } from '../ui/Disclosure';
+import { FormRow } from '../ui/FormLayout';
+import { lazyPart } from '../ui/lazyPart';
+import { useSeen } from '../ui/useSeen';
 import { type Place, readPair, readPlace } from './coordinates';
-import { Disclosure } from './Disclosure';
-import { FormRow } from './FormLayout';
 import styles from './Location.module.css';
-import { lazyPart } from './lazyPart';
 import { PlainInput } from './PlainInput';
-import { useSeen } from './useSeen';
 
 const LocationMap = lazyPart(() => import('./LocationMap').then((map) => map.LocationMap));
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import styles from './FormLayout.module.css';
+import styles from '../ui/FormLayout.module.css';
 import { useSaving } from './useSaving';
 
 interface Props {

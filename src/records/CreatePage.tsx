@@ -1,7 +1,7 @@
 import { CreateBase } from 'ra-core';
 import type { ReactNode } from 'react';
+import { toast } from '../ui/toast';
 import type { NewRecordPage } from './recordPage';
-import { toast } from './toast';
 import { useLeaveAfterSave } from './useLeaveAfterSave';
 
 interface Props {

@@ -2,10 +2,10 @@ import { ImagePlus } from 'lucide-react';
 import { useInput } from 'ra-core';
 import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { IMAGE_MESSAGES, type ImageItem, isImageFile } from '../../contract/image';
+import { toast } from '../ui/toast';
 import { isUndrawable } from './drawableImages';
 import { ImagePreviews } from './ImagePreviews';
 import styles from './Images.module.css';
-import { toast } from './toast';
 
 /** Several pictures, chosen or dropped: stored addresses and new files in one list (R122, R142-R147, R337). */
 export function ImagesInput({ source }: { source: string }) {

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { type DragEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { ImageItem } from '../../contract/image';
-import { Disclosure } from './Disclosure';
+import { Disclosure } from '../ui/Disclosure';
 import { isUndrawable, markUndrawable } from './drawableImages';
 import styles from './Images.module.css';
 import { useImageAddress } from './useImageAddress';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useInput } from 'ra-core';
 import { useId } from 'react';
-import type { Option } from './SelectField';
+import type { Option } from '../ui/SelectField';
 import styles from './TogglesInput.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Fields } from '../../contract/values';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import styles from './ConflictDialog.module.css';
 import type { RecordField } from './recordFields';
 import { take } from './threeWayMerge';

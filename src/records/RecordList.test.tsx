@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildBusiness } from '../testing/builders';
 import { fakeFetch, json, later, plain, refusal, type SentRequest } from '../testing/fakeFetch';
 import { renderApp } from '../testing/renderApp';
-import { ageText } from './ageText';
+import { ageText } from '../ui/ageText';
 
 // The code of the pages is there before a test waits for it.
 beforeAll(() =>

@@ -1,9 +1,9 @@
 import { HttpError, type RaRecord, useDelete, useResourceContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from './ConfirmDialog';
-import styles from './ConfirmDialog.module.css';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import styles from '../ui/ConfirmDialog.module.css';
+import { toast } from '../ui/toast';
 import { openedRecords } from './openedRecords';
-import { toast } from './toast';
 
 /** What is said around a deletion, in the words of its resource. */
 export interface RemoveTexts {

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImageItem } from '../../contract/image';
 import { renderInput } from '../testing/renderInput';
+import { toast } from '../ui/toast';
 import { drawableImages } from './drawableImages';
 import { ImagesInput } from './ImagesInput';
-import { toast } from './toast';
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 const previews = () => screen.queryAllByRole<HTMLImageElement>('img', { name: 'Vista previa' });

@@ -1,8 +1,8 @@
 import { LoaderCircle } from 'lucide-react';
 import { useId } from 'react';
 import { useFormState } from 'react-hook-form';
-import styles from './FormLayout.module.css';
-import { FormNotice } from './FormNotice';
+import styles from '../ui/FormLayout.module.css';
+import { FormNotice } from '../ui/FormNotice';
 import { useSaving } from './useSaving';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { PageHeader } from '../ui/PageHeader';
 import { CreateLink } from './CreateLink';
-import { PageHeader } from './PageHeader';
 import { RecordList } from './RecordList';
 import { RefreshButton } from './RefreshButton';
 

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
-import { ageText } from './ageText';
-import styles from './FormNotice.module.css';
+import { ageText } from '../ui/ageText';
+import styles from '../ui/FormNotice.module.css';
+import { useNow } from '../ui/useNow';
 import { useListFailure } from './RecordList';
-import { useNow } from './useNow';
 import type { ListFailure } from './useRecordList';
 
 /** Above the rows of a list: that they are old, and how old, or that the next ones could not be read. */

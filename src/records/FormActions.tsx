@@ -1,4 +1,4 @@
-import styles from './FormLayout.module.css';
+import styles from '../ui/FormLayout.module.css';
 import { SubmitButton } from './SubmitButton';
 
 /** The form's one action, at hand however long the form is. */
