@@ -3,12 +3,12 @@ import type { Business } from '../../contract/business';
 import { CardList } from '../records/CardList';
 import { CreateLink } from '../records/CreateLink';
 import { ListPage } from '../records/ListPage';
-import { usePermission } from '../session/usePermission';
+import { usePermission } from '../session/useSession';
 import { EmptyState } from '../ui/EmptyState';
 import { BusinessCard } from './BusinessCard';
 import { MESSAGES } from './messages';
 
-const loadForm = () => import('./BusinessEdit');
+const loadForm = () => import('./BusinessPages');
 
 /** Negocios, ten a page (R92-R110). */
 export function BusinessList() {

@@ -6,7 +6,7 @@ import { Avatar } from '../ui/Avatar';
 import { EmailText } from '../ui/EmailText';
 import { EmptyState } from '../ui/EmptyState';
 import { MESSAGES } from './messages';
-import { type UserPartName, userPartPath } from './userPart';
+import { type UserPartName, userPartPath } from './UserParts';
 
 interface Props {
   /** What was searched. */

@@ -8,12 +8,12 @@ import { Pager } from '../records/Pager';
 import { RecordList } from '../records/RecordList';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
+import { SearchForm } from '../ui/SearchForm';
 import { useNow } from '../ui/useNow';
+import { offerTitle } from './couponTexts';
 import { MESSAGES } from './messages';
 import { OfferChoice } from './OfferChoice';
 import styles from './OfferPicker.module.css';
-import { OfferSearch } from './OfferSearch';
-import { offerTitle } from './offerTitle';
 
 /** What somebody has to know of an offer to choose it. */
 export type PickableOffer = Omit<Offer, 'maxCouponsCount'> & GrantTerms;
@@ -110,5 +110,17 @@ function Choices({ chosen, onChoose, granting }: Pick<Props, 'chosen' | 'onChoos
       </fieldset>
       <Pager label={MESSAGES.offersPager} />
     </>
+  );
+}
+
+/** Narrows the offers to those with these words; without words there are all of them again. */
+function OfferSearch() {
+  const { filterValues, setFilters } = useListContext();
+  return (
+    <SearchForm
+      label={MESSAGES.searchOffers}
+      found={filterValues.search ?? ''}
+      onSearch={(search) => setFilters(search ? { search } : {})}
+    />
   );
 }

@@ -1,9 +1,8 @@
-import { type ClipboardEvent, Suspense, useRef } from 'react';
+import { type ClipboardEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Disclosure } from '../ui/Disclosure';
 import { FormRow } from '../ui/FormLayout';
 import { lazyPart } from '../ui/lazyPart';
-import { useSeen } from '../ui/useSeen';
 import { type Place, readPair, readPlace } from './coordinates';
 import styles from './Location.module.css';
 import { PlainInput } from './PlainInput';
@@ -77,4 +76,23 @@ function MapWhenSeen(props: MapProps) {
       )}
     </div>
   );
+}
+
+/** Whether an element has come near the visible part of the page; stays true from then on. */
+function useSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false);
+
+  useEffect(() => {
+    if (seen || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [seen, element]);
+
+  return seen;
 }

@@ -3,16 +3,15 @@ import { isTag, TAG_LABELS } from '../../contract/tag';
 import { CardList } from '../records/CardList';
 import { CreateLink } from '../records/CreateLink';
 import { ListPage } from '../records/ListPage';
-import { usePermission } from '../session/usePermission';
+import { usePermission } from '../session/useSession';
 import { EmptyState } from '../ui/EmptyState';
 import { MESSAGES } from './messages';
 import { OfferCard } from './OfferCard';
 import styles from './OfferCard.module.css';
-import { OfferFilters } from './OfferFilters';
+import { OfferFilters, useOfferFilter } from './OfferFilters';
 import type { StoredOffer } from './storedOffer';
-import { useOfferFilter } from './useOfferFilter';
 
-const loadForm = () => import('./OfferEdit');
+const loadForm = () => import('./OfferPages');
 
 /** Ofertas, ten a page, of one tag, with some words, or all (R153-R171). */
 export function OfferList() {

@@ -4,7 +4,7 @@ import type { OfferForm } from '../../contract/offer';
 import { DAYS, hourLabel, type ScheduleItem } from '../../contract/schedule';
 import { isTag, TAG_LABELS } from '../../contract/tag';
 import type { Fields } from '../../contract/values';
-import type { RecordField } from '../records/recordFields';
+import type { RecordField } from '../records/ConflictDialog';
 import { asText, ChoiceValue, PicturesValue } from '../records/recordValues';
 
 interface OfferField extends RecordField {

@@ -17,7 +17,7 @@ import { addressOf, linksFor } from '../layout/navigation';
 import { appearance, THEMES } from '../providers/appearance';
 import { dashboardPath, TERMS } from '../routes';
 import { useLogOut } from '../session/useLogOut';
-import { usePermission } from '../session/usePermission';
+import { usePermission } from '../session/useSession';
 import { controlOf } from './keys';
 import { MESSAGES } from './messages';
 import type { Findable } from './ranking';

@@ -11,9 +11,8 @@ import { PaymentMenu } from './PaymentMenu';
 import { PaymentWarnings } from './PaymentWarnings';
 import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
-import { givenOrder } from './sortPayments';
+import { givenOrder, type Sorting } from './sortPayments';
 import type { StoredPayment } from './storedPayment';
-import type { Sorting } from './useSorting';
 
 const IN_TITLE: ColumnKey[] = ['type', 'reference', 'status'];
 

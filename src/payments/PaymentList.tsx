@@ -6,7 +6,7 @@ import { CardSkeletons } from '../records/CardGrid';
 import { ListNotice } from '../records/ListNotice';
 import { ListPage } from '../records/ListPage';
 import { Pager } from '../records/Pager';
-import { usePermission } from '../session/usePermission';
+import { usePermission } from '../session/useSession';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { useIdleLoad } from '../ui/useIdleLoad';
@@ -14,11 +14,9 @@ import { useMediaQuery } from '../ui/useMediaQuery';
 import { MESSAGES } from './messages';
 import { PaymentCards } from './PaymentCards';
 import styles from './PaymentCards.module.css';
-import { PaymentTable } from './PaymentTable';
-import { PaymentTableSkeleton } from './PaymentTableSkeleton';
-import { sortPayments } from './sortPayments';
+import { PaymentTable, PaymentTableSkeleton } from './PaymentTable';
+import { sortPayments, useSorting } from './sortPayments';
 import type { StoredPayment } from './storedPayment';
-import { useSorting } from './useSorting';
 
 /** Windows that leave a table of nine columns too little room, alone or (from 56rem on) beside the sidebar. */
 const NARROW = '(max-width: 47.99rem), (min-width: 56.01rem) and (max-width: 63.99rem)';

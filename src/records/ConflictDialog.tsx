@@ -1,10 +1,9 @@
-import { useId, useState } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Fields } from '../../contract/values';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import styles from './ConflictDialog.module.css';
-import type { RecordField } from './recordFields';
-import { take } from './threeWayMerge';
+import { type MergeUnit, take } from './threeWayMerge';
 
 export interface ConflictQuestion {
   /** Fields that both sides changed to different things. */
@@ -108,4 +107,12 @@ function plainText({ names }: RecordField, values: Fields): string {
 /** Whether it may have to be scrolled. */
 function isLong(field: RecordField, values: Fields): boolean {
   return !field.Value && plainText(field, values).length > 150;
+}
+
+/** A field of a record, or several that are one thing, as it is shown beside what somebody else has saved. */
+export interface RecordField extends MergeUnit {
+  /** As in the form. */
+  label: string;
+  /** What these values say of the field; without it they are plain text. */
+  Value?: ComponentType<{ values: Fields }>;
 }

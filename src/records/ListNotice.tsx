@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { ageText } from '../ui/ageText';
+import { PRODUCT } from '../../contract/product';
 import styles from '../ui/FormNotice.module.css';
 import { useNow } from '../ui/useNow';
 import { useListFailure } from './RecordList';
@@ -32,4 +32,14 @@ function Notice({ turn, readAt, retry, retrying }: ListFailure) {
       </p>
     </div>
   );
+}
+
+const MINUTE_MS = 60_000;
+const format = new Intl.RelativeTimeFormat(PRODUCT.locale);
+
+/** How long ago something was, e.g. 'hace 3 minutos'; a clock that was set back makes it a moment. */
+export function ageText(moment: number, now: Date): string {
+  const minutes = Math.floor((now.getTime() - moment) / MINUTE_MS);
+  if (minutes < 1) return 'hace un momento';
+  return minutes < 60 ? format.format(-minutes, 'minute') : format.format(-Math.floor(minutes / 60), 'hour');
 }

@@ -6,13 +6,11 @@ import { FormTheme } from '../theme/FormTheme';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
-import { FormActions } from './FormActions';
-import { FormFieldset } from './FormFieldset';
-import type { RecordField } from './recordFields';
+import type { RecordField } from './ConflictDialog';
+import { FormActions, FormFieldset } from './FormParts';
+import { useFocusFirstError, useTellUnsaved } from './formState';
 import { SaveOnTop } from './SaveOnTop';
 import { NotSent, SaveCancelled, saveErrors } from './saveFailure';
-import { useFocusFirstError } from './useFocusFirstError';
-import { useTellUnsaved } from './useTellUnsaved';
 
 interface Props {
   mode: 'create' | 'update';

@@ -3,11 +3,11 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildBusiness } from '../testing/builders';
 import { fakeFetch, json, later, plain, refusal, type SentRequest } from '../testing/fakeFetch';
 import { renderApp } from '../testing/renderApp';
-import { ageText } from '../ui/ageText';
+import { ageText } from './ListNotice';
 
 // The code of the pages is there before a test waits for it.
 beforeAll(() =>
-  Promise.all([import('../Dashboard'), import('../businesses/BusinessList'), import('../businesses/BusinessEdit')]),
+  Promise.all([import('../Dashboard'), import('../businesses/BusinessList'), import('../businesses/BusinessPages')]),
 );
 afterEach(() => {
   vi.useRealTimers();

@@ -11,8 +11,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { yup } from '../../contract/locale';
 import type { Fields } from '../../contract/values';
-import { ConflictDialog, type ConflictQuestion } from './ConflictDialog';
-import type { RecordField } from './recordFields';
+import { ConflictDialog, type ConflictQuestion, type RecordField } from './ConflictDialog';
 import { NotSent, SAVE_MESSAGES, SaveCancelled } from './saveFailure';
 import { same, threeWayMerge } from './threeWayMerge';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { goBack } from '../ui/goBack';
+import { goBack } from '../ui/BackButton';
 
 /**
  * Goes back one step after a save (R152), or to `fallback` from a page that was opened directly (A4). The step is taken

@@ -9,17 +9,15 @@ import type { yup } from '../../contract/locale';
 import { formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
 import { rateChange, rateWarning } from '../../contract/rateChange';
 import { MoneyInput } from '../inputs/MoneyInput';
-import { FormFieldset } from '../records/FormFieldset';
-import { SubmitButton } from '../records/SubmitButton';
+import { FormFieldset, SubmitButton } from '../records/FormParts';
+import { useFocusFirstError, useTellUnsaved } from '../records/formState';
 import { saveErrors } from '../records/saveFailure';
-import { useFocusFirstError } from '../records/useFocusFirstError';
-import { useTellUnsaved } from '../records/useTellUnsaved';
-import { usePermission } from '../session/usePermission';
+import { usePermission } from '../session/useSession';
 import { FormTheme } from '../theme/FormTheme';
+import { useSaveRate } from './exchangeRate';
 import { MESSAGES } from './messages';
 import { changeText, warningText } from './rateTexts';
 import styles from './SettingsPage.module.css';
-import { useSaveRate } from './useSaveRate';
 
 const SOURCE = 'usdVesExchangeRate' satisfies keyof ExchangeRateInput;
 // The form's own values are wider than what is sent: null while the field is empty.

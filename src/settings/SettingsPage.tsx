@@ -1,5 +1,5 @@
 import { can } from '../../contract/access';
-import { usePermission } from '../session/usePermission';
+import { usePermission } from '../session/useSession';
 import { PageHeader } from '../ui/PageHeader';
 import { ExportSection } from './ExportSection';
 import { MESSAGES } from './messages';

@@ -1,7 +1,7 @@
 import { useListContext } from 'ra-core';
+import { searchedEmail } from '../records/listQuery';
 import { SearchForm } from '../ui/SearchForm';
 import { MESSAGES } from './messages';
-import { useEmailFilter } from './useEmailFilter';
 
 /** Narrows the list to e-mails with these letters (R230, R231). The same search again on page 1 reads the list anew. */
 export function EmailSearch() {
@@ -23,4 +23,9 @@ export function EmailSearch() {
       inputMode="email"
     />
   );
+}
+
+/** The part of an e-mail that the surrounding list is narrowed to; '' for none. */
+export function useEmailFilter(): string {
+  return searchedEmail(useListContext().filterValues);
 }

@@ -5,15 +5,12 @@ import { loadUserCoupons } from '../coupons';
 import { CardList } from '../records/CardList';
 import { CreateLink } from '../records/CreateLink';
 import { ListPage } from '../records/ListPage';
-import { usePermission } from '../session/usePermission';
+import { usePermission } from '../session/useSession';
 import { EmptyState } from '../ui/EmptyState';
-import { EmailSearch } from './EmailSearch';
+import { EmailSearch, useEmailFilter } from './EmailSearch';
 import { MESSAGES } from './messages';
 import { UserCard } from './UserCard';
 import styles from './UserCard.module.css';
-import { useEmailFilter } from './useEmailFilter';
-
-const loadForm = () => Promise.all([import('./UserOffersPage'), loadUserCoupons()]);
 
 /** Usuarios, ten a page, of all or of who has an e-mail like that (R230-R246). */
 export function UserList() {
@@ -23,7 +20,7 @@ export function UserList() {
       <CardList<User>
         label={MESSAGES.title}
         loadFailed={MESSAGES.loadFailed}
-        loadForm={loadForm}
+        loadForm={loadUserCoupons}
         empty={<Empty canCreate={canCreate} />}
         skeleton={<div className={`skeleton ${styles.skeleton}`} />}
       >

@@ -1,9 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { AppDataProvider } from '../providers/dataProvider';
+import { LIST_STALE_MS } from '../records/listQuery';
 import { toast } from '../ui/toast';
-import { EXCHANGE_RATE_KEY } from './exchangeRateQuery';
 import { MESSAGES } from './messages';
+
+const EXCHANGE_RATE_KEY = ['settings', 'getExchangeRate'] as const;
+
+/** The rate in force as a query; its data is null when the platform has none yet. */
+export function exchangeRateQuery(dataProvider: Pick<AppDataProvider, 'getExchangeRate'>) {
+  return {
+    queryKey: EXCHANGE_RATE_KEY,
+    queryFn: ({ signal }: { signal: AbortSignal }) => dataProvider.getExchangeRate(signal),
+    staleTime: LIST_STALE_MS,
+  };
+}
 
 /** Gives the function that sets the rate (R226, R227): it resolves with what went wrong, or with undefined. */
 export function useSaveRate(): (rate: number) => Promise<unknown> {
