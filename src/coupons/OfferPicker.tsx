@@ -4,11 +4,11 @@ import { useId } from 'react';
 import { type GrantTerms, grantWarnings } from '../../contract/grantWarnings';
 import type { Offer } from '../../contract/offer';
 import { ListNotice } from '../records/ListNotice';
+import { ListSearch } from '../records/ListSearch';
 import { Pager } from '../records/Pager';
 import { RecordList } from '../records/RecordList';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
-import { SearchForm } from '../ui/SearchForm';
 import { useNow } from '../ui/useNow';
 import { offerTitle } from './couponTexts';
 import { MESSAGES } from './messages';
@@ -32,7 +32,7 @@ export function OfferPicker(props: Props) {
   return (
     <div className={styles.picker}>
       <RecordList resource="offers" disableSyncWithLocation>
-        <OfferSearch />
+        <ListSearch name="search" label={MESSAGES.searchOffers} />
         <Choices chosen={chosen} onChoose={onChoose} granting={isPending} />
         <Foot {...props} />
       </RecordList>
@@ -110,17 +110,5 @@ function Choices({ chosen, onChoose, granting }: Pick<Props, 'chosen' | 'onChoos
       </fieldset>
       <Pager label={MESSAGES.offersPager} />
     </>
-  );
-}
-
-/** Narrows the offers to those with these words; without words there are all of them again. */
-function OfferSearch() {
-  const { filterValues, setFilters } = useListContext();
-  return (
-    <SearchForm
-      label={MESSAGES.searchOffers}
-      found={filterValues.search ?? ''}
-      onSearch={(search) => setFilters(search ? { search } : {})}
-    />
   );
 }

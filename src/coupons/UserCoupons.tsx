@@ -7,6 +7,7 @@ import { CreateLink } from '../records/CreateLink';
 import { openedRecords } from '../records/openedRecords';
 import { RecordList } from '../records/RecordList';
 import { RefreshButton } from '../records/RefreshButton';
+import { selectOfferPath } from '../routes';
 import { usePermission } from '../session/useSession';
 import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
@@ -36,7 +37,11 @@ export function UserCoupons({ userId, back }: { userId: string; back: string }) 
 
   return (
     <>
-      <PageHeader title={titleFor(lookUp)} back={back} actions={canGrant && <CreateLink label={MESSAGES.grant} />} />
+      <PageHeader
+        title={titleFor(lookUp)}
+        back={back}
+        actions={canGrant && <CreateLink to={selectOfferPath(userId)} label={MESSAGES.grant} />}
+      />
       <CustomerHead lookUp={lookUp} />
       <div className={layout.room}>
         <div className={canGrant ? layout.beside : undefined}>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import { linksFor } from '../layout/navigation';
+import { linksFor } from '../resources';
 import { usePermission } from '../session/useSession';
 import { useBackdropClick, useModal } from '../ui/useModal';
 import { KeyCaps } from './KeyCaps';

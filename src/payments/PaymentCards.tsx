@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { NO_AMOUNT } from '../../contract/money';
 import { Card, CardGrid } from '../records/CardGrid';
+import { RESOURCES } from '../resources';
 import { SelectField } from '../ui/SelectField';
 import { COLUMNS, type ColumnKey } from './columns';
 import { Facts } from './Facts';
@@ -29,7 +30,7 @@ export function PaymentCards({ payments, sorting, busy }: Props) {
   return (
     <>
       <OrderFields sorting={sorting} given={givenOrder(payments)} />
-      <CardGrid label={MESSAGES.title} busy={busy} alwaysCards>
+      <CardGrid label={RESOURCES.payments.label} busy={busy} alwaysCards>
         {payments.map((payment) => (
           <PaymentCard key={payment.id} payment={payment} />
         ))}

@@ -26,7 +26,7 @@ const loadPage = () => import('./PaymentPage');
 /** Pagos: ten a page, as a table or as cards (R200-R219). */
 export function PaymentList() {
   return (
-    <ListPage title={MESSAGES.title}>
+    <ListPage name="payments">
       <PaymentRows />
     </ListPage>
   );

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { PAGE_SIZE } from '../../contract/limits';
+import { RESOURCES } from '../resources';
 import { openRow } from '../ui/openRow';
 import { COLUMNS, type Column } from './columns';
 import { MESSAGES } from './messages';
@@ -26,7 +27,7 @@ interface Props {
 export function PaymentTable({ payments, sorting, busy = false }: Props) {
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-busy={busy} aria-label={MESSAGES.title}>
+      <table className={styles.table} aria-busy={busy} aria-label={RESOURCES.payments.label}>
         <caption className={styles.caption}>
           <span aria-live="polite">{orderText(sorting.sort, payments)}</span>
         </caption>

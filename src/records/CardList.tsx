@@ -7,7 +7,7 @@ import { CardGrid, CardSkeletons } from './CardGrid';
 import { ListNotice } from './ListNotice';
 import { Pager } from './Pager';
 
-interface Props<RecordType> {
+export interface CardListProps<RecordType> {
   label: string;
   /** What is said when the page could not be read. */
   loadFailed: string;
@@ -34,7 +34,7 @@ export function CardList<RecordType extends RaRecord>({
   skeleton,
   wide,
   children,
-}: Props<RecordType>) {
+}: CardListProps<RecordType>) {
   const { data, isPending, isPlaceholderData, page, refetch } = useListContext<RecordType>();
   useIdleLoad(loadForm, data !== undefined);
   // A page that was emptied is not the end of the list: the one before is on its way.
