@@ -34,7 +34,8 @@ const startsWith =
   (target: string) =>
     starts.some((start) => target.startsWith(start));
 
-const RESOURCES = ['businesses', 'offers', 'users', 'coupons', 'payments', 'settings'];
+/** The folders with an index are those of the resources. */
+const RESOURCES = code.flatMap(({ path }) => /^src\/(\w+)\/index\.tsx$/.exec(path)?.[1] ?? []);
 const isResource = startsWith(...RESOURCES.map((name) => `src/${name}/`));
 
 describe('who may import whom', () => {
@@ -114,9 +115,14 @@ describe('who may import whom', () => {
     expect(broken(inside('drawing/'), (target) => isOurs(target) && !allowed(target))).toEqual([]);
   });
 
-  it('ui knows no entity, no network and no screen', () => {
-    const allowed = startsWith('contract/', 'src/ui/', 'src/theme/', 'src/routes.ts');
-    expect(broken(inside('src/ui/'), (target) => isOurs(target) && !allowed(target))).toEqual([]);
+  it.each([
+    ['src/ui/', [], ['ra-core', 'react-admin', '@mui/', 'react-hook-form', '@tanstack/']],
+    ['src/records/', ['src/ui/', 'src/resources.ts', 'src/session/useSession.ts'], ['@mui/']],
+    ['src/inputs/', ['src/ui/', 'src/records/'], []],
+  ])('%s knows no resource and no network, and of the other rooms only %s', (room, others, packages) => {
+    const allowed = startsWith('contract/', 'src/theme/', 'src/routes.ts', room, ...others);
+    expect(broken(inside(room), (target) => isOurs(target) && !allowed(target))).toEqual([]);
+    expect(broken(inside(room), startsWith(...packages))).toEqual([]);
   });
 
   it('providers know no component', () => {

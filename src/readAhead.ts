@@ -2,13 +2,9 @@ import { PAGE_SIZE } from '../contract/limits';
 import { dataProvider } from './providers/dataProvider';
 import { session } from './providers/session';
 import { queryClient } from './queryClient';
+import { listPageQuery, readFilter, searchedEmail } from './records/listQuery';
+import { placeOf } from './resources';
 import { DASHBOARD } from './routes';
-import { listPageQuery, readFilter, searchedEmail } from './ui/listQuery';
-
-/** Lists whose address is the resource's name; home leads to the first, except for owners, who stay there. */
-const LISTS = ['businesses', 'offers', 'coupons-active', 'admin/consumed', 'users'];
-/** Where a filter looks for a customer among the users. */
-const OF_CUSTOMERS = ['coupons-active', 'admin/consumed'];
 
 /**
  * Asks for the list at this address while the code that draws it is still on its way: on a slow network the answer is
@@ -22,13 +18,15 @@ export async function readListAhead({ pathname, search }: Location): Promise<voi
     await readTableroAhead();
     return;
   }
-  const name = place || LISTS[0];
-  if (!name || !LISTS.includes(name)) return;
+  // Home leads everybody but owners to the businesses.
+  const name = place || 'businesses';
+  const readAhead = placeOf(name)?.readAhead;
+  if (!readAhead) return;
   const query = new URLSearchParams(search);
   const page = Number(query.get('page') ?? 1);
   const filter = readFilter(query.get('filter'));
   if (filter && Number.isInteger(page) && page > 0) {
-    const resource = searchedEmail(filter) !== '' && OF_CUSTOMERS.includes(name) ? 'users' : name;
+    const resource = searchedEmail(filter) !== '' && readAhead === 'usersBySearch' ? 'users' : name;
     void queryClient.prefetchQuery(listPageQuery(dataProvider, resource, { page, perPage: PAGE_SIZE, filter }));
   }
 }

@@ -9,12 +9,9 @@ export function dashboardPath(...segments: string[]): string {
   return [DASHBOARD, ...segments.map((segment) => segment.split('/').map(encodeURIComponent).join('/'))].join('/');
 }
 
-/** A user's coupons and the offers beside them, as the router's pattern (R275). */
-export const USER_OFFERS = `${DASHBOARD}/users/add-offer/:userId`;
-
-/** The address of a user's coupons. */
+/** The address of a user's coupons, and the offers beside them (R275). */
 export function userOffersPath(userId: string): string {
-  return USER_OFFERS.replace(':userId', () => encodeURIComponent(userId));
+  return `${DASHBOARD}/users/add-offer/${encodeURIComponent(userId)}`;
 }
 
 /** Where one offer is chosen for a user (R281). */
@@ -27,29 +24,32 @@ export function isBelow(place: string, address: string): boolean {
   return `${address.toLowerCase()}/`.startsWith(`${place.toLowerCase()}/`);
 }
 
-/** The specification's pages below the dashboard; `*` is any one segment. */
-const DASHBOARD_PAGES = [
-  '',
-  'businesses',
-  'businesses/*',
-  'coupons-active',
-  'admin/consumed',
-  'offers',
-  'offers/*',
-  'users',
-  'users/add',
-  'users/add-offer/*',
-  'users/add-offer/*/select-offer',
-  'payments',
-  'payments/*',
-  'settings',
-];
+/**
+ * The places below the dashboard, and what stands below each of them; `*` is any one segment. What else is to be known of
+ * a place is in resources.ts; this much is needed before anybody has signed in.
+ */
+const PLACES = {
+  businesses: ['*'],
+  offers: ['*'],
+  'coupons-active': [],
+  'admin/consumed': [],
+  users: ['add', 'add-offer/*', 'add-offer/*/select-offer'],
+  payments: ['*'],
+  settings: [],
+};
+
+/** The address of a place below the dashboard; of a resource it is the name too, everywhere. */
+export type PlaceName = keyof typeof PLACES;
 
 /** Whether an address below the dashboard names a page, for who has not loaded the dashboard itself (R42, A5). */
 export function isDashboardPage(address: string): boolean {
   const segments = address.toLowerCase().split('/').slice(2);
-  return DASHBOARD_PAGES.some((page) => {
-    const parts = page === '' ? [] : page.split('/');
-    return parts.length === segments.length && parts.every((part, at) => part === '*' || part === segments[at]);
-  });
+  const pages = Object.entries(PLACES).flatMap(([place, below]) => [place, ...below.map((page) => `${place}/${page}`)]);
+  return (
+    segments.length === 0 ||
+    pages.some((page) => {
+      const parts = page.split('/');
+      return parts.length === segments.length && parts.every((part, at) => part === '*' || part === segments[at]);
+    })
+  );
 }

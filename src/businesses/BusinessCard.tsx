@@ -1,11 +1,16 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { GetListResult } from 'ra-core';
+import { Link } from 'react-router-dom';
 import { can } from '../../contract/access';
 import type { Business } from '../../contract/business';
-import { usePermission } from '../session/usePermission';
+import { MAX_SEARCH } from '../../contract/limits';
+import { Card } from '../records/CardGrid';
+import { filteredSearch } from '../records/listQuery';
+import { RecordMenu } from '../records/RecordMenu';
+import { dashboardPath } from '../routes';
+import { usePermission } from '../session/useSession';
 import { Avatar } from '../ui/Avatar';
-import { Card } from '../ui/CardGrid';
 import { EmailText } from '../ui/EmailText';
-import { RecordMenu } from '../ui/RecordMenu';
-import { FindOffers, KnownOffers } from './BusinessOffers';
 import { MESSAGES } from './messages';
 
 /** One business of the list; the whole card leads to its form, the menu stands beside that link (R93-R98, A85). */
@@ -32,4 +37,29 @@ export function BusinessCard({ business }: { business: Business }) {
       <EmailText email={business.email} />
     </Card>
   );
+}
+
+/** How many of a business's offers were read, if any: there may be more, since nothing can be asked for them alone. */
+function KnownOffers({ businessId }: { businessId: string }) {
+  const count = countKnownOffers(useQueryClient(), businessId);
+  return count > 0 && <p>{MESSAGES.offersAtLeast(count)}</p>;
+}
+
+/** The list of offers, searched for the business's name. */
+function FindOffers({ name }: { name: string }) {
+  return (
+    <Link className="button" to={dashboardPath('offers') + filteredSearch({ search: name.slice(0, MAX_SEARCH) })}>
+      {MESSAGES.findOffers}
+    </Link>
+  );
+}
+
+/** Pages that are known to be old count nothing. */
+function countKnownOffers(queryClient: QueryClient, businessId: string): number {
+  const pages = queryClient.getQueryCache().findAll({
+    queryKey: ['offers', 'getList'],
+    predicate: ({ state }) => !state.isInvalidated,
+  });
+  const rows = pages.flatMap(({ state }) => (state.data as GetListResult | undefined)?.data ?? []);
+  return new Set(rows.filter((offer) => offer.businessId === businessId).map(({ id }) => id)).size;
 }

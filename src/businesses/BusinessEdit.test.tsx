@@ -4,7 +4,7 @@ import { buildBusiness } from '../testing/builders';
 import { fakeFetch, json, later, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { renderApp } from '../testing/renderApp';
 // The form's code comes late; here it is there before any test waits for it.
-import './BusinessEdit';
+import './BusinessPages';
 
 type Answer = Response | Promise<Response>;
 let ask: Mock<typeof window.confirm>;

@@ -4,7 +4,7 @@ import { buildBusiness, buildUser } from '../testing/builders';
 import { fakeFetch, json, later, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { renderApp } from '../testing/renderApp';
 // The form's code comes late; here it is there before any test waits for it.
-import './BusinessEdit';
+import './BusinessPages';
 
 // A canvas that draws is a browser's: compressing has tests of its own, and e2e.
 vi.mock('../providers/compressImage', () => ({ compressImage: async (file: File) => file }));

@@ -1,11 +1,11 @@
 import { OWNER_FROZEN_FIELDS } from '../../contract/business';
-import { usePermission } from '../session/usePermission';
+import { ImagesInput } from '../inputs/ImagesInput';
+import { LocationInput } from '../inputs/LocationInput';
+import { PhoneInput } from '../inputs/PhoneInput';
+import { PlainInput } from '../inputs/PlainInput';
+import { WebsiteInput } from '../inputs/WebsiteInput';
+import { usePermission } from '../session/useSession';
 import { FormColumn, FormColumns, FormGroup } from '../ui/FormLayout';
-import { ImagesInput } from '../ui/ImagesInput';
-import { LocationInput } from '../ui/LocationInput';
-import { PhoneInput } from '../ui/PhoneInput';
-import { PlainInput } from '../ui/PlainInput';
-import { WebsiteInput } from '../ui/WebsiteInput';
 import { MESSAGES } from './messages';
 
 /** The fields of a business, in their groups (R118-R128). */

@@ -6,6 +6,6 @@ import { BusinessList } from './BusinessList';
 export const businesses = {
   name: 'businesses',
   list: BusinessList,
-  create: lazyPart(() => import('./BusinessCreate').then((page) => page.BusinessCreate)),
-  edit: lazyPart(() => import('./BusinessEdit').then((page) => page.BusinessEdit)),
+  create: lazyPart(() => import('./BusinessPages').then((page) => page.BusinessCreate)),
+  edit: lazyPart(() => import('./BusinessPages').then((page) => page.BusinessEdit)),
 } satisfies ResourcePages;

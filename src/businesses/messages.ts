@@ -2,8 +2,6 @@ import { countText } from '../../contract/count';
 
 /** What this screen says; the rules' messages are in contract/business.ts. */
 export const MESSAGES = {
-  title: 'Negocios',
-  create: 'Crear negocio',
   createTitle: 'Crear nuevo negocio',
   createSubmit: 'CREAR NEGOCIO',
   created: 'Negocio creado exitosamente',

@@ -1,14 +1,12 @@
 import { TicketCheck, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { can } from '../../contract/access';
-import { usePermission } from '../session/usePermission';
-import { alertCoupon } from './alertCoupon';
-import { ConsumeDialog } from './ConsumeDialog';
+import { usePermission } from '../session/useSession';
 import { CouponCard, type CouponCardProps } from './CouponCard';
 import styles from './CouponCard.module.css';
-import { CONSUME, type CouponAction, REMOVE } from './couponActions';
+import { ConsumeDialog, RemoveCouponDialog } from './CouponDialogs';
+import { alertCoupon, CONSUME, type CouponAction, REMOVE } from './couponActions';
 import { MESSAGES } from './messages';
-import { RemoveCouponDialog } from './RemoveCouponDialog';
 import { Standing } from './Standing';
 
 /** A coupon that can be consumed or taken back; of somebody who was not found it can be neither (R263, R264, A56). */

@@ -3,10 +3,13 @@ import { formatDateTime } from '../../contract/caracas';
 import type { Coupon } from '../../contract/coupon';
 import { Customer } from '../people/Customer';
 import type { UserLookUp } from '../people/useUserLookUp';
+import { Card } from '../records/CardGrid';
+import { CardList } from '../records/CardList';
 import { Avatar } from '../ui/Avatar';
-import { Card } from '../ui/CardGrid';
+import { EmptyState } from '../ui/EmptyState';
 import styles from './CouponCard.module.css';
-import { offerTitle } from './offerTitle';
+import { offerTitle } from './couponTexts';
+import { MESSAGES } from './messages';
 
 /** What every card of a coupon is given, whatever it says of it. */
 export interface CouponCardProps {
@@ -54,5 +57,26 @@ export function CouponCard({ coupon: { offer }, lookUp, when: { label, date }, .
     >
       <span dir="auto">{offer.business?.name}</span>
     </Card>
+  );
+}
+
+interface ListProps {
+  label: string;
+  loadFailed: string;
+  /** What is said when there is none. */
+  none: string;
+  children: (coupon: Coupon) => ReactNode;
+}
+
+/** The coupons of the surrounding list, card by card. */
+export function CouponList({ none, ...list }: ListProps) {
+  return (
+    <CardList<Coupon>
+      {...list}
+      loading={MESSAGES.loading}
+      empty={<EmptyState text={none} />}
+      wide
+      skeleton={<div className={`skeleton ${styles.skeleton}`} />}
+    />
   );
 }

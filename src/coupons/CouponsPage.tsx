@@ -1,17 +1,47 @@
-import type { ComponentType } from 'react';
+import { useListContext } from 'ra-core';
+import { type ComponentType, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState } from '../ui/EmptyState';
-import { filteredSearch, readFilter, searchedEmail } from '../ui/listQuery';
+import type { Coupon } from '../../contract/coupon';
+import { useUserLookUp, useVisit } from '../people/useUserLookUp';
+import { useMissingToast } from '../people/Visit';
+import { filteredSearch, readFilter, searchedEmail } from '../records/listQuery';
+import { RecordList } from '../records/RecordList';
+import { RefreshButton } from '../records/RefreshButton';
 import { PageHeader } from '../ui/PageHeader';
-import { RecordList } from '../ui/RecordList';
-import { RefreshButton } from '../ui/RefreshButton';
 import { SearchForm } from '../ui/SearchForm';
-import type { CouponCardProps } from './CouponCard';
-import { CouponCards } from './CouponCards';
+import { ActiveCouponCard } from './ActiveCouponCard';
+import { ConsumedCouponCard } from './ConsumedCouponCard';
+import { type CouponCardProps, CouponList } from './CouponCard';
 import styles from './CouponsPage.module.css';
 import { CustomerMatches } from './CustomerMatches';
 import { MESSAGES } from './messages';
-import type { UserPartName } from './userPart';
+import type { UserPartName } from './UserParts';
+
+/** Cupones activos: what was bought or granted and not used yet (R255-R269). */
+export function ActiveCoupons() {
+  return (
+    <CouponsPage
+      title={MESSAGES.active}
+      loadFailed={MESSAGES.activeFailed}
+      none={MESSAGES.noneActive}
+      card={ActiveCouponCard}
+      part="active"
+    />
+  );
+}
+
+/** Consumidos: what was used (R270-R274). */
+export function ConsumedCoupons() {
+  return (
+    <CouponsPage
+      title={MESSAGES.consumed}
+      loadFailed={MESSAGES.consumedFailed}
+      none={MESSAGES.noneConsumed}
+      card={ConsumedCouponCard}
+      part="consumed"
+    />
+  );
+}
 
 interface Props {
   title: string;
@@ -26,7 +56,7 @@ interface Props {
  * Everybody's coupons, ten a page, newest first as the platform gives them. Since it cannot be asked for coupons by a
  * name, a customer is found first, by e-mail, and has a page of their own. The search stands in the address.
  */
-export function CouponsPage({ title, loadFailed, none, card, part }: Props) {
+function CouponsPage({ title, loadFailed, none, card, part }: Props) {
   const [query, setQuery] = useSearchParams();
   const email = searchedEmail(readFilter(query.get('filter')));
   const search = (wanted: string) => {
@@ -45,22 +75,43 @@ export function CouponsPage({ title, loadFailed, none, card, part }: Props) {
           inputMode="email"
         />
         {/* A list of its own for each: the rows of one are never shown as those of the other. */}
-        {email === '' ? (
-          <RecordList key="coupons">
-            <RefreshButton />
-            <div className={styles.rows}>
-              <CouponCards label={title} loadFailed={loadFailed} empty={<EmptyState text={none} />} card={card} />
-            </div>
-          </RecordList>
-        ) : (
-          <RecordList key="users" resource="users">
-            <RefreshButton />
-            <div className={styles.rows}>
+        <RecordList key={email === '' ? 'coupons' : 'users'} {...(email !== '' && { resource: 'users' })}>
+          <RefreshButton />
+          <div className={styles.rows}>
+            {email === '' ? (
+              <EverybodysCoupons label={title} loadFailed={loadFailed} none={none} card={card} />
+            ) : (
               <CustomerMatches email={email} part={part} onAll={() => search('')} />
-            </div>
-          </RecordList>
-        )}
+            )}
+          </div>
+        </RecordList>
       </div>
     </>
   );
+}
+
+/** A page of the surrounding list of coupons, each with the person looked up whose it is (R452). */
+function EverybodysCoupons({ card, ...texts }: Pick<Props, 'loadFailed' | 'none' | 'card'> & { label: string }) {
+  const tellMissing = useMissingToast(useListContext().page);
+  const visit = useVisit();
+  return (
+    <CouponList {...texts}>
+      {(coupon) => <Joined coupon={coupon} card={card} visit={visit} onMissing={tellMissing} />}
+    </CouponList>
+  );
+}
+
+interface JoinedProps extends Pick<Props, 'card'> {
+  coupon: Coupon;
+  visit: number;
+  onMissing: () => void;
+}
+
+function Joined({ coupon, card: CardOf, visit, onMissing }: JoinedProps) {
+  const lookUp = useUserLookUp(coupon.userId, visit);
+  const missing = lookUp === 'missing';
+  useEffect(() => {
+    if (missing) onMissing();
+  }, [missing, onMissing]);
+  return <CardOf coupon={coupon} lookUp={lookUp} />;
 }

@@ -1,12 +1,12 @@
 import { personName } from '../../contract/personName';
 import type { User } from '../../contract/user';
+import { Card } from '../records/CardGrid';
+import { CardList } from '../records/CardList';
 import { Avatar } from '../ui/Avatar';
-import { Card } from '../ui/CardGrid';
-import { CardList } from '../ui/CardList';
 import { EmailText } from '../ui/EmailText';
 import { EmptyState } from '../ui/EmptyState';
 import { MESSAGES } from './messages';
-import { type UserPartName, userPartPath } from './userPart';
+import { type UserPartName, userPartPath } from './UserParts';
 
 interface Props {
   /** What was searched. */

@@ -3,11 +3,10 @@ import { formatUsd } from '../../contract/money';
 import { couponsLeft } from '../../contract/offerStock';
 import { OfferBadges } from '../offers';
 import { Avatar } from '../ui/Avatar';
+import { offerTitle, validityDays } from './couponTexts';
 import { MESSAGES } from './messages';
 import type { PickableOffer } from './OfferPicker';
 import styles from './OfferPicker.module.css';
-import { offerTitle } from './offerTitle';
-import { validityDays } from './validityText';
 
 interface Props {
   /** What makes it one of several of which one can be chosen. */

@@ -3,17 +3,17 @@ import { useListContext } from 'ra-core';
 import { useId } from 'react';
 import { type GrantTerms, grantWarnings } from '../../contract/grantWarnings';
 import type { Offer } from '../../contract/offer';
+import { ListNotice } from '../records/ListNotice';
+import { ListSearch } from '../records/ListSearch';
+import { Pager } from '../records/Pager';
+import { RecordList } from '../records/RecordList';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
-import { ListNotice } from '../ui/ListNotice';
-import { Pager } from '../ui/Pager';
-import { RecordList } from '../ui/RecordList';
 import { useNow } from '../ui/useNow';
+import { offerTitle } from './couponTexts';
 import { MESSAGES } from './messages';
 import { OfferChoice } from './OfferChoice';
 import styles from './OfferPicker.module.css';
-import { OfferSearch } from './OfferSearch';
-import { offerTitle } from './offerTitle';
 
 /** What somebody has to know of an offer to choose it. */
 export type PickableOffer = Omit<Offer, 'maxCouponsCount'> & GrantTerms;
@@ -32,7 +32,7 @@ export function OfferPicker(props: Props) {
   return (
     <div className={styles.picker}>
       <RecordList resource="offers" disableSyncWithLocation>
-        <OfferSearch />
+        <ListSearch name="search" label={MESSAGES.searchOffers} />
         <Choices chosen={chosen} onChoose={onChoose} granting={isPending} />
         <Foot {...props} />
       </RecordList>

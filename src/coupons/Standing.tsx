@@ -1,9 +1,10 @@
+import { CalendarClock, CalendarX2, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
 import type { CouponOffer } from '../../contract/coupon';
-import { couponVerdict } from '../../contract/couponValidity';
+import { couponVerdict, VERDICT_LABELS, type Verdict } from '../../contract/couponValidity';
+import { Badge, type Tone } from '../ui/Badge';
 import { useNow } from '../ui/useNow';
 import styles from './CouponCard.module.css';
-import { VerdictBadge } from './VerdictBadge';
-import { validityToday } from './validityText';
+import { validityToday } from './couponTexts';
 
 /** Whether a coupon of this offer can be used now, and until when; nothing where the platform says neither. */
 export function Standing({ offer }: { offer: CouponOffer }) {
@@ -15,4 +16,16 @@ export function Standing({ offer }: { offer: CouponOffer }) {
       {verdict && <VerdictBadge verdict={verdict} />} <span>{validity}</span>
     </div>
   );
+}
+
+const LOOKS: Record<Verdict, { tone: Tone; icon: LucideIcon }> = {
+  valid: { tone: 'success', icon: CircleCheck },
+  offHours: { tone: 'warning', icon: Clock },
+  early: { tone: 'warning', icon: CalendarClock },
+  expired: { tone: 'danger', icon: CalendarX2 },
+};
+
+/** Whether the coupon can be used now, in a word and a sign. */
+export function VerdictBadge({ verdict }: { verdict: Verdict }) {
+  return <Badge {...LOOKS[verdict]} label={VERDICT_LABELS[verdict]} />;
 }

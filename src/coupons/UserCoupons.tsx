@@ -1,27 +1,24 @@
 import { useEffect, useMemo } from 'react';
 import { can } from '../../contract/access';
-import type { Coupon } from '../../contract/coupon';
 import { personName } from '../../contract/personName';
 import { PERSON } from '../people/messages';
 import { type UserLookUp, useUserLookUp, useVisit } from '../people/useUserLookUp';
-import { usePermission } from '../session/usePermission';
-import { CardList } from '../ui/CardList';
-import { CreateLink } from '../ui/CreateLink';
-import { EmptyState } from '../ui/EmptyState';
-import { openedRecords } from '../ui/openedRecords';
+import { CreateLink } from '../records/CreateLink';
+import { openedRecords } from '../records/openedRecords';
+import { RecordList } from '../records/RecordList';
+import { RefreshButton } from '../records/RefreshButton';
+import { selectOfferPath } from '../routes';
+import { usePermission } from '../session/useSession';
 import { PageHeader } from '../ui/PageHeader';
-import { RecordList } from '../ui/RecordList';
-import { RefreshButton } from '../ui/RefreshButton';
 import { toast } from '../ui/toast';
 import { ActiveCouponCard } from './ActiveCouponCard';
 import { ConsumedCouponCard } from './ConsumedCouponCard';
-import styles from './CouponCard.module.css';
+import { CouponList } from './CouponCard';
 import { CustomerHead } from './CustomerHead';
-import { GrantPanel } from './GrantPanel';
+import { GrantPanel } from './granting';
 import { MESSAGES } from './messages';
 import layout from './UserCoupons.module.css';
-import { UserParts } from './UserParts';
-import { type UserPartName, useUserPart } from './userPart';
+import { type UserPartName, UserParts, useUserPart } from './UserParts';
 
 /** A user: how to reach them, their coupons, active or consumed, and beside them the offers that can be granted (R275-R280). */
 export function UserCoupons({ userId, back }: { userId: string; back: string }) {
@@ -40,7 +37,11 @@ export function UserCoupons({ userId, back }: { userId: string; back: string }) 
 
   return (
     <>
-      <PageHeader title={titleFor(lookUp)} back={back} actions={canGrant && <CreateLink label={MESSAGES.grant} />} />
+      <PageHeader
+        title={titleFor(lookUp)}
+        back={back}
+        actions={canGrant && <CreateLink to={selectOfferPath(userId)} label={MESSAGES.grant} />}
+      />
       <CustomerHead lookUp={lookUp} />
       <div className={layout.room}>
         <div className={canGrant ? layout.beside : undefined}>
@@ -58,35 +59,25 @@ export function UserCoupons({ userId, back }: { userId: string; back: string }) 
 const PARTS = {
   active: {
     resource: 'coupons-active',
-    texts: { label: MESSAGES.userActive, loadFailed: MESSAGES.activeFailed },
-    none: MESSAGES.noneOfUser,
+    texts: { label: MESSAGES.userActive, loadFailed: MESSAGES.activeFailed, none: MESSAGES.noneOfUser },
     Card: ActiveCouponCard,
   },
   consumed: {
     resource: 'admin/consumed',
-    texts: { label: MESSAGES.userConsumed, loadFailed: MESSAGES.consumedFailed },
-    none: MESSAGES.noneConsumedOfUser,
+    texts: { label: MESSAGES.userConsumed, loadFailed: MESSAGES.consumedFailed, none: MESSAGES.noneConsumedOfUser },
     Card: ConsumedCouponCard,
   },
 };
 
 /** A list of its own for each part: the rows of one are never shown as those of the other. */
 function UserPart({ userId, part, lookUp }: { userId: string; part: UserPartName; lookUp: UserLookUp }) {
-  const { resource, texts, none, Card } = PARTS[part];
+  const { resource, texts, Card } = PARTS[part];
   const filter = useMemo(() => ({ userId }), [userId]);
   return (
     <RecordList resource={resource} filter={filter}>
       <RefreshButton />
       <div className={layout.cards}>
-        <CardList<Coupon>
-          {...texts}
-          loading={MESSAGES.loading}
-          empty={<EmptyState text={none} />}
-          wide
-          skeleton={<div className={`skeleton ${styles.skeleton}`} />}
-        >
-          {(coupon) => <Card coupon={coupon} lookUp={lookUp} ofOnePerson />}
-        </CardList>
+        <CouponList {...texts}>{(coupon) => <Card coupon={coupon} lookUp={lookUp} ofOnePerson />}</CouponList>
       </div>
     </RecordList>
   );

@@ -1,7 +1,8 @@
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { filteredSearch, readFilter } from '../records/listQuery';
+import { userOffersPath } from '../routes';
 import { MESSAGES } from './messages';
 import layout from './UserCoupons.module.css';
-import { type UserPartName, userPartPath } from './userPart';
 
 const LABELS = { active: MESSAGES.activePart, consumed: MESSAGES.consumedPart };
 
@@ -21,4 +22,18 @@ export function UserParts({ userId, part }: { userId: string; part: UserPartName
       ))}
     </nav>
   );
+}
+
+/** Which of a user's coupons are shown. */
+export type UserPartName = 'active' | 'consumed';
+
+/** Which part the address shows. It stands in the filter, since that is what react-admin keeps when pages turn. */
+export function useUserPart(): UserPartName {
+  const [query] = useSearchParams();
+  return readFilter(query.get('filter'))?.part === 'consumed' ? 'consumed' : 'active';
+}
+
+/** The address of one part of a user's coupons. */
+export function userPartPath(userId: string, part: UserPartName): string {
+  return userOffersPath(userId) + (part === 'consumed' ? filteredSearch({ part }) : '');
 }

@@ -5,8 +5,7 @@ import { CARMEN, couponPlatform, LISTS } from '../testing/couponPlatform';
 import { json } from '../testing/fakeFetch';
 import { renderApp } from '../testing/renderApp';
 // The pages' code comes late; here it is there before any test waits for it.
-import './ActiveCoupons';
-import './ConsumedCoupons';
+import './CouponsPage';
 import './UserCoupons';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,17 +1,16 @@
 import { Form, required } from 'ra-core';
 import { useState } from 'react';
+import { IntegerInput } from '../inputs/IntegerInput';
+import { MoneyInput } from '../inputs/MoneyInput';
+import { PhoneInput } from '../inputs/PhoneInput';
+import { PlainInput } from '../inputs/PlainInput';
+import { StepperInput } from '../inputs/StepperInput';
+import { TogglesInput } from '../inputs/TogglesInput';
+import { WallTimeInput } from '../inputs/WallTimeInput';
+import { WebsiteInput } from '../inputs/WebsiteInput';
+import { FormActions, FormFieldset } from '../records/FormParts';
 import { FormTheme } from '../theme/FormTheme';
-import { FormActions } from '../ui/FormActions';
-import { FormFieldset } from '../ui/FormFieldset';
-import { IntegerInput } from '../ui/IntegerInput';
-import { MoneyInput } from '../ui/MoneyInput';
-import { PhoneInput } from '../ui/PhoneInput';
-import { PlainInput } from '../ui/PlainInput';
 import { SelectField } from '../ui/SelectField';
-import { StepperInput } from '../ui/StepperInput';
-import { TogglesInput } from '../ui/TogglesInput';
-import { WallTimeInput } from '../ui/WallTimeInput';
-import { WebsiteInput } from '../ui/WebsiteInput';
 import styles from './Gallery.module.css';
 import { Specimen } from './Specimen';
 

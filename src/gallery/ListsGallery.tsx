@@ -1,9 +1,9 @@
 import { ListContextProvider, useList } from 'ra-core';
 import { PAGE_SIZE } from '../../contract/limits';
+import { Card, CardGrid, CardSkeletons } from '../records/CardGrid';
+import { Pager } from '../records/Pager';
 import { ActionMenu } from '../ui/ActionMenu';
 import { Avatar } from '../ui/Avatar';
-import { Card, CardGrid, CardSkeletons } from '../ui/CardGrid';
-import { Pager } from '../ui/Pager';
 import styles from './Gallery.module.css';
 import { Specimen } from './Specimen';
 

@@ -6,10 +6,9 @@ import { PRODUCT } from '../../contract/product';
 import { PaletteButton } from '../palette/PaletteButton';
 import { usePalette } from '../palette/usePalette';
 import { ProgressBar } from '../ui/ProgressBar';
-import { useBackdropClick } from '../ui/useBackdropClick';
 import { useMediaQuery } from '../ui/useMediaQuery';
+import { useBackdropClick } from '../ui/useModal';
 import styles from './Layout.module.css';
-import { PageLoading } from './PageLoading';
 import { useNavigating } from './RouterInUse';
 import { Sidebar } from './Sidebar';
 
@@ -88,4 +87,16 @@ function PageProgress() {
   const waiting = useIsFetching({ predicate: (query) => query.isActive() }) + useIsMutating();
   const navigating = useNavigating();
   return <ProgressBar loading={navigating || waiting > 0} />;
+}
+
+/** The code of a page is on its way. */
+function PageLoading() {
+  return (
+    <div role="status" className={styles.loading}>
+      <ProgressBar loading />
+      <span className="visually-hidden">Cargando…</span>
+      <div className={`skeleton ${styles.loadingTitle}`} />
+      <div className={`skeleton ${styles.loadingBody}`} />
+    </div>
+  );
 }

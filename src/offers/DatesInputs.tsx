@@ -10,11 +10,11 @@ import {
   type SaleSpan,
   spanDates,
 } from '../../contract/offerDates';
+import { IntegerInput } from '../inputs/IntegerInput';
+import { Revalidate } from '../inputs/Revalidate';
+import toggles from '../inputs/TogglesInput.module.css';
+import { WallTimeInput } from '../inputs/WallTimeInput';
 import { FormGroup, FormRow } from '../ui/FormLayout';
-import { IntegerInput } from '../ui/IntegerInput';
-import { Revalidate } from '../ui/Revalidate';
-import toggles from '../ui/TogglesInput.module.css';
-import { WallTimeInput } from '../ui/WallTimeInput';
 import styles from './DatesInputs.module.css';
 import { MESSAGES } from './messages';
 

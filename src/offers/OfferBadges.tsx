@@ -1,9 +1,9 @@
-import { TicketX } from 'lucide-react';
+import { CalendarClock, CalendarX2, CircleCheck, type LucideIcon, TicketX } from 'lucide-react';
 import type { Offer } from '../../contract/offer';
+import { OFFER_PHASE_LABELS, type OfferPhase, offerPhase } from '../../contract/offerPhase';
 import { isSoldOut, type OfferStock } from '../../contract/offerStock';
-import { Badge } from '../ui/Badge';
+import { Badge, type Tone } from '../ui/Badge';
 import styles from './OfferBadges.module.css';
-import { PhaseBadge } from './PhaseBadge';
 
 /** Where an offer stands: in time, and whether anything of it is left. */
 export function OfferBadges({ offer }: { offer: Pick<Offer, 'startsAt' | 'endsAt'> & OfferStock }) {
@@ -13,4 +13,17 @@ export function OfferBadges({ offer }: { offer: Pick<Offer, 'startsAt' | 'endsAt
       {isSoldOut(offer) && <Badge tone="warning" icon={TicketX} label="Agotada" />}
     </span>
   );
+}
+
+const LOOKS: Record<OfferPhase, { tone: Tone; icon: LucideIcon }> = {
+  upcoming: { tone: 'info', icon: CalendarClock },
+  active: { tone: 'success', icon: CircleCheck },
+  expired: { tone: 'neutral', icon: CalendarX2 },
+};
+
+/** Where the offer stands in time now (R314); nothing when its dates are none. */
+function PhaseBadge({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
+  if (Number.isNaN(Date.parse(startsAt)) || Number.isNaN(Date.parse(endsAt))) return null;
+  const phase = offerPhase({ startsAt, endsAt }, new Date());
+  return <Badge {...LOOKS[phase]} label={OFFER_PHASE_LABELS[phase]} />;
 }

@@ -1,11 +1,11 @@
 import { can } from '../../contract/access';
 import { formatDate } from '../../contract/caracas';
 import { countText } from '../../contract/count';
-import { usePermission } from '../session/usePermission';
+import { Card } from '../records/CardGrid';
+import { RecordMenu } from '../records/RecordMenu';
+import { usePermission } from '../session/useSession';
 import { Avatar } from '../ui/Avatar';
-import { Card } from '../ui/CardGrid';
-import { RecordMenu } from '../ui/RecordMenu';
-import { copyPath } from './addresses';
+import { copyPath } from './copyOf';
 import { MESSAGES } from './messages';
 import { OfferBadges } from './OfferBadges';
 import styles from './OfferCard.module.css';

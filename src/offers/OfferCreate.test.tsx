@@ -5,7 +5,7 @@ import { fakeFetch, refusal } from '../testing/fakeFetch';
 import { field, fill, platform, saveButton, writes } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
 // The form's code comes late; here it is there before any test waits for it.
-import './OfferCreate';
+import './OfferPages';
 
 afterEach(() => {
   vi.useRealTimers();

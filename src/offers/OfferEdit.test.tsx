@@ -6,7 +6,7 @@ import { fakeFetch, json, refusal } from '../testing/fakeFetch';
 import { FOOD, field, fill, type Label, picture, platform, SUN, saveButton, writes } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
 // The form's code comes late; here it is there before any test waits for it.
-import './OfferEdit';
+import './OfferPages';
 
 // A canvas that draws is a browser's: compressing has tests of its own, and e2e.
 vi.mock('../providers/compressImage', () => ({ compressImage: async (file: File) => file }));

@@ -1,29 +1,54 @@
-import { useListContext } from 'ra-core';
-import { SearchForm } from '../ui/SearchForm';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { isTag, TAG_LABELS, TAGS } from '../../contract/tag';
+import { ListSearch, useTextFilter } from '../records/ListSearch';
+import { SelectField } from '../ui/SelectField';
 import { MESSAGES } from './messages';
 import styles from './OfferFilters.module.css';
-import { TagFilter } from './TagFilter';
-import { useOfferFilter } from './useOfferFilter';
 
-/** Narrows the list by words and by a tag, together. The same search again on page 1 reads the list anew. */
+/** Narrows the list by words and by a tag, together. */
 export function OfferFilters() {
-  const { page, refetch } = useListContext();
-  const { search, narrow } = useOfferFilter();
+  return (
+    <div className={styles.filters}>
+      <ListSearch name="search" label={MESSAGES.searchLabel} clearLabel={MESSAGES.clearSearch} />
+      <TagFilter />
+    </div>
+  );
+}
 
-  function handleSearch(words: string) {
-    if (words === search && page === 1) refetch();
-    else narrow({ search: words });
+const OPTIONS = [
+  { value: '', label: MESSAGES.allTags },
+  ...TAGS.map((tag) => ({ value: tag, label: TAG_LABELS[tag] })),
+];
+
+/** Narrows the list to one tag or to none (R153, R154); it stands in the address, and the list starts at page 1 (R171). */
+function TagFilter() {
+  const { filter, narrow } = useTextFilter();
+  const { tag = '' } = filter;
+  const select = useRef<HTMLSelectElement>(null);
+  // An address may name a tag of another platform's.
+  const options = tag === '' || isTag(tag) ? OPTIONS : [...OPTIONS, { value: tag, label: tag }];
+
+  function handleClear() {
+    narrow({ tag: '' });
+    select.current?.focus();
   }
 
   return (
-    <div className={styles.filters}>
-      <SearchForm
-        label={MESSAGES.searchLabel}
-        found={search}
-        onSearch={handleSearch}
-        clearLabel={MESSAGES.clearSearch}
+    <div className={styles.filter}>
+      <SelectField
+        ref={select}
+        label={MESSAGES.tag}
+        value={tag}
+        options={options}
+        onChange={(next) => narrow({ tag: next })}
       />
-      <TagFilter />
+      {tag && (
+        <button type="button" className="button button-quiet" onClick={handleClear}>
+          <X size={18} aria-hidden />
+          {MESSAGES.clearTag}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,39 +1,34 @@
-import { can } from '../../contract/access';
 import { isTag, TAG_LABELS } from '../../contract/tag';
-import { usePermission } from '../session/usePermission';
-import { CardList } from '../ui/CardList';
-import { CreateLink } from '../ui/CreateLink';
+import { CardListPage, NoRecords } from '../records/ListPage';
+import { useTextFilter } from '../records/ListSearch';
 import { EmptyState } from '../ui/EmptyState';
-import { ListPage } from '../ui/ListPage';
 import { MESSAGES } from './messages';
 import { OfferCard } from './OfferCard';
 import styles from './OfferCard.module.css';
 import { OfferFilters } from './OfferFilters';
 import type { StoredOffer } from './storedOffer';
-import { useOfferFilter } from './useOfferFilter';
 
-const loadForm = () => import('./OfferEdit');
+const loadForm = () => import('./OfferPages');
 
 /** Ofertas, ten a page, of one tag, with some words, or all (R153-R171). */
 export function OfferList() {
-  const canCreate = can(usePermission(), 'createOffer');
   return (
-    <ListPage title={MESSAGES.title} create={canCreate && MESSAGES.create} filter={<OfferFilters />}>
-      <CardList<StoredOffer>
-        label={MESSAGES.title}
-        loadFailed={MESSAGES.loadFailed}
-        loadForm={loadForm}
-        empty={<Empty canCreate={canCreate} />}
-        skeleton={<div className={`skeleton ${styles.skeleton}`} />}
-      >
-        {(offer) => <OfferCard offer={offer} />}
-      </CardList>
-    </ListPage>
+    <CardListPage<StoredOffer>
+      name="offers"
+      filter={<OfferFilters />}
+      loadFailed={MESSAGES.loadFailed}
+      loadForm={loadForm}
+      empty={<Empty />}
+      skeleton={<div className={`skeleton ${styles.skeleton}`} />}
+    >
+      {(offer) => <OfferCard offer={offer} />}
+    </CardListPage>
   );
 }
 
-function Empty({ canCreate }: { canCreate: boolean }) {
-  const { tag, search, narrow } = useOfferFilter();
+function Empty() {
+  const { filter, narrow } = useTextFilter();
+  const { tag = '', search = '' } = filter;
   if (search !== '') {
     const tagName = isTag(tag) ? TAG_LABELS[tag] : tag;
     return (
@@ -58,5 +53,5 @@ function Empty({ canCreate }: { canCreate: boolean }) {
       </EmptyState>
     );
   }
-  return <EmptyState text={MESSAGES.empty}>{canCreate && <CreateLink label={MESSAGES.create} />}</EmptyState>;
+  return <NoRecords name="offers" text={MESSAGES.empty} />;
 }

@@ -5,7 +5,7 @@ import { fakeFetch, json, later, refusal, type SentRequest } from '../testing/fa
 import { field, saveButton } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
 // The form's code comes late; here it is there before any test waits for it.
-import './OfferEdit';
+import './OfferPages';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -7,7 +7,7 @@ import { CAFE, FOOD, field, fill, HEALTH, page, picture, SUN, saveButton, writes
 import { renderApp } from '../testing/renderApp';
 import { OFFER_RECORD_FIELDS } from './offerRecordFields';
 // The form's code comes late; here it is there before any test waits for it.
-import './OfferEdit';
+import './OfferPages';
 import './OfferList';
 
 // A canvas that draws is a browser's: compressing has tests of its own, and e2e.

@@ -6,7 +6,7 @@ import { fakeFetch, json, later } from '../testing/fakeFetch';
 import { platform, saveButton, writes } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
 // The form's code comes late; here it is there before any test waits for it.
-import './OfferEdit';
+import './OfferPages';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,7 +2,7 @@ import { CopyCheck, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { DAYS, HOURS, hourLabel, UNDEFINED_LABEL } from '../../contract/schedule';
-import { Revalidate } from '../ui/Revalidate';
+import { Revalidate } from '../inputs/Revalidate';
 import { type Option, SelectField } from '../ui/SelectField';
 import styles from './ScheduleInput.module.css';
 

@@ -2,6 +2,7 @@ import { PRIORITY_DEFAULT } from '../../contract/limits';
 import type { OfferInput } from '../../contract/offer';
 import { SENT_FIELDS } from '../../contract/sentFields';
 import type { Permission } from '../../contract/user';
+import { dashboardPath } from '../routes';
 import type { StoredOffer } from './storedOffer';
 
 const DATES: readonly string[] = ['startsAt', 'endsAt', 'couponsValidAt', 'couponsValidUntil'];
@@ -19,4 +20,15 @@ export function copyOf(
   if (permission === 'owner') copy.priority = PRIORITY_DEFAULT;
   // By these the pickers know the names of what is chosen.
   return { ...copy, business: offer.business, category: offer.category };
+}
+
+/** Where a form of this folder leads when there is no step back (A4). */
+export const OFFER_LIST = dashboardPath('offers');
+
+/** Which offer a new one is made like, in the address of the form. */
+export const COPY_OF = 'copia';
+
+/** The form of a new offer that is filled like another one. */
+export function copyPath(id: string): string {
+  return `${dashboardPath('offers', 'add')}?${new URLSearchParams({ [COPY_OF]: id })}`;
 }

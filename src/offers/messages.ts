@@ -2,8 +2,6 @@ import { countText } from '../../contract/count';
 
 /** What this screen says; the rules' messages are in contract/offer.ts and contract/scheduleSchema.ts. */
 export const MESSAGES = {
-  title: 'Ofertas',
-  create: 'Crear oferta',
   createTitle: 'Crear nueva oferta',
   created: 'Oferta creada exitosamente',
   updateTitle: 'Actualizar oferta',

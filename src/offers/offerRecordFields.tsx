@@ -4,8 +4,8 @@ import type { OfferForm } from '../../contract/offer';
 import { DAYS, hourLabel, type ScheduleItem } from '../../contract/schedule';
 import { isTag, TAG_LABELS } from '../../contract/tag';
 import type { Fields } from '../../contract/values';
-import type { RecordField } from '../ui/recordFields';
-import { asText, ChoiceValue, PicturesValue } from '../ui/recordValues';
+import type { RecordField } from '../records/ConflictDialog';
+import { asText, ChoiceValue, PicturesValue } from '../records/recordValues';
 
 interface OfferField extends RecordField {
   names: readonly (keyof OfferForm)[];

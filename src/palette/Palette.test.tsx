@@ -4,6 +4,7 @@ import type { User } from '../../contract/user';
 import { buildBusiness, buildOffer, buildUser } from '../testing/builders';
 import { fakeFetch, json, plain, refusal, type SentRequest } from '../testing/fakeFetch';
 import { renderApp } from '../testing/renderApp';
+
 // Its code comes late; here it is there before a test waits for it.
 import '../settings/SettingsPage';
 
@@ -13,7 +14,7 @@ vi.mock('idb-keyval', () => ({
   set: async (key: string, value: unknown) => void database.set(key, value),
 }));
 // What the form is made of is not looked at here; only that its record is read.
-vi.mock('../offers/OfferForm', () => ({ OfferForm: () => <h1>Actualizar oferta</h1> }));
+vi.mock('../offers/OfferPages', () => ({ OfferForm: () => <h1>Actualizar oferta</h1> }));
 
 const OFFER = buildOffer();
 const OTHER = buildOffer({ id: 'o2', title: 'Café para llevar', business: null });

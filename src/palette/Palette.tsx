@@ -1,7 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useBackdropClick } from '../ui/useBackdropClick';
-import { useModal } from '../ui/useModal';
+import { useBackdropClick, useModal } from '../ui/useModal';
 import { KeyCaps } from './KeyCaps';
 import { countText, MESSAGES } from './messages';
 import styles from './Palette.module.css';

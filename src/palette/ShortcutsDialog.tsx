@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import { linksFor } from '../layout/navigation';
-import { usePermission } from '../session/usePermission';
-import { useBackdropClick } from '../ui/useBackdropClick';
-import { useModal } from '../ui/useModal';
+import { linksFor } from '../resources';
+import { usePermission } from '../session/useSession';
+import { useBackdropClick, useModal } from '../ui/useModal';
 import { KeyCaps } from './KeyCaps';
 import { MESSAGES, SHORTCUTS } from './messages';
 import styles from './ShortcutsDialog.module.css';

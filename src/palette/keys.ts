@@ -1,5 +1,5 @@
 /** What the keys of the back-office mean. Each does what something visible does too. */
-import { addressOf, type NavigationLink } from '../layout/navigation';
+import { addressOf, type NavigationLink } from '../resources';
 
 export type Command =
   | { do: 'go'; to: string }

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { BadgeDollarSign, type LucideIcon, Store, Tag, Users } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { isSegment } from '../../contract/paths';
-import { isObject } from '../../contract/values';
+import { type Fields, isObject } from '../../contract/values';
+import { placeOf } from '../resources';
 import { dashboardPath } from '../routes';
 import type { RecentRecord } from './recentRecords';
 
@@ -15,61 +16,6 @@ export interface KnownRecord {
   detail: string;
   to: string;
 }
-
-interface RecordKind {
-  kind: string;
-  icon: LucideIcon;
-  /** What a person knows it by. */
-  title: (row: Row) => unknown;
-  detail?: (row: Row) => unknown;
-  address: (id: string) => string;
-}
-
-type Row = Record<string, unknown>;
-
-/** The resources whose records have a page. A row may come from any platform, so nothing is sure but that it is one. */
-const KINDS = new Map<string, RecordKind>([
-  [
-    'businesses',
-    {
-      kind: 'Negocio',
-      icon: Store,
-      title: ({ name }) => name,
-      detail: ({ rif }) => rif,
-      address: (id) => dashboardPath('businesses', id),
-    },
-  ],
-  [
-    'offers',
-    {
-      kind: 'Oferta',
-      icon: Tag,
-      title: ({ title }) => title,
-      detail: ({ business }) => (isObject(business) ? business.name : ''),
-      address: (id) => dashboardPath('offers', id),
-    },
-  ],
-  [
-    'users',
-    {
-      kind: 'Usuario',
-      icon: Users,
-      title: ({ name }) => name,
-      detail: ({ email }) => email,
-      address: (id) => dashboardPath('users', 'add-offer', id),
-    },
-  ],
-  [
-    'payments',
-    {
-      kind: 'Pago',
-      icon: BadgeDollarSign,
-      title: ({ paymentData }) => (isObject(paymentData) ? paymentData.refNumber || paymentData.paymentIntentId : ''),
-      detail: ({ paymentData }) => (isObject(paymentData) ? paymentData.ownerName || paymentData.ci : ''),
-      address: (id) => dashboardPath('payments', id),
-    },
-  ],
-]);
 
 /** The recent records under the names that they have in the lists now, then every other row that was read already. */
 export function knownRecords(queryClient: QueryClient, recent: readonly RecentRecord[]) {
@@ -92,19 +38,20 @@ function readRows(queryClient: QueryClient): KnownRecord[] {
     });
 }
 
-function recordOf(resource: string, row: Row, remembered?: string): KnownRecord | undefined {
-  const known = KINDS.get(resource);
+function recordOf(resource: string, row: Fields, remembered?: string): KnownRecord | undefined {
+  const place = placeOf(resource);
+  const known = place?.record;
   const title = remembered ?? known?.title(row);
   const { id } = row;
   if (typeof title !== 'string' || !title || !(typeof id === 'string' || typeof id === 'number')) return undefined;
   if (!known || !isSegment(id)) return undefined;
-  const detail = known.detail?.(row);
+  const detail = known.detail(row);
   return {
     key: `${resource}/${id}`,
     kind: known.kind,
-    icon: known.icon,
+    icon: place.icon,
     title,
     detail: typeof detail === 'string' ? detail : '',
-    to: known.address(String(id)),
+    to: known.address?.(String(id)) ?? dashboardPath(resource, String(id)),
   };
 }

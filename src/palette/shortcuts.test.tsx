@@ -13,7 +13,7 @@ vi.mock('idb-keyval', () => ({
   },
   set: async (key: string, value: unknown) => void database.set(key, value),
 }));
-vi.mock('../businesses/BusinessForm', () => ({ BusinessForm: () => <input aria-label="Nombre" /> }));
+vi.mock('../businesses/BusinessPages', () => ({ BusinessForm: () => <input aria-label="Nombre" /> }));
 
 afterEach(() => {
   database.clear();

@@ -13,11 +13,11 @@ import {
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../contract/access';
-import { addressOf, linksFor } from '../layout/navigation';
 import { appearance, THEMES } from '../providers/appearance';
+import { addressOf, linksFor, RESOURCES } from '../resources';
 import { dashboardPath, TERMS } from '../routes';
 import { useLogOut } from '../session/useLogOut';
-import { usePermission } from '../session/usePermission';
+import { usePermission } from '../session/useSession';
 import { controlOf } from './keys';
 import { MESSAGES } from './messages';
 import type { Findable } from './ranking';
@@ -71,14 +71,14 @@ function useActions(onShortcuts: () => void): Entry[] {
     run,
     ...(keys && { keys }),
   });
-  const create = (title: string, resource: string) =>
-    action(title, Plus, () => void navigate(dashboardPath(resource, 'add')));
   const refresh = controlOf('r');
   return [
     ...(refresh ? [action(MESSAGES.refresh, RotateCw, () => refresh.click(), 'r')] : []),
-    ...(can(permission, 'createBusiness') ? [create(MESSAGES.createBusiness, 'businesses')] : []),
-    ...(can(permission, 'createOffer') ? [create(MESSAGES.createOffer, 'offers')] : []),
-    ...(can(permission, 'createStaffUser') ? [create(MESSAGES.createUser, 'users')] : []),
+    ...Object.entries(RESOURCES).flatMap(([name, { create }]) =>
+      create && can(permission, create.call)
+        ? [action(create.label, Plus, () => void navigate(dashboardPath(name, 'add')))]
+        : [],
+    ),
     ...useAppearanceActions(action),
     action(MESSAGES.shortcuts, Keyboard, onShortcuts, '?'),
     action(MESSAGES.logOut, LogOut, logOut),

@@ -1,9 +1,9 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { linksFor } from '../layout/navigation';
+import { openedRecords } from '../records/openedRecords';
+import { linksFor } from '../resources';
 import { useSession } from '../session/useSession';
-import { openedRecords } from '../ui/openedRecords';
 import { toast } from '../ui/toast';
 import { useIdleLoad } from '../ui/useIdleLoad';
 import type { CommandDialogProps, DialogName } from './CommandDialog';

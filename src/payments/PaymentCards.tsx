@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { NO_AMOUNT } from '../../contract/money';
-import { Card, CardGrid } from '../ui/CardGrid';
+import { Card, CardGrid } from '../records/CardGrid';
+import { RESOURCES } from '../resources';
 import { SelectField } from '../ui/SelectField';
 import { COLUMNS, type ColumnKey } from './columns';
 import { Facts } from './Facts';
@@ -11,9 +12,8 @@ import { PaymentMenu } from './PaymentMenu';
 import { PaymentWarnings } from './PaymentWarnings';
 import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
-import { givenOrder } from './sortPayments';
+import { givenOrder, type Sorting } from './sortPayments';
 import type { StoredPayment } from './storedPayment';
-import type { Sorting } from './useSorting';
 
 const IN_TITLE: ColumnKey[] = ['type', 'reference', 'status'];
 
@@ -30,7 +30,7 @@ export function PaymentCards({ payments, sorting, busy }: Props) {
   return (
     <>
       <OrderFields sorting={sorting} given={givenOrder(payments)} />
-      <CardGrid label={MESSAGES.title} busy={busy} alwaysCards>
+      <CardGrid label={RESOURCES.payments.label} busy={busy} alwaysCards>
         {payments.map((payment) => (
           <PaymentCard key={payment.id} payment={payment} />
         ))}

@@ -1,7 +1,7 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { formatAmount, formatRate, formatUsd, NO_AMOUNT } from '../../contract/money';
 import { differenceText, paymentAmounts } from '../../contract/paymentAmounts';
-import { Cart } from './Cart';
+import { type CartLine, readCart } from '../../contract/paymentCart';
 import { CopyableReference, PaidAmount } from './Copyable';
 import { Facts } from './Facts';
 import { MESSAGES } from './messages';
@@ -9,7 +9,6 @@ import { CustomerFacts } from './PaymentCustomer';
 import styles from './PaymentPage.module.css';
 import { PaymentWarnings } from './PaymentWarnings';
 import { dateText, paymentTexts } from './paymentTexts';
-import { Receipt } from './Receipt';
 import { StatusBadge } from './StatusBadge';
 import type { StoredPayment } from './storedPayment';
 
@@ -103,4 +102,61 @@ function Payer({ payment }: { payment: StoredPayment }) {
     ],
   ];
   return <Facts facts={facts.filter((fact) => fact !== false)} />;
+}
+
+/** What was bought, as far as the platform's cart can be read (A99). */
+function Cart({ cart }: { cart: unknown }) {
+  const lines = readCart(cart);
+  if (lines.length === 0) return <p className={styles.quiet}>{MESSAGES.noCart}</p>;
+  return (
+    <ul className={styles.cart}>
+      {withKeys(lines).map(({ key, title, quantity, usdPrice }) => (
+        <li key={key} className={styles.line}>
+          <span dir="auto">
+            {quantity !== null && `${quantity} × `}
+            {title}
+          </span>
+          {usdPrice !== null && <span className={styles.price}>{formatUsd(usdPrice)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Lines have no id, and a platform may list the same offer twice. */
+function withKeys(lines: CartLine[]): (CartLine & { key: string })[] {
+  return lines.map((line, place) => ({ ...line, key: `${place} ${line.title}` }));
+}
+
+/** The receipt's picture, when what the platform keeps is the address of one; nothing is assumed otherwise (A99). */
+function Receipt({ receiptData }: { receiptData: unknown }) {
+  const [failed, setFailed] = useState(false);
+  const address = receiptAddress(receiptData);
+  if (!address) return <p className={styles.quiet}>{MESSAGES.noReceipt}</p>;
+  return (
+    <>
+      {failed ? (
+        <p className={styles.quiet}>{MESSAGES.receiptFailed}</p>
+      ) : (
+        <img
+          src={address}
+          alt={MESSAGES.receiptAlt}
+          className={styles.receipt}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(true)}
+        />
+      )}
+      <a href={address} target="_blank" rel="noopener noreferrer">
+        {MESSAGES.openReceipt}
+      </a>
+    </>
+  );
+}
+
+/** A whole web address and nothing else: a word or a path would become one too if it were let in. */
+function receiptAddress(receiptData: unknown): string | undefined {
+  const isAddress = typeof receiptData === 'string' && /^https?:\/\//i.test(receiptData);
+  return isAddress && URL.canParse(receiptData) ? receiptData : undefined;
 }

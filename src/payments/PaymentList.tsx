@@ -2,23 +2,21 @@ import { useListContext } from 'ra-core';
 import { can } from '../../contract/access';
 import { PAGE_SIZE } from '../../contract/limits';
 import { Visit } from '../people/Visit';
-import { usePermission } from '../session/usePermission';
-import { CardSkeletons } from '../ui/CardGrid';
+import { CardSkeletons } from '../records/CardGrid';
+import { ListNotice } from '../records/ListNotice';
+import { ListPage } from '../records/ListPage';
+import { Pager } from '../records/Pager';
+import { usePermission } from '../session/useSession';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
-import { ListNotice } from '../ui/ListNotice';
-import { ListPage } from '../ui/ListPage';
-import { Pager } from '../ui/Pager';
 import { useIdleLoad } from '../ui/useIdleLoad';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import { MESSAGES } from './messages';
 import { PaymentCards } from './PaymentCards';
 import styles from './PaymentCards.module.css';
-import { PaymentTable } from './PaymentTable';
-import { PaymentTableSkeleton } from './PaymentTableSkeleton';
-import { sortPayments } from './sortPayments';
+import { PaymentTable, PaymentTableSkeleton } from './PaymentTable';
+import { sortPayments, useSorting } from './sortPayments';
 import type { StoredPayment } from './storedPayment';
-import { useSorting } from './useSorting';
 
 /** Windows that leave a table of nine columns too little room, alone or (from 56rem on) beside the sidebar. */
 const NARROW = '(max-width: 47.99rem), (min-width: 56.01rem) and (max-width: 63.99rem)';
@@ -28,7 +26,7 @@ const loadPage = () => import('./PaymentPage');
 /** Pagos: ten a page, as a table or as cards (R200-R219). */
 export function PaymentList() {
   return (
-    <ListPage title={MESSAGES.title}>
+    <ListPage name="payments">
       <PaymentRows />
     </ListPage>
   );

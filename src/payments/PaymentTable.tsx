@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { PAGE_SIZE } from '../../contract/limits';
+import { RESOURCES } from '../resources';
 import { openRow } from '../ui/openRow';
 import { COLUMNS, type Column } from './columns';
 import { MESSAGES } from './messages';
@@ -10,9 +12,8 @@ import styles from './PaymentTable.module.css';
 import { PaymentWarnings } from './PaymentWarnings';
 import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
-import { givenOrder, type Sort } from './sortPayments';
+import { givenOrder, type Sort, type Sorting } from './sortPayments';
 import type { StoredPayment } from './storedPayment';
-import type { Sorting } from './useSorting';
 
 interface Props {
   /** In the order in which they are shown. */
@@ -26,7 +27,7 @@ interface Props {
 export function PaymentTable({ payments, sorting, busy = false }: Props) {
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-busy={busy} aria-label={MESSAGES.title}>
+      <table className={styles.table} aria-busy={busy} aria-label={RESOURCES.payments.label}>
         <caption className={styles.caption}>
           <span aria-live="polite">{orderText(sorting.sort, payments)}</span>
         </caption>
@@ -129,4 +130,33 @@ function orderText(sort: Sort | undefined, payments: readonly StoredPayment[]): 
   if (!sort || !column) return `${MESSAGES.order}: ${givenOrder(payments).toLowerCase()}`;
   const direction = sort.descending ? MESSAGES.descending : MESSAGES.ascending;
   return `${MESSAGES.order}: ${column.label}, ${direction.toLowerCase()}`;
+}
+
+const ROWS = Array.from({ length: PAGE_SIZE }, (_, index) => `${index}`);
+
+/** The table's shape while its rows are on their way. */
+export function PaymentTableSkeleton() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">Cargando…</span>
+      <div className={styles.frame} aria-hidden>
+        <table className={styles.table}>
+          <tbody>
+            {ROWS.map((row) => (
+              <tr key={row}>
+                {COLUMNS.map(({ key, amount }) => (
+                  <td key={key} className={amount ? styles.amount : undefined}>
+                    <div className={`skeleton ${styles.bar}`} />
+                  </td>
+                ))}
+                <td className={styles.menu}>
+                  <div className={styles.place} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
 }

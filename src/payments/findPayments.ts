@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider, GetListResult } from 'ra-core';
 import { PAGE_SIZE } from '../../contract/limits';
-import { listPageQuery } from '../ui/listQuery';
+import { listPageQuery } from '../records/listQuery';
 import { KEEP_PAGES, pageOfPayment } from './knownPayments';
 import type { StoredPayment } from './storedPayment';
 

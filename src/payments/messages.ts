@@ -2,7 +2,6 @@ import { countText } from '../../contract/count';
 
 /** What this screen says; the words of means, states, banks and amounts are in contract/. */
 export const MESSAGES = {
-  title: 'Pagos',
   empty: 'Sin resultados.',
   notTheirs: 'Los pagos los ve y decide la administración de la plataforma.',
   loadFailed: 'No se pudieron cargar los pagos.',

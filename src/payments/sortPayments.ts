@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PRODUCT } from '../../contract/product';
 import { COLUMNS, type ColumnKey } from './columns';
 import { MESSAGES } from './messages';
@@ -38,4 +39,22 @@ export function givenOrder(payments: readonly StoredPayment[]): string {
 
 function compare(one: string | number, other: string | number): number {
   return typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(`${one}`, `${other}`);
+}
+
+/** How the pages of the list are ordered while it is open. */
+export interface Sorting {
+  sort: Sort | undefined;
+  setSort: (sort: Sort | undefined) => void;
+  /** Upwards, then downwards, then as it came. */
+  toggle: (column: ColumnKey) => void;
+}
+
+/** Keeps the order apart from react-admin's own, which would read the list again from its first page (A51). */
+export function useSorting(): Sorting {
+  const [sort, setSort] = useState<Sort>();
+  function toggle(column: ColumnKey) {
+    if (sort?.column !== column) setSort({ column, descending: false });
+    else setSort(sort.descending ? undefined : { column, descending: true });
+  }
+  return { sort, setSort, toggle };
 }

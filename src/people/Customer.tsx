@@ -62,3 +62,10 @@ export function Customer({ lookUp, nameId, to, inline = false }: Props) {
     </div>
   );
 }
+
+/** Somebody in one line: the name and, since names are alike, the e-mail too. */
+export function personLine(lookUp: UserLookUp): string {
+  if (lookUp === 'pending') return PERSON.loading;
+  if (lookUp === 'missing') return PERSON.missing;
+  return lookUp.name && lookUp.email ? `${lookUp.name} (${lookUp.email})` : personName(lookUp);
+}

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { useMissingToast } from './useMissingToast';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
+import { toast } from '../ui/toast';
+import { PERSON } from './messages';
 import { type UserLookUp, useUserLookUp, useVisit } from './useUserLookUp';
 
 interface Opened {
@@ -27,4 +28,14 @@ export function usePerson(userId: string): UserLookUp {
     if (missing) tellMissing();
   }, [missing, tellMissing]);
   return lookUp;
+}
+
+/** Gives the function that says that somebody was not found: once for each page of a list, however many are (A53). */
+export function useMissingToast(page: number | string): () => void {
+  const told = useRef<number | string>(undefined);
+  return useCallback(() => {
+    if (told.current === page) return;
+    told.current = page;
+    toast.error(PERSON.missing);
+  }, [page]);
 }

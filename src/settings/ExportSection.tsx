@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
+import { PRODUCT } from '../../contract/product';
 import { MESSAGES } from './messages';
 import styles from './SettingsPage.module.css';
-import { sizeText } from './sizeText';
 import { useExportConsumers } from './useExportConsumers';
 
 /** All consumers as a file (R228). */
@@ -45,4 +45,12 @@ function progressText(download: { received: number; total: number | null } | und
   if (!download) return sizeText(0);
   const { received, total } = download;
   return total === null ? sizeText(received) : `${sizeText(received)} de ${sizeText(total)}`;
+}
+
+const kilobytes = new Intl.NumberFormat(PRODUCT.locale, { maximumFractionDigits: 0 });
+const megabytes = new Intl.NumberFormat(PRODUCT.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** How much some bytes are: '12 KB', '3,4 MB'. */
+function sizeText(bytes: number): string {
+  return bytes < 1_000_000 ? `${kilobytes.format(Math.ceil(bytes / 1000))} KB` : `${megabytes.format(bytes / 1e6)} MB`;
 }

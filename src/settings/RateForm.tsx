@@ -8,18 +8,16 @@ import { type ExchangeRateInput, exchangeRateFormSchema } from '../../contract/e
 import type { yup } from '../../contract/locale';
 import { formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
 import { rateChange, rateWarning } from '../../contract/rateChange';
-import { usePermission } from '../session/usePermission';
+import { MoneyInput } from '../inputs/MoneyInput';
+import { FormFieldset, SubmitButton } from '../records/FormParts';
+import { useFocusFirstError, useTellUnsaved } from '../records/formState';
+import { saveErrors } from '../records/saveFailure';
+import { usePermission } from '../session/useSession';
 import { FormTheme } from '../theme/FormTheme';
-import { FormFieldset } from '../ui/FormFieldset';
-import { MoneyInput } from '../ui/MoneyInput';
-import { SubmitButton } from '../ui/SubmitButton';
-import { saveErrors } from '../ui/saveFailure';
-import { useFocusFirstError } from '../ui/useFocusFirstError';
-import { useTellUnsaved } from '../ui/useTellUnsaved';
+import { useSaveRate } from './exchangeRate';
 import { MESSAGES } from './messages';
 import { changeText, warningText } from './rateTexts';
 import styles from './SettingsPage.module.css';
-import { useSaveRate } from './useSaveRate';
 
 const SOURCE = 'usdVesExchangeRate' satisfies keyof ExchangeRateInput;
 // The form's own values are wider than what is sent: null while the field is empty.

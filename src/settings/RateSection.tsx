@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
-import { exchangeRateQuery } from './exchangeRateQuery';
+import { exchangeRateQuery } from './exchangeRate';
 import { MESSAGES } from './messages';
 import { RateForm } from './RateForm';
 import styles from './SettingsPage.module.css';

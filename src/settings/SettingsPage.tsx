@@ -1,8 +1,8 @@
 import { can } from '../../contract/access';
-import { usePermission } from '../session/usePermission';
+import { RESOURCES } from '../resources';
+import { usePermission } from '../session/useSession';
 import { PageHeader } from '../ui/PageHeader';
 import { ExportSection } from './ExportSection';
-import { MESSAGES } from './messages';
 import { RateSection } from './RateSection';
 import styles from './SettingsPage.module.css';
 
@@ -11,7 +11,7 @@ export function SettingsPage() {
   const permission = usePermission();
   return (
     <>
-      <PageHeader title={MESSAGES.title} />
+      <PageHeader title={RESOURCES.settings.label} />
       <div className={styles.sections}>
         <RateSection />
         {can(permission, 'exportConsumers') && <ExportSection />}

@@ -1,6 +1,5 @@
 /** What this screen says; the rules' messages are in contract/exchangeRate.ts. */
 export const MESSAGES = {
-  title: 'Configuración',
   rateTitle: 'Tasa del dólar',
   rate: 'Tasa del dólar (Bs. por USD)',
   current: 'Tasa actual',

@@ -3,7 +3,6 @@ import { HttpError, useDataProvider } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { Download, ExportedFile } from '../providers/exportConsumers';
-import { saveFile } from '../ui/saveFile';
 import { toast } from '../ui/toast';
 import { MESSAGES } from './messages';
 
@@ -55,4 +54,19 @@ function tell(error: unknown): void {
   if (endsSession) return;
   toast.error(error);
   toast.error(MESSAGES.exportFailed);
+}
+
+/** Long enough for any browser to have taken the file. */
+const TAKEN_MS = 60_000;
+
+/** Saves a file as the browser saves downloads; throws when the page cannot make one. */
+function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), TAKEN_MS);
 }

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
-import { goBack } from './goBack';
+import { type NavigateFunction, useNavigate } from 'react-router-dom';
 
 /** One step back in history (R64); a page that was opened directly goes to its parent list instead (A4). */
 export function BackButton({ fallback }: { fallback: string }) {
@@ -11,4 +10,11 @@ export function BackButton({ fallback }: { fallback: string }) {
       Atrás
     </button>
   );
+}
+
+/** One step back, or to `fallback` when the tab was opened on this very page and a step back would leave (A4, R463). */
+export function goBack(navigate: NavigateFunction, fallback: string): void {
+  const index: unknown = window.history.state?.idx;
+  if (typeof index === 'number' && index > 0) void navigate(-1);
+  else void navigate(fallback, { replace: true });
 }

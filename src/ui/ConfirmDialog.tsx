@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './ConfirmDialog.module.css';
-import { useBackdropClick } from './useBackdropClick';
-import { useModal } from './useModal';
+import { useBackdropClick, useModal } from './useModal';
 
 interface Props {
   title: string;

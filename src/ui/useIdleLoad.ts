@@ -1,5 +1,9 @@
 import { useEffect } from 'react';
-import { savesData } from './savesData';
+
+/** Whether the person asked the browser to save data: then nothing is fetched before it is wanted. */
+export function savesData(): boolean {
+  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
+}
 
 /** Loads code that is likely to be wanted next once `ready` and the browser has nothing else to do. */
 export function useIdleLoad(load: () => Promise<unknown>, ready: boolean): void {

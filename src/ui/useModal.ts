@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * A dialog that is modal for as long as it is drawn: the browser's own, which traps focus, gives it back to where it was
@@ -13,4 +13,16 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     return () => element?.close();
   }, []);
   return dialog;
+}
+
+/** Hears of a press beside a modal dialog; Esc is the keyboard's way and the browser's own. */
+export function useBackdropClick(dialog: RefObject<HTMLDialogElement | null>, onPress: () => void): void {
+  useEffect(() => {
+    const element = dialog.current;
+    const handleClick = (event: MouseEvent) => {
+      if (event.target === element) onPress();
+    };
+    element?.addEventListener('click', handleClick);
+    return () => element?.removeEventListener('click', handleClick);
+  });
 }

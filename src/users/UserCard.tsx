@@ -1,12 +1,12 @@
-import { Tag } from 'lucide-react';
+import { type LucideIcon, ShieldCheck, Store, Tag, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { personName } from '../../contract/personName';
-import type { User } from '../../contract/user';
+import { PERMISSION_LABELS, type Permission, type User } from '../../contract/user';
+import { Card } from '../records/CardGrid';
 import { Avatar } from '../ui/Avatar';
-import { Card } from '../ui/CardGrid';
+import { Badge, type Tone } from '../ui/Badge';
 import { EmailText } from '../ui/EmailText';
 import { MESSAGES } from './messages';
-import { PermissionBadge } from './PermissionBadge';
 import styles from './UserCard.module.css';
 import { UserMenu } from './UserMenu';
 
@@ -36,4 +36,15 @@ export function UserCard({ user }: { user: User }) {
       )}
     </Card>
   );
+}
+
+const LOOKS: Record<Permission, { tone: Tone; icon: LucideIcon }> = {
+  consumer: { tone: 'neutral', icon: UserRound },
+  admin: { tone: 'info', icon: ShieldCheck },
+  owner: { tone: 'success', icon: Store },
+};
+
+/** What somebody may do, in a word (R236, A61). */
+function PermissionBadge({ permission }: { permission: Permission }) {
+  return <Badge {...LOOKS[permission]} label={PERMISSION_LABELS[permission]} />;
 }

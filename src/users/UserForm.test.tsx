@@ -5,7 +5,7 @@ import { buildBusiness, buildUser } from '../testing/builders';
 import { fakeFetch, json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { renderApp } from '../testing/renderApp';
 // The form's code comes late; here it is there before any test waits for it.
-import './UserCreate';
+import './UserPages';
 
 const USERS = '/api/gs/user-service/users';
 const CAFE = { id: '0190a5c0-0000-7000-8000-0000000000b2', name: 'Café Ávila' };

@@ -1,48 +1,36 @@
-import { useListContext } from 'ra-core';
-import { can } from '../../contract/access';
 import type { User } from '../../contract/user';
 import { loadUserCoupons } from '../coupons';
-import { usePermission } from '../session/usePermission';
-import { CardList } from '../ui/CardList';
-import { CreateLink } from '../ui/CreateLink';
+import { CardListPage, NoRecords } from '../records/ListPage';
+import { ListSearch, useTextFilter } from '../records/ListSearch';
 import { EmptyState } from '../ui/EmptyState';
-import { ListPage } from '../ui/ListPage';
-import { EmailSearch } from './EmailSearch';
 import { MESSAGES } from './messages';
 import { UserCard } from './UserCard';
 import styles from './UserCard.module.css';
-import { useEmailFilter } from './useEmailFilter';
-
-const loadForm = () => Promise.all([import('./UserOffersPage'), loadUserCoupons()]);
 
 /** Usuarios, ten a page, of all or of who has an e-mail like that (R230-R246). */
 export function UserList() {
-  const canCreate = can(usePermission(), 'createStaffUser');
   return (
-    <ListPage title={MESSAGES.title} create={canCreate && MESSAGES.create} filter={<EmailSearch />}>
-      <CardList<User>
-        label={MESSAGES.title}
-        loadFailed={MESSAGES.loadFailed}
-        loadForm={loadForm}
-        empty={<Empty canCreate={canCreate} />}
-        skeleton={<div className={`skeleton ${styles.skeleton}`} />}
-      >
-        {(user) => <UserCard user={user} />}
-      </CardList>
-    </ListPage>
+    <CardListPage<User>
+      name="users"
+      filter={<ListSearch name="email" label={MESSAGES.searchLabel} clearLabel={MESSAGES.clearSearch} />}
+      loadFailed={MESSAGES.loadFailed}
+      loadForm={loadUserCoupons}
+      empty={<Empty />}
+      skeleton={<div className={`skeleton ${styles.skeleton}`} />}
+    >
+      {(user) => <UserCard user={user} />}
+    </CardListPage>
   );
 }
 
-function Empty({ canCreate }: { canCreate: boolean }) {
-  const { setFilters } = useListContext();
-  if (useEmailFilter() !== '') {
-    return (
-      <EmptyState text={MESSAGES.emptySearch}>
-        <button type="button" className="button" onClick={() => setFilters({})}>
-          {MESSAGES.all}
-        </button>
-      </EmptyState>
-    );
-  }
-  return <EmptyState text={MESSAGES.empty}>{canCreate && <CreateLink label={MESSAGES.create} />}</EmptyState>;
+function Empty() {
+  const { filter, narrow } = useTextFilter();
+  if (!filter.email) return <NoRecords name="users" text={MESSAGES.empty} />;
+  return (
+    <EmptyState text={MESSAGES.emptySearch}>
+      <button type="button" className="button" onClick={() => narrow({ email: '' })}>
+        {MESSAGES.all}
+      </button>
+    </EmptyState>
+  );
 }

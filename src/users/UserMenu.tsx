@@ -1,12 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
 import { ShieldMinus, ShieldPlus } from 'lucide-react';
+import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { can } from '../../contract/access';
 import { personName } from '../../contract/personName';
-import type { User } from '../../contract/user';
+import type { Permission, User } from '../../contract/user';
+import type { AppDataProvider } from '../providers/dataProvider';
 import { useSession } from '../session/useSession';
 import { ActionMenu } from '../ui/ActionMenu';
-import { PermissionDialog } from './PermissionDialog';
-import { PERMISSION_CHANGES, type PermissionChange } from './permissionChanges';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { toast } from '../ui/toast';
+import { PROMOTION, REVOCATION } from './messages';
 
 /** The menu of a card: the one change of permission that is possible. Nobody is offered what is refused (A19). */
 export function UserMenu({ user }: { user: User }) {
@@ -28,3 +32,45 @@ export function UserMenu({ user }: { user: User }) {
     </>
   );
 }
+
+interface Props {
+  user: User;
+  change: PermissionChange;
+  onClose: () => void;
+}
+
+/** Asks, and only then changes what somebody may do; the list shows it as the platform answers it (R243-R246). */
+function PermissionDialog({ user, change: { call, texts }, onClose }: Props) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const email = user.email || personName(user);
+
+  const { mutate, isPending } = useMutation({
+    mutationKey: ['users', 'setPermission'],
+    mutationFn: () => dataProvider[call](user.id),
+    onSuccess: () => toast.success(texts.done(email)),
+    onError: toast.error,
+    onSettled: onClose,
+  });
+
+  return (
+    <ConfirmDialog
+      title={texts.title}
+      text={texts.question(email)}
+      pending={isPending}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    />
+  );
+}
+
+const PROMOTE = { call: 'promoteUser', texts: PROMOTION } as const;
+const REVOKE = { call: 'revokeUser', texts: REVOCATION } as const;
+
+/** A change of somebody's permission: the call that makes it and its words. */
+type PermissionChange = typeof PROMOTE | typeof REVOKE;
+
+/** What can be made of somebody with this permission; owners stay what they are (R238-R240, R313). */
+const PERMISSION_CHANGES: Partial<Record<Permission, PermissionChange>> = {
+  consumer: PROMOTE,
+  admin: REVOKE,
+};

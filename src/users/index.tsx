@@ -1,19 +1,30 @@
-import { Route } from 'react-router-dom';
+import { Route, useParams } from 'react-router-dom';
+import { SelectOffer, UserCoupons } from '../coupons';
 import type { ResourcePages } from '../ResourceRoutes';
+import { dashboardPath } from '../routes';
 import { lazyPart } from '../ui/lazyPart';
-
-const UserOffersPage = lazyPart(() => import('./UserOffersPage').then((page) => page.UserOffersPage));
-const SelectOfferPage = lazyPart(() => import('./SelectOfferPage').then((page) => page.SelectOfferPage));
 
 /** Usuarios: consumers, administrators and owners, and the coupons of each. */
 export const users = {
   name: 'users',
   list: lazyPart(() => import('./UserList').then((page) => page.UserList)),
-  create: lazyPart(() => import('./UserCreate').then((page) => page.UserCreate)),
+  create: lazyPart(() => import('./UserPages').then((page) => page.UserCreate)),
   children: (
     <>
-      <Route path="add-offer/:userId" element={<UserOffersPage />} />
+      <Route path="add-offer/:userId" element={<UserCouponsPage />} />
       <Route path="add-offer/:userId/select-offer" element={<SelectOfferPage />} />
     </>
   ),
 } satisfies ResourcePages;
+
+/** What Ofertas of a user leads to (R237, R275-R280). */
+function UserCouponsPage() {
+  const { userId = '' } = useParams();
+  return <UserCoupons key={userId} userId={userId} back={dashboardPath('users')} />;
+}
+
+/** One offer for a user, as a page of its own (R281-R284). */
+function SelectOfferPage() {
+  const { userId = '' } = useParams();
+  return <SelectOffer key={userId} userId={userId} />;
+}

@@ -1,7 +1,5 @@
 /** What this screen says; the rules' messages are in contract/staff.ts. */
 export const MESSAGES = {
-  title: 'Usuarios',
-  create: 'Añadir usuario',
   createTitle: 'Añadir usuario',
   createSubmit: 'AÑADIR USUARIO',
   created: 'Usuario administrador añadido exitosamente',

@@ -1,7 +1,0 @@
-import { CreatePage } from '../ui/CreatePage';
-import { BUSINESS_PAGE } from './businessPage';
-
-/** Crear nuevo negocio (R112, R115, R117, R151). */
-export function BusinessCreate() {
-  return <CreatePage page={BUSINESS_PAGE} />;
-}

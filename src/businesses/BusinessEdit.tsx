@@ -1,7 +1,0 @@
-import { EditPage } from '../ui/EditPage';
-import { BUSINESS_PAGE } from './businessPage';
-
-/** Actualizar negocio (R111, R114, R116, R150). */
-export function BusinessEdit() {
-  return <EditPage page={BUSINESS_PAGE} />;
-}

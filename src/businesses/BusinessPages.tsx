@@ -1,0 +1,108 @@
+import { useRecordContext } from 'ra-core';
+import { useMemo } from 'react';
+import { can } from '../../contract/access';
+import {
+  type Business,
+  type BusinessForm as BusinessFormValues,
+  type BusinessInput,
+  businessFormSchema,
+} from '../../contract/business';
+import { drawableImages } from '../inputs/drawableImages';
+import type { RecordField } from '../records/ConflictDialog';
+import { RecordForm } from '../records/RecordForm';
+import { CreatePage, EditPage, type RecordFormProps, type RecordPage } from '../records/RecordPages';
+import { PicturesValue } from '../records/recordValues';
+import { dashboardPath } from '../routes';
+import { usePermission } from '../session/useSession';
+import { FormSkeleton } from '../ui/FormSkeleton';
+import { BusinessInputs } from './BusinessInputs';
+import { MESSAGES } from './messages';
+
+const MODES = {
+  create: { title: MESSAGES.createTitle, submitLabel: MESSAGES.createSubmit, call: 'createBusiness' },
+  update: { title: MESSAGES.updateTitle, submitLabel: MESSAGES.updateSubmit, call: 'updateBusiness' },
+} as const;
+
+const EMPTY: Partial<BusinessFormValues> = {
+  name: '',
+  description: '',
+  rif: '',
+  legalName: '',
+  images: [],
+  address: '',
+  phone: '',
+  email: '',
+  website: '',
+};
+
+/** The form of a business, to create or to update one (R111-R152). New pictures are uploaded by the data provider. */
+export function BusinessForm({ mode, ...page }: RecordFormProps) {
+  const { call, ...texts } = MODES[mode];
+  const allowed = can(usePermission(), call);
+  const storedPhone = useRecordContext<Business>()?.phone;
+  const schema = useMemo(() => businessFormSchema(storedPhone).shape({ images: drawableImages }), [storedPhone]);
+  return (
+    <RecordForm
+      {...texts}
+      {...page}
+      mode={mode}
+      fields={BUSINESS_RECORD_FIELDS}
+      list={BUSINESS_LIST}
+      schema={schema}
+      defaultValues={EMPTY}
+      refusal={!allowed && MESSAGES.createOnly}
+    >
+      <BusinessInputs />
+    </RecordForm>
+  );
+}
+
+/** Where a form of this folder leads when there is no step back (A4). */
+const BUSINESS_LIST = dashboardPath('businesses');
+
+interface BusinessField extends RecordField {
+  names: readonly (keyof BusinessInput)[];
+}
+
+/** The fields of a business beside what somebody else has saved; a place is one thing. */
+const BUSINESS_RECORD_FIELDS: readonly BusinessField[] = [
+  { names: ['name'], label: 'Nombre' },
+  { names: ['description'], label: 'Descripción' },
+  { names: ['rif'], label: 'RIF' },
+  { names: ['legalName'], label: 'Nombre legal' },
+  { names: ['images'], label: 'Imágenes', Value: PicturesValue },
+  { names: ['address'], label: 'Dirección' },
+  { names: ['latitude', 'longitude'], label: 'Latitud y longitud' },
+  { names: ['phone'], label: 'Teléfono' },
+  { names: ['email'], label: 'Correo' },
+  { names: ['website'], label: 'Página web' },
+];
+
+const COLUMNS = [
+  ['31rem', '23rem'],
+  ['43rem', '20rem'],
+];
+
+/** The form's shape while the business is on its way. */
+function BusinessFormSkeleton() {
+  return <FormSkeleton title={MESSAGES.updateTitle} list={BUSINESS_LIST} label="Cargando negocio…" columns={COLUMNS} />;
+}
+
+/** Crear nuevo negocio and Actualizar negocio (R111-R117, R150-R152). */
+const BUSINESS_PAGE: RecordPage = {
+  list: BUSINESS_LIST,
+  texts: MESSAGES,
+  Form: BusinessForm,
+  Skeleton: BusinessFormSkeleton,
+  titleField: 'name',
+};
+
+/** Crear nuevo negocio (R112, R115, R117, R151). */
+export function BusinessCreate() {
+  return <CreatePage page={BUSINESS_PAGE} />;
+}
+
+/** Actualizar negocio (R111, R114, R116, R150). */
+export function BusinessEdit() {
+  return <EditPage page={BUSINESS_PAGE} />;
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { formatDateTime } from '../../contract/caracas';
+import type { Coupon } from '../../contract/coupon';
+import { couponVerdict, type Verdict } from '../../contract/couponValidity';
+import { personLine } from '../people/Customer';
+import type { UserLookUp } from '../people/useUserLookUp';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { useNow } from '../ui/useNow';
+import { CONSUME, REMOVE, useCouponAction } from './couponActions';
+import { hoursOfToday, nameOfToday, offerTitle, validityText } from './couponTexts';
+import { MESSAGES } from './messages';
+import styles from './Redemption.module.css';
+import { VerdictBadge } from './Standing';
+
+interface Props {
+  coupon: Coupon;
+  lookUp: UserLookUp;
+  onClose: () => void;
+}
+
+/** Asks before a coupon is consumed, and says whether it is one that can be used now (R265). */
+export function ConsumeDialog({ coupon, lookUp, onClose }: Props) {
+  const { run, isPending } = useCouponAction({ coupon, lookUp, action: CONSUME, onSettled: onClose });
+  const now = useNow();
+  const verdict = couponVerdict(coupon.offer, now);
+  // Where the keyboard starts; it does not jump when the verdict changes under the question.
+  const [hesitant] = useState(verdict && verdict !== 'valid');
+  return (
+    <ConfirmDialog
+      title={CONSUME.texts.title}
+      text={CONSUME.texts.text}
+      pending={isPending}
+      hesitant={hesitant}
+      onConfirm={run}
+      onCancel={onClose}
+    >
+      <Redemption coupon={coupon} lookUp={lookUp} now={now} verdict={verdict} />
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before an active coupon is taken back (R266), and says whose it is, from when, and that it stays gone. */
+export function RemoveCouponDialog({ coupon, lookUp, onClose }: Props) {
+  const { run, isPending } = useCouponAction({ coupon, lookUp, action: REMOVE, onSettled: onClose });
+  return (
+    <ConfirmDialog
+      title={REMOVE.texts.title}
+      text={REMOVE.texts.text}
+      danger
+      pending={isPending}
+      onConfirm={run}
+      onCancel={onClose}
+    >
+      <div className={styles.redemption}>
+        <strong className={styles.offer} dir="auto">
+          {offerTitle(coupon.offer)}
+        </strong>
+        <dl className={styles.facts}>
+          <dt>{MESSAGES.customer}</dt>
+          <dd dir="auto">{personLine(lookUp)}</dd>
+          <dt>{MESSAGES.createdAt}</dt>
+          <dd>{formatDateTime(coupon.createdAt)}</dd>
+        </dl>
+        <p className={styles.final}>{MESSAGES.removeFinal}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+interface RedemptionProps {
+  coupon: Coupon;
+  lookUp: UserLookUp;
+  now: Date;
+  /** Undefined where the platform said too little to judge by. */
+  verdict: Verdict | undefined;
+}
+
+/** What the desk should know before it consumes a coupon, from what the list has read already; it refuses nothing. */
+function Redemption({ coupon: { offer }, lookUp, now, verdict }: RedemptionProps) {
+  const { weeklySchedule } = offer;
+  const validity = validityText(offer);
+  return (
+    <div className={styles.redemption}>
+      {verdict && (
+        <div aria-live="polite">
+          <VerdictBadge verdict={verdict} />
+        </div>
+      )}
+      <strong className={styles.offer} dir="auto">
+        {offerTitle(offer)}
+      </strong>
+      <dl className={styles.facts}>
+        <dt>{MESSAGES.customer}</dt>
+        <dd dir="auto">{personLine(lookUp)}</dd>
+        {validity !== '' && (
+          <>
+            <dt>{MESSAGES.validity}</dt>
+            <dd>{validity}</dd>
+          </>
+        )}
+        {weeklySchedule && (
+          <>
+            <dt>{nameOfToday(now)}</dt>
+            <dd>{hoursOfToday(weeklySchedule.items, now)}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useInput } from 'ra-core';
+import { useId } from 'react';
+import { type Option, SelectField } from '../ui/SelectField';
+import styles from './ChoiceInput.module.css';
+
+interface Props {
+  source: string;
+  label: string;
+  /** One of them may be '', which is no choice yet. */
+  options: readonly Option[];
+}
+
+/** One of a few, as a field of a form. */
+export function ChoiceInput({ source, label, options }: Props) {
+  const { field, fieldState } = useInput({ source });
+  const id = useId();
+  const message = fieldState.error?.message;
+  return (
+    <div className={styles.choice}>
+      <SelectField
+        ref={field.ref}
+        label={label}
+        value={String(field.value ?? '')}
+        options={options}
+        invalid={fieldState.invalid}
+        describedBy={message && id}
+        onChange={(value) => field.onChange(value)}
+      />
+      {message && (
+        <p id={id} className={styles.error}>
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { ImagePlus } from 'lucide-react';
+import { useInput } from 'ra-core';
+import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { IMAGE_MESSAGES, type ImageItem, isImageFile } from '../../contract/image';
+import { toast } from '../ui/toast';
+import { isUndrawable } from './drawableImages';
+import { ImagePreviews } from './ImagePreviews';
+import styles from './Images.module.css';
+
+/** Several pictures, chosen or dropped: stored addresses and new files in one list (R122, R142-R147, R337). */
+export function ImagesInput({ source }: { source: string }) {
+  const { field, fieldState } = useInput({ source });
+  const images: ImageItem[] = Array.isArray(field.value) ? field.value : [];
+  const [over, setOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const hintId = useId();
+  const [, setJudged] = useState(0);
+  const message = fieldState.error?.message ?? (images.some(isUndrawable) ? IMAGE_MESSAGES.undrawable : undefined);
+  useNoDropBeside();
+
+  function add(files: readonly File[]) {
+    const pictures = files.filter(isImageFile);
+    if (pictures.length < files.length) toast.error(IMAGE_MESSAGES.notAnImage);
+    if (pictures.length > 0) field.onChange([...images, ...pictures]);
+  }
+
+  function move(from: number, to: number) {
+    const moved = [...images];
+    moved.splice(to, 0, ...moved.splice(from, 1));
+    field.onChange(moved);
+  }
+
+  function handleChosen({ target }: ChangeEvent<HTMLInputElement>) {
+    add(Array.from(target.files ?? []));
+    // Else the browser would not tell when the same file is chosen once more.
+    target.value = '';
+  }
+
+  function handleDrop(event: DragEvent) {
+    setOver(false);
+    add(Array.from(event.dataTransfer.files));
+  }
+
+  return (
+    <div className={styles.images}>
+      <section
+        className={styles.zone}
+        aria-label="Zona para soltar imágenes"
+        data-over={over}
+        data-error={message !== undefined}
+        onDragOver={() => setOver(true)}
+        onDragLeave={({ currentTarget, relatedTarget }) => {
+          if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+        }}
+        onDrop={handleDrop}
+      >
+        <button
+          ref={button}
+          type="button"
+          className="button"
+          aria-describedby={hintId}
+          data-invalid={message !== undefined}
+          onClick={() => picker.current?.click()}
+        >
+          <ImagePlus size={18} aria-hidden />
+          Agregar imágenes
+        </button>
+        <input
+          ref={picker}
+          type="file"
+          aria-label="Imágenes"
+          accept="image/*"
+          multiple
+          hidden
+          onChange={handleChosen}
+        />
+        <p id={hintId} className={message ? styles.error : styles.hint}>
+          {message ?? 'También puedes arrastrarlas hasta aquí. La primera es la que se ve en la lista.'}
+        </p>
+      </section>
+      <ImagePreviews
+        images={images}
+        onRemove={(index) => field.onChange(images.filter((_, position) => position !== index))}
+        onMove={move}
+        onEmptied={() => button.current?.focus()}
+        onUndrawable={() => setJudged((count) => count + 1)}
+      />
+    </div>
+  );
+}
+
+/** A file that misses the zone must not make the browser leave the page for it, and the form with it. */
+function useNoDropBeside() {
+  useEffect(() => {
+    const stay = (event: globalThis.DragEvent) => event.preventDefault();
+    window.addEventListener('dragover', stay);
+    window.addEventListener('drop', stay);
+    return () => {
+      window.removeEventListener('dragover', stay);
+      window.removeEventListener('drop', stay);
+    };
+  }, []);
+}

@@ -1,0 +1,98 @@
+import { type ClipboardEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Disclosure } from '../ui/Disclosure';
+import { FormRow } from '../ui/FormLayout';
+import { lazyPart } from '../ui/lazyPart';
+import { type Place, readPair, readPlace } from './coordinates';
+import styles from './Location.module.css';
+import { PlainInput } from './PlainInput';
+
+const LocationMap = lazyPart(() => import('./LocationMap').then((map) => map.LocationMap));
+
+interface Props {
+  latitude: string;
+  longitude: string;
+}
+
+/** Coordinates as two fields, and a map with a marker that says the same (R124, R125, R129-R140). */
+export function LocationInput({ latitude, longitude }: Props) {
+  const { setValue } = useFormContext();
+  const [typedLatitude, typedLongitude] = useWatch({ name: [latitude, longitude] });
+  const place = readPlace(typedLatitude, typedLongitude);
+
+  function handlePlace([newLatitude, newLongitude]: Place) {
+    const options = { shouldDirty: true, shouldValidate: true };
+    setValue(latitude, newLatitude, options);
+    setValue(longitude, newLongitude, options);
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    const pair = readPair(event.clipboardData.getData('text'));
+    if (!pair) return;
+    event.preventDefault();
+    handlePlace(pair);
+  }
+
+  return (
+    <>
+      {/* Outside of what closes, so that their errors can always be seen. */}
+      <div onPaste={handlePaste}>
+        <FormRow>
+          <PlainInput source={latitude} label="Latitud" slotProps={DECIMAL} />
+          <PlainInput source={longitude} label="Longitud" slotProps={DECIMAL} />
+        </FormRow>
+      </div>
+      <Disclosure title="Ubicación exacta">
+        <p className={styles.hint}>
+          Arrastra el marcador hasta el lugar exacto, o pega arriba las coordenadas que copiaste de otro mapa.{' '}
+          <span className={styles.touch}>El mapa se mueve con dos dedos.</span>
+        </p>
+        <MapWhenSeen place={place} onPlace={handlePlace} />
+      </Disclosure>
+    </>
+  );
+}
+
+const DECIMAL = { htmlInput: { inputMode: 'decimal' } } as const;
+
+interface MapProps {
+  place: Place | undefined;
+  onPlace: (place: Place) => void;
+}
+
+/** The map's code and its tiles are only fetched for who gets to see it. */
+function MapWhenSeen(props: MapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const seen = useSeen(frame);
+  const skeleton = <div className={`skeleton ${styles.loading}`} />;
+  return (
+    <div ref={frame} className={styles.frame}>
+      {seen ? (
+        <Suspense fallback={skeleton}>
+          <LocationMap {...props} />
+        </Suspense>
+      ) : (
+        skeleton
+      )}
+    </div>
+  );
+}
+
+/** Whether an element has come near the visible part of the page; stays true from then on. */
+function useSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false);
+
+  useEffect(() => {
+    if (seen || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [seen, element]);
+
+  return seen;
+}

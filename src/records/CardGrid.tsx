@@ -1,0 +1,111 @@
+import { useRecordContext } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { openRow } from '../ui/openRow';
+import styles from './CardGrid.module.css';
+
+interface GridProps {
+  label: string;
+  /** Others are on their way to take the place of these. */
+  busy?: boolean | undefined;
+  /** Cards also where there is room for rows. */
+  alwaysCards?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A list drawn as rows where there is room for them, as cards elsewhere. */
+export function CardGrid({ label, busy = false, alwaysCards, children }: GridProps) {
+  return (
+    <div className={alwaysCards ? undefined : styles.room}>
+      <ul className={styles.grid} aria-label={label} aria-busy={busy}>
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+interface CardProps {
+  /** Where the card leads, relative to the list; without it a link in it may be marked with `data-opens`. */
+  to?: string;
+  title: string;
+  titleId?: string | undefined;
+  media: ReactNode;
+  menu?: ReactNode;
+  children: ReactNode;
+  /** What stands below in a card, beside in a row. */
+  footer?: ReactNode;
+  /** The footer says more than the title: it takes more of a row, and stands below the title in a narrow one. */
+  wide?: boolean;
+}
+
+/** One card or row: a click anywhere in it opens what its link opens; only that link is in the way of the keyboard. */
+export function Card({ to, title, titleId, media, menu, children, footer, wide = false }: CardProps) {
+  const id = useRecordContext()?.id;
+  const ownId = useId();
+  const headingId = titleId ?? ownId;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what a keyboard opens.
+    <li
+      className={cardStyle(footer, wide)}
+      data-row={id ?? title}
+      // Where the focus goes when a neighbour is gone, and by what it is called then.
+      aria-labelledby={headingId}
+      tabIndex={-1}
+      onClick={openRow}
+    >
+      {media}
+      <div className={styles.text}>
+        <h2 id={headingId} className={styles.title}>
+          {to === undefined ? (
+            <span className={styles.name} title={title} dir="auto">
+              {title}
+            </span>
+          ) : (
+            <Link to={to} className={styles.link} title={title} dir="auto" data-opens>
+              {title}
+            </Link>
+          )}
+        </h2>
+        <div className={styles.detail}>{children}</div>
+      </div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+      {menu && <div className={styles.menu}>{menu}</div>}
+    </li>
+  );
+}
+
+function cardStyle(footer: ReactNode, wide: boolean): string {
+  return [styles.card, footer && styles.tall, wide && styles.wide].filter(Boolean).join(' ');
+}
+
+interface SkeletonsProps {
+  count: number;
+  footer?: ReactNode;
+  wide?: boolean | undefined;
+  alwaysCards?: boolean | undefined;
+  /** What is said above them; without it only a screen reader is told that something is loading. */
+  text?: string | undefined;
+}
+
+/** Grey rows or cards in the place of those that are loading. */
+export function CardSkeletons({ count, footer, wide = false, alwaysCards, text }: SkeletonsProps) {
+  return (
+    <div role="status">
+      {text ? <p className={styles.loading}>{text}</p> : <span className="visually-hidden">Cargando…</span>}
+      <div className={alwaysCards ? undefined : styles.room} aria-hidden>
+        <div className={styles.grid}>
+          {Array.from({ length: count }, (_, index) => `${index}`).map((place) => (
+            <div key={place} className={cardStyle(footer, wide)}>
+              <div className={`skeleton ${styles.skeletonMedia}`} />
+              <div className={styles.text}>
+                <div className={`skeleton ${styles.skeletonTitle}`} />
+                <div className={`skeleton ${styles.skeletonDetail}`} />
+              </div>
+              {footer && <div className={styles.footer}>{footer}</div>}
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

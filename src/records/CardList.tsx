@@ -1,0 +1,67 @@
+import { type RaRecord, RecordContextProvider, useListContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import { PAGE_SIZE } from '../../contract/limits';
+import { ErrorState } from '../ui/ErrorState';
+import { useIdleLoad } from '../ui/useIdleLoad';
+import { CardGrid, CardSkeletons } from './CardGrid';
+import { ListNotice } from './ListNotice';
+import { Pager } from './Pager';
+
+export interface CardListProps<RecordType> {
+  label: string;
+  /** What is said when the page could not be read. */
+  loadFailed: string;
+  /** What stands there when there is nothing. */
+  empty: ReactNode;
+  /** Fetches the code of the form that a card leads to. */
+  loadForm?: () => Promise<unknown>;
+  /** What is said while the first page is on its way. */
+  loading?: string;
+  /** The lower part of a card that is not there yet. */
+  skeleton?: ReactNode;
+  /** As of a card. */
+  wide?: boolean;
+  children: (record: RecordType) => ReactNode;
+}
+
+/** A page of the surrounding list as cards with a pager, or why there are none. */
+export function CardList<RecordType extends RaRecord>({
+  label,
+  loadFailed,
+  empty,
+  loadForm = nothing,
+  loading,
+  skeleton,
+  wide,
+  children,
+}: CardListProps<RecordType>) {
+  const { data, isPending, isPlaceholderData, page, refetch } = useListContext<RecordType>();
+  useIdleLoad(loadForm, data !== undefined);
+  // A page that was emptied is not the end of the list: the one before is on its way.
+  const emptied = data?.length === 0 && page > 1;
+  if (isPending || emptied) return <CardSkeletons count={PAGE_SIZE} footer={skeleton} wide={wide} text={loading} />;
+  if (!data) return <ErrorState text={loadFailed} onRetry={() => refetch()} />;
+  if (data.length === 0) {
+    return (
+      <>
+        <ListNotice />
+        {empty}
+      </>
+    );
+  }
+  return (
+    <>
+      <ListNotice />
+      <CardGrid label={label} busy={isPlaceholderData}>
+        {data.map((record) => (
+          <RecordContextProvider key={record.id} value={record}>
+            {children(record)}
+          </RecordContextProvider>
+        ))}
+      </CardGrid>
+      <Pager />
+    </>
+  );
+}
+
+async function nothing() {}

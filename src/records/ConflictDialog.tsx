@@ -1,0 +1,118 @@
+import { type ComponentType, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Fields } from '../../contract/values';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import styles from './ConflictDialog.module.css';
+import { type MergeUnit, take } from './threeWayMerge';
+
+export interface ConflictQuestion {
+  /** Fields that both sides changed to different things. */
+  clashes: readonly RecordField[];
+  mine: Fields;
+  theirs: Fields;
+  /** Takes the chosen values, or undefined for Cancelar. */
+  settle: (chosen: Fields | undefined) => void;
+}
+
+type Side = 'theirs' | 'mine';
+
+/** Asks, field by field, what is kept where somebody else has saved another thing meanwhile. Nothing is chosen before. */
+export function ConflictDialog({ clashes, settle, ...versions }: ConflictQuestion) {
+  const [sides, setSides] = useState<ReadonlyMap<RecordField, Side>>(new Map());
+  const open = clashes.length - sides.size;
+
+  function handleConfirm() {
+    const chosen: Fields = {};
+    for (const [field, side] of sides) take(field, versions[side], chosen);
+    settle(chosen);
+  }
+
+  // Outside of the form: Enter in one of these must not send it.
+  return createPortal(
+    <ConfirmDialog
+      title="Otra persona guardó cambios"
+      text="Mientras editabas, otra persona cambió lo mismo que tú. Elige qué se queda."
+      confirmLabel="Guardar lo elegido"
+      wide
+      refused={open > 0}
+      onConfirm={handleConfirm}
+      onCancel={() => settle(undefined)}
+    >
+      {clashes.map((field) => (
+        <Clash
+          key={field.names.join()}
+          field={field}
+          versions={versions}
+          side={sides.get(field)}
+          onChoose={(side) => setSides(new Map(sides).set(field, side))}
+        />
+      ))}
+      <p role="status">{open > 0 && (open === 1 ? 'Falta elegir en un campo.' : `Falta elegir en ${open} campos.`)}</p>
+    </ConfirmDialog>,
+    document.body,
+  );
+}
+
+const SIDES = [
+  ['theirs', 'Lo que guardó otra persona'],
+  ['mine', 'Lo tuyo'],
+] as const;
+
+interface ClashProps {
+  field: RecordField;
+  versions: Record<Side, Fields>;
+  side: Side | undefined;
+  onChoose: (side: Side) => void;
+}
+
+function Clash({ field, versions, side, onChoose }: ClashProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.clash}>
+      <legend>{field.label}</legend>
+      {SIDES.map(([name, title]) => (
+        <div key={name} className={styles.side} data-chosen={side === name}>
+          <label>
+            <input
+              type="radio"
+              name={id}
+              checked={side === name}
+              aria-describedby={`${id}-${name}`}
+              onChange={() => onChoose(name)}
+            />
+            {title}
+          </label>
+          {/* Whoever has no mouse reaches the rest of a long text by keyboard. */}
+          <div
+            id={`${id}-${name}`}
+            className={styles.value}
+            dir="auto"
+            tabIndex={isLong(field, versions[name]) ? 0 : undefined}
+          >
+            {field.Value ? <field.Value values={versions[name]} /> : plainText(field, versions[name])}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+const NOTHING = '(vacío)';
+
+/** Fields of plain text, one behind the other. */
+function plainText({ names }: RecordField, values: Fields): string {
+  return names.map((name) => String(values[name] ?? '') || NOTHING).join(', ');
+}
+
+/** Whether it may have to be scrolled. */
+function isLong(field: RecordField, values: Fields): boolean {
+  return !field.Value && plainText(field, values).length > 150;
+}
+
+/** A field of a record, or several that are one thing, as it is shown beside what somebody else has saved. */
+export interface RecordField extends MergeUnit {
+  /** As in the form. */
+  label: string;
+  /** What these values say of the field; without it they are plain text. */
+  Value?: ComponentType<{ values: Fields }>;
+}

@@ -1,0 +1,20 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+interface Props {
+  /** Relative to the page, or whole. */
+  to: string;
+  label: string;
+  /** For a page's main action; otherwise it is a plain button. */
+  primary?: boolean;
+}
+
+/** The button of a page that makes something new; n leads there too. */
+export function CreateLink({ to, label, primary = false }: Props) {
+  return (
+    <Link to={to} className={`button ${primary ? 'button-primary' : ''}`} data-shortcut="n">
+      <Plus size={18} aria-hidden />
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { TriangleAlert } from 'lucide-react';
+import { PRODUCT } from '../../contract/product';
+import styles from '../ui/FormNotice.module.css';
+import { useNow } from '../ui/useNow';
+import { useListFailure } from './RecordList';
+import type { ListFailure } from './useRecordList';
+
+/** Above the rows of a list: that they are old, and how old, or that the next ones could not be read. */
+export function ListNotice() {
+  const failure = useListFailure();
+  return failure && <Notice {...failure} />;
+}
+
+function Notice({ turn, readAt, retry, retrying }: ListFailure) {
+  const age = ageText(readAt, useNow());
+  return (
+    <div className={styles.notice} role="status">
+      <TriangleAlert size={20} aria-hidden />
+      <p>
+        {turn ? (
+          `No se pudo abrir la página ${turn.page}: ${turn.reason}`
+        ) : (
+          <>
+            No se pudo actualizar: esto es de {/* Nobody is interrupted each time that it grows older. */}
+            <span aria-live="off">{age}</span>
+          </>
+        )}
+        {' · '}
+        <button type="button" className={styles.link} disabled={retrying} onClick={retry}>
+          Reintentar
+        </button>
+      </p>
+    </div>
+  );
+}
+
+const MINUTE_MS = 60_000;
+const format = new Intl.RelativeTimeFormat(PRODUCT.locale);
+
+/** How long ago something was, e.g. 'hace 3 minutos'; a clock that was set back makes it a moment. */
+export function ageText(moment: number, now: Date): string {
+  const minutes = Math.floor((now.getTime() - moment) / MINUTE_MS);
+  if (minutes < 1) return 'hace un momento';
+  return minutes < 60 ? format.format(-minutes, 'minute') : format.format(-Math.floor(minutes / 60), 'hour');
+}

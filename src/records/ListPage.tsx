@@ -1,0 +1,68 @@
+import type { RaRecord } from 'ra-core';
+import type { ReactNode } from 'react';
+import { can } from '../../contract/access';
+import { RESOURCES } from '../resources';
+import type { PlaceName } from '../routes';
+import { usePermission } from '../session/useSession';
+import { EmptyState } from '../ui/EmptyState';
+import { PageHeader } from '../ui/PageHeader';
+import { CardList, type CardListProps } from './CardList';
+import { CreateLink } from './CreateLink';
+import { RecordList } from './RecordList';
+import { RefreshButton } from './RefreshButton';
+
+interface Props {
+  name: PlaceName;
+  /** What narrows the list. */
+  filter?: ReactNode;
+  /** The records themselves. */
+  children: ReactNode;
+}
+
+/** A page of ten records of a resource. Page and filter stand in the address, so Back returns to both. */
+export function ListPage({ name, filter, children }: Props) {
+  return (
+    <RecordList>
+      <PageHeader
+        title={RESOURCES[name].label}
+        actions={
+          <>
+            <RefreshButton />
+            <CreateButton name={name} primary />
+          </>
+        }
+      />
+      {filter}
+      {children}
+    </RecordList>
+  );
+}
+
+/** The same, with a card for each record. */
+export function CardListPage<RecordType extends RaRecord>({
+  name,
+  filter,
+  ...cards
+}: Omit<Props, 'children'> & Omit<CardListProps<RecordType>, 'label'>) {
+  return (
+    <ListPage name={name} filter={filter}>
+      <CardList<RecordType> label={RESOURCES[name].label} {...cards} />
+    </ListPage>
+  );
+}
+
+/** What stands in a list of this resource that has no records yet. */
+export function NoRecords({ name, text }: { name: PlaceName; text: string }) {
+  return (
+    <EmptyState text={text}>
+      <CreateButton name={name} />
+    </EmptyState>
+  );
+}
+
+/** Leads to the form for a new record, at the address add of its list, for who may make one (R100, R157). */
+function CreateButton({ name, primary = false }: { name: PlaceName; primary?: boolean }) {
+  const { create } = RESOURCES[name];
+  const permission = usePermission();
+  return create && can(permission, create.call) && <CreateLink to="add" label={create.label} primary={primary} />;
+}

@@ -1,0 +1,49 @@
+import { useListContext } from 'ra-core';
+import { SearchForm } from '../ui/SearchForm';
+
+interface Props {
+  /** The field of the filter that holds the words; e-mails are searched in small letters. */
+  name: 'search' | 'email';
+  label: string;
+  /** What the button is called that ends the search; without it there is none. */
+  clearLabel?: string;
+}
+
+/** Narrows the surrounding list to some words (R230, R231). The same search again on page 1 reads the list anew. */
+export function ListSearch({ name, label, clearLabel }: Props) {
+  const { page, refetch } = useListContext();
+  const { filter, narrow } = useTextFilter();
+  const found = filter[name] ?? '';
+
+  function handleSearch(words: string) {
+    const wanted = name === 'email' ? words.toLowerCase() : words;
+    if (wanted === found && page === 1) refetch();
+    else narrow({ [name]: wanted });
+  }
+
+  return (
+    <SearchForm
+      label={label}
+      found={found}
+      onSearch={handleSearch}
+      inputMode={name}
+      {...(clearLabel && { clearLabel })}
+    />
+  );
+}
+
+/**
+ * The texts that the surrounding list is narrowed to, by name, and the function that changes some and leaves the others,
+ * which are searched together (A30); '' takes one away.
+ */
+export function useTextFilter() {
+  const { filterValues, setFilters } = useListContext();
+  const filter: Partial<Record<string, string>> = {};
+  for (const [name, value] of Object.entries<unknown>(filterValues))
+    if (typeof value === 'string') filter[name] = value;
+  return {
+    filter,
+    narrow: (change: Record<string, string>) =>
+      setFilters(Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, wanted]) => wanted !== ''))),
+  };
+}

@@ -1,0 +1,212 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildBusiness } from '../testing/builders';
+import { fakeFetch, json, later, plain, refusal, type SentRequest } from '../testing/fakeFetch';
+import { renderApp } from '../testing/renderApp';
+import { ageText } from './ListNotice';
+
+// The code of the pages is there before a test waits for it.
+beforeAll(() =>
+  Promise.all([import('../Dashboard'), import('../businesses/BusinessList'), import('../businesses/BusinessPages')]),
+);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+type Answer = Response | Promise<Response>;
+
+/** A platform with so many businesses, ten a page; `instead` answers before it, where it gives an answer. */
+function platform(
+  count: number,
+  instead: (request: SentRequest, page: number) => Answer | undefined = () => undefined,
+) {
+  let rows = Array.from({ length: count }, (_, at) => buildBusiness({ id: `b${at + 1}`, name: `Negocio ${at + 1}` }));
+  return fakeFetch((request) => {
+    const { pathname, searchParams } = new URL(request.url, 'http://x');
+    const page = Number(searchParams.get('page'));
+    if (request.method === 'DELETE') {
+      rows = rows.filter(({ id }) => !pathname.endsWith(`/${id}`));
+      return instead(request, page) ?? plain(null, 204);
+    }
+    const one = rows.find(({ id }) => pathname.endsWith(`/${id}`));
+    if (one) return json({ data: one });
+    const lastPage = Math.max(1, Math.ceil(rows.length / 10));
+    const answer = json({ data: rows.slice((page - 1) * 10, page * 10), pagination: { page, limit: 10, lastPage } });
+    return instead(request, page) ?? answer;
+  });
+}
+
+type User = ReturnType<typeof renderApp>['user'];
+const turn = async (user: User, way: 'siguiente' | 'anterior') =>
+  user.click(await screen.findByRole('button', { name: `Página ${way}` }));
+async function remove(user: User, name: string) {
+  await user.click(await screen.findByRole('button', { name: `Acciones de ${name}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Eliminar' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Borrar' }));
+}
+const shown = () => screen.queryAllByRole('heading', { level: 2, name: /^Negocio/ }).map((title) => title.textContent);
+const named = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `Negocio ${from + at}`);
+const FAILED = () => refusal(503, 'La base de datos no responde.');
+
+describe('what could not be read', () => {
+  it('leaves the rows, and says how old they are until they are read again', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-21T12:00:00Z') });
+    let down = false;
+    platform(3, () => (down ? FAILED() : undefined));
+    const { user } = renderApp('/dashboard/businesses');
+    await screen.findByText('Negocio 1');
+    expect(screen.queryByText(/No se pudo actualizar/)).toBeNull();
+    down = true;
+    vi.setSystemTime(new Date('2026-11-21T12:03:20Z'));
+    await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+    const notice = (await screen.findByText(/No se pudo actualizar/)).closest('[role=status]');
+    expect(notice).toHaveTextContent('No se pudo actualizar: esto es de hace 3 minutos · Reintentar');
+    expect(shown()).toEqual(named(1, 3));
+    act(() => void vi.advanceTimersByTime(2 * 60_000));
+    expect(notice).toHaveTextContent('hace 5 minutos');
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(screen.queryByText(/No se pudo actualizar/)).toBeNull());
+    expect(shown()).toEqual(named(1, 3));
+  });
+
+  it('of a page that was turned to leaves the one before, with the words of the failure', async () => {
+    let down = false;
+    platform(31, (_, page) => (down && page > 2 ? FAILED() : undefined));
+    const { user } = renderApp('/dashboard/businesses?page=2');
+    await screen.findByText('Negocio 11');
+    down = true;
+    await turn(user, 'siguiente');
+    expect(await screen.findByText(/No se pudo abrir la página 3: La base de datos no responde\./)).toBeVisible();
+    expect(shown()).toEqual(named(11, 20));
+    expect(screen.getByText('Página 2 de 4')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await screen.findByText(/No se pudo abrir la página 3/);
+    expect(shown()).toEqual(named(11, 20));
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await screen.findByText('Negocio 21');
+    expect(screen.getByText('Página 3 de 4')).toBeVisible();
+    expect(screen.queryByText(/No se pudo abrir/)).toBeNull();
+  });
+
+  it('of a page that was opened directly is that page still', async () => {
+    let down = true;
+    platform(31, () => (down ? FAILED() : undefined));
+    const { user } = renderApp('/dashboard/businesses?page=3');
+    await screen.findByText('No se pudieron cargar los negocios.');
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await screen.findByText('Negocio 21');
+    expect(window.location.search).toContain('page=3');
+  });
+});
+
+describe('a page from which a record went away', () => {
+  it('is full at once where the next page is at hand', async () => {
+    const slow = later();
+    let removed = false;
+    platform(12, ({ method }, page) => {
+      if (method === 'DELETE') removed = true;
+      return removed && page === 1 ? slow.answer : undefined;
+    });
+    const { user } = renderApp('/dashboard/businesses');
+    await turn(user, 'siguiente');
+    await screen.findByText('Negocio 12');
+    await turn(user, 'anterior');
+    await screen.findByText('Negocio 1');
+    await remove(user, 'Negocio 3');
+    await waitFor(() => expect(shown()).not.toContain('Negocio 3'));
+    expect(shown()).toEqual([...named(1, 2), ...named(4, 11)]);
+  });
+
+  it('stays right when two go one after the other', async () => {
+    platform(23);
+    const { user } = renderApp('/dashboard/businesses');
+    await remove(user, 'Negocio 3');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await remove(user, 'Negocio 4');
+    await waitFor(() => expect(shown()).toEqual([...named(1, 2), ...named(5, 12)]));
+    expect(screen.getByText('Página 1 de 3')).toBeVisible();
+  });
+
+  it('gives way to the page before it when it was the last one of the last page, on a slow network too', async () => {
+    const slow = later();
+    let removed = false;
+    platform(21, ({ method }) => {
+      if (method === 'DELETE') removed = true;
+      // Several requests wait for it, and a body can be read once.
+      return removed && method === 'GET' ? slow.answer.then((answer) => answer.clone()) : undefined;
+    });
+    const { user } = renderApp('/dashboard/businesses?page=2');
+    await screen.findByText('Negocio 11');
+    await turn(user, 'siguiente');
+    await screen.findByText('Negocio 21');
+    const steps = window.history.length;
+    await remove(user, 'Negocio 21');
+    await screen.findByText('Negocio 11');
+    expect(shown()).toEqual(named(11, 20));
+    expect(window.location.search).toContain('page=2');
+    expect(window.history.length).toBe(steps);
+    slow.resolve(FAILED());
+    await screen.findByText(/No se pudo actualizar/);
+    expect(shown()).toEqual(named(11, 20));
+  });
+});
+
+it.each([
+  [-50, 'hace un momento'],
+  [59, 'hace un momento'],
+  [60, 'hace 1 minuto'],
+  [59 * 60, 'hace 59 minutos'],
+  [3 * 3600 + 5, 'hace 3 horas'],
+])('%s seconds ago is %s', (seconds, text) =>
+  expect(ageText(Date.parse('2026-11-21T12:00:00Z') - seconds * 1000, new Date('2026-11-21T12:00:00Z'))).toBe(text),
+);
+
+const rowOf = (name: string) => screen.getByRole('listitem', { name });
+
+describe('the focus', () => {
+  it('goes to the next record when one went away, to the one before behind the last', async () => {
+    platform(3);
+    const { user } = renderApp('/dashboard/businesses');
+    await remove(user, 'Negocio 2');
+    await waitFor(() => expect(rowOf('Negocio 3')).toHaveFocus());
+    await remove(user, 'Negocio 3');
+    await waitFor(() => expect(rowOf('Negocio 1')).toHaveFocus());
+    await remove(user, 'Negocio 1');
+    const none = (await screen.findByText('Todavía no hay negocios.')).parentElement;
+    await waitFor(() => expect(none).toHaveFocus());
+  });
+
+  it('goes to the page before when the last page is gone', async () => {
+    platform(11);
+    const { user } = renderApp('/dashboard/businesses?page=2');
+    await remove(user, 'Negocio 11');
+    await waitFor(() => expect(rowOf('Negocio 10')).toHaveFocus());
+  });
+
+  it('stays where somebody has put it meanwhile', async () => {
+    const slow = later();
+    platform(3, ({ method }) => (method === 'DELETE' ? slow.answer : undefined));
+    const { user } = renderApp('/dashboard/businesses');
+    await remove(user, 'Negocio 2');
+    const refresh = screen.getByRole('button', { name: 'Actualizar', hidden: true });
+    act(() => refresh.focus());
+    slow.resolve(plain(null, 204));
+    await waitFor(() => expect(shown()).toEqual(['Negocio 1', 'Negocio 3']));
+    expect(rowOf('Negocio 3')).not.toHaveFocus();
+  });
+
+  it('is on the record that one came from after one step back, on the same page', async () => {
+    platform(25);
+    const { user } = renderApp('/dashboard/businesses');
+    await turn(user, 'siguiente');
+    await user.click(await screen.findByRole('link', { name: 'Negocio 14' }));
+    await screen.findByDisplayValue('Negocio 14');
+    await user.click(screen.getByText('Atrás'));
+    await waitFor(() => expect(rowOf('Negocio 14')).toHaveFocus());
+    expect(shown()).toEqual(named(11, 20));
+  });
+});

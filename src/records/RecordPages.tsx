@@ -1,0 +1,137 @@
+import { CreateBase, EditBase, useEditContext, useResourceContext, useTranslate } from 'ra-core';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useParams } from 'react-router-dom';
+import { FormNotice } from '../ui/FormNotice';
+import { toast } from '../ui/toast';
+import { useSaving } from './formState';
+import { openedRecords } from './openedRecords';
+import { useLeaveAfterSave } from './useLeaveAfterSave';
+
+export interface RecordFormProps {
+  mode: 'create' | 'update';
+  /** What the record is called that is updated. */
+  name?: string | undefined;
+  /** Saved, and on the way out. */
+  left: boolean;
+  /** The record is still being read: what is known of it can be looked at, not changed. */
+  loading?: boolean;
+  /** What is to be said above the fields. */
+  notice?: ReactNode;
+}
+
+/** What the page that creates a resource's records is made of. */
+export interface NewRecordPage {
+  /** Where the form leads when there is no step back (A4). */
+  list: string;
+  texts: { created: string };
+  Form: ComponentType<RecordFormProps>;
+}
+
+/** What the pages that create and update a resource's records are made of. */
+export interface RecordPage extends NewRecordPage {
+  texts: { created: string; updated: string; notLoaded: string };
+  /** The form's shape while the record is on its way. */
+  Skeleton: ComponentType;
+  /** The field by which a person knows a record. */
+  titleField: string;
+}
+
+interface Props {
+  page: NewRecordPage;
+  notice?: ReactNode;
+  /** What the fields hold at first. */
+  record?: object;
+}
+
+/** The page of a new record: says that it was created and goes back one step (R151, R152, R193, R194). */
+export function CreatePage({ page, notice, record }: Props) {
+  const { left, leave } = useLeaveAfterSave(page.list);
+
+  function handleSuccess() {
+    toast.success(page.texts.created);
+    leave();
+  }
+
+  return (
+    <CreateBase {...(record && { record })} redirect={false} mutationOptions={{ onSuccess: handleSuccess }}>
+      <page.Form mode="create" left={left} notice={notice} />
+    </CreateBase>
+  );
+}
+
+/** The page of one record: says that it was updated and goes back one step. Each record has a form of its own (R468). */
+export function EditPage({ page }: { page: RecordPage }) {
+  const { id } = useParams();
+  return <OneRecord key={id} page={page} />;
+}
+
+function OneRecord({ page }: { page: RecordPage }) {
+  const { left, leave } = useLeaveAfterSave(page.list);
+
+  function handleSuccess() {
+    toast.success(page.texts.updated);
+    leave();
+  }
+
+  return (
+    <EditBase
+      // Who is not signed in does not get here. Asked anew, the record would not yet be on its way when the row is drawn.
+      disableAuthentication
+      mutationMode="pessimistic"
+      redirect={false}
+      queryOptions={{ onError: toast.error }}
+      mutationOptions={{ onSuccess: handleSuccess }}
+    >
+      <Content page={page} left={left} />
+    </EditBase>
+  );
+}
+
+/**
+ * The list's row is shown at once, but nothing can be changed before the record itself was read (A75): a lean platform's
+ * rows may lack fields, which would then be saved as empty.
+ */
+function Content({ page, left }: { page: RecordPage; left: boolean }) {
+  const { record, isPending, isFetching, error } = useEditContext();
+  const [loaded, setLoaded] = useState(false);
+  useTellOpened(page.titleField);
+  if (!loaded && record && !isFetching && !error) setLoaded(true);
+  const name: unknown = record?.[page.titleField];
+  const named = typeof name === 'string' ? name : undefined;
+  if (record && (loaded || isFetching)) return <page.Form mode="update" name={named} left={left} loading={!loaded} />;
+  if (isPending) return <page.Skeleton />;
+  return <CreatePage page={page} notice={<NotLoaded text={page.texts.notLoaded} />} />;
+}
+
+/** The specification makes it a form to create one; whoever came to update must not overlook that (A74). */
+function NotLoaded({ text }: { text: string }) {
+  const { refetch, isFetching } = useEditContext();
+  const saving = useSaving();
+  const { dirtyFields } = useFormState();
+  const translate = useTranslate();
+
+  function handleRetry() {
+    const typed = Object.keys(dirtyFields).length > 0;
+    if (!typed || window.confirm(translate('ra.message.unsaved_changes'))) void refetch();
+  }
+
+  return (
+    <FormNotice text={text} action={{ label: 'Reintentar', pending: isFetching || saving, onClick: handleRetry }} />
+  );
+}
+
+/** Tells once the record of this page was read, by what it is called, or that the platform has none (404). */
+function useTellOpened(titleField: string): void {
+  const { record, isFetching, error } = useEditContext();
+  const resource = useResourceContext();
+  const { id } = useParams();
+  const title: unknown = isFetching || error ? undefined : record?.[titleField];
+  const gone = error instanceof Error && 'status' in error && error.status === 404;
+
+  useEffect(() => {
+    if (!resource || !id) return;
+    if (gone) openedRecords.tell({ resource, id, title: null });
+    else if (typeof title === 'string' && title) openedRecords.tell({ resource, id, title });
+  }, [resource, id, title, gone]);
+}

@@ -1,0 +1,113 @@
+import {
+  type DataProvider,
+  type RaRecord,
+  type UpdateParams,
+  type UpdateResult,
+  useDataProvider,
+  useRecordContext,
+  useRegisterMutationMiddleware,
+} from 'ra-core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { yup } from '../../contract/locale';
+import type { Fields } from '../../contract/values';
+import { ConflictDialog, type ConflictQuestion, type RecordField } from './ConflictDialog';
+import { NotSent, SAVE_MESSAGES, SaveCancelled } from './saveFailure';
+import { same, threeWayMerge } from './threeWayMerge';
+
+interface Props {
+  fields: readonly RecordField[];
+  /** The shape in which the record is sent; what is stored is put into it too, so that only contents are compared. */
+  schema: yup.ObjectSchema<yup.AnyObject>;
+  /** The record is still being read: what is known of it is not what was opened. */
+  loading: boolean;
+}
+
+type Next = (resource: string, params: UpdateParams) => Promise<UpdateResult>;
+type Store = DataProvider & { storeFiles(resource: string, data: Fields): Promise<Fields> };
+
+/**
+ * Keeps what others have saved while a form was open (decision 0020): pictures are stored first, then the record is read
+ * once more, and what was touched here goes on top of what is stored by then. Fields that both sides touched are asked
+ * about. What came from others stands in the form afterwards, so that a save that fails can simply be tried again.
+ */
+export function SaveOnTop({ fields, schema, loading }: Props) {
+  const record = useRecordContext<RaRecord>();
+  const dataProvider = useDataProvider<Store>();
+  const form = useFormContext();
+  const opened = useRef<Fields>(undefined);
+  const [question, setQuestion] = useState<ConflictQuestion>();
+
+  useEffect(() => {
+    if (!loading && record) opened.current ??= record;
+  }, [loading, record]);
+
+  const save = useCallback(
+    async (resource: string, params: UpdateParams, next: Next): Promise<UpdateResult> => {
+      const inShape = (stored: Fields): Fields => schema.cast(stored, { assert: false, stripUnknown: true });
+      let stored: Fields = opened.current ?? {};
+      let mine = await dataProvider.storeFiles(resource, params.data);
+      try {
+        return await saveOnTop();
+      } catch (error) {
+        // Pictures that are stored by now are not sent again by the next try.
+        adopt(params.data, mine);
+        throw error;
+      }
+
+      async function saveOnTop(): Promise<UpdateResult> {
+        for (;;) {
+          const before = inShape(stored);
+          stored = await readAgain(dataProvider, resource, params);
+          const theirs = inShape(stored);
+          const { merged, clashes } = threeWayMerge(fields, { opened: before, mine, theirs });
+          const chosen =
+            clashes.length === 0
+              ? {}
+              : await new Promise<Fields>((resolve, reject) => {
+                  const settle = (choice: Fields | undefined) => {
+                    setQuestion(undefined);
+                    if (choice) resolve(choice);
+                    else reject(new SaveCancelled());
+                  };
+                  setQuestion({ clashes, mine, theirs: { ...stored, ...theirs }, settle });
+                });
+          const wanted = { ...merged, ...chosen };
+          opened.current = stored;
+          const isChanged = adopt(mine, wanted);
+          mine = wanted;
+          if (isChanged && !(await schema.isValid(mine))) {
+            await form.trigger();
+            throw new NotSent(SAVE_MESSAGES.unfitting);
+          }
+          // Whoever was asked took their time: somebody may have saved once more.
+          if (clashes.length === 0) return next(resource, { ...params, data: mine, previousData: stored as RaRecord });
+        }
+      }
+
+      /** Puts into the form what differs from what it held, and tells whether anything did. */
+      function adopt(before: Fields, after: Fields): boolean {
+        const changed = fields.filter((field) => !same(field, before, after)).flatMap(({ names }) => names);
+        for (const name of changed) form.setValue(name, after[name], { shouldDirty: true });
+        return changed.length > 0;
+      }
+    },
+    [fields, schema, dataProvider, form],
+  );
+  useRegisterMutationMiddleware<Next>(save);
+
+  // A page that is left gives the answer that nobody will give any more.
+  useEffect(() => () => question?.settle(undefined), [question]);
+
+  return question && <ConflictDialog {...question} />;
+}
+
+/** Takes what the platform has now; nothing is sent over what could not be looked at. */
+async function readAgain(dataProvider: DataProvider, resource: string, { id }: UpdateParams): Promise<Fields> {
+  try {
+    return (await dataProvider.getOne(resource, { id })).data;
+  } catch (cause) {
+    const gone = typeof cause === 'object' && cause !== null && 'status' in cause && cause.status === 404;
+    throw new NotSent(gone ? SAVE_MESSAGES.gone : SAVE_MESSAGES.unchecked, { cause });
+  }
+}

@@ -1,0 +1,45 @@
+import { type Fields, isObject } from '../../contract/values';
+import { imageSource } from '../ui/imageSource';
+import styles from './ConflictDialog.module.css';
+import { useChoices } from './useChoices';
+
+interface Props {
+  values: Fields;
+}
+
+/** Makes what shows one field of a record as a text. */
+export function asText(name: string, write: (value: unknown) => string) {
+  return ({ values }: Props) => write(values[name]);
+}
+
+interface ChoiceProps extends Props {
+  /** The field that holds the id. */
+  name: string;
+  resource: string;
+  /** The field where the record itself may have come along. */
+  along: string;
+}
+
+/** Shows a record of another resource by its name: the one that came along, or one that can be chosen. */
+export function ChoiceValue({ values, name, resource, along }: ChoiceProps) {
+  const { choices } = useChoices(resource);
+  const id = values[name];
+  const known = values[along];
+  const named = isObject(known) && known.id === id ? known : choices.find((choice) => choice.id === id);
+  return String(named?.name || id || '(ninguno)');
+}
+
+/** Shows the pictures of a record, small; their number is told to who cannot see them. */
+export function PicturesValue({ values: { images } }: Props) {
+  const addresses = Array.isArray(images) ? images.map((image) => imageSource(String(image))) : [];
+  const number = addresses.length === 1 ? '1 imagen' : `${addresses.length} imágenes`;
+  return (
+    <span className={styles.pictures}>
+      {number}
+      {addresses.map((address, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice, and nothing moves here.
+        <img key={index} src={address} alt="" />
+      ))}
+    </span>
+  );
+}

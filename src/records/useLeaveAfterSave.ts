@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { goBack } from '../ui/BackButton';
+
+/**
+ * Goes back one step after a save (R152), or to `fallback` from a page that was opened directly (A4). The step is taken
+ * only once the form has been drawn with `left`, and so without its unsaved-changes guard, which would stop it.
+ */
+export function useLeaveAfterSave(fallback: string) {
+  const [left, setLeft] = useState(false);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (left) goBack(navigate, fallback);
+  }, [left, navigate, fallback]);
+
+  const leave = useCallback(() => setLeft(true), []);
+
+  return { left, leave };
+}

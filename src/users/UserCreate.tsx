@@ -1,7 +1,0 @@
-import { CreatePage } from '../ui/CreatePage';
-import { USER_PAGE } from './userPage';
-
-/** Añadir usuario (R252-R254). */
-export function UserCreate() {
-  return <CreatePage page={USER_PAGE} />;
-}

@@ -1,0 +1,84 @@
+import { useWatch } from 'react-hook-form';
+import { can } from '../../contract/access';
+import { MIN_PASSWORD } from '../../contract/limits';
+import { type StaffInput, staffFormSchema } from '../../contract/staff';
+import { STAFF_PERMISSION_LABELS, STAFF_PERMISSIONS } from '../../contract/user';
+import { ChoiceInput } from '../inputs/ChoiceInput';
+import { PickerInput } from '../inputs/PickerInput';
+import { PlainInput } from '../inputs/PlainInput';
+import { SecretInput } from '../inputs/SecretInput';
+import { RecordForm } from '../records/RecordForm';
+import { CreatePage, type NewRecordPage, type RecordFormProps } from '../records/RecordPages';
+import { dashboardPath } from '../routes';
+import { usePermission } from '../session/useSession';
+import { FormColumn, FormColumns, FormGroup } from '../ui/FormLayout';
+import { MESSAGES } from './messages';
+
+const PERMISSION_OPTIONS = [
+  { value: '', label: MESSAGES.noPermission },
+  ...STAFF_PERMISSIONS.map((permission) => ({ value: permission, label: STAFF_PERMISSION_LABELS[permission] })),
+];
+
+/** The fields of a new administrator or owner, in their groups (R247-R251). */
+function UserInputs() {
+  return (
+    <FormColumns>
+      <FormColumn>
+        <FormGroup title="Datos de la persona">
+          <PlainInput source="name" label="Nombre" />
+          <PlainInput source="email" label="Correo" type="email" />
+          <SecretInput source="password" label="Contraseña" helperText={`Usa al menos ${MIN_PASSWORD} caracteres.`} />
+        </FormGroup>
+      </FormColumn>
+      <FormColumn>
+        <FormGroup title="Acceso">
+          <ChoiceInput source="permission" label="Permiso" options={PERMISSION_OPTIONS} />
+          <Store />
+        </FormGroup>
+      </FormColumn>
+    </FormColumns>
+  );
+}
+
+/** Only an owner has one; what was chosen comes back with the permission, and is sent with no other (R251, R461). */
+function Store() {
+  const permission: unknown = useWatch({ name: 'permission' });
+  return permission === 'owner' && <PickerInput source="businessId" label="Tienda" reference="businesses" />;
+}
+
+/** Where the form leads when there is no step back (A4). */
+const USER_LIST = dashboardPath('users');
+
+const EMPTY = {
+  name: '',
+  email: '',
+  password: '',
+  permission: '',
+  businessId: '',
+} satisfies Record<keyof StaffInput, unknown>;
+
+/** The form that adds an administrator or an owner (R247-R254). */
+function UserForm(page: RecordFormProps) {
+  const allowed = can(usePermission(), 'createStaffUser');
+  return (
+    <RecordForm
+      {...page}
+      title={MESSAGES.createTitle}
+      submitLabel={MESSAGES.createSubmit}
+      list={USER_LIST}
+      schema={staffFormSchema}
+      defaultValues={EMPTY}
+      refusal={!allowed && MESSAGES.createOnly}
+    >
+      <UserInputs />
+    </RecordForm>
+  );
+}
+
+/** Añadir usuario (R247-R254). */
+const USER_PAGE: NewRecordPage = { list: USER_LIST, texts: MESSAGES, Form: UserForm };
+
+/** Añadir usuario (R252-R254). */
+export function UserCreate() {
+  return <CreatePage page={USER_PAGE} />;
+}

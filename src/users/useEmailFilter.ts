@@ -1,7 +1,0 @@
-import { useListContext } from 'ra-core';
-import { searchedEmail } from '../ui/listQuery';
-
-/** The part of an e-mail that the surrounding list is narrowed to; '' for none. */
-export function useEmailFilter(): string {
-  return searchedEmail(useListContext().filterValues);
-}
