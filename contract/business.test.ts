@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Business, businessFormSchema, businessSchema, OWNER_FROZEN_FIELDS } from './business';
+import { type BusinessInput, businessFormSchema, businessSchema, OWNER_FROZEN_FIELDS } from './business';
 import type { yup } from './locale';
 import { PHONE_MESSAGES } from './phone';
 import { SENT_FIELDS } from './sentFields';
@@ -173,6 +173,6 @@ describe('what is sent', () => {
 });
 
 it('freezes the legal identity for owners', () => {
-  const frozen: readonly (keyof Business)[] = OWNER_FROZEN_FIELDS;
+  const frozen: readonly (keyof BusinessInput)[] = OWNER_FROZEN_FIELDS;
   expect(frozen).toEqual(['rif', 'legalName']);
 });

@@ -4,11 +4,6 @@ import { MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_RIF, MAX_TEXT, MAX_URL } from './li
 import { yup } from './locale';
 import { isHalfTypedPhone, PHONE_MESSAGES, readPhone } from './phone';
 
-/** A partner business (aliado comercial) as the platform answers it. */
-export interface Business extends BusinessInput {
-  id: string;
-}
-
 /** A partner business as it is sent: pictures are addresses, coordinates are numbers. */
 export type BusinessInput = yup.InferType<typeof businessSchema>;
 

@@ -1,5 +1,4 @@
 import { toInstant, toWallTime } from './caracas';
-import type { CouponOffer } from './coupon';
 import type { ScheduleItem } from './schedule';
 
 /** What is known of a coupon before it is consumed. It warns whoever stands at the desk and refuses nothing. */
@@ -14,7 +13,11 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
 };
 
 /** When an offer's coupons can be used; a lean platform may say nothing of it. */
-export type CouponTerms = Pick<CouponOffer, 'couponsValidAt' | 'couponsValidUntil' | 'weeklySchedule'>;
+export interface CouponTerms {
+  couponsValidAt?: string;
+  couponsValidUntil?: string;
+  weeklySchedule?: { items: readonly ScheduleItem[] } | null;
+}
 
 /**
  * The verdict at a moment: from its first instant to its last, that one excluded, and within the week's hours by the

@@ -9,12 +9,6 @@ export const DEFAULT_FOLDER = 'uncategorized';
 /** The specification always asks for this one. */
 export const UPLOAD_EXTENSION = 'webp';
 
-/** Where to post a picture, and what to post before it. */
-export interface UploadTicket {
-  url: string;
-  fields: Record<string, string> & { key: string };
-}
-
 /** A picture in a form: the address of a stored one, or a file that is not uploaded yet. */
 export type ImageItem = string | File;
 
@@ -33,6 +27,6 @@ export function isImageFile(file: { type: string }): boolean {
 }
 
 /** The address of an uploaded picture: ticket url and key joined by exactly one slash. */
-export function imageAddress({ url, fields }: UploadTicket): string {
+export function imageAddress({ url, fields }: { url: string; fields: { key: string } }): string {
   return `${url.replace(/\/+$/, '')}/${fields.key.replace(/^\/+/, '')}`;
 }

@@ -6,38 +6,7 @@ import { COUPONS_MAX, MAX_NAME, MAX_TAGS, MAX_TEXT, PRICE_MAX, PRIORITY_MAX, PRI
 import { yup } from './locale';
 import { toCents } from './money';
 import { HALF_TYPED_DATE, HALF_TYPED_DATE_MESSAGE } from './offerDates';
-import type { ScheduleItem } from './schedule';
 import { storedScheduleSchema, weeklyScheduleSchema } from './scheduleSchema';
-
-interface Named {
-  id: string;
-  name: string;
-}
-
-/** An offer as the platform answers it. Optional are those that a lean platform may leave out. */
-export interface Offer {
-  id: string;
-  title: string;
-  description: string;
-  images: string[];
-  originalPrice: number;
-  price: number;
-  percentageDiscount: number | null;
-  priority: number;
-  business: Named | null;
-  category: Named | null;
-  startsAt: string;
-  endsAt: string;
-  maxCouponsCount: number;
-  couponsCount: number;
-  usedCouponsCount: number;
-  couponsValidAt: string;
-  couponsValidUntil: string;
-  weeklySchedule?: { items: ScheduleItem[] } | null;
-  tags: string[];
-  createdAt?: string;
-  updatedAt?: string;
-}
 
 /** An offer as it is sent: dates are instants, pictures addresses. */
 export type OfferInput = yup.InferType<typeof offerSchema>;

@@ -9,4 +9,3 @@ export const OFFERS_RESUME = {
   expired: 'Cupones vencidos',
 } as const;
 export type OffersResumeKey = keyof typeof OFFERS_RESUME;
-export type OffersResume = Record<OffersResumeKey, number>;

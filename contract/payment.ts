@@ -20,43 +20,6 @@ export const PAYMENT_TYPE_LABELS: Record<PaymentType, string> = {
 
 /** Whether people look at the payment or a card processor has; the reference platform's words. */
 export const PAYMENT_KINDS = ['manual', 'automatic'] as const;
-export type PaymentKind = (typeof PAYMENT_KINDS)[number];
-
-/** What the payer told: a card's intent, or a transfer's reference, bank, amount and who paid. */
-export interface PaymentData {
-  paymentIntentId?: string;
-  refNumber?: string;
-  /** Four-digit code or name. */
-  bank?: string;
-  ownerName?: string;
-  ci?: string;
-  /** In VES for pago móvil, otherwise in USD. */
-  amount?: number;
-}
-
-/** What is bought; undescribed by the specification, so this is the reference platform's shape alone. */
-export interface PaymentCart {
-  items: { offerId: string; title: string; quantity: number; usdPrice: number }[];
-}
-
-/** A payment as the reference platform answers it. Amounts have two decimals, dates are instants. */
-export interface Payment {
-  id: string;
-  userId: string;
-  status: PaymentStatus;
-  purchaseAt: string | null;
-  usdPrice: number;
-  vesPrice: number | null;
-  exchangeRate: number | null;
-  type: PaymentType;
-  kind: PaymentKind;
-  /** Address of the receipt's picture, or null. */
-  receiptData: string | null;
-  paymentData: PaymentData;
-  createdAt: string;
-  updatedAt: string;
-  cart: PaymentCart | null;
-}
 
 /** Whether a payment can be confirmed: pending or rejected. */
 export function canConfirm(status: string): boolean {

@@ -1,10 +1,10 @@
-import { PAYMENT_TYPE_LABELS, type PaymentData, type PaymentType } from './payment';
+import { PAYMENT_TYPE_LABELS, type PaymentType } from './payment';
 
 /** What tells how somebody paid; platforms leave out parts of it, or say them in words of their own (A47). */
 export interface MeansFields {
   type: string;
   kind: string;
-  paymentData: Omit<PaymentData, 'amount'>;
+  paymentData: { paymentIntentId?: string; ownerName?: string; ci?: string };
 }
 
 /** What is found in the folded words of other platforms for the three means: 'zelle_transfer', 'pago_movil_manual'. */

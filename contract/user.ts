@@ -14,15 +14,3 @@ export const STAFF_PERMISSION_LABELS: Record<(typeof STAFF_PERMISSIONS)[number],
   admin: 'Administrador',
   owner: 'Propietario (dueño de tienda)',
 };
-
-/** A person as the platform answers it. All but id, name, e-mail and permission may be missing or null. */
-export interface User {
-  id: string;
-  name: string;
-  email: string;
-  permission: Permission;
-  business?: { id: string; name: string } | null;
-  address?: string | null;
-  phone?: string | null;
-  profilePic?: string | null;
-}

@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { can } from '../../contract/access';
-import type { Business } from '../../contract/business';
 import { MAX_SEARCH } from '../../contract/limits';
+import type { BusinessRecord } from '../providers/records';
 import { Card } from '../records/CardGrid';
 import { filteredSearch } from '../records/listQuery';
 import { RecordMenu } from '../records/RecordMenu';
@@ -14,7 +14,7 @@ import { EmailText } from '../ui/EmailText';
 import { MESSAGES } from './messages';
 
 /** One business of the list; the whole card leads to its form, the menu stands beside that link (R93-R98, A85). */
-export function BusinessCard({ business }: { business: Business }) {
+export function BusinessCard({ business }: { business: BusinessRecord }) {
   const canRemove = can(usePermission(), 'removeBusiness');
   const to = encodeURIComponent(business.id);
   return (

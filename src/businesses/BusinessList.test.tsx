@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Business } from '../../contract/business';
+import type { Business } from '../../contract/services/shapes';
 import { buildBusiness, buildOffer, buildUser } from '../testing/builders';
 import { fakeFetch, json, later, plain, refusal, type SentRequest } from '../testing/fakeFetch';
 import { renderApp } from '../testing/renderApp';

@@ -1,4 +1,3 @@
-import type { Business } from '../../contract/business';
 import { CardListPage, NoRecords } from '../records/ListPage';
 import { BusinessCard } from './BusinessCard';
 import { MESSAGES } from './messages';
@@ -8,7 +7,7 @@ const loadForm = () => import('./BusinessPages');
 /** Negocios, ten a page (R92-R110). */
 export function BusinessList() {
   return (
-    <CardListPage<Business>
+    <CardListPage
       name="businesses"
       loadFailed={MESSAGES.loadFailed}
       loadForm={loadForm}

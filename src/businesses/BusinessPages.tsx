@@ -2,12 +2,12 @@ import { useRecordContext } from 'ra-core';
 import { useMemo } from 'react';
 import { can } from '../../contract/access';
 import {
-  type Business,
   type BusinessForm as BusinessFormValues,
   type BusinessInput,
   businessFormSchema,
 } from '../../contract/business';
 import { drawableImages } from '../inputs/drawableImages';
+import type { BusinessRecord } from '../providers/records';
 import type { RecordField } from '../records/ConflictDialog';
 import { RecordForm } from '../records/RecordForm';
 import { CreatePage, EditPage, type RecordFormProps, type RecordPage } from '../records/RecordPages';
@@ -39,7 +39,7 @@ const EMPTY: Partial<BusinessFormValues> = {
 export function BusinessForm({ mode, ...page }: RecordFormProps) {
   const { call, ...texts } = MODES[mode];
   const allowed = can(usePermission(), call);
-  const storedPhone = useRecordContext<Business>()?.phone;
+  const storedPhone = useRecordContext<BusinessRecord>()?.phone;
   const schema = useMemo(() => businessFormSchema(storedPhone).shape({ images: drawableImages }), [storedPhone]);
   return (
     <RecordForm

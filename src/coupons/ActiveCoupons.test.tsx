@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INVALID_DATE } from '../../contract/caracas';
-import type { Coupon } from '../../contract/coupon';
+import type { Coupon } from '../../contract/services/shapes';
 import { buildCoupon, buildUser } from '../testing/builders';
 import { CARMEN, changes, couponPlatform, LISTS, lookedUp } from '../testing/couponPlatform';
 import { json, later, plain, refusal } from '../testing/fakeFetch';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../contract/caracas';
-import type { Coupon } from '../../contract/coupon';
 import { Customer } from '../people/Customer';
 import type { UserLookUp } from '../people/useUserLookUp';
+import type { CouponRecord } from '../providers/couponRecords';
 import { Card } from '../records/CardGrid';
 import { CardList } from '../records/CardList';
 import { Avatar } from '../ui/Avatar';
@@ -13,7 +13,7 @@ import { MESSAGES } from './messages';
 
 /** What every card of a coupon is given, whatever it says of it. */
 export interface CouponCardProps {
-  coupon: Coupon;
+  coupon: CouponRecord;
   lookUp: UserLookUp;
   /** Every coupon around it is the same person's, who is shown above them. */
   ofOnePerson?: boolean | undefined;
@@ -65,13 +65,13 @@ interface ListProps {
   loadFailed: string;
   /** What is said when there is none. */
   none: string;
-  children: (coupon: Coupon) => ReactNode;
+  children: (coupon: CouponRecord) => ReactNode;
 }
 
 /** The coupons of the surrounding list, card by card. */
 export function CouponList({ none, ...list }: ListProps) {
   return (
-    <CardList<Coupon>
+    <CardList<CouponRecord>
       {...list}
       loading={MESSAGES.loading}
       empty={<EmptyState text={none} />}

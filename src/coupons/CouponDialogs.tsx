@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../contract/caracas';
-import type { Coupon } from '../../contract/coupon';
 import { couponVerdict, type Verdict } from '../../contract/couponValidity';
 import { personLine } from '../people/Customer';
 import type { UserLookUp } from '../people/useUserLookUp';
+import type { CouponRecord } from '../providers/couponRecords';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useNow } from '../ui/useNow';
 import { CONSUME, REMOVE, useCouponAction } from './couponActions';
@@ -13,7 +13,7 @@ import styles from './Redemption.module.css';
 import { VerdictBadge } from './Standing';
 
 interface Props {
-  coupon: Coupon;
+  coupon: CouponRecord;
   lookUp: UserLookUp;
   onClose: () => void;
 }
@@ -68,7 +68,7 @@ export function RemoveCouponDialog({ coupon, lookUp, onClose }: Props) {
 }
 
 interface RedemptionProps {
-  coupon: Coupon;
+  coupon: CouponRecord;
   lookUp: UserLookUp;
   now: Date;
   /** Undefined where the platform said too little to judge by. */

@@ -1,9 +1,9 @@
 import { useListContext } from 'ra-core';
 import { type ComponentType, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Coupon } from '../../contract/coupon';
 import { useUserLookUp, useVisit } from '../people/useUserLookUp';
 import { useMissingToast } from '../people/Visit';
+import type { CouponRecord } from '../providers/couponRecords';
 import { filteredSearch, readFilter, searchedEmail } from '../records/listQuery';
 import { RecordList } from '../records/RecordList';
 import { RefreshButton } from '../records/RefreshButton';
@@ -102,7 +102,7 @@ function EverybodysCoupons({ card, ...texts }: Pick<Props, 'loadFailed' | 'none'
 }
 
 interface JoinedProps extends Pick<Props, 'card'> {
-  coupon: Coupon;
+  coupon: CouponRecord;
   visit: number;
   onMissing: () => void;
 }

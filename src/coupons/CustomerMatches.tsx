@@ -1,5 +1,5 @@
 import { personName } from '../../contract/personName';
-import type { User } from '../../contract/user';
+import type { UserRecord } from '../providers/records';
 import { Card } from '../records/CardGrid';
 import { CardList } from '../records/CardList';
 import { Avatar } from '../ui/Avatar';
@@ -19,7 +19,7 @@ interface Props {
 /** The users of the surrounding list, who were searched by e-mail; each leads to their own coupons. */
 export function CustomerMatches({ email, part, onAll }: Props) {
   return (
-    <CardList<User>
+    <CardList<UserRecord>
       label={MESSAGES.customers}
       loadFailed={MESSAGES.customersFailed}
       empty={

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useListContext } from 'ra-core';
 import { useId } from 'react';
 import { type GrantTerms, grantWarnings } from '../../contract/grantWarnings';
-import type { Offer } from '../../contract/offer';
+import type { OfferRecord } from '../providers/records';
 import { ListNotice } from '../records/ListNotice';
 import { ListSearch } from '../records/ListSearch';
 import { Pager } from '../records/Pager';
@@ -16,7 +16,7 @@ import { OfferChoice } from './OfferChoice';
 import styles from './OfferPicker.module.css';
 
 /** What somebody has to know of an offer to choose it. */
-export type PickableOffer = Omit<Offer, 'maxCouponsCount'> & GrantTerms;
+export type PickableOffer = Omit<OfferRecord, 'maxCouponsCount'> & GrantTerms;
 
 interface Props {
   chosen: PickableOffer | undefined;

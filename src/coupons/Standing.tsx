@@ -1,13 +1,13 @@
 import { CalendarClock, CalendarX2, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
-import type { CouponOffer } from '../../contract/coupon';
 import { couponVerdict, VERDICT_LABELS, type Verdict } from '../../contract/couponValidity';
+import type { CouponRecord } from '../providers/couponRecords';
 import { Badge, type Tone } from '../ui/Badge';
 import { useNow } from '../ui/useNow';
 import styles from './CouponCard.module.css';
 import { validityToday } from './couponTexts';
 
 /** Whether a coupon of this offer can be used now, and until when; nothing where the platform says neither. */
-export function Standing({ offer }: { offer: CouponOffer }) {
+export function Standing({ offer }: { offer: CouponRecord['offer'] }) {
   const verdict = couponVerdict(offer, useNow());
   const validity = validityToday(offer, verdict);
   if (!verdict && validity === '') return null;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Offer } from '../../contract/offer';
+import type { Offer } from '../../contract/services/shapes';
 import { buildCoupon, buildOffer, buildUser } from '../testing/builders';
 import { CARMEN, changes, couponPlatform, LISTS, lookedUp } from '../testing/couponPlatform';
 import { json, later, refusal } from '../testing/fakeFetch';
@@ -28,7 +28,11 @@ const granted = (offerId: string) => ({
 
 describe("a user's offers", () => {
   it('are reached from the list of users, and show the active coupons of that user (R237, R275)', async () => {
-    const other = buildCoupon({ id: 'k99', userId: 'u8', offer: { id: 'o', title: 'De otro' } });
+    const other = buildCoupon({
+      id: 'k99',
+      userId: 'u8',
+      offer: { ...buildCoupon().offer, id: 'o', title: 'De otro' },
+    });
     const sent = couponPlatform({
       active: [...coupons(11), other],
       offers: offers(1),

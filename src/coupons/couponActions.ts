@@ -1,6 +1,6 @@
 import { useDataProvider, useDelete } from 'ra-core';
-import type { Coupon } from '../../contract/coupon';
 import type { UserLookUp } from '../people/useUserLookUp';
+import type { CouponRecord } from '../providers/couponRecords';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { toast } from '../ui/toast';
 import { MESSAGES } from './messages';
@@ -36,7 +36,7 @@ export const REMOVE: CouponAction = {
 };
 
 interface Asked {
-  coupon: Coupon;
+  coupon: CouponRecord;
   lookUp: UserLookUp;
   action: CouponAction;
   /** Called when it is done, refused or given up. */
@@ -49,7 +49,7 @@ interface Asked {
  */
 export function useCouponAction({ coupon, lookUp, action: { call, texts }, onSettled }: Asked) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const [run, { isPending }] = useDelete<Coupon>(
+  const [run, { isPending }] = useDelete<CouponRecord>(
     'coupons-active',
     { id: coupon.id, previousData: coupon },
     {

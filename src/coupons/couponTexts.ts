@@ -1,10 +1,10 @@
 import { formatDate, formatDateTime } from '../../contract/caracas';
-import type { CouponOffer } from '../../contract/coupon';
 import { clockAt, rowsOfToday, type Verdict } from '../../contract/couponValidity';
 import { DAYS, hourLabel, type ScheduleItem } from '../../contract/schedule';
+import type { CouponRecord } from '../providers/couponRecords';
 import { MESSAGES } from './messages';
 
-type Validity = Pick<CouponOffer, 'couponsValidAt' | 'couponsValidUntil'>;
+type Validity = Pick<CouponRecord['offer'], 'couponsValidAt' | 'couponsValidUntil'>;
 
 /** From when until when a coupon can be used, as far as the platform says it (A54); '' where it says neither. */
 export function validityText(validity: Validity): string {
@@ -55,6 +55,6 @@ function hourName(hour: number): string {
 }
 
 /** What an offer is called; a lean platform may answer nothing but its id (A54). */
-export function offerTitle({ title, id }: Pick<CouponOffer, 'id' | 'title'>): string {
+export function offerTitle({ title, id }: Pick<CouponRecord['offer'], 'id' | 'title'>): string {
   return title || id || MESSAGES.nameless;
 }

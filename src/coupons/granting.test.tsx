@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Offer } from '../../contract/offer';
+import type { Offer } from '../../contract/services/shapes';
 import { buildOffer } from '../testing/builders';
 import { changes, couponPlatform } from '../testing/couponPlatform';
 import { renderApp } from '../testing/renderApp';

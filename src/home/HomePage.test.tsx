@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { OFFERS_RESUME, type OffersResume } from '../../contract/offersResume';
+import { OFFERS_RESUME } from '../../contract/offersResume';
+import type { OffersResume } from '../../contract/services/shapes';
 import type { Permission } from '../../contract/user';
 import { buildUser } from '../testing/builders';
 import { fakeFetch, json, later, refusal, unreachable } from '../testing/fakeFetch';

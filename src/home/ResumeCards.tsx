@@ -10,7 +10,8 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { countText } from '../../contract/count';
-import { OFFERS_RESUME, type OffersResume, type OffersResumeKey } from '../../contract/offersResume';
+import { OFFERS_RESUME, type OffersResumeKey } from '../../contract/offersResume';
+import type { OffersResume } from '../providers/records';
 import { dashboardPath } from '../routes';
 import { FIGURES, MESSAGES } from './messages';
 import styles from './ResumeCards.module.css';

@@ -1,4 +1,4 @@
-import type { OffersResume } from '../../contract/offersResume';
+import type { OffersResume } from '../providers/records';
 import { PHASE_SUMMARY, SALE_SUMMARY } from './messages';
 import { sharePhrase } from './numberTexts';
 

@@ -1,12 +1,12 @@
 import { CalendarClock, CalendarX2, CircleCheck, type LucideIcon, TicketX } from 'lucide-react';
-import type { Offer } from '../../contract/offer';
 import { OFFER_PHASE_LABELS, type OfferPhase, offerPhase } from '../../contract/offerPhase';
 import { isSoldOut, type OfferStock } from '../../contract/offerStock';
+import type { OfferRecord } from '../providers/records';
 import { Badge, type Tone } from '../ui/Badge';
 import styles from './OfferBadges.module.css';
 
 /** Where an offer stands: in time, and whether anything of it is left. */
-export function OfferBadges({ offer }: { offer: Pick<Offer, 'startsAt' | 'endsAt'> & OfferStock }) {
+export function OfferBadges({ offer }: { offer: Pick<OfferRecord, 'startsAt' | 'endsAt'> & OfferStock }) {
   return (
     <span className={styles.badges}>
       <PhaseBadge startsAt={offer.startsAt} endsAt={offer.endsAt} />

@@ -1,6 +1,7 @@
 import { can } from '../../contract/access';
 import { formatDate } from '../../contract/caracas';
 import { countText } from '../../contract/count';
+import type { OfferRecord } from '../providers/records';
 import { Card } from '../records/CardGrid';
 import { RecordMenu } from '../records/RecordMenu';
 import { usePermission } from '../session/useSession';
@@ -10,10 +11,9 @@ import { MESSAGES } from './messages';
 import { OfferBadges } from './OfferBadges';
 import styles from './OfferCard.module.css';
 import { Prices } from './Prices';
-import type { StoredOffer } from './storedOffer';
 
 /** One offer of the list; the whole card leads to its form, the menu stands beside that link (R158-R170, A85). */
-export function OfferCard({ offer }: { offer: StoredOffer }) {
+export function OfferCard({ offer }: { offer: OfferRecord }) {
   const permission = usePermission();
   const canRemove = can(permission, 'removeOffer');
   const copyTo = can(permission, 'createOffer') && copyPath(offer.id);
@@ -50,7 +50,7 @@ function Unused({ count }: { count: number }) {
 }
 
 /** What is asked about an offer most: its price, until when, and how it sells. */
-function Facts({ offer }: { offer: StoredOffer }) {
+function Facts({ offer }: { offer: OfferRecord }) {
   return (
     <div className={styles.facts}>
       <Prices originalPrice={offer.originalPrice} price={offer.price} discount={offer.percentageDiscount} />

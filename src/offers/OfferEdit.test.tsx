@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Offer } from '../../contract/offer';
+import type { Offer } from '../../contract/services/shapes';
 import { buildOffer, buildUser } from '../testing/builders';
 import { fakeFetch, json, refusal } from '../testing/fakeFetch';
 import { FOOD, field, fill, type Label, picture, platform, SUN, saveButton, writes } from '../testing/offerForm';
@@ -79,7 +79,7 @@ describe('updating an offer', () => {
 
   it('keeps tags of other platforms, and a second more than the clock shows', async () => {
     const startsAt = '2026-01-01T12:00:30.500Z';
-    const { user, sent, button } = await open({ tags: ['cenas', 'pizzas'], startsAt, weeklySchedule: null });
+    const { user, sent, button } = await open({ tags: ['cenas', 'pizzas'], startsAt, weeklySchedule: { items: [] } });
     expect(screen.getByRole('button', { name: 'cenas', pressed: true })).toBeVisible();
     await user.click(button);
     await screen.findByText('Oferta actualizada exitosamente');

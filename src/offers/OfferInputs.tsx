@@ -8,6 +8,7 @@ import { PlainInput } from '../inputs/PlainInput';
 import { Revalidate } from '../inputs/Revalidate';
 import { StepperInput } from '../inputs/StepperInput';
 import { TogglesInput } from '../inputs/TogglesInput';
+import type { OfferRecord } from '../providers/records';
 import { usePermission, useSession } from '../session/useSession';
 import { FormColumn, FormColumns, FormGroup, FormRow, FormWithAside } from '../ui/FormLayout';
 import { CouponsGroup, DatesGroup } from './DatesInputs';
@@ -15,7 +16,6 @@ import { DiscountOutput } from './DiscountOutput';
 import { MESSAGES } from './messages';
 import { OfferPreview } from './OfferPreview';
 import { ScheduleInput } from './ScheduleInput';
-import type { StoredOffer } from './storedOffer';
 
 const TAG_OPTIONS = TAGS.map((tag) => ({ value: tag, label: TAG_LABELS[tag] }));
 
@@ -44,7 +44,7 @@ export function OfferInputs() {
 }
 
 function Details() {
-  const offer = useRecordContext<StoredOffer>();
+  const offer = useRecordContext<OfferRecord>();
   const user = useSession()?.user;
   return (
     <FormGroup title="Datos de la oferta">

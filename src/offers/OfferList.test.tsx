@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Offer } from '../../contract/offer';
+import type { Offer } from '../../contract/services/shapes';
 import { TAG_LABELS, TAGS } from '../../contract/tag';
 import { buildOffer, buildUser } from '../testing/builders';
 import { fakeFetch, json, later, plain, refusal, type SentRequest } from '../testing/fakeFetch';

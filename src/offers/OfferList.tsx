@@ -6,14 +6,13 @@ import { MESSAGES } from './messages';
 import { OfferCard } from './OfferCard';
 import styles from './OfferCard.module.css';
 import { OfferFilters } from './OfferFilters';
-import type { StoredOffer } from './storedOffer';
 
 const loadForm = () => import('./OfferPages');
 
 /** Ofertas, ten a page, of one tag, with some words, or all (R153-R171). */
 export function OfferList() {
   return (
-    <CardListPage<StoredOffer>
+    <CardListPage
       name="offers"
       filter={<OfferFilters />}
       loadFailed={MESSAGES.loadFailed}

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { can } from '../../contract/access';
 import { type OfferForm as OfferFormValues, offerFormSchema } from '../../contract/offer';
 import { drawableImages } from '../inputs/drawableImages';
+import type { OfferRecord } from '../providers/records';
 import { RecordForm } from '../records/RecordForm';
 import { CreatePage, EditPage, type RecordFormProps, type RecordPage } from '../records/RecordPages';
 import { usePermission, useSession } from '../session/useSession';
@@ -15,7 +16,6 @@ import { COPY_OF, copyOf, copyPath, OFFER_LIST } from './copyOf';
 import { MESSAGES } from './messages';
 import { OfferInputs } from './OfferInputs';
 import { OFFER_RECORD_FIELDS } from './offerRecordFields';
-import type { StoredOffer } from './storedOffer';
 
 const MODES = {
   create: { title: MESSAGES.createTitle, call: 'createOffer' },
@@ -68,7 +68,7 @@ export function OfferForm({ mode, ...page }: RecordFormProps) {
 
 /** Leads to the form of a new offer that is filled like this one. */
 function Duplicate() {
-  const offer = useRecordContext<StoredOffer>();
+  const offer = useRecordContext<OfferRecord>();
   return (
     offer && (
       <Link to={copyPath(offer.id)} className="button">
@@ -114,7 +114,7 @@ export function OfferCreate() {
 
 function OfferCopy({ id }: { id: string }) {
   const permission = usePermission();
-  const { data, error, isFetching } = useGetOne<StoredOffer>(
+  const { data, error, isFetching } = useGetOne<OfferRecord>(
     'offers',
     { id },
     { refetchOnMount: 'always', retry: false, onError: toast.error },

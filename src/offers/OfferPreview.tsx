@@ -6,12 +6,12 @@ import type { ImageItem } from '../../contract/image';
 import { HALF_TYPED_DATE } from '../../contract/offerDates';
 import { isTag, TAG_LABELS } from '../../contract/tag';
 import { useImageAddress } from '../inputs/useImageAddress';
+import type { OfferRecord } from '../providers/records';
 import { useChoices } from '../records/useChoices';
 import { discountOf } from './DiscountOutput';
 import { MESSAGES } from './messages';
 import styles from './OfferPreview.module.css';
 import { Prices } from './Prices';
-import type { StoredOffer } from './storedOffer';
 
 /** The card as customers will see it, while it is being filled in. */
 export function OfferPreview() {
@@ -69,7 +69,7 @@ function Tags() {
 /** The chosen business by name: the record's own, or one of those that its field offers. */
 function useBusinessName(): string {
   const chosen: unknown = useWatch({ name: 'businessId' });
-  const current = useRecordContext<StoredOffer>()?.business;
+  const current = useRecordContext<OfferRecord>()?.business;
   const { choices } = useChoices('businesses');
   if (!chosen) return MESSAGES.previewBusiness;
   return [...choices, ...(current ? [current] : [])].find(({ id }) => id === chosen)?.name ?? '';

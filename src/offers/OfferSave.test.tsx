@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Offer } from '../../contract/offer';
+import type { Offer } from '../../contract/services/shapes';
 import { buildOffer } from '../testing/builders';
 import { fakeFetch, json, refusal, unreachable } from '../testing/fakeFetch';
 import { CAFE, FOOD, field, fill, HEALTH, page, picture, SUN, saveButton, writes } from '../testing/offerForm';

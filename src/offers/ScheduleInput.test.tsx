@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 const row = (number: number) => within(screen.getByRole('group', { name: `Horario ${number}` }));
 const cell = (number: number, label: string) => row(number).getByRole<HTMLSelectElement>('combobox', { name: label });
 
-async function open(weeklySchedule: ReturnType<typeof buildOffer>['weeklySchedule'] = null) {
+async function open(weeklySchedule: ReturnType<typeof buildOffer>['weeklySchedule'] = { items: [] }) {
   const sent = platform({ weeklySchedule });
   const { user } = renderApp(`/dashboard/offers/${buildOffer().id}`);
   const button = await saveButton();

@@ -2,8 +2,8 @@ import { PRIORITY_DEFAULT } from '../../contract/limits';
 import type { OfferInput } from '../../contract/offer';
 import { SENT_FIELDS } from '../../contract/sentFields';
 import type { Permission } from '../../contract/user';
+import type { OfferRecord } from '../providers/records';
 import { dashboardPath } from '../routes';
-import type { StoredOffer } from './storedOffer';
 
 const DATES: readonly string[] = ['startsAt', 'endsAt', 'couponsValidAt', 'couponsValidUntil'];
 
@@ -12,9 +12,9 @@ const DATES: readonly string[] = ['startsAt', 'endsAt', 'couponsValidAt', 'coupo
  * addresses they have. The platform ranks the offers and refuses an owner's ranking, so an owner's starts where all do.
  */
 export function copyOf(
-  offer: StoredOffer,
+  offer: OfferRecord,
   permission: Permission | undefined,
-): Partial<OfferInput> & Pick<StoredOffer, 'business' | 'category'> {
+): Partial<OfferInput> & Pick<OfferRecord, 'business' | 'category'> {
   const fields = SENT_FIELDS.createOffer.filter((name) => !DATES.includes(name)).map((name) => [name, offer[name]]);
   const copy: Partial<OfferInput> = Object.fromEntries(fields);
   if (permission === 'owner') copy.priority = PRIORITY_DEFAULT;

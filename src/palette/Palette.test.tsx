@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '../../contract/user';
+import type { User } from '../../contract/services/shapes';
 import { buildBusiness, buildOffer, buildUser } from '../testing/builders';
 import { fakeFetch, json, plain, refusal, type SentRequest } from '../testing/fakeFetch';
 import { renderApp } from '../testing/renderApp';
@@ -17,7 +17,7 @@ vi.mock('idb-keyval', () => ({
 vi.mock('../offers/OfferPages', () => ({ OfferForm: () => <h1>Actualizar oferta</h1> }));
 
 const OFFER = buildOffer();
-const OTHER = buildOffer({ id: 'o2', title: 'Café para llevar', business: null });
+const OTHER = { ...buildOffer({ id: 'o2', title: 'Café para llevar' }), business: null };
 
 afterEach(() => {
   database.clear();

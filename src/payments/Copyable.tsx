@@ -1,9 +1,9 @@
 import { formatAmount, formatDigits, NO_AMOUNT } from '../../contract/money';
 import { paymentAmounts } from '../../contract/paymentAmounts';
+import type { PaymentRecord } from '../providers/paymentRecords';
 import { CopyButton } from '../ui/CopyButton';
 import { MESSAGES } from './messages';
 import styles from './PaymentPage.module.css';
-import type { StoredPayment } from './storedPayment';
 
 /** A reference or an operation, to be searched for at the bank; «—» when there is none. */
 export function CopyableReference({ text, label }: { text: string; label: string }) {
@@ -17,7 +17,7 @@ export function CopyableReference({ text, label }: { text: string; label: string
 }
 
 /** What was paid; its digits alone are copied, since a bank's search takes no currency. */
-export function PaidAmount({ payment }: { payment: StoredPayment }) {
+export function PaidAmount({ payment }: { payment: PaymentRecord }) {
   const { currency, paid } = paymentAmounts(payment);
   return (
     <span className={styles.copyable}>

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { HttpError, useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { AppDataProvider } from '../providers/dataProvider';
+import type { PaymentRecord } from '../providers/paymentRecords';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { toast } from '../ui/toast';
 import { CopyableReference, PaidAmount } from './Copyable';
@@ -14,11 +15,10 @@ import { PaymentCustomer } from './PaymentCustomer';
 import { PaymentWarnings } from './PaymentWarnings';
 import { dateOf, dateText, paymentTexts, referenceOf } from './paymentTexts';
 import { useSameReferences } from './sameReferences';
-import type { StoredPayment } from './storedPayment';
 
 interface Props {
   decision: Decision;
-  payment: StoredPayment;
+  payment: PaymentRecord;
   onClose: () => void;
 }
 
@@ -46,7 +46,7 @@ export function DecisionDialog({ decision, payment, onClose }: Props) {
 }
 
 /** What has to be compared with the bank's own list: all of it stands in the question. */
-function Asked({ payment }: { payment: StoredPayment }) {
+function Asked({ payment }: { payment: PaymentRecord }) {
   const { type, bank, holder, order } = paymentTexts(payment);
   const { refNumber } = payment.paymentData;
   const copy = refNumber ? MESSAGES.copyReference : MESSAGES.copyIntent;

@@ -4,15 +4,15 @@ import { useDataProvider } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../contract/access';
+import type { PaymentRecord } from '../providers/paymentRecords';
 import { usePermission } from '../session/useSession';
 import { toast } from '../ui/toast';
 import { paymentPath } from './addresses';
 import { findPayment } from './findPayments';
 import { MESSAGES } from './messages';
 import styles from './PaymentPage.module.css';
-import type { StoredPayment } from './storedPayment';
 
-const isPending = ({ status }: StoredPayment) => status === 'pending';
+const isPending = ({ status }: PaymentRecord) => status === 'pending';
 
 /** Leads to the next payment that waits for a decision, whatever was decided about this one. */
 export function NextPending({ id, button }: { id: string; button: RefObject<HTMLButtonElement | null> }) {
@@ -53,7 +53,7 @@ export function FindInList({ id }: { id: string }) {
 /** Gives the function that looks for a payment and shows it, and what came of it where none was found. */
 function useFindPayment(
   after: string,
-  matches: (payment: StoredPayment) => boolean,
+  matches: (payment: PaymentRecord) => boolean,
   texts: { none: string; more: string },
 ) {
   const dataProvider = useDataProvider();

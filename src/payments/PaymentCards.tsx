@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { NO_AMOUNT } from '../../contract/money';
+import type { PaymentRecord } from '../providers/paymentRecords';
 import { Card, CardGrid } from '../records/CardGrid';
 import { RESOURCES } from '../resources';
 import { SelectField } from '../ui/SelectField';
@@ -13,13 +14,12 @@ import { PaymentWarnings } from './PaymentWarnings';
 import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
 import { givenOrder, type Sorting } from './sortPayments';
-import type { StoredPayment } from './storedPayment';
 
 const IN_TITLE: ColumnKey[] = ['type', 'reference', 'status'];
 
 interface Props {
   /** In the order in which they are shown. */
-  payments: readonly StoredPayment[];
+  payments: readonly PaymentRecord[];
   sorting: Sorting;
   /** Others are on their way to take the place of these. */
   busy?: boolean | undefined;
@@ -64,7 +64,7 @@ function OrderFields({ sorting: { sort, setSort }, given }: { sorting: Sorting; 
 }
 
 /** Its title says the means and the reference; of what is missing there is no line. */
-function PaymentCard({ payment }: { payment: StoredPayment }) {
+function PaymentCard({ payment }: { payment: PaymentRecord }) {
   const texts = paymentTexts(payment);
   const facts = COLUMNS.filter(({ key }) => !IN_TITLE.includes(key) && texts[key] !== NO_AMOUNT);
   return (

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useState } from 'react';
 import { formatAmount, formatRate, formatUsd, NO_AMOUNT } from '../../contract/money';
 import { differenceText, paymentAmounts } from '../../contract/paymentAmounts';
 import { type CartLine, readCart } from '../../contract/paymentCart';
+import type { PaymentRecord } from '../providers/paymentRecords';
 import { CopyableReference, PaidAmount } from './Copyable';
 import { Facts } from './Facts';
 import { MESSAGES } from './messages';
@@ -10,10 +11,9 @@ import styles from './PaymentPage.module.css';
 import { PaymentWarnings } from './PaymentWarnings';
 import { dateText, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
-import type { StoredPayment } from './storedPayment';
 
 interface Props {
-  payment: StoredPayment;
+  payment: PaymentRecord;
   /** Will hold what says where the payment stands, which can be focused. */
   state: Ref<HTMLDivElement>;
 }
@@ -65,7 +65,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Amounts({ payment }: { payment: StoredPayment }) {
+function Amounts({ payment }: { payment: PaymentRecord }) {
   const amounts = paymentAmounts(payment);
   const { currency, order, difference } = amounts;
   const compared = difference === null ? NO_AMOUNT : differenceText(amounts) || MESSAGES.exact;
@@ -83,7 +83,7 @@ function Amounts({ payment }: { payment: StoredPayment }) {
 }
 
 /** The document stands beside the name here, and of what only one means has nothing is said of the others. */
-function Payer({ payment }: { payment: StoredPayment }) {
+function Payer({ payment }: { payment: PaymentRecord }) {
   const texts = paymentTexts(payment);
   const { refNumber, ownerName, ci, bank, paymentIntentId } = payment.paymentData;
   const facts: (readonly [string, ReactNode] | false)[] = [

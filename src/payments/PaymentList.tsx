@@ -2,6 +2,7 @@ import { useListContext } from 'ra-core';
 import { can } from '../../contract/access';
 import { PAGE_SIZE } from '../../contract/limits';
 import { Visit } from '../people/Visit';
+import type { PaymentRecord } from '../providers/paymentRecords';
 import { CardSkeletons } from '../records/CardGrid';
 import { ListNotice } from '../records/ListNotice';
 import { ListPage } from '../records/ListPage';
@@ -16,7 +17,6 @@ import { PaymentCards } from './PaymentCards';
 import styles from './PaymentCards.module.css';
 import { PaymentTable, PaymentTableSkeleton } from './PaymentTable';
 import { sortPayments, useSorting } from './sortPayments';
-import type { StoredPayment } from './storedPayment';
 
 /** Windows that leave a table of nine columns too little room, alone or (from 56rem on) beside the sidebar. */
 const NARROW = '(max-width: 47.99rem), (min-width: 56.01rem) and (max-width: 63.99rem)';
@@ -33,7 +33,7 @@ export function PaymentList() {
 }
 
 function PaymentRows() {
-  const { data, isPending, isPlaceholderData, page, refetch } = useListContext<StoredPayment>();
+  const { data, isPending, isPlaceholderData, page, refetch } = useListContext<PaymentRecord>();
   const narrow = useMediaQuery(NARROW);
   const sorting = useSorting();
   useIdleLoad(loadPage, data !== undefined);

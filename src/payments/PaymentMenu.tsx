@@ -1,12 +1,12 @@
 import { CircleCheck, CircleX, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { PaymentRecord } from '../providers/paymentRecords';
 import { ActionMenu } from '../ui/ActionMenu';
 import { DecisionDialog } from './DecisionDialog';
 import { DECISIONS, type Decision, useDecisions } from './decisions';
 import { MESSAGES } from './messages';
 import { paymentName } from './paymentTexts';
-import type { StoredPayment } from './storedPayment';
 
 const ICONS = {
   confirmPayment: <CircleCheck size={18} aria-hidden />,
@@ -14,7 +14,7 @@ const ICONS = {
 } as const;
 
 /** The menu of a row: Ver, and what can be decided about the payment (R208, R212-R214). */
-export function PaymentMenu({ payment }: { payment: StoredPayment }) {
+export function PaymentMenu({ payment }: { payment: PaymentRecord }) {
   const [asked, setAsked] = useState<Decision>();
   const decisions = useDecisions(payment);
   const navigate = useNavigate();

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { PAGE_SIZE } from '../../contract/limits';
+import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
 import { openRow } from '../ui/openRow';
 import { COLUMNS, type Column } from './columns';
@@ -13,11 +14,10 @@ import { PaymentWarnings } from './PaymentWarnings';
 import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
 import { givenOrder, type Sort, type Sorting } from './sortPayments';
-import type { StoredPayment } from './storedPayment';
 
 interface Props {
   /** In the order in which they are shown. */
-  payments: readonly StoredPayment[];
+  payments: readonly PaymentRecord[];
   sorting: Sorting;
   /** Others are on their way to take the place of these. */
   busy?: boolean | undefined;
@@ -63,7 +63,7 @@ function Heading({ column: { key, label, amount }, sorting: { sort, toggle } }: 
 }
 
 /** A payment's eight cells, and below them whose it is and what is to be looked at, which take the width that they need. */
-function Rows({ payment }: { payment: StoredPayment }) {
+function Rows({ payment }: { payment: PaymentRecord }) {
   const texts = paymentTexts(payment);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what a keyboard opens.
@@ -125,7 +125,7 @@ function TwoLines({ text }: { text: string }) {
 }
 
 /** What the rows are ordered by, and that it is this page alone (A51). */
-function orderText(sort: Sort | undefined, payments: readonly StoredPayment[]): string {
+function orderText(sort: Sort | undefined, payments: readonly PaymentRecord[]): string {
   const column = COLUMNS.find(({ key }) => key === sort?.column);
   if (!sort || !column) return `${MESSAGES.order}: ${givenOrder(payments).toLowerCase()}`;
   const direction = sort.descending ? MESSAGES.descending : MESSAGES.ascending;

@@ -4,18 +4,18 @@ import { bankText } from '../../contract/bank';
 import { paymentWarnings } from '../../contract/paymentWarnings';
 import { personName } from '../../contract/personName';
 import { usePerson } from '../people/Visit';
+import type { PaymentRecord } from '../providers/paymentRecords';
 import { paymentPath } from './addresses';
 import { MESSAGES } from './messages';
 import styles from './PaymentWarnings.module.css';
 import { dateOf, dayText, holderOf, statusText } from './paymentTexts';
 import { type SamePayment, useSameReferences } from './sameReferences';
-import type { StoredPayment } from './storedPayment';
 
 /** Whoever pays with one reference ten times is told of by the first of them. */
 const MOST_ALIKE = 3;
 
 /** What is to be looked at before a payment is decided, a line each; nothing when there is nothing. */
-export function PaymentWarnings({ payment }: { payment: StoredPayment }) {
+export function PaymentWarnings({ payment }: { payment: PaymentRecord }) {
   const warnings = paymentWarnings(payment);
   const alike = useSameReferences(payment);
   if (warnings.length + alike.length === 0) return null;

@@ -1,9 +1,9 @@
 import { bankText } from '../../contract/bank';
 import { paymentAmounts } from '../../contract/paymentAmounts';
 import { paymentTypeText } from '../../contract/paymentMeans';
+import type { PaymentRecord } from '../providers/paymentRecords';
 import { MESSAGES } from './messages';
 import { dateOf, holderOf, type PaymentTexts, referenceOf, statusText } from './paymentTexts';
-import type { StoredPayment } from './storedPayment';
 
 export type ColumnKey = keyof PaymentTexts;
 
@@ -13,13 +13,13 @@ export interface Column {
   /** An amount: it stands at the right. */
   amount?: boolean;
   /** What the column is sorted by; null comes last. */
-  value: (payment: StoredPayment) => string | number | null;
+  value: (payment: PaymentRecord) => string | number | null;
   /** What is sorted by before that: values of one kind alone can be compared. */
-  kind?: (payment: StoredPayment) => string;
+  kind?: (payment: PaymentRecord) => string;
 }
 
 /** Bolívares and dollars are no numbers of one kind. */
-const currencyOf = (payment: StoredPayment) => paymentAmounts(payment).currency;
+const currencyOf = (payment: PaymentRecord) => paymentAmounts(payment).currency;
 
 /** The eight columns in their order (R200-R207). */
 export const COLUMNS: readonly Column[] = [

@@ -1,9 +1,9 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { can } from '../../contract/access';
 import { canConfirm, canReject, type PaymentStatus } from '../../contract/payment';
+import type { PaymentRecord } from '../providers/paymentRecords';
 import { usePermission } from '../session/useSession';
 import { MESSAGES } from './messages';
-import type { StoredPayment } from './storedPayment';
 
 /** What can be decided about a payment, by the name of its call. */
 export const DECISIONS = {
@@ -27,7 +27,7 @@ export type Decision = keyof typeof DECISIONS;
 export const decisionKey = (id: string) => ['payments', 'decide', id] as const;
 
 /** What the signed-in person can decide about a payment in its state (R220-R223); nothing while it is decided (R469). */
-export function useDecisions({ id, status }: StoredPayment): Decision[] {
+export function useDecisions({ id, status }: PaymentRecord): Decision[] {
   const permission = usePermission();
   const isDeciding = useIsMutating({ mutationKey: decisionKey(id) }) > 0;
   if (isDeciding) return [];

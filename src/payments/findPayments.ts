@@ -1,16 +1,17 @@
 /** Looks through the pages of payments: the table of calls has neither a search nor a read of a single one (A10). */
+
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider, GetListResult } from 'ra-core';
 import { PAGE_SIZE } from '../../contract/limits';
+import type { PaymentRecord } from '../providers/paymentRecords';
 import { listPageQuery } from '../records/listQuery';
 import { KEEP_PAGES, pageOfPayment } from './knownPayments';
-import type { StoredPayment } from './storedPayment';
 
 /** How many pages are looked at before the person is asked to go on: twenty are two hundred payments. */
 const MOST_PAGES = 20;
 
 export interface Found {
-  payment: StoredPayment | undefined;
+  payment: PaymentRecord | undefined;
   /** The page to go on with when there are more than were looked at; undefined when that was all. */
   next: number | undefined;
 }
@@ -24,7 +25,7 @@ interface Search {
   from?: number | undefined;
   /** Whether anybody still waits for it; without that no further page is asked for. */
   isWanted: () => boolean;
-  matches: (payment: StoredPayment) => boolean;
+  matches: (payment: PaymentRecord) => boolean;
 }
 
 /**
@@ -53,16 +54,16 @@ export async function findPayment({
   }
   return { payment: undefined, next: number };
 
-  async function onFirstPage(): Promise<StoredPayment | undefined> {
+  async function onFirstPage(): Promise<PaymentRecord | undefined> {
     return (await read(start)).data.find((row) => row.id !== after && matches(row));
   }
 
-  function read(page: number): Promise<GetListResult<StoredPayment>> {
+  function read(page: number): Promise<GetListResult<PaymentRecord>> {
     const query = listPageQuery(dataProvider, 'payments', { page, perPage: PAGE_SIZE, filter: {} });
-    return queryClient.fetchQuery({ ...query, ...KEEP_PAGES }) as Promise<GetListResult<StoredPayment>>;
+    return queryClient.fetchQuery({ ...query, ...KEEP_PAGES }) as Promise<GetListResult<PaymentRecord>>;
   }
 }
 
-function behind(rows: StoredPayment[], id: string): StoredPayment[] {
+function behind(rows: PaymentRecord[], id: string): PaymentRecord[] {
   return rows.slice(rows.findIndex((row) => row.id === id) + 1);
 }

@@ -1,4 +1,5 @@
 /** Payments in the pages of the list that have been read: the table of calls has none to read a single one (A10). */
+
 import {
   notifyManager,
   type Query,
@@ -11,17 +12,17 @@ import type { GetListResult } from 'ra-core';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { PaymentStatus } from '../../contract/payment';
 import { isObject } from '../../contract/values';
-import type { StoredPayment } from './storedPayment';
+import type { PaymentRecord } from '../providers/paymentRecords';
 
 const LISTS = { queryKey: ['payments', 'getList'] } as const;
-type ListPage = GetListResult<StoredPayment>;
+type ListPage = GetListResult<PaymentRecord>;
 
 /** Pages of payments stay for the session: what was read is compared with what is read later. */
 export const KEEP_PAGES = { gcTime: Number.POSITIVE_INFINITY } as const;
 
 /** A payment as it was read last. */
 export interface KnownPayment {
-  payment: StoredPayment;
+  payment: PaymentRecord;
   /** The platform has said that it is another by now, and no page tells which. */
   outdated: boolean;
 }
@@ -82,7 +83,7 @@ function keep(queryClient: QueryClient, id: string, change: (known: KnownPayment
   queryClient.setQueryData<KnownPayment>(keptKey(id), (known) => known && change(known));
 }
 
-function findPayment(queryClient: QueryClient, id: string): StoredPayment | undefined {
+function findPayment(queryClient: QueryClient, id: string): PaymentRecord | undefined {
   for (const page of readPages(queryClient)) {
     const row = rowOf(page, id);
     if (row) return row;
@@ -103,17 +104,17 @@ export function pageOfPayment(queryClient: QueryClient, id: string): number | un
 
 interface Loaded {
   pages: readonly (ListPage | undefined)[];
-  payments: readonly StoredPayment[];
+  payments: readonly PaymentRecord[];
 }
 const loaded = new WeakMap<QueryClient, Loaded>();
 
 /** Every payment that was read, each once and as it was read last; the same array until one of them changes. */
-export function loadedPayments(queryClient: QueryClient): readonly StoredPayment[] {
+export function loadedPayments(queryClient: QueryClient): readonly PaymentRecord[] {
   const pages = readPages(queryClient);
   const before = loaded.get(queryClient);
   if (before?.pages.length === pages.length && pages.every((page, place) => page === before.pages[place]))
     return before.payments;
-  const byId = new Map<string, StoredPayment>();
+  const byId = new Map<string, PaymentRecord>();
   for (const row of pages.flatMap((page) => page?.data ?? [])) if (!byId.has(row.id)) byId.set(row.id, row);
   const payments = [...byId.values()];
   loaded.set(queryClient, { pages, payments });
@@ -130,6 +131,6 @@ function pageOf(query: Query): ListPage | undefined {
   return query.state.data as ListPage | undefined;
 }
 
-function rowOf(page: ListPage | undefined, id: string): StoredPayment | undefined {
+function rowOf(page: ListPage | undefined, id: string): PaymentRecord | undefined {
   return page?.data.find((row) => row.id === id);
 }

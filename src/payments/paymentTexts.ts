@@ -4,7 +4,7 @@ import { formatAmount, NO_AMOUNT } from '../../contract/money';
 import { PAYMENT_STATUS_LABELS, PAYMENT_STATUSES, type PaymentStatus } from '../../contract/payment';
 import { paymentAmounts } from '../../contract/paymentAmounts';
 import { paymentTypeText } from '../../contract/paymentMeans';
-import type { StoredPayment } from './storedPayment';
+import type { PaymentRecord } from '../providers/paymentRecords';
 
 /** A payment in the words of its row, card and page; what is missing is «—». */
 export interface PaymentTexts {
@@ -18,7 +18,7 @@ export interface PaymentTexts {
   status: string;
 }
 
-export function paymentTexts(payment: StoredPayment): PaymentTexts {
+export function paymentTexts(payment: PaymentRecord): PaymentTexts {
   const { bank } = payment.paymentData;
   const { currency, order, paid } = paymentAmounts(payment);
   return {
@@ -34,17 +34,17 @@ export function paymentTexts(payment: StoredPayment): PaymentTexts {
 }
 
 /** What the payment is found by at the bank, or at the card's processor; '' when neither is known. */
-export function referenceOf({ paymentData: { refNumber, paymentIntentId } }: StoredPayment): string {
+export function referenceOf({ paymentData: { refNumber, paymentIntentId } }: PaymentRecord): string {
   return refNumber || paymentIntentId;
 }
 
 /** Who paid: the name, else the document with its V-, E- or J- (A50); '' when neither is known. */
-export function holderOf({ paymentData: { ownerName, ci } }: StoredPayment): string {
+export function holderOf({ paymentData: { ownerName, ci } }: PaymentRecord): string {
   return ownerName || ci;
 }
 
 /** When it was bought, else when it was registered (A49); '' when neither is known. */
-export function dateOf({ purchaseAt, createdAt }: StoredPayment): string {
+export function dateOf({ purchaseAt, createdAt }: PaymentRecord): string {
   return purchaseAt || createdAt;
 }
 
@@ -67,7 +67,7 @@ export function isKnown(status: string): status is PaymentStatus {
 }
 
 /** What a payment is called where only a name tells it from the others: 'Pago móvil 001234'. */
-export function paymentName(payment: StoredPayment): string {
+export function paymentName(payment: PaymentRecord): string {
   const { type, reference, date } = paymentTexts(payment);
   return `${type} ${referenceOf(payment) ? reference : date}`;
 }
@@ -76,7 +76,7 @@ export function paymentName(payment: StoredPayment): string {
 const SIGNS_OF_NAME = 8;
 
 /** What a payment's page is called by: the last signs of its reference, or of its id when it has none. */
-export function shortName(payment: StoredPayment): string {
+export function shortName(payment: PaymentRecord): string {
   return (referenceOf(payment).trim() || payment.id).slice(-SIGNS_OF_NAME);
 }
 

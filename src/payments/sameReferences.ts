@@ -1,13 +1,14 @@
 /** Other payments with the reference of one, among those that were read in this session: the table has no search. */
+
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { referenceKey, type SameReference, sameReference } from '../../contract/sameReference';
+import type { PaymentRecord } from '../providers/paymentRecords';
 import { loadedPayments } from './knownPayments';
 import { dateOf } from './paymentTexts';
-import type { StoredPayment } from './storedPayment';
 
 export interface SamePayment {
-  payment: StoredPayment;
+  payment: PaymentRecord;
   bank: SameReference;
   /** The same money may be counted twice: the other stands, and nothing says that its bank is another. */
   grave: boolean;
@@ -17,7 +18,7 @@ const STANDING = ['confirmed', 'pending'];
 const NONE: readonly SamePayment[] = [];
 
 /** Takes a payment and gives those with its reference: what stands first, then the newest. */
-export function useSameReferences(payment: StoredPayment): readonly SamePayment[] {
+export function useSameReferences(payment: PaymentRecord): readonly SamePayment[] {
   const queryClient = useQueryClient();
   const subscribe = useCallback(
     (listener: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
@@ -27,7 +28,7 @@ export function useSameReferences(payment: StoredPayment): readonly SamePayment[
   return alike.length > 0 ? others(payment, alike) : NONE;
 }
 
-function others(payment: StoredPayment, alike: readonly StoredPayment[]): SamePayment[] {
+function others(payment: PaymentRecord, alike: readonly PaymentRecord[]): SamePayment[] {
   const found = alike.flatMap((other) => {
     const bank = sameReference(payment, other);
     return bank ? [{ payment: other, bank, grave: bank === 'sameBank' && STANDING.includes(other.status) }] : [];
@@ -37,20 +38,20 @@ function others(payment: StoredPayment, alike: readonly StoredPayment[]): SamePa
   );
 }
 
-type Index = ReadonlyMap<string, readonly StoredPayment[]>;
-const EMPTY: readonly StoredPayment[] = [];
+type Index = ReadonlyMap<string, readonly PaymentRecord[]>;
+const EMPTY: readonly PaymentRecord[] = [];
 /** Every row of a page asks; the references of what was read are put in order once for all of them. */
-const indexes = new WeakMap<readonly StoredPayment[], Index>();
+const indexes = new WeakMap<readonly PaymentRecord[], Index>();
 
-function withReferenceOf(queryClient: QueryClient, payment: StoredPayment): readonly StoredPayment[] {
+function withReferenceOf(queryClient: QueryClient, payment: PaymentRecord): readonly PaymentRecord[] {
   const loaded = loadedPayments(queryClient);
   const index = indexes.get(loaded) ?? indexOf(loaded);
   indexes.set(loaded, index);
   return index.get(referenceKey(payment)) ?? EMPTY;
 }
 
-function indexOf(payments: readonly StoredPayment[]): Index {
-  const index = new Map<string, StoredPayment[]>();
+function indexOf(payments: readonly PaymentRecord[]): Index {
+  const index = new Map<string, PaymentRecord[]>();
   for (const payment of payments) {
     const key = referenceKey(payment);
     if (key === '') continue;

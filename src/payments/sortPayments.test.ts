@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { PaymentRecord } from '../providers/paymentRecords';
 import { readPayment } from '../providers/paymentRecords';
 import { buildPayment } from '../testing/builders';
 import type { ColumnKey } from './columns';
 import { sortPayments } from './sortPayments';
-import type { StoredPayment } from './storedPayment';
 
-type Data = Partial<StoredPayment['paymentData']>;
-const row = (id: string, given: Partial<StoredPayment>, data: Data = {}) => {
-  const payment = { ...(readPayment(id, { ...buildPayment() }) as unknown as StoredPayment), ...given };
+type Data = Partial<PaymentRecord['paymentData']>;
+const row = (id: string, given: Partial<PaymentRecord>, data: Data = {}) => {
+  const payment = { ...(readPayment(id, { ...buildPayment() }) as unknown as PaymentRecord), ...given };
   return { ...payment, paymentData: { ...payment.paymentData, ...data } };
 };
-const ids = (rows: StoredPayment[], column: ColumnKey, descending = false) =>
+const ids = (rows: PaymentRecord[], column: ColumnKey, descending = false) =>
   sortPayments(rows, { column, descending })
     .map(({ id }) => id)
     .join(' ');

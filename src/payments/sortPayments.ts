@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { PRODUCT } from '../../contract/product';
+import type { PaymentRecord } from '../providers/paymentRecords';
 import { COLUMNS, type ColumnKey } from './columns';
 import { MESSAGES } from './messages';
 import { dateOf } from './paymentTexts';
-import type { StoredPayment } from './storedPayment';
 
 export interface Sort {
   column: ColumnKey;
@@ -17,7 +17,7 @@ const collator = new Intl.Collator(PRODUCT.locale, { numeric: true, sensitivity:
  * One page in another order; the platform does not sort (A51). Numbers are compared as numbers, amounts within their
  * currency; what is missing comes last in both directions, and equal rows stay as they came.
  */
-export function sortPayments(payments: readonly StoredPayment[], sort: Sort | undefined): StoredPayment[] {
+export function sortPayments(payments: readonly PaymentRecord[], sort: Sort | undefined): PaymentRecord[] {
   const column = COLUMNS.find(({ key }) => key === sort?.column);
   if (!sort || !column) return [...payments];
   return payments
@@ -31,7 +31,7 @@ export function sortPayments(payments: readonly StoredPayment[], sort: Sort | un
 }
 
 /** What the order is called in which the platform gave the payments: the table promises none. */
-export function givenOrder(payments: readonly StoredPayment[]): string {
+export function givenOrder(payments: readonly PaymentRecord[]): string {
   const days = payments.map((payment) => Date.parse(dateOf(payment)));
   const fall = days.every((day, place) => place === 0 || (days[place - 1] ?? Number.NaN) >= day);
   return fall && payments.length > 0 ? MESSAGES.newestFirst : MESSAGES.originalOrder;

@@ -1,12 +1,12 @@
 import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query';
 import { HttpError, useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import type { User } from '../../contract/user';
 import type { AppDataProvider } from '../providers/dataProvider';
+import type { UserRecord } from '../providers/records';
 import { inTurns } from './inTurns';
 
 /** Whose something is: the person, 'pending' while asked for, 'missing' when that failed for whatever reason (R439). */
-export type UserLookUp = User | 'pending' | 'missing';
+export type UserLookUp = UserRecord | 'pending' | 'missing';
 
 const LOOK_UPS_AT_ONCE = 4;
 const inTurn = inTurns(LOOK_UPS_AT_ONCE);

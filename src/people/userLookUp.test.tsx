@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Coupon } from '../../contract/coupon';
+import type { Coupon } from '../../contract/services/shapes';
 import { session } from '../providers/session';
 import { buildCoupon, buildUser } from '../testing/builders';
 import { couponPlatform, LISTS, lookedUp } from '../testing/couponPlatform';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_ANSWER, UNEXPECTED } from '../../contract/envelope';
-import type { User } from '../../contract/user';
+import type { User } from '../../contract/services/shapes';
 import { fakeFetch, json, later, plain, refusal, unreachable } from '../testing/fakeFetch';
 import { createAuthProvider } from './authProvider';
 import { httpClient } from './httpClient';

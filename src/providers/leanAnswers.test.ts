@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Business } from '../../contract/business';
 import { UNEXPECTED } from '../../contract/envelope';
+import type { Business } from '../../contract/services/shapes';
 import { buildBusiness, buildUser } from '../testing/builders';
 import { fakeFetch, json, plain } from '../testing/fakeFetch';
 import { createDataProvider } from './dataProvider';

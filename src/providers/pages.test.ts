@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Business } from '../../contract/business';
 import { UNEXPECTED } from '../../contract/envelope';
+import type { Business } from '../../contract/services/shapes';
 import { fakeFetch, json } from '../testing/fakeFetch';
 import { createDataProvider } from './dataProvider';
 import { httpClient } from './httpClient';

@@ -1,12 +1,13 @@
 /** Who is signed in: the one truth, outside React, kept in local storage and shared by all tabs (R288, R289, R307-R309). */
+
 import type { Capability } from '../../contract/calls';
 import { SESSION_KEYS } from '../../contract/sessionKeys';
-import type { User } from '../../contract/user';
 import { forgetNames, writePreference } from './preferences';
+import type { UserRecord } from './records';
 import { readUser } from './records';
 
 export interface Session {
-  readonly user: User;
+  readonly user: UserRecord;
   /** Null when somebody stored a user alone: then requests carry none («when one exists»). */
   readonly token: string | null;
 }
@@ -35,7 +36,7 @@ export const session = {
   endings: (): number => endings,
 
   /** Signs a person in, in every tab, and remembers what their platform announced beyond the call table. */
-  open(user: User, token: string, capabilities: readonly Capability[] = []): void {
+  open(user: UserRecord, token: string, capabilities: readonly Capability[] = []): void {
     const text = JSON.stringify(user);
     current = { user, token };
     stored = { user: text, token };

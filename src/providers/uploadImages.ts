@@ -1,6 +1,6 @@
 /** uploadImages(files, folder) compresses and stores pictures and gives their addresses in the same order (R381-R384). */
 
-import { DEFAULT_FOLDER, imageAddress, UPLOAD_EXTENSION, type UploadTicket } from '../../contract/image';
+import { DEFAULT_FOLDER, imageAddress, UPLOAD_EXTENSION } from '../../contract/image';
 import { isObject } from '../../contract/values';
 import { compressImage } from './compressImage';
 import { answerText, unexpectedAnswer, withWords } from './errorText';
@@ -32,14 +32,14 @@ export function createUploadImages({
     return imageAddress(ticket);
   }
 
-  async function requestTicket(folder: string): Promise<UploadTicket> {
+  async function requestTicket(folder: string): Promise<Ticket> {
     const { status, json } = await platform('createUploadTicket', { query: { folder, extension: UPLOAD_EXTENSION } });
     const ticket = readTicket(isObject(json) ? json.data : undefined);
     if (!ticket) throw unexpectedAnswer(status, json);
     return ticket;
   }
 
-  async function post({ url, fields }: UploadTicket, file: File): Promise<void> {
+  async function post({ url, fields }: Ticket, file: File): Promise<void> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     // Storages read no field that comes after the file (A36).
@@ -69,13 +69,15 @@ function inTurn(files: readonly File[], compress: (file: File) => Promise<File>)
   });
 }
 
-function readTicket(value: unknown): UploadTicket | undefined {
+function readTicket(value: unknown) {
   if (!isObject(value) || typeof value.url !== 'string' || !isObject(value.fields)) return undefined;
   const { key, ...fields } = value.fields;
   if (typeof key !== 'string' || key === '') return undefined;
-  const texts = Object.entries(fields).map(([name, field]) => [name, String(field)]);
+  const texts = Object.entries(fields).map(([name, field]): [string, string] => [name, String(field)]);
   return { url: value.url, fields: { key, ...Object.fromEntries(texts) } };
 }
+
+type Ticket = NonNullable<ReturnType<typeof readTicket>>;
 
 async function readJson(response: Response): Promise<unknown> {
   try {

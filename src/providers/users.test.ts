@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '../../contract/user';
+import type { User } from '../../contract/services/shapes';
 import { buildUser } from '../testing/builders';
 import { fakeFetch, json, plain, refusal, unreachable } from '../testing/fakeFetch';
 import { createDataProvider } from './dataProvider';

@@ -1,6 +1,6 @@
-import type { RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import { can } from '../../contract/access';
+import type { Records } from '../providers/tables';
 import { RESOURCES } from '../resources';
 import type { PlaceName } from '../routes';
 import { usePermission } from '../session/useSession';
@@ -39,14 +39,14 @@ export function ListPage({ name, filter, children }: Props) {
 }
 
 /** The same, with a card for each record. */
-export function CardListPage<RecordType extends RaRecord>({
+export function CardListPage<Name extends PlaceName & keyof Records>({
   name,
   filter,
   ...cards
-}: Omit<Props, 'children'> & Omit<CardListProps<RecordType>, 'label'>) {
+}: Omit<Props, 'children'> & { name: Name } & Omit<CardListProps<Records[Name]>, 'label'>) {
   return (
     <ListPage name={name} filter={filter}>
-      <CardList<RecordType> label={RESOURCES[name].label} {...cards} />
+      <CardList<Records[Name]> label={RESOURCES[name].label} {...cards} />
     </ListPage>
   );
 }

@@ -1,8 +1,4 @@
-import type { Business } from '../../contract/business';
-import type { Coupon } from '../../contract/coupon';
-import type { Offer } from '../../contract/offer';
-import type { Payment } from '../../contract/payment';
-import type { User } from '../../contract/user';
+import type { Business, Coupon, Offer, Payment, User } from '../../contract/services/shapes';
 
 /** A signed-in administrator unless told otherwise. */
 export function buildUser(given: Partial<User> = {}): User {

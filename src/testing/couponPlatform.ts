@@ -1,6 +1,4 @@
-import type { Coupon } from '../../contract/coupon';
-import type { Offer } from '../../contract/offer';
-import type { User } from '../../contract/user';
+import type { Coupon, Offer, User } from '../../contract/services/shapes';
 import { buildUser } from './builders';
 import { fakeFetch, json, plain, refusal, type SentRequest } from './fakeFetch';
 

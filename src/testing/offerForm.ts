@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { Offer } from '../../contract/offer';
+import type { Offer } from '../../contract/services/shapes';
 import { buildBusiness, buildOffer } from './builders';
 import { fakeFetch, json, type SentRequest } from './fakeFetch';
 import type { renderApp } from './renderApp';

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { User } from '../../contract/user';
+import type { User } from '../../contract/services/shapes';
 import { App } from '../App';
 import { session } from '../providers/session';
 import { queryClient } from '../queryClient';

@@ -1,7 +1,8 @@
 import { type LucideIcon, ShieldCheck, Store, Tag, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { personName } from '../../contract/personName';
-import { PERMISSION_LABELS, type Permission, type User } from '../../contract/user';
+import { PERMISSION_LABELS, type Permission } from '../../contract/user';
+import type { UserRecord } from '../providers/records';
 import { Card } from '../records/CardGrid';
 import { Avatar } from '../ui/Avatar';
 import { Badge, type Tone } from '../ui/Badge';
@@ -11,7 +12,7 @@ import styles from './UserCard.module.css';
 import { UserMenu } from './UserMenu';
 
 /** One person of the list (R233-R240). It has no form: what it opens are the person's coupons. */
-export function UserCard({ user }: { user: User }) {
+export function UserCard({ user }: { user: UserRecord }) {
   const name = personName(user);
   return (
     <Card

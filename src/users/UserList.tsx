@@ -1,4 +1,3 @@
-import type { User } from '../../contract/user';
 import { loadUserCoupons } from '../coupons';
 import { CardListPage, NoRecords } from '../records/ListPage';
 import { ListSearch, useTextFilter } from '../records/ListSearch';
@@ -10,7 +9,7 @@ import styles from './UserCard.module.css';
 /** Usuarios, ten a page, of all or of who has an e-mail like that (R230-R246). */
 export function UserList() {
   return (
-    <CardListPage<User>
+    <CardListPage
       name="users"
       filter={<ListSearch name="email" label={MESSAGES.searchLabel} clearLabel={MESSAGES.clearSearch} />}
       loadFailed={MESSAGES.loadFailed}

@@ -4,8 +4,9 @@ import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { can } from '../../contract/access';
 import { personName } from '../../contract/personName';
-import type { Permission, User } from '../../contract/user';
+import type { Permission } from '../../contract/user';
 import type { AppDataProvider } from '../providers/dataProvider';
+import type { UserRecord } from '../providers/records';
 import { useSession } from '../session/useSession';
 import { ActionMenu } from '../ui/ActionMenu';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -13,7 +14,7 @@ import { toast } from '../ui/toast';
 import { PROMOTION, REVOCATION } from './messages';
 
 /** The menu of a card: the one change of permission that is possible. Nobody is offered what is refused (A19). */
-export function UserMenu({ user }: { user: User }) {
+export function UserMenu({ user }: { user: UserRecord }) {
   const signedIn = useSession()?.user;
   // What was asked stays what is confirmed, also when the list behind it is read again.
   const [asked, setAsked] = useState<PermissionChange>();
@@ -34,7 +35,7 @@ export function UserMenu({ user }: { user: User }) {
 }
 
 interface Props {
-  user: User;
+  user: UserRecord;
   change: PermissionChange;
   onClose: () => void;
 }
