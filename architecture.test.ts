@@ -273,6 +273,14 @@ describe('doors', () => {
     expect(users(['process.env'], inside('server/', 'demo/', 'contract/', 'src/'))).toEqual(['server/config.ts']);
   });
 
+  it('only repositories, and views that say what is read for an answer, ask the database', () => {
+    const asking = /^server\/db\/|\.(repository|view)\.ts$/;
+    const others = inside('server/').filter(({ path }) => !asking.test(path));
+    const breaks: Breaks = (target, { typeOnly }) =>
+      !typeOnly && (target === 'drizzle-orm' || /^server\/db\/\w*[sS]chema\.ts$/.test(target));
+    expect(broken(others, breaks)).toEqual([]);
+  });
+
   it('SQL is never put together from texts', () => {
     const raw = code.filter(({ source }) => /\bsql\.raw\(\s*(?!'[^']*'\s*\))/.test(source));
     expect(raw.map(({ path }) => path)).toEqual([]);
