@@ -65,7 +65,7 @@ describe('who may import whom', () => {
 
   it.each([
     ['src/ui/', [], ['ra-core', 'react-admin', '@mui/', 'react-hook-form', '@tanstack/']],
-    ['src/records/', ['src/ui/', 'src/resources.ts', 'src/session/useSession.ts'], ['@mui/']],
+    ['src/records/', ['src/ui/', 'src/resources.ts', 'src/session/usePermission.ts'], ['@mui/']],
     ['src/inputs/', ['src/ui/', 'src/records/'], []],
   ])('%s knows no resource and no network, and of the other rooms only %s', (room, others, packages) => {
     const allowed = startsWith('contract/', 'src/theme/', 'src/routes.ts', room, ...others);

@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './scripts/precompress';
 import { publicPages } from './scripts/publicPages';
+import { reactAdminTexts } from './scripts/reactAdminTexts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), publicPages(), precompress()],
+  plugins: [react(), reactAdminTexts(), publicPages(), precompress()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -4,7 +4,7 @@ import { LocationInput } from '../inputs/LocationInput';
 import { PhoneInput } from '../inputs/PhoneInput';
 import { PlainInput } from '../inputs/PlainInput';
 import { WebsiteInput } from '../inputs/WebsiteInput';
-import { usePermission } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
 import { FormColumn, FormColumns, FormGroup } from '../ui/FormLayout';
 import { MESSAGES } from './messages';
 

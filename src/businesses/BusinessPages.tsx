@@ -13,7 +13,7 @@ import { RecordForm } from '../records/RecordForm';
 import { CreatePage, EditPage, type RecordFormProps, type RecordPage } from '../records/RecordPages';
 import { PicturesValue } from '../records/recordValues';
 import { dashboardPath } from '../routes';
-import { usePermission } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
 import { FormSkeleton } from '../ui/FormSkeleton';
 import { BusinessInputs } from './BusinessInputs';
 import { MESSAGES } from './messages';

@@ -3,7 +3,7 @@ import { formatDate } from '../../contract/caracas';
 import { countText } from '../../contract/count';
 import { Card } from '../records/CardGrid';
 import { RecordMenu } from '../records/RecordMenu';
-import { usePermission } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';
 import { copyPath } from './copyOf';
 import { MESSAGES } from './messages';

@@ -7,7 +7,8 @@ import { type OfferForm as OfferFormValues, offerFormSchema } from '../../contra
 import { drawableImages } from '../inputs/drawableImages';
 import { RecordForm } from '../records/RecordForm';
 import { CreatePage, EditPage, type RecordFormProps, type RecordPage } from '../records/RecordPages';
-import { usePermission, useSession } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
+import { useSession } from '../session/useSession';
 import { FormNotice } from '../ui/FormNotice';
 import { FormSkeleton } from '../ui/FormSkeleton';
 import { toast } from '../ui/toast';

@@ -4,7 +4,7 @@ import { useDataProvider } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../contract/access';
-import { usePermission } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
 import { toast } from '../ui/toast';
 import { paymentPath } from './addresses';
 import { findPayment } from './findPayments';

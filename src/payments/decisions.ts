@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { can } from '../../contract/access';
 import { canConfirm, canReject, type PaymentStatus } from '../../contract/payment';
-import { usePermission } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
 import { MESSAGES } from './messages';
 import type { StoredPayment } from './storedPayment';
 

@@ -12,7 +12,7 @@ import { MoneyInput } from '../inputs/MoneyInput';
 import { FormFieldset, SubmitButton } from '../records/FormParts';
 import { useFocusFirstError, useTellUnsaved } from '../records/formState';
 import { saveErrors } from '../records/saveFailure';
-import { usePermission } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
 import { FormTheme } from '../theme/FormTheme';
 import { useSaveRate } from './exchangeRate';
 import { MESSAGES } from './messages';

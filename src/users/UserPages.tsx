@@ -10,7 +10,7 @@ import { SecretInput } from '../inputs/SecretInput';
 import { RecordForm } from '../records/RecordForm';
 import { CreatePage, type NewRecordPage, type RecordFormProps } from '../records/RecordPages';
 import { dashboardPath } from '../routes';
-import { usePermission } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
 import { FormColumn, FormColumns, FormGroup } from '../ui/FormLayout';
 import { MESSAGES } from './messages';
 
