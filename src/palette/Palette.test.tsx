@@ -6,6 +6,7 @@ import { fakeFetch, json, plain, refusal, type SentRequest } from '../testing/fa
 import { renderApp } from '../testing/renderApp';
 
 // Its code comes late; here it is there before a test waits for it.
+import '../businesses/BusinessPages';
 import '../settings/SettingsPage';
 
 const database = vi.hoisted(() => new Map<string, unknown>());

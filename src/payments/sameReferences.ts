@@ -1,8 +1,6 @@
 /** Other payments with the reference of one, among those that were read in this session: the table has no search. */
-import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
 import { referenceKey, type SameReference, sameReference } from '../../contract/sameReference';
-import { loadedPayments } from './knownPayments';
+import { useLoadedPayments } from './knownPayments';
 import { dateOf } from './paymentTexts';
 import type { StoredPayment } from './storedPayment';
 
@@ -18,12 +16,7 @@ const NONE: readonly SamePayment[] = [];
 
 /** Takes a payment and gives those with its reference: what stands first, then the newest. */
 export function useSameReferences(payment: StoredPayment): readonly SamePayment[] {
-  const queryClient = useQueryClient();
-  const subscribe = useCallback(
-    (listener: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
-    [queryClient],
-  );
-  const alike = useSyncExternalStore(subscribe, () => withReferenceOf(queryClient, payment));
+  const alike = withReferenceOf(useLoadedPayments(), payment);
   return alike.length > 0 ? others(payment, alike) : NONE;
 }
 
@@ -42,8 +35,7 @@ const EMPTY: readonly StoredPayment[] = [];
 /** Every row of a page asks; the references of what was read are put in order once for all of them. */
 const indexes = new WeakMap<readonly StoredPayment[], Index>();
 
-function withReferenceOf(queryClient: QueryClient, payment: StoredPayment): readonly StoredPayment[] {
-  const loaded = loadedPayments(queryClient);
+function withReferenceOf(loaded: readonly StoredPayment[], payment: StoredPayment): readonly StoredPayment[] {
   const index = indexes.get(loaded) ?? indexOf(loaded);
   indexes.set(loaded, index);
   return index.get(referenceKey(payment)) ?? EMPTY;

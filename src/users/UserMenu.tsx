@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { ShieldMinus, ShieldPlus } from 'lucide-react';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { can } from '../../contract/access';
 import { personName } from '../../contract/personName';
 import type { Permission, User } from '../../contract/user';
 import type { AppDataProvider } from '../providers/dataProvider';
+import { useAction } from '../records/useAction';
 import { useSession } from '../session/useSession';
 import { ActionMenu } from '../ui/ActionMenu';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -44,11 +44,10 @@ function PermissionDialog({ user, change: { call, texts }, onClose }: Props) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const email = user.email || personName(user);
 
-  const { mutate, isPending } = useMutation({
+  const { run, isPending } = useAction({
     mutationKey: ['users', 'setPermission'],
     mutationFn: () => dataProvider[call](user.id),
     onSuccess: () => toast.success(texts.done(email)),
-    onError: toast.error,
     onSettled: onClose,
   });
 
@@ -57,7 +56,7 @@ function PermissionDialog({ user, change: { call, texts }, onClose }: Props) {
       title={texts.title}
       text={texts.question(email)}
       pending={isPending}
-      onConfirm={() => mutate()}
+      onConfirm={run}
       onCancel={onClose}
     />
   );
