@@ -103,6 +103,21 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('what a screen says is in its messages.ts, or put together of them in its texts', () => {
+    const spanish = [
+      /[áéíóúüñÁÉÍÓÚÑ¿¡…«»]/,
+      /^\s*\p{Lu}\p{Ll}+(\s|$)/u,
+      /(^|\s)(de|del|el|la|las|los|al|hasta|desde|con|que|sin)(\s|$)/i,
+    ];
+    const screens = inside('src/people/', 'src/home/', ...RESOURCES.map((name) => `src/${name}/`));
+    const elsewhere = screens
+      .filter(({ path }) => !/\/(messages|\w+Texts)\.ts$/.test(path))
+      .flatMap(({ path, texts }) =>
+        texts.filter((text) => spanish.some((sign) => sign.test(text))).map((text) => `${path}: ${text.trim()}`),
+      );
+    expect(elsewhere).toEqual([]);
+  });
+
   it('layout, the pages beside it and what resources share of people know no resource', () => {
     expect(
       broken(

@@ -44,7 +44,7 @@ const EMPTY = {
 const schema = offerFormSchema.shape({ images: drawableImages });
 
 /** The form of an offer, to create or to update one (R172-R199). New pictures are uploaded by the data provider. */
-export function OfferForm({ mode, ...page }: RecordFormProps) {
+function OfferForm({ mode, ...page }: RecordFormProps) {
   const { title, call } = MODES[mode];
   const user = useSession()?.user;
   // An owner has one business and no other to choose.
@@ -91,7 +91,7 @@ function OfferFormSkeleton() {
     <FormSkeleton
       title={MESSAGES.updateTitle}
       list={OFFER_LIST}
-      label="Cargando oferta…"
+      label={MESSAGES.formLoading}
       columns={COLUMNS}
       aside="27rem"
     />

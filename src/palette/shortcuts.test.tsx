@@ -15,7 +15,6 @@ vi.mock('idb-keyval', () => ({
   },
   set: async (key: string, value: unknown) => void database.set(key, value),
 }));
-vi.mock('../businesses/BusinessPages', () => ({ BusinessForm: () => <input aria-label="Nombre" /> }));
 
 afterEach(() => {
   database.clear();

@@ -10,7 +10,7 @@ import { useSession } from '../session/useSession';
 import { ActionMenu } from '../ui/ActionMenu';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { toast } from '../ui/toast';
-import { PROMOTION, REVOCATION } from './messages';
+import { MESSAGES, PROMOTION, REVOCATION } from './messages';
 
 /** The menu of a card: the one change of permission that is possible. Nobody is offered what is refused (A19). */
 export function UserMenu({ user }: { user: User }) {
@@ -23,7 +23,7 @@ export function UserMenu({ user }: { user: User }) {
   return (
     <>
       <ActionMenu
-        label={`Acciones de ${personName(user)}`}
+        label={MESSAGES.actionsOf(personName(user))}
         actions={[
           { label: change.texts.action, icon: <Icon size={18} aria-hidden />, onSelect: () => setAsked(change) },
         ]}
