@@ -2,6 +2,7 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import { CoreAdminContext, useCreate, useUpdate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CALLS } from '../contract/calls';
 import { otherTabs } from './providers/otherTabs';
 import { queryClient } from './queryClient';
 import { refreshAfterOther } from './staleLists';
@@ -20,8 +21,10 @@ const keyOf = (name: string) =>
     ? ['offers', 'getOffersResume']
     : name === 'choices'
       ? ['businesses', 'getInfiniteList', { page: 'another' }]
-      : [name, 'getList', { page: 'another' }];
-const WATCHED = [...LISTS, 'figures', 'choices'];
+      : name === 'rate'
+        ? ['settings', 'getExchangeRate']
+        : [name, 'getList', { page: 'another' }];
+const WATCHED = [...LISTS, 'figures', 'choices', 'rate'];
 
 /** As if every list and the Tablero had been looked at before. */
 function lookAtAll() {
@@ -30,6 +33,7 @@ function lookAtAll() {
 const stale = () => WATCHED.filter((name) => queryClient.getQueryState(keyOf(name))?.isInvalidated);
 
 const carmen = buildUser({ id: 'u7', name: 'Carmen Ortiz', email: 'carmen@gs.test', permission: 'consumer' });
+const luis = buildUser({ id: 'u8', name: 'Luis Gil', email: 'luis@gs.test', permission: 'admin' });
 const ROWS: [part: string, row: object][] = [
   ['/businesses', buildBusiness()],
   ['/offers', buildOffer()],
@@ -43,7 +47,8 @@ const ROWS: [part: string, row: object][] = [
 function platform(change: () => Response) {
   fakeFetch(({ method, url }) => {
     if (method !== 'GET') return change();
-    const { pathname } = new URL(url, 'http://x');
+    const { pathname, searchParams } = new URL(url, 'http://x');
+    if (searchParams.has('email')) return json({ data: [luis], pagination: { page: 1, limit: 10, lastPage: 1 } });
     const [, row] = ROWS.find(([part]) => pathname.endsWith(part)) ?? [];
     if (!row) return json({ data: carmen });
     return json({ data: [row], pagination: { page: 1, limit: 10, lastPage: 1 } });
@@ -95,6 +100,7 @@ const ACTIONS: [name: string, address: string, act: (user: User) => Promise<void
     ['offers', 'coupons-active', 'figures'],
   ],
   ['making an administrator', 'users', fromMenu('Hacer administrador'), ['users']],
+  ['taking that back', 'users?filter={"email":"luis"}', fromMenu('Revocar permisos de administrador'), ['users']],
   [
     'deleting an offer',
     'offers',
@@ -157,7 +163,47 @@ describe('what forms save', () => {
   });
 });
 
+describe('the table', () => {
+  const ACTIONS_OF: Record<string, string | null> = {
+    createBusiness: 'businesses/create',
+    updateBusiness: 'businesses/update',
+    removeBusiness: 'businesses/delete',
+    createOffer: 'offers/create',
+    updateOffer: 'offers/update',
+    removeOffer: 'offers/delete',
+    consumeCoupon: 'coupons-active/delete',
+    removeCoupon: 'coupons-active/delete',
+    grantCoupons: 'coupons/grant',
+    confirmPayment: 'payments/decide',
+    rejectPayment: 'payments/decide',
+    createStaffUser: 'users/create',
+    promoteUser: 'users/setPermission',
+    revokeUser: 'users/setPermission',
+    updateExchangeRate: 'settings/setRate',
+    // It changes no record.
+    login: null,
+  };
+
+  it('knows every call that changes something', () => {
+    const writing = Object.entries(CALLS).filter(([, { method }]) => method !== 'GET');
+    expect(writing.map(([name]) => name).sort()).toEqual(Object.keys(ACTIONS_OF).sort());
+    for (const action of Object.values(ACTIONS_OF)) {
+      queryClient.clear();
+      lookAtAll();
+      refreshAfterOther(queryClient, action);
+      expect(stale().length > 0, `${action}`).toBe(action !== null);
+    }
+  });
+});
+
 describe('another tab', () => {
+  it('has the rate read again that was set there', () => {
+    queryClient.clear();
+    lookAtAll();
+    refreshAfterOther(queryClient, 'settings/setRate');
+    expect(stale()).toEqual(['rate']);
+  });
+
   it('has the same read again here, and nothing for words that name no action', () => {
     queryClient.clear();
     lookAtAll();

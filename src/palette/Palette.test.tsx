@@ -6,6 +6,7 @@ import { fakeFetch, json, plain, refusal, type SentRequest } from '../testing/fa
 import { renderApp } from '../testing/renderApp';
 
 // Its code comes late; here it is there before a test waits for it.
+import '../offers/OfferPages';
 import '../settings/SettingsPage';
 
 const database = vi.hoisted(() => new Map<string, unknown>());
@@ -14,7 +15,6 @@ vi.mock('idb-keyval', () => ({
   set: async (key: string, value: unknown) => void database.set(key, value),
 }));
 // What the form is made of is not looked at here; only that its record is read.
-vi.mock('../offers/OfferPages', () => ({ OfferForm: () => <h1>Actualizar oferta</h1> }));
 
 const OFFER = buildOffer();
 const OTHER = { ...buildOffer({ id: 'o2', title: 'Café para llevar' }), business: null };
