@@ -57,7 +57,7 @@ export const USER_SERVICE = {
     does: 'Adds an administrator or the owner of a store.',
     body: staffSchema,
     answer: data(User),
-    refuses: { 409: 'Ya existe un usuario con ese correo.' },
+    refuses: { 409: 'Ya existe un usuario con ese correo.', 422: 'La tienda elegida ya no existe. Elige otra.' },
   },
   promoteUser: {
     method: 'PUT',
