@@ -143,7 +143,7 @@ export const User = Type.Object(
     phone: Type.Optional(nullable(text)),
     profilePic: Type.Optional(nullable(image)),
   },
-  { description: 'A person; an owner is told less of customers, so all from `business` on may be missing.' },
+  { description: 'A person; an owner is told less of consumers, so all from `business` on may be missing.' },
 );
 export type User = Static<typeof User>;
 

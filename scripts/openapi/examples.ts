@@ -17,7 +17,7 @@ const ID = {
   offer: '019a9d5c-08b2-7f61-a3d7-5e1c92b40f28',
   coupon: '019aa1f0-4c3d-7e92-b6a8-0d7f35c1e946',
   payment: '019aa1ef-d27b-7a05-94c1-68be2f03d75a',
-  customer: '019a97c4-1e85-7d36-8f02-a94b7c60d513',
+  consumer: '019a97c4-1e85-7d36-8f02-a94b7c60d513',
   owner: '019a97b8-5a2f-7194-b7e3-1c08d6f5a29e',
   admin: '019a97b1-0c6e-7852-a1d4-e7503b9f82c6',
 } as const;
@@ -97,15 +97,15 @@ const active: Coupon = {
     couponsValidUntil: dates.couponsValidUntil,
     weeklySchedule: offer.weeklySchedule,
   },
-  userId: ID.customer,
+  userId: ID.consumer,
   consumedAt: null,
   scannedByUserId: null,
   createdAt: '2026-11-21T19:22:07.000Z',
 };
 const consumed: Coupon = { ...active, consumedAt: '2026-11-28T13:05:40.000Z', scannedByUserId: ID.owner };
 
-const customer: User = {
-  id: ID.customer,
+const consumer: User = {
+  id: ID.consumer,
   name: 'María José Núñez',
   email: 'mariajose.nunez@correo.com.ve',
   permission: 'consumer',
@@ -115,7 +115,7 @@ const customer: User = {
   profilePic: null,
 };
 const owner: User = {
-  ...customer,
+  ...consumer,
   id: ID.owner,
   name: 'Ángela Peña',
   email: 'angela@donaangela.com.ve',
@@ -127,7 +127,7 @@ const owner: User = {
 
 const pending: Payment = {
   id: ID.payment,
-  userId: ID.customer,
+  userId: ID.consumer,
   status: 'pending',
   purchaseAt: '2026-11-21T19:20:00.000Z',
   usdPrice: 12.5,
@@ -152,7 +152,7 @@ export const TICKET: UploadTicket = {
   },
 };
 
-const ofCustomer = { userId: ID.customer };
+const ofConsumer = { userId: ID.consumer };
 
 /** One example a call, of one small story: a bakery, its breakfast, and who buys it. */
 export const EXAMPLES: { readonly [Name in EntryName]: Example<Name> } = {
@@ -161,8 +161,8 @@ export const EXAMPLES: { readonly [Name in EntryName]: Example<Name> } = {
     answer: { data: owner, meta: { token: 'q3nV8sYwT0mC5xJ1bKd7RzLh2uPf9EaG', capabilities: ['logout'] } },
   },
   logout: {},
-  listUsers: { answer: { data: [customer], pagination: firstPage } },
-  getUser: { params: { id: ID.customer }, answer: { data: customer } },
+  listUsers: { answer: { data: [consumer], pagination: firstPage } },
+  getUser: { params: { id: ID.consumer }, answer: { data: consumer } },
   createStaffUser: {
     body: {
       name: owner.name,
@@ -173,7 +173,7 @@ export const EXAMPLES: { readonly [Name in EntryName]: Example<Name> } = {
     },
     answer: { data: { ...owner, phone: null } },
   },
-  promoteUser: { params: { id: ID.customer }, answer: { data: { ...customer, permission: 'admin' } } },
+  promoteUser: { params: { id: ID.consumer }, answer: { data: { ...consumer, permission: 'admin' } } },
   revokeUser: { params: { id: ID.admin } },
   exportConsumers: {
     answer:
@@ -202,10 +202,10 @@ export const EXAMPLES: { readonly [Name in EntryName]: Example<Name> } = {
   },
   listActiveCoupons: { answer: { data: [active], pagination: firstPage } },
   listConsumedCoupons: { answer: { data: [consumed], pagination: firstPage } },
-  consumeCoupon: { params: { id: ID.coupon }, body: ofCustomer, answer: { data: consumed } },
-  removeCoupon: { params: { id: ID.coupon }, body: { ...ofCustomer, couponId: ID.coupon } },
+  consumeCoupon: { params: { id: ID.coupon }, body: ofConsumer, answer: { data: consumed } },
+  removeCoupon: { params: { id: ID.coupon }, body: { ...ofConsumer, couponId: ID.coupon } },
   grantCoupons: {
-    body: { ...ofCustomer, items: [{ offerId: ID.offer, quantity: 1 }] },
+    body: { ...ofConsumer, items: [{ offerId: ID.offer, quantity: 1 }] },
     answer: { data: [active] },
   },
   listPayments: { answer: { data: [pending], pagination: firstPage } },
