@@ -50,14 +50,15 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   socket.destroySoon();
 }
 
-function errorBody(detail: string, fields?: FieldErrors): ErrorBody {
+/** The body of a refusal; a longer detail than anybody reads is cut. */
+export function errorBody(detail: string, fields?: FieldErrors): ErrorBody {
   const shown = detail.length > MAX_DETAIL ? `${detail.slice(0, MAX_DETAIL)}…` : detail;
   return { error: fields ? { detail: shown, fields } : { detail: shown } };
 }
 
 function asAppError(error: unknown, { method, work, routeOptions }: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (yup.ValidationError.isError(error)) return invalid(error);
+  if (yup.ValidationError.isError(error)) return brokenRules(error);
   if (isOutage(error)) {
     const { outageDetail } = routeOptions.config;
     if (method === 'GET' || method === 'HEAD' || outageDetail) return unavailable(outageDetail);
@@ -67,8 +68,8 @@ function asAppError(error: unknown, { method, work, routeOptions }: FastifyReque
   return status === undefined ? undefined : new AppError(status);
 }
 
-/** Every message once, and the first of each field. */
-function invalid(error: yup.ValidationError): AppError {
+/** What is said of a body that breaks rules: every message once, and the first of each field. */
+export function brokenRules(error: yup.ValidationError): AppError {
   const fields = new Map<string, string>();
   for (const { path, message } of error.inner) {
     if (path && !fields.has(path) && fields.size < MAX_FIELDS) fields.set(path, message);
