@@ -4,7 +4,7 @@ import { useDataProvider } from 'ra-core';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { AppDataProvider } from '../providers/dataProvider';
-import type { OffersResume } from '../providers/records';
+import type { OffersResume } from '../providers/offerRecords';
 import { dashboardPath } from '../routes';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';

@@ -8,7 +8,7 @@ import { PlainInput } from '../inputs/PlainInput';
 import { Revalidate } from '../inputs/Revalidate';
 import { StepperInput } from '../inputs/StepperInput';
 import { TogglesInput } from '../inputs/TogglesInput';
-import type { OfferRecord } from '../providers/records';
+import type { OfferRecord } from '../providers/offerRecords';
 import { usePermission } from '../session/usePermission';
 import { useSession } from '../session/useSession';
 import { FormColumn, FormColumns, FormGroup, FormRow, FormWithAside } from '../ui/FormLayout';
