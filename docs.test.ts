@@ -57,6 +57,16 @@ it('the README names the two commands and every folder', () => {
   for (const folder of [...FOLDERS, 'docs']) expect(readme).toContain(`${folder}/`);
 });
 
+describe('docs/map.md', () => {
+  const places = [...readFileSync('docs/map.md', 'utf8').matchAll(/`([\w./-]+\.tsx?)` → `([\w.]+)`/g)];
+
+  it('answers ten questions', () => expect(places.length).toBeGreaterThanOrEqual(10));
+
+  it.each(places.map(([, file = '', name = '']) => [file, name]))('%s holds %s', (file, name) => {
+    expect(readFileSync(file, 'utf8')).toContain(name);
+  });
+});
+
 describe('what is cited', () => {
   const defined = ['requirements', 'readings', 'security'].flatMap((name) =>
     found(readFileSync(`docs/${name}.md`, 'utf8'), /^- \*\*([A-Z]-?\d+)\*\* /gm),
