@@ -5,7 +5,7 @@ import { offerPhase } from '../../../contract/offerPhase';
 import { TAGS } from '../../../contract/tag';
 import { readUuid } from '../../../contract/uuid';
 import { isStorageKey } from '../../s3/storage';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../testing/database';
+import { borrowTestDatabase, ENGINES, type TestDatabase } from '../../testing/database';
 import { verifyPassword } from '../../user-service/password';
 import { exchangeRates, payments } from '../paymentSchema';
 import { businesses, categories, coupons, offers, uploads, users } from '../schema';
@@ -27,7 +27,7 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
   let answer: Awaited<ReturnType<typeof writeDemo>>;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await borrowTestDatabase(engine);
     answer = await writeDemo({ db: database.db, storage, uploadBase: '/files', now: NOW });
   });
   afterAll(() => database.close());
