@@ -333,6 +333,13 @@ describe('shape', () => {
     expect(modules.filter(({ hasAny }) => hasAny).map(({ path }) => path)).toEqual([]);
   });
 
+  it('a screen’s test that replaces modules, or loads them anew, stands alone', () => {
+    const replaces = /\bvi\.(mock|doMock|unmock|resetModules)\(/;
+    const among = modules.filter(({ path, source }) => path.startsWith('src/') && replaces.test(source));
+    const shared = among.map(({ path }) => path).filter((path) => !/\.isolated\.test\.tsx?$/.test(path));
+    expect(shared).toEqual(['src/testing/setup.ts']);
+  });
+
   it('nothing is exported by default but the configuration of tools', () => {
     const byDefault = code.filter(
       ({ path, source }) => /^export default/m.test(source) && !/\.config\.ts$|^e2e\/prepareData\.ts$/.test(path),
