@@ -28,7 +28,7 @@ export interface Module {
 }
 
 const CODE = /\.(ts|tsx|mjs)$/;
-const OURS = ['contract', 'src', 'server', 'e2e', 'bench', 'scripts'];
+const OURS = ['contract', 'src', 'server', 'conformance', 'e2e', 'bench', 'scripts'];
 
 /** Reads and parses every module below the root and the root's own; throws for one that does not parse. */
 export function readModules(root: string): Module[] {
