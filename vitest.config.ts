@@ -40,6 +40,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'conformance',
+          environment: 'node',
+          ...tests('conformance/**/'),
+          ...patience,
+        },
+      },
+      {
+        test: {
           name: 'src',
           environment: 'jsdom',
           ...tests('src/**/', '{ts,tsx}'),

@@ -31,12 +31,15 @@ export function judgeRows(
   findings.tried(row);
   const exchange = exchanges.at(-1);
   if (!exchange) return;
-  if (!value) return judgeFailure(findings, row, exchange, error, 'and no list');
+  if (!value) {
+    judgeFailure(findings, row, exchange, error, 'and no list');
+    return;
+  }
   const body = isObject(exchange.json) ? exchange.json : { data: exchange.json };
   if (body !== exchange.json) findings.tolerated(row, 'a list with nothing around it', 'read as the list');
   const rows: unknown[] = Array.isArray(body.data) ? body.data : [];
   const readById = new Map(value.data.map((record) => [record.id, record]));
-  rows.forEach((raw) => readId(raw) === undefined && breaksWithoutId(findings, row, kind));
+  for (const raw of rows) if (readId(raw) === undefined) breaksWithoutId(findings, row, kind);
   for (const difference of differences(row, body)) {
     const [first, index, ...path] = difference.path;
     if (first !== 'data' || index === undefined) judgeEnvelope(findings, row, difference);
@@ -46,7 +49,7 @@ export function judgeRows(
       if (read && path.length > 0) judgeDifference(findings, row, kind, { ...difference, path }, read);
     }
   }
-  rows.forEach((raw) => judgeSubtleties(findings, row, raw));
+  for (const raw of rows) judgeSubtleties(findings, row, raw);
 }
 
 /** Judges the answer of a single record that the provider gave as `value`. */
@@ -59,7 +62,10 @@ export function judgeRecord(
   findings.tried(row);
   const exchange = exchanges.at(-1);
   if (!exchange) return;
-  if (!value) return judgeFailure(findings, row, exchange, error, 'and nothing to look at');
+  if (!value) {
+    judgeFailure(findings, row, exchange, error, 'and nothing to look at');
+    return;
+  }
   const body = enveloped(findings, row, exchange.json);
   for (const difference of differences(row, body)) {
     const [first, ...path] = difference.path;
@@ -87,7 +93,7 @@ export function judgeFailure(
 ): void {
   // Told already, whatever was asked.
   if (exchange.failure || isRedirect(exchange)) return;
-  findings.breaks(row, `answers ${describe(exchange)}`, `the toast «${error?.message}» ${besides}`);
+  findings.breaks(row, `answers ${inWords(exchange)}`, `the toast «${error?.message}» ${besides}`);
 }
 
 function breaksWithoutId(findings: Findings, row: CallName, kind: Kind) {
@@ -96,12 +102,14 @@ function breaksWithoutId(findings: Findings, row: CallName, kind: Kind) {
 
 function judgeEnvelope(findings: Findings, row: CallName, { path, value, wanted }: Difference): void {
   const name = path.join('.');
-  const how = UNREAD.includes(name)
-    ? 'not read'
-    : name.startsWith('pagination')
-      ? 'the rows count'
-      : 'read all the same';
+  const how = howEnveloped(name, value);
   findings.tolerated(row, `${name || 'the answer'} ${isNot(value, wanted)}`, how, `${name} ${kindOf(value)}`);
+}
+
+function howEnveloped(name: string, value: unknown): string {
+  if (UNREAD.includes(name)) return 'not read';
+  if (name.startsWith('pagination')) return 'the rows count';
+  return name === 'data' && value === null ? 'read as an empty list' : 'read all the same';
 }
 
 /** One field that is not what the table says, beside the record that the provider read. */
@@ -171,7 +179,7 @@ function isNot(value: unknown, wanted: string): string {
 }
 
 /** An answer in a few words: '200 with a page of HTML'. */
-export function describe({ status, body, json }: Exchange): string {
+export function inWords({ status, body, json }: Exchange): string {
   return `${status} with ${contentOf(body, json)}`;
 }
 

@@ -4,7 +4,7 @@ import type { CallName } from '../contract/calls';
 import { toInstant } from '../contract/caracas';
 import { type Fields, isObject } from '../contract/values';
 import { readText } from '../src/providers/records';
-import { describe, judgeDifference } from './answers';
+import { inWords, judgeDifference } from './answers';
 import type { Findings } from './findings';
 import type { Kind } from './losses';
 import { differences } from './schemas';
@@ -26,7 +26,8 @@ export function judgeChange(
   const { json } = exchange;
   if (!isObject(json) || !isObject(json.data)) {
     const bare = isObject(json) && isThere(json.id);
-    return findings.tolerated(row, `answers ${describe(exchange)}`, bare ? 'read as the record' : STANDS);
+    findings.tolerated(row, `answers ${inWords(exchange)}`, bare ? 'read as the record' : STANDS);
+    return;
   }
   for (const difference of differences(row, json)) {
     const [, ...path] = difference.path;

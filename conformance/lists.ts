@@ -81,6 +81,7 @@ async function checkPages(visitor: Visitor, findings: Findings, list: ListOf, fi
   await checkEnd(visitor, findings, list, first);
 }
 
+const TWICE = 'some records twice and others never';
 const FROM_ZERO = 'page 1 is not where the list begins: pages are counted from 0';
 
 interface Ones {
@@ -114,25 +115,21 @@ function judgeOnes(
   { first, second, lastPage, paginated }: Ones,
 ): void {
   const ids = idsOf(page);
-  if (first.length > 1) {
-    return findings.tolerated(
-      row,
-      `limit is not obeyed: ${first.length} records where 1 was asked for`,
-      'all that come are shown',
-    );
-  }
-  if (first[0] !== ids[0]) {
-    if (!ids.includes(first[0] ?? '')) return findings.breaks(row, FROM_ZERO, 'the newest records on no page');
-    return findings.breaks(row, 'the order changes with the limit', 'some records twice and others never');
-  }
   // Where nobody names a last page, the next one is enough to go on.
-  if (lastPage < (paginated ? ids.length : 2)) {
+  const least = paginated ? ids.length : 2;
+  if (first.length > 1) {
+    const what = `limit is not obeyed: ${first.length} records where 1 was asked for`;
+    findings.tolerated(row, what, 'all that come are shown');
+  } else if (!ids.includes(first[0] ?? '')) {
+    findings.breaks(row, FROM_ZERO, 'the newest records on no page');
+  } else if (first[0] !== ids[0]) {
+    findings.breaks(row, 'the order changes with the limit', TWICE);
+  } else if (lastPage < least) {
     const what = `${lastPage} is the last page, of one record each, though there are ${ids.length} records or more`;
-    return findings.breaks(row, what, 'no way to the pages after that one');
-  }
-  if (second[0] !== ids[1]) {
+    findings.breaks(row, what, 'no way to the pages after that one');
+  } else if (second[0] !== ids[1]) {
     const which = second[0] === first[0] ? 'the same record as page 1' : 'another record than the second one';
-    findings.breaks(row, `page 2 has ${which}`, 'some records twice and others never');
+    findings.breaks(row, `page 2 has ${which}`, TWICE);
   }
 }
 
@@ -144,7 +141,7 @@ async function checkEnd(visitor: Visitor, findings: Findings, list: ListOf, firs
     const second = await pageOf(visitor, list, 2);
     const seen = new Set(idsOf(first));
     if (pageNumberOf(second.value) === 2 && idsOf(second.value).some((id) => seen.has(id))) {
-      findings.breaks(row, 'page 2 has records of page 1', 'some records twice and others never');
+      findings.breaks(row, 'page 2 has records of page 1', TWICE);
     }
     const last = await pageOf(visitor, list, lastPage);
     const [exchange] = last.exchanges;
@@ -176,7 +173,7 @@ export async function checkNarrowed(
   visitor: Visitor,
   findings: Findings,
   list: ListOf,
-  { what, wanted, fits }: { what: string; wanted?: string; fits: (record: Fields) => boolean },
+  { what, wanted, fits }: { what: string; wanted?: string | undefined; fits: (record: Fields) => boolean },
 ): Promise<void> {
   const page = await pageOf(visitor, list, 1);
   judgeRows(findings, list.row, list.kind, page);

@@ -55,6 +55,9 @@ const COUPON: Losses = {
     sees: 'a card without a title',
     how: "the card shows the offer's id in the place of its title, and nothing of its validity",
   },
+  'offer.id': NOT_SHOWN,
+  'offer.images': { sees: 'the initials in the place of a picture' },
+  'offer.business': { sees: 'no name of a business' },
   'offer.title': { sees: "the offer's id in the place of its title" },
   'offer.couponsValidAt': { sees: 'nothing of its validity' },
   'offer.couponsValidUntil': { sees: 'nothing of its validity' },
@@ -101,13 +104,18 @@ export const LOSSES = {
 } as const satisfies Record<string, Losses>;
 export type Kind = keyof typeof LOSSES;
 
+/** A part may be absent though the whole is needed. */
+function partOf({ needed: _, ...loss }: Loss): Loss {
+  return loss;
+}
+
 /** Of a field, or of what it is part of; anything else is an empty field of a form. */
 export function lossOf(kind: Kind, path: readonly string[]): Loss {
   const losses: Losses = LOSSES[kind];
   const names = path.filter((part) => !/^\d+$/.test(part));
   for (let length = names.length; length > 0; length--) {
     const loss = losses[names.slice(0, length).join('.')];
-    if (loss) return loss;
+    if (loss) return length === names.length ? loss : partOf(loss);
   }
   return kind === 'figures' ? { sees: '0 on its card' } : EMPTY_FIELD;
 }

@@ -27,13 +27,18 @@ export function judgeWords(findings: Findings, row: CallName, { status, json }: 
 export function judgeRefusal(findings: Findings, row: CallName, exchange: Exchange, when: string, done: string): void {
   const { status, failure } = exchange;
   if (failure || isRedirect(exchange)) return;
-  if (status < 300) return findings.breaks(row, `${status} ${when}`, done);
-  // A look-up ends no session (docs/decisions/0021).
-  if ((status === 401 || status === 403) && row !== 'getUser') {
-    return findings.breaks(row, `${status} ${when}`, 'the session ends, and the login page');
+  if (status < 300) findings.breaks(row, `${status} ${when}`, done);
+  else if ((status === 401 || status === 403) && !isLookUp(row)) {
+    findings.breaks(row, `${status} ${when}`, 'the session ends, and the login page');
+  } else {
+    if (status >= 500) findings.tolerated(row, `${status} ${when}, not 4xx`, 'told as any refusal');
+    judgeWords(findings, row, exchange, when);
   }
-  if (status >= 500) findings.tolerated(row, `${status} ${when}, not 4xx`, 'told as any refusal');
-  judgeWords(findings, row, exchange, when);
+}
+
+/** A look-up ends no session (docs/decisions/0021). */
+function isLookUp(row: CallName): boolean {
+  return row === 'getUser';
 }
 
 /** Reads a record that is not there, and one that cannot be. */
@@ -87,11 +92,13 @@ export async function checkNoSessionChanges(
 function judgeNoSession(findings: Findings, row: CallName, exchange: Exchange, when: string): void {
   const { status, failure } = exchange;
   if (failure || isRedirect(exchange)) return;
-  if (status === 401) return judgeWords(findings, row, exchange, when);
-  if (status === 403) return findings.tolerated(row, `403 ${when}, not 401`, 'the session ends as with 401');
-  if (status < 300) return findings.breaks(row, `${status} ${when}`, 'what is there, without having signed in');
-  const sees = 'a toast with every click, and no login page, once a session is over';
-  findings.breaks(row, `${status} ${when}, not 401`, sees);
+  if (status === 401) judgeWords(findings, row, exchange, when);
+  else if (status === 403) findings.tolerated(row, `403 ${when}, not 401`, 'the session ends as with 401');
+  else if (status < 300) findings.breaks(row, `${status} ${when}`, 'what is there, without having signed in');
+  else {
+    const sees = 'a toast with every click, and no login page, once a session is over';
+    findings.breaks(row, `${status} ${when}, not 401`, sees);
+  }
 }
 
 function queryOf(row: CallName): Record<string, string> {

@@ -15,6 +15,8 @@ export interface Asked {
   id: string;
   url: URL;
   body: Fields;
+  /** Who asks, where somebody does. */
+  me?: User | undefined;
 }
 
 export interface Reply {
@@ -24,7 +26,7 @@ export interface Reply {
   headers?: Record<string, string>;
 }
 
-type Handler = (asked: Asked & { me: User }) => Reply;
+type Handler = (asked: Asked) => Reply;
 type Handlers = Partial<Record<CallName, Handler>>;
 
 const ok = (data: unknown): Reply => ({ status: 200, json: { data } });

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { pathOf } from '../../contract/paths';
 import { ENTRIES } from '../../contract/services';
 import type { Entry } from '../../contract/services/entry';
-import type { User } from '../../contract/services/shapes';
 import { type Fields, isObject } from '../../contract/values';
 import { type Row, rowOf } from '../rows';
 import { type Asked, handlers, type Reply, refusal } from './handlers';
@@ -12,8 +11,12 @@ import { ADMIN, OWNER, type Records, someRecords } from './records';
 
 /** Something that a platform does differently. */
 export interface Planted {
+  /** What it reads of what is asked. */
+  ask?: ((asked: Asked, row: Row | undefined) => Asked) | undefined;
   /** What it answers, instead of what it should. */
   answer?: ((reply: Reply, asked: Asked & { row: Row }) => Reply) | undefined;
+  /** False where no other origin is let in. */
+  cors?: false | undefined;
   /** How the bytes are sent; true if it did. */
   send?: ((response: ServerResponse, reply: Reply, row: Row) => boolean) | undefined;
 }
@@ -26,20 +29,13 @@ export interface TestPlatform {
 
 const PASSWORDS = new Map([ADMIN, OWNER].map(({ email, password }) => [email, password]));
 
-export async function startPlatform({ answer, send = sendWhole }: Planted = {}): Promise<TestPlatform> {
+export async function startPlatform({ ask, answer, send, cors }: Planted = {}): Promise<TestPlatform> {
   const records = someRecords();
   const bucket = new Map<string, Uint8Array<ArrayBuffer>>();
   const handle = handlers(records);
 
-  const server = createServer(async (request, response) => {
-    const body = await readBody(request);
-    const asked = askedOf(request, body);
-    const row =
-      rowOf(request.method ?? '', asked.url.pathname) ?? (asked.url.pathname === '/bucket' ? 'postPicture' : undefined);
-    const reply = await replyTo(request, row, asked, body);
-    if (!row) return void sendWhole(response, reply);
-    const given = answer?.(reply, { ...asked, row }) ?? reply;
-    if (!send(response, given, row)) sendWhole(response, given);
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error) => response.writeHead(500).end(String(error)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -53,8 +49,20 @@ export async function startPlatform({ answer, send = sendWhole }: Planted = {}):
       }),
   };
 
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(request);
+    const row = rowFor(request);
+    const me = records.users.find(({ id }) => request.headers.authorization === `Bearer ${id}`);
+    const arrived = { ...askedOf(request, body), me };
+    const asked = ask?.(arrived, row) ?? arrived;
+    if (cors !== false) response.setHeaders(new Headers(CORS));
+    const reply = await replyTo(request, row, asked, body);
+    const given = (row && answer?.(reply, { ...asked, row })) ?? reply;
+    if (!(row && send?.(response, given, row))) sendWhole(response, given);
+  }
+
   async function replyTo(request: IncomingMessage, row: Row | undefined, asked: Asked, body: Buffer): Promise<Reply> {
-    if (request.method === 'OPTIONS') return { status: 204, headers: { ...CORS, 'content-length': '0' } };
+    if (request.method === 'OPTIONS') return { status: 204 };
     if (row === 'postPicture') return store(request, body);
     const stored = bucket.get(asked.url.pathname);
     if (!row)
@@ -62,13 +70,13 @@ export async function startPlatform({ answer, send = sendWhole }: Planted = {}):
         ? { status: 200, bytes: stored, headers: { 'content-type': 'image/webp' } }
         : refusal(404, 'No existe');
     if (row === 'login') return signIn(asked.body);
-    const me = personOf(request);
+    const { me } = asked;
     if (!me) return refusal(401, 'Tu sesión terminó. Inicia sesión de nuevo.');
     const entry: Entry = ENTRIES[row];
     if (typeof entry.access === 'object' && entry.access[me.permission] === 'none')
       return refusal(403, 'No tienes permiso.');
     try {
-      return handle[row]({ ...asked, me });
+      return handle[row](asked);
     } catch (error) {
       return refusal(422, error instanceof Error ? error.message : String(error));
     }
@@ -78,10 +86,6 @@ export async function startPlatform({ answer, send = sendWhole }: Planted = {}):
     const user = records.users.find((one) => one.email === email);
     if (!user || PASSWORDS.get(user.email) !== password) return refusal(401, 'Correo o contraseña incorrectos.');
     return { status: 200, json: { data: user, meta: { token: user.id } } };
-  }
-
-  function personOf({ headers }: IncomingMessage): User | undefined {
-    return records.users.find(({ id }) => headers.authorization === `Bearer ${id}`);
   }
 
   async function store(request: IncomingMessage, body: Buffer): Promise<Reply> {
@@ -102,11 +106,15 @@ const CORS = {
 };
 
 /** Sends a reply as it is. */
-export function sendWhole(response: ServerResponse, { status, json, bytes, headers }: Reply): true {
+function sendWhole(response: ServerResponse, { status, json, bytes, headers }: Reply): void {
   const type = json === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' };
-  response.writeHead(status, { ...CORS, ...type, ...headers });
+  response.writeHead(status, { ...type, ...headers });
   response.end(json === undefined ? bytes : JSON.stringify(json));
-  return true;
+}
+
+function rowFor({ method = '', url = '' }: IncomingMessage): Row | undefined {
+  const isStorage = method === 'POST' && url.split('?')[0] === '/bucket';
+  return isStorage ? 'postPicture' : rowOf(method, url);
 }
 
 function askedOf({ url = '', method = '' }: IncomingMessage, body: Buffer): Asked {
