@@ -109,7 +109,7 @@ function partOf({ needed: _, ...loss }: Loss): Loss {
   return loss;
 }
 
-/** Of a field, or of what it is part of; anything else is an empty field of a form. */
+/** Of a field, or of what it is part of; anything else is a field of a form, where the kind has one. */
 export function lossOf(kind: Kind, path: readonly string[]): Loss {
   const losses: Losses = LOSSES[kind];
   const names = path.filter((part) => !/^\d+$/.test(part));
@@ -117,5 +117,6 @@ export function lossOf(kind: Kind, path: readonly string[]): Loss {
     const loss = losses[names.slice(0, length).join('.')];
     if (loss) return length === names.length ? loss : partOf(loss);
   }
-  return kind === 'figures' ? { sees: '0 on its card' } : EMPTY_FIELD;
+  if (kind === 'figures') return { sees: '0 on its card' };
+  return kind === 'business' || kind === 'offer' ? EMPTY_FIELD : NOT_SHOWN;
 }

@@ -4,7 +4,7 @@ import { errorDetail, UNEXPECTED } from '../contract/envelope';
 import { isObject } from '../contract/values';
 import type { Findings } from './findings';
 import { READING } from './rows';
-import type { Visitor } from './visitor';
+import { isSuccess, type Visitor } from './visitor';
 import { isRedirect } from './watch';
 import type { Exchange } from './wire';
 
@@ -34,6 +34,13 @@ export function judgeRefusal(findings: Findings, row: CallName, exchange: Exchan
     if (status >= 500) findings.tolerated(row, `${status} ${when}, not 4xx`, 'told as any refusal');
     judgeWords(findings, row, exchange, when);
   }
+}
+
+/** Judges what is said of a record of which nearly everything is missing. */
+export function judgeIncomplete(findings: Findings, row: CallName, exchange: Exchange): void {
+  const when = 'for a record of which nearly everything is missing';
+  if (isSuccess(exchange)) findings.tolerated(row, `${exchange.status} ${when}`, 'the forms send nothing like it');
+  else judgeRefusal(findings, row, exchange, when, '');
 }
 
 /** A look-up ends no session (docs/decisions/0021). */

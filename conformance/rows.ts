@@ -64,18 +64,14 @@ export function titleOf(row: Row): string {
   return isCall(row) ? `${CALLS[row].method} ${CALLS[row].path}` : 'POST to the returned url';
 }
 
-/** The row of a request below the host; a static path comes before one with a `{name}`. */
+/** The calls as their addresses look; a static path stands before one with a `{name}`. */
+const ADDRESSES = ROWS.filter(isCall)
+  .map((row) => ({ row, ...CALLS[row], pattern: new RegExp(`^${CALLS[row].path.replace(/\{\w+\}/g, '[^/]+')}$`) }))
+  .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length);
+
+/** The row of a request below the host. */
 export function rowOf(method: string, address: string): CallName | undefined {
   const [path = ''] = address.split('?');
   const below = path.replace(/^\/?/, '/').slice(API_BASE.length);
-  const found = ROWS.filter(isCall).filter((row) => CALLS[row].method === method && patternOf(row).test(below));
-  return found.toSorted((one, other) => holes(one) - holes(other))[0];
-}
-
-function patternOf(row: CallName): RegExp {
-  return new RegExp(`^${CALLS[row].path.replace(/\{\w+\}/g, '[^/]+')}$`);
-}
-
-function holes(row: CallName): number {
-  return CALLS[row].path.split('{').length;
+  return ADDRESSES.find((call) => call.method === method && call.pattern.test(below))?.row;
 }

@@ -6,9 +6,9 @@ import { judgeFailure, judgeRecord } from './answers';
 import type { Findings } from './findings';
 import { judgeChange, judgeKept } from './keeping';
 import { idsOf, type ListOf, pageOf } from './lists';
-import { isMarked } from './marks';
+import { isMarked, MARK } from './marks';
 import { checkStored, judgeUpload } from './pictures';
-import { judgeRefusal, NOBODY } from './refusals';
+import { judgeIncomplete, judgeRefusal, NOBODY } from './refusals';
 import { rowOf } from './rows';
 import type { Observed, Visitor } from './visitor';
 
@@ -36,8 +36,9 @@ export async function createRecord(
   data: Fields,
 ): Promise<Fields | undefined> {
   const { resource, kind } = list;
-  const nothing = await visitor.call(rows.create, { body: {} });
-  judgeRefusal(findings, rows.create, nothing, 'for a record without any field', 'that it was created');
+  // Marked, so that it goes again where it is taken.
+  const incomplete = await visitor.call(rows.create, { body: { [name]: `${MARK} incompleto` } });
+  judgeIncomplete(findings, rows.create, incomplete);
 
   const made = await visitor.observe(() => visitor.provider.create(resource, { data }));
   const arrived = judgeUpload(findings, made.exchanges, made.error);

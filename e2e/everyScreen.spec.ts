@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { API_BASE } from '../contract/paths';
 import { CALLS } from '../contract/calls';
+import { API_BASE } from '../contract/paths';
 import { expectAccessible } from './accessibility';
 import { expect, overflow, test } from './fixtures';
 import { openSession } from './platform';

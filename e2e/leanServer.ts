@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { API_BASE } from '../contract/paths';
 import { CALLS, type CallName } from '../contract/calls';
+import { API_BASE } from '../contract/paths';
 import { leanTable, type Reply } from './leanTable';
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { API_BASE } from '../contract/paths';
 import { CALLS } from '../contract/calls';
+import { API_BASE } from '../contract/paths';
 import type { Role } from './platform';
 
 /** A page of the product as somebody opens it. */

@@ -129,6 +129,7 @@ function askedOf({ url = '', method = '' }: IncomingMessage, body: Buffer): Aske
 }
 
 function fieldsOf(body: Buffer): Fields {
+  if (body.length === 0) return {};
   try {
     const json: unknown = JSON.parse(String(body));
     return isObject(json) ? json : {};
