@@ -26,7 +26,7 @@ const broken = (among: Module[], breaks: Breaks) =>
     imports.filter((one) => breaks(one.target, one)).map(({ target }) => `${path} -> ${target}`),
   );
 
-const isOurs = (target: string) => /^(contract|src|server|e2e|bench|scripts)\//.test(target);
+const isOurs = (target: string) => /^(contract|src|server|conformance|e2e|bench|scripts)\//.test(target);
 const startsWith =
   (...starts: string[]) =>
   (target: string) =>
@@ -72,14 +72,24 @@ describe('who may import whom', () => {
 
   it('the two halves meet in the contract only', () => {
     expect(
-      broken(inside('src/'), startsWith('server/', 'e2e/', 'bench/', 'scripts/', 'node:', 'fastify', 'drizzle')),
+      broken(
+        inside('src/'),
+        startsWith('server/', 'conformance/', 'e2e/', 'bench/', 'scripts/', 'node:', 'fastify', 'drizzle'),
+      ),
     ).toEqual([]);
-    expect(broken(inside('server/'), startsWith('src/', 'e2e/', 'bench/', 'scripts/', 'react'))).toEqual([]);
-    expect(broken(inside('e2e/', 'bench/'), startsWith('src/'))).toEqual([]);
+    expect(
+      broken(inside('server/'), startsWith('src/', 'conformance/', 'e2e/', 'bench/', 'scripts/', 'react')),
+    ).toEqual([]);
+    expect(broken(inside('e2e/', 'bench/'), startsWith('src/', 'conformance/'))).toEqual([]);
     expect(broken(inside('e2e/'), startsWith('server/'))).toEqual([]);
     // What server/index.ts puts together, bench/ours.ts puts together too, without the limits.
     const composed = /^server\/(app|config|firstData|db\/client|s3\/storage)\.ts$/;
     expect(broken(inside('bench/'), (target) => target.startsWith('server/') && !composed.test(target))).toEqual([]);
+  });
+
+  it('the conformance kit knows the contract and the providers, whose judgement it passes on', () => {
+    const allowed = startsWith('contract/', 'src/providers/', 'conformance/');
+    expect(broken(inside('conformance/'), (target) => isOurs(target) && !allowed(target))).toEqual([]);
   });
 
   it('ui knows no entity, no network and no screen', () => {

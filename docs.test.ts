@@ -31,7 +31,7 @@ describe.each(pages)('$path', ({ path, text }) => {
   });
 
   it('names only files that there are', () => {
-    const named = found(text, /`((?:contract|src|server|e2e|bench|docs|scripts)\/[\w./-]*)`/g);
+    const named = found(text, /`((?:contract|src|server|conformance|e2e|bench|docs|scripts)\/[\w./-]*)`/g);
     expect(named.filter((name) => !existsSync(name))).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe.each(pages)('$path', ({ path, text }) => {
 it('the README names the two commands and every folder', () => {
   const readme = readFileSync('README.md', 'utf8');
   for (const word of ['npm start', 'npm test']) expect(readme).toContain(word);
-  for (const folder of ['contract/', 'src/', 'server/', 'e2e/', 'bench/', 'docs/', 'scripts/']) {
+  for (const folder of ['contract/', 'src/', 'server/', 'conformance/', 'e2e/', 'bench/', 'docs/', 'scripts/']) {
     expect(readme).toContain(folder);
   }
 });

@@ -57,7 +57,12 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options }).values;
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    // Its own words may repeat a password that stands in the wrong place.
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const isValue = code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE';
+    throw new UsageError(
+      isValue ? 'An option lacks its value, or has one that it does not take' : 'An argument is unknown',
+    );
   }
 }
 

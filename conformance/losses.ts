@@ -34,6 +34,8 @@ const OFFER: Losses = {
   price: { needed: true, sees: '«—» in the place of the price' },
   percentageDiscount: { sees: 'the discount, computed from both prices' },
   business: { sees: 'no name of a business; it must be chosen again before the offer is saved' },
+  'business.name': { sees: 'no name of a business' },
+  'category.name': { sees: 'no name of a category until they are listed' },
   category: { sees: 'no category; it must be chosen again before the offer is saved' },
   startsAt: NO_DATE,
   endsAt: NO_DATE,

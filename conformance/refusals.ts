@@ -102,6 +102,7 @@ function judgeNoSession(findings: Findings, row: CallName, exchange: Exchange, w
   if (status === 401) judgeWords(findings, row, exchange, when);
   else if (status === 403) findings.tolerated(row, `403 ${when}, not 401`, 'the session ends as with 401');
   else if (status < 300) findings.breaks(row, `${status} ${when}`, 'what is there, without having signed in');
+  else if (isLookUp(row)) findings.tolerated(row, `${status} ${when}, not 401`, 'a look-up ends no session');
   else {
     const sees = 'a toast with every click, and no login page, once a session is over';
     findings.breaks(row, `${status} ${when}, not 401`, sees);

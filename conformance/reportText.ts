@@ -40,6 +40,14 @@ function section(title: string, lines: string[]): string[] {
   return lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `  ${line}`)];
 }
 
+/** A text without these passwords, which a platform may have repeated; shorter ones would take whole words along. */
+export function withoutSecrets(text: string, secrets: readonly (string | undefined)[]): string {
+  return secrets.reduce<string>(
+    (left, secret) => (secret && secret.length > 3 ? left.replaceAll(secret, '***') : left),
+    text,
+  );
+}
+
 /** 0 where nothing breaks; 1 where something does; 2 where the kit failed or was stopped. */
 export function exitCodeOf({ subjects, mistakes, stopped }: Report): 0 | 1 | 2 {
   if (mistakes.length > 0 || stopped) return 2;

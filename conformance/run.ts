@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { readArguments, USAGE, UsageError } from './arguments';
 import { checkPlatform } from './check';
-import { exitCodeOf, reportText } from './reportText';
+import { exitCodeOf, reportText, withoutSecrets } from './reportText';
 
 try {
   const { json, ...options } = readArguments(process.argv.slice(2), process.env);
@@ -14,8 +14,10 @@ try {
     });
   }
   const report = await checkPlatform({ ...options, stop: stop.signal, progress: (text) => console.error(text) });
-  console.log(reportText(report));
-  if (json) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`);
+  const secrets = [options.admin.password, options.owner?.password];
+  const escaped = secrets.map((secret) => secret && JSON.stringify(secret).slice(1, -1));
+  console.log(withoutSecrets(reportText(report), secrets));
+  if (json) writeFileSync(json, `${withoutSecrets(JSON.stringify(report, null, 2), escaped)}\n`);
   process.exitCode = exitCodeOf(report);
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;

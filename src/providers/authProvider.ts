@@ -1,7 +1,7 @@
 /** Sign-in and sign-out for react-admin, which asks here who is signed in; the answers come from session.ts. */
 import type { AuthProvider } from 'ra-core';
-import { pathOf } from '../../contract/paths';
 import { CALLS, CAPABILITIES, type Capability } from '../../contract/calls';
+import { pathOf } from '../../contract/paths';
 import type { Login } from '../../contract/session';
 import { isObject } from '../../contract/values';
 import { unexpectedAnswer } from './errorText';

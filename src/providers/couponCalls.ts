@@ -1,7 +1,7 @@
 /** What the back-office does with coupons beside listing them. The answers are not shown, so they are not read. */
 import type { Identifier } from 'ra-core';
-import { pathOf } from '../../contract/paths';
 import { CALLS, type Call } from '../../contract/calls';
+import { pathOf } from '../../contract/paths';
 import type { HttpClient } from './httpClient';
 import { sendable } from './sendable';
 

@@ -12,9 +12,9 @@ import {
   type UpdateParams,
 } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
+import { CALLS, type Call } from '../../contract/calls';
 import type { OffersResume } from '../../contract/offersResume';
 import { API_BASE, pathOf } from '../../contract/paths';
-import { CALLS, type Call } from '../../contract/calls';
 import { type Fields, isObject } from '../../contract/values';
 import { couponCalls } from './couponCalls';
 import { unexpectedAnswer } from './errorText';

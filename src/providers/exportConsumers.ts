@@ -1,8 +1,8 @@
 /** exportConsumers({ signal, onProgress }) reads the CSV of all consumers as bytes, as the platform made it (R408, R458). */
 import { HttpError } from 'ra-core';
+import { CALLS } from '../../contract/calls';
 import { errorDetail, NO_ANSWER } from '../../contract/envelope';
 import { pathOf } from '../../contract/paths';
-import { CALLS } from '../../contract/calls';
 import { unexpectedAnswer, withWords } from './errorText';
 import { fileNameOf } from './fileName';
 import { type HttpDownload, hostAddress, parseJson } from './httpClient';

@@ -1,7 +1,7 @@
 /** What the back-office does with payments beside listing them, and the exchange rate. */
 import type { Identifier } from 'ra-core';
-import { pathOf } from '../../contract/paths';
 import { CALLS, type Call } from '../../contract/calls';
+import { pathOf } from '../../contract/paths';
 import { isObject, readNumber } from '../../contract/values';
 import { unexpectedAnswer } from './errorText';
 import type { HttpClient } from './httpClient';

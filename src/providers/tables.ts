@@ -1,9 +1,9 @@
 /** The entities of the call table: where their calls are, how their records are read, and what of them is sent. */
 import { BUSINESS_FIELDS } from '../../contract/businessFields';
+import { CALLS, type Call } from '../../contract/calls';
 import { DEFAULT_FOLDER } from '../../contract/image';
 import { OFFER_FIELDS } from '../../contract/offerFields';
 import { pathOf } from '../../contract/paths';
-import { CALLS, type Call } from '../../contract/calls';
 import { STAFF_FIELDS } from '../../contract/staffFields';
 import type { Fields } from '../../contract/values';
 import { readCoupon } from './couponRecords';

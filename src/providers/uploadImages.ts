@@ -1,7 +1,8 @@
 /** uploadImages(files, folder) compresses and stores pictures and gives their addresses in the same order (R381-R384). */
+
+import { CALLS } from '../../contract/calls';
 import { DEFAULT_FOLDER, imageAddress, UPLOAD_EXTENSION, type UploadTicket } from '../../contract/image';
 import { pathOf } from '../../contract/paths';
-import { CALLS } from '../../contract/calls';
 import { isObject } from '../../contract/values';
 import { compressImage } from './compressImage';
 import { answerText, unexpectedAnswer, withWords } from './errorText';

@@ -1,7 +1,7 @@
 /** What the back-office does with people beside listing and adding them. */
 import type { Identifier } from 'ra-core';
-import { pathOf } from '../../contract/paths';
 import { CALLS } from '../../contract/calls';
+import { pathOf } from '../../contract/paths';
 import type { User } from '../../contract/user';
 import { isObject } from '../../contract/values';
 import { unexpectedAnswer } from './errorText';
