@@ -8,8 +8,8 @@ import { VARIABLES } from './server/config';
 /** What README.md and docs/ promise is there: links, pictures, commands, files, variables. */
 const pages = ['README.md', ...pagesBelow('docs')].map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** What the build takes in, as the sources name it. */
-const BUILT_IN = readModules('.').flatMap(({ source }) => found(source, /import\.meta\.env\.(VITE_\w+)/g));
+/** What the build and the kit take in, as the sources name it. */
+const TAKEN_IN = readModules('.').flatMap(({ source }) => found(source, /env\??\.((?:VITE|CONFORMANCE)_\w+)/g));
 
 function pagesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -37,7 +37,7 @@ describe.each(pages)('$path', ({ path, text }) => {
 
   it('names only settings that there are', () => {
     const named = found(text, /`([A-Z][A-Z]+(?:_[A-Z]+)+)[=`]/g);
-    expect(named.filter((name) => ![...VARIABLES, ...BUILT_IN].includes(name))).toEqual([]);
+    expect(named.filter((name) => ![...VARIABLES, ...TAKEN_IN].includes(name))).toEqual([]);
   });
 });
 
