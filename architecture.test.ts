@@ -77,11 +77,13 @@ describe('who may import whom', () => {
     expect(
       broken(
         inside('src/'),
-        startsWith('server/', 'demo/', 'e2e/', 'bench/', 'scripts/', 'node:', 'fastify', 'drizzle'),
+        startsWith('server/', 'demo/', 'conformance/', 'e2e/', 'bench/', 'scripts/', 'node:', 'fastify', 'drizzle'),
       ),
     ).toEqual([]);
-    expect(broken(inside('server/'), startsWith('src/', 'e2e/', 'bench/', 'scripts/', 'react'))).toEqual([]);
-    expect(broken(inside('e2e/', 'bench/'), startsWith('src/'))).toEqual([]);
+    expect(
+      broken(inside('server/'), startsWith('src/', 'conformance/', 'e2e/', 'bench/', 'scripts/', 'react')),
+    ).toEqual([]);
+    expect(broken(inside('e2e/', 'bench/'), startsWith('src/', 'conformance/'))).toEqual([]);
     expect(broken(inside('e2e/'), startsWith('server/'))).toEqual([]);
     // What server/index.ts puts together, bench/ours.ts puts together too, without the limits.
     const composed = /^server\/(app|config|firstData|db\/client|s3\/storage)\.ts$/;
@@ -113,6 +115,11 @@ describe('who may import whom', () => {
     expect(broken(others, startsWith('drawing/'))).toEqual([]);
     const allowed = startsWith('contract/', 'demo/', 'drawing/');
     expect(broken(inside('drawing/'), (target) => isOurs(target) && !allowed(target))).toEqual([]);
+  });
+
+  it('the conformance kit knows the contract and the providers, whose judgement it passes on', () => {
+    const allowed = startsWith('contract/', 'src/providers/', 'conformance/');
+    expect(broken(inside('conformance/'), (target) => isOurs(target) && !allowed(target))).toEqual([]);
   });
 
   it.each([

@@ -10,8 +10,8 @@ const pages = ['README.md', ...pagesBelow('docs')].map((path) => ({ path, text: 
 
 const modules = readModules('.');
 
-/** What the build takes in and what tests ask for, as the sources name it. */
-const BUILT_IN = namedInSources(/import\.meta\.env\.(VITE_\w+)/g);
+/** What the build and the kit take in and what tests ask for, as the sources name it. */
+const TAKEN_IN = namedInSources(/env\??\.((?:VITE|CONFORMANCE)_\w+)/g);
 const TESTED = namedInSources(/\b((?:TEST|E2E)_[A-Z_]+)\b/g);
 
 function namedInSources(pattern: RegExp): string[] {
@@ -52,7 +52,7 @@ describe.each(pages)('$path', ({ path, text }) => {
 
   it('names only settings that there are', () => {
     const named = found(text, /(?<!→ )`([A-Z][A-Z]+(?:_[A-Z]+)+)[=`]/g);
-    expect(named.filter((name) => ![...VARIABLES, ...BUILT_IN, ...TESTED].includes(name))).toEqual([]);
+    expect(named.filter((name) => ![...VARIABLES, ...TAKEN_IN, ...TESTED].includes(name))).toEqual([]);
   });
 });
 
@@ -106,7 +106,7 @@ describe('what is cited', () => {
 
 /** What the comments of all files of this kind say. */
 function commentsOf(kind: string, comment: RegExp): { path: string; text: string }[] {
-  return ['contract', 'src', 'server', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
+  return FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith(kind))
       .map((name) => join(folder, name))

@@ -49,6 +49,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'conformance',
+          environment: 'node',
+          ...tests('conformance/**/'),
+          ...patience,
+        },
+      },
+      {
+        test: {
           name: 'src',
           ...screens,
           ...everyScreen,

@@ -34,7 +34,11 @@ interface Options {
  */
 export type ExportConsumers = (options?: Options) => Promise<ExportedFile | undefined>;
 
-export function createExportConsumers(download: HttpDownload): ExportConsumers {
+/** Makes the export from the platform's client and the origin on which the site stands. */
+export function createExportConsumers(
+  download: HttpDownload,
+  siteOrigin = () => window.location.origin,
+): ExportConsumers {
   return async (options = {}) => {
     try {
       return await read(options);
@@ -49,7 +53,7 @@ export function createExportConsumers(download: HttpDownload): ExportConsumers {
     const path = pathOf(CALLS.exportConsumers);
     const answer = await download(path, { headers: accept, signal });
     const { status, headers } = answer;
-    const parts = await readParts(answer, lengthOf(answer, path), signal, onProgress);
+    const parts = await readParts(answer, lengthOf(answer, path, siteOrigin()), signal, onProgress);
     const type = headers.get('content-type') ?? '';
     await refuseErrors(new Blob(parts), type, status);
     return {
@@ -60,8 +64,8 @@ export function createExportConsumers(download: HttpDownload): ExportConsumers {
 }
 
 /** How many bytes will come, as far as that can be known: of another origin nobody sees whether they are compressed. */
-function lengthOf({ headers }: Response, path: string): number | null {
-  const isOurs = new URL(hostAddress(path), window.location.href).origin === window.location.origin;
+function lengthOf({ headers }: Response, path: string, siteOrigin: string): number | null {
+  const isOurs = new URL(hostAddress(path), siteOrigin).origin === siteOrigin;
   const length = Number(headers.get('content-length') ?? Number.NaN);
   return isOurs && !headers.has('content-encoding') && length > 0 ? length : null;
 }
