@@ -40,6 +40,13 @@ export interface Entry {
   readonly refuses?: Readonly<Partial<Record<RefusalStatus, string>>>;
 }
 
+const STATUS: Record<Method, number> = { GET: 200, PUT: 200, POST: 201, DELETE: 200 };
+
+/** The status of a call's success. */
+export function successStatus({ method, status, answer, file }: Entry): number {
+  return status ?? (answer || file ? STATUS[method] : 204);
+}
+
 /** `{ data }`, which every answer is wrapped in (A24). */
 export function data<T extends TSchema>(schema: T) {
   return Type.Object({ data: schema });

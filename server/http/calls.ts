@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { API_BASE } from '../../contract/paths';
 import { type Answer, type Body, ENTRIES, type EntryName, type Params, type Query } from '../../contract/services';
-import type { Entry, Method, Roles } from '../../contract/services/entry';
+import { type Entry, type Roles, successStatus } from '../../contract/services/entry';
 import { readUuid } from '../../contract/uuid';
 import { type Actor, type AuthDeps, requireAccess, requirePerson, tokenOf } from './auth';
 import { budget } from './budget';
@@ -59,7 +59,8 @@ export function callTable(app: FastifyInstance, { db, now }: Pick<AuthDeps, 'db'
   return {
     on(name, handle, { timeoutMs } = {}) {
       const entry: Entry = ENTRIES[name];
-      const { method, path, answer, file, status = file || answer ? STATUS[method] : 204 } = entry;
+      const { method, path, answer } = entry;
+      const status = successStatus(entry);
       const read = reader(entry);
       const { access, onRequest, caller } = guard(entry, deps);
       app.route({
@@ -94,8 +95,6 @@ export function refuseUntaggedRoutes(app: FastifyInstance): void {
       throw new Error(`${method} ${url} has no entry in contract/services`);
   });
 }
-
-const STATUS: Record<Method, number> = { GET: 200, PUT: 200, POST: 201, DELETE: 200 };
 
 interface Guard {
   access: Roles | 'public' | 'session';

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { brokenRules } from '../../contract/brokenRules';
 import { type ErrorBody, type FieldErrors, UNEXPECTED } from '../../contract/envelope';
 import { yup } from '../../contract/locale';
 import { AppError, changeUnavailable, notFound, STATUS_DETAIL, unavailable, unprocessable } from './errors';
@@ -15,8 +16,6 @@ declare module 'fastify' {
 
 /** Most characters of an answer's detail: enough for every message of a form at once. */
 const MAX_DETAIL = 1_000;
-/** Most fields that are named: more than a person mends before trying again. */
-const MAX_FIELDS = 50;
 
 /** Makes every failed answer, Fastify's own included, `{ error: { detail } }` in Spanish. */
 export function handleErrors(app: FastifyInstance): void {
@@ -57,7 +56,10 @@ function errorBody(detail: string, fields?: FieldErrors): ErrorBody {
 
 function asAppError(error: unknown, { method, work, routeOptions }: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (yup.ValidationError.isError(error)) return invalid(error);
+  if (yup.ValidationError.isError(error)) {
+    const { detail, fields } = brokenRules(error);
+    return unprocessable(detail, { fields });
+  }
   if (isOutage(error)) {
     const { outageDetail } = routeOptions.config;
     if (method === 'GET' || method === 'HEAD' || outageDetail) return unavailable(outageDetail);
@@ -65,15 +67,6 @@ function asAppError(error: unknown, { method, work, routeOptions }: FastifyReque
   }
   const status = statusOf(error);
   return status === undefined ? undefined : new AppError(status);
-}
-
-/** Every message once, and the first of each field. */
-function invalid(error: yup.ValidationError): AppError {
-  const fields = new Map<string, string>();
-  for (const { path, message } of error.inner) {
-    if (path && !fields.has(path) && fields.size < MAX_FIELDS) fields.set(path, message);
-  }
-  return unprocessable([...new Set(error.errors)].join('. '), { fields: Object.fromEntries(fields) });
 }
 
 /** The 4xx that Fastify and its plugins put on their errors: those without words of ours become 400. */

@@ -10,7 +10,7 @@ export interface SentRequest {
   init: RequestInit;
 }
 
-type Answer = Response | Promise<Response>;
+export type Answer = Response | Promise<Response>;
 
 /** Replaces the global fetch until vi.unstubAllGlobals(); gives the list that fills with the requests sent. */
 export function fakeFetch(answer: (request: SentRequest, count: number) => Answer): SentRequest[] {
