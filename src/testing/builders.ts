@@ -64,12 +64,12 @@ export function buildOffer(given: Partial<Offer> = {}): Offer {
 /** An active coupon of Carmen's, as a platform answers it, that can be used at any hour for a long time. */
 export function buildCoupon(given: Partial<Coupon> = {}): Coupon {
   return {
-    id: 'k1',
+    id: '0190a5c0-0000-7000-8000-0000000000e1',
     offer: {
-      id: 'o1',
+      id: '0190a5c0-0000-7000-8000-00000000000a',
       title: 'Desayuno criollo para dos',
       images: ['https://cdn.test/desayuno.webp'],
-      business: { id: 'b1', name: 'Panadería Sol de Oro' },
+      business: { id: '0190a5c0-0000-7000-8000-0000000000b1', name: 'Panadería Sol de Oro' },
       couponsValidAt: '2026-01-01T12:00:00.000Z',
       couponsValidUntil: '2099-03-01T12:00:00.000Z',
       weeklySchedule: { items: [] },
