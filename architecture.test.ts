@@ -117,7 +117,7 @@ describe('who may import whom', () => {
 
   it.each([
     ['src/ui/', [], ['ra-core', 'react-admin', '@mui/', 'react-hook-form', '@tanstack/']],
-    ['src/records/', ['src/ui/', 'src/resources.ts', 'src/session/useSession.ts'], ['@mui/']],
+    ['src/records/', ['src/ui/', 'src/resources.ts', 'src/session/usePermission.ts'], ['@mui/']],
     ['src/inputs/', ['src/ui/', 'src/records/'], []],
   ])('%s knows no resource and of the network only types, and of the other rooms only %s', (room, others, packages) => {
     const allowed = startsWith('contract/', 'src/theme/', 'src/routes.ts', room, ...others);
@@ -155,6 +155,21 @@ describe('who may import whom', () => {
       }),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('what a screen says is in its messages.ts, or put together of them in its texts', () => {
+    const spanish = [
+      /[áéíóúüñÁÉÍÓÚÑ¿¡…«»]/,
+      /^\s*\p{Lu}\p{Ll}+(\s|$)/u,
+      /(^|\s)(de|del|el|la|las|los|al|hasta|desde|con|que|sin)(\s|$)/i,
+    ];
+    const screens = inside('src/people/', 'src/home/', ...RESOURCES.map((name) => `src/${name}/`));
+    const elsewhere = screens
+      .filter(({ path }) => !/\/(messages|\w+Texts)\.ts$/.test(path))
+      .flatMap(({ path, texts }) =>
+        texts.filter((text) => spanish.some((sign) => sign.test(text))).map((text) => `${path}: ${text.trim()}`),
+      );
+    expect(elsewhere).toEqual([]);
   });
 
   it('layout, the pages beside it and what resources share of people know no resource', () => {
@@ -271,6 +286,14 @@ describe('doors', () => {
 
   it('only server/config.ts reads the environment', () => {
     expect(users(['process.env'], inside('server/', 'demo/', 'contract/', 'src/'))).toEqual(['server/config.ts']);
+  });
+
+  it('only repositories, and views that say what is read for an answer, ask the database', () => {
+    const asking = /^server\/db\/|\.(repository|view)\.ts$/;
+    const others = inside('server/').filter(({ path }) => !asking.test(path));
+    const breaks: Breaks = (target, { typeOnly }) =>
+      !typeOnly && (target === 'drizzle-orm' || /^server\/db\/\w*[sS]chema\.ts$/.test(target));
+    expect(broken(others, breaks)).toEqual([]);
   });
 
   it('SQL is never put together from texts', () => {

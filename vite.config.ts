@@ -3,11 +3,12 @@ import { defineConfig } from 'vite';
 import { callTables } from './scripts/callTables';
 import { precompress } from './scripts/precompress';
 import { publicPages } from './scripts/publicPages';
+import { reactAdminTexts } from './scripts/reactAdminTexts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [callTables(), react(), publicPages(), precompress()],
+  plugins: [callTables(), react(), reactAdminTexts(), publicPages(), precompress()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -5,7 +5,7 @@ import type { yup } from './locale';
 const MAX_FIELDS = 50;
 
 /** What is said of a body that breaks rules: every message once, and beside each field its first. */
-export function brokenRules({ inner, errors }: yup.ValidationError): Required<ErrorBody['error']> {
+export function describeBrokenRules({ inner, errors }: yup.ValidationError): Required<ErrorBody['error']> {
   const fields = new Map<string, string>();
   for (const { path, message } of inner) {
     if (path && !fields.has(path) && fields.size < MAX_FIELDS) fields.set(path, message);

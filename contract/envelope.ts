@@ -1,25 +1,16 @@
+import type { Pagination } from './services/entry';
+
+export type { Pagination } from './services/entry';
+/** The one shape of every answer outside 200 to 299. */
+export type { ErrorBody } from './services/shapes';
+
 /** What every answer of the call table is wrapped in. */
 export interface Answer<T> {
   data: T;
 }
 
-export interface Pagination {
-  page: number;
-  limit: number;
-  lastPage: number;
-}
-
 export interface Page<T> extends Answer<T[]> {
   pagination: Pagination;
-}
-
-/** The one shape of every answer outside 200 to 299. */
-export interface ErrorBody {
-  error: {
-    detail: string;
-    /** What is wrong with which field of the body sent, where the platform says so: `{ email: 'Ya existe …' }`. */
-    fields?: FieldErrors;
-  };
 }
 
 /** Messages by the names of the body's fields, nested ones as paths: `weeklyScheduleItems[2].endsAt`. */

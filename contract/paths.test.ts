@@ -2,41 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CALLS, CAPABILITIES } from './calls';
 import { API_BASE, isSegment, pathOf } from './paths';
-
-/** The call table of the specification, in its order (the picture's own target is the ticket's address). */
-const TABLE = [
-  'POST /user-service/auths/login',
-  'GET /s3/upload',
-  'GET /coupon-service/businesses',
-  'GET /coupon-service/businesses/{id}',
-  'POST /coupon-service/businesses',
-  'PUT /coupon-service/businesses/{id}',
-  'DELETE /coupon-service/businesses/{id}',
-  'GET /coupon-service/offers',
-  'GET /coupon-service/offers/{id}',
-  'POST /coupon-service/offers',
-  'PUT /coupon-service/offers/{id}',
-  'DELETE /coupon-service/offers/{id}',
-  'GET /coupon-service/offers/resume',
-  'GET /coupon-service/offers/by-tag/{tag}',
-  'GET /coupon-service/categories',
-  'GET /payment-service/payments/manual',
-  'PUT /payment-service/payments/manual/{id}/confirm',
-  'PUT /payment-service/payments/manual/{id}/reject',
-  'GET /payment-service/payments/exchange/usd-ves',
-  'PUT /payment-service/payments/exchange/usd-ves',
-  'GET /user-service/users',
-  'GET /user-service/users/{id}',
-  'POST /user-service/users/admin/users',
-  'PUT /user-service/users/admin/users/{id}',
-  'DELETE /user-service/users/admin/users/{id}',
-  'GET /user-service/users/export/consumers-csv',
-  'GET /coupon-service/coupons/admin/active',
-  'GET /coupon-service/coupons/admin/consumed',
-  'PUT /coupon-service/coupons/{id}/consume/admin',
-  'DELETE /coupon-service/coupons/{id}/admin/remove',
-  'POST /coupon-service/coupons/admin/create',
-];
+import { TABLE } from './testing/table';
 
 const line = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 

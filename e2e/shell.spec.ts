@@ -2,7 +2,7 @@ import { expect, fileInput, test } from './fixtures';
 
 const NOT_FOUND = '404 - Página no encontrada';
 
-for (const path of ['/nada', '/login/otra', '/termsAndPolicy/x', '/dashboardx', '/dashboard/nada']) {
+for (const path of ['/nada', '/login/otra', '/termsAndPolicy/x', '/dashboardx', '/dashboard/nada', '/docs/api']) {
   test(`${path} is not found, signed out or in`, async ({ page, signIn }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible();
@@ -25,6 +25,7 @@ test('an address of the API that does not exist is JSON, never the application',
   const answer = await fetch(`${platform.url}/api/gs/nada`);
   expect([answer.status, typeof (await answer.json()).error.detail]).toEqual([404, 'string']);
   expect((await fetch(`${platform.url}/assets/old-chunk.js`)).status).toBe(404);
+  expect((await fetch(`${platform.url}/docs/openapi.json`)).status).toBe(404);
 });
 
 test('the links stand in the order of the specification', async ({ page, signIn }) => {

@@ -27,6 +27,8 @@ export interface Module {
   names: Set<string>;
   /** Whether the type `any` stands anywhere. */
   hasAny: boolean;
+  /** Every text in quotes or between tags; of a template the parts between its values. */
+  texts: string[];
 }
 
 const CODE = /\.(ts|tsx|mjs)$/;
@@ -74,7 +76,8 @@ function readModule(root: string, path: string, known: Set<string>): Module {
 
   const names = new Set<string>();
   const types = new Set<string>();
-  visit(program, names, types);
+  const texts: string[] = [];
+  visit(program, names, types, texts);
   return {
     path,
     source,
@@ -83,6 +86,7 @@ function readModule(root: string, path: string, known: Set<string>): Module {
     imports: written.map((one) => ({ ...one, target: targetOf(path, one.specifier, known) })),
     names,
     hasAny: types.has('TSAnyKeyword'),
+    texts,
   };
 }
 
@@ -97,23 +101,29 @@ function targetOf(from: string, specifier: string, known: Set<string>): string {
   return found ?? file;
 }
 
-function visit(node: unknown, names: Set<string>, types: Set<string>): void {
-  if (Array.isArray(node)) for (const one of node) visit(one, names, types);
+function visit(node: unknown, names: Set<string>, types: Set<string>, texts: string[]): void {
+  if (Array.isArray(node)) for (const one of node) visit(one, names, types, texts);
   if (!isNode(node)) return;
   types.add(node.type);
+  if ((node.type === 'Literal' || node.type === 'JSXText') && typeof node.value === 'string') texts.push(node.value);
+  if (node.type === 'TemplateElement' && isCooked(node.value)) texts.push(node.value.cooked);
   if (node.type === 'Identifier') names.add(String(node.name));
   if (node.type === 'MemberExpression' && !node.computed) {
     const { object, property } = node;
     if (isNode(object) && object.type === 'Identifier' && isNode(property))
       names.add(`${object.name}.${property.name}`);
-    visit(object, names, types);
+    visit(object, names, types, texts);
     return;
   }
   for (const [key, child] of Object.entries(node)) {
     // A key of an object is no use of a name, a shorthand is.
     if (key === 'key' && !node.computed && !node.shorthand) continue;
-    visit(child, names, types);
+    visit(child, names, types, texts);
   }
+}
+
+function isCooked(value: unknown): value is { cooked: string } {
+  return typeof value === 'object' && value !== null && typeof (value as { cooked?: unknown }).cooked === 'string';
 }
 
 function isNode(value: unknown): value is Record<string, unknown> & { type: string } {

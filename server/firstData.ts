@@ -1,15 +1,13 @@
-import { sql } from 'drizzle-orm';
 import { type Config, isPrivate } from './config';
 import { ensureCategories } from './coupon-service/categories.repository';
 import type { OpenDatabase } from './db/client';
+import { analyze, isEmpty } from './db/contents';
 import type { Log } from './db/log';
-import { businesses, users } from './db/schema';
-import type { Db } from './db/types';
-import { findOpenDemoAccounts } from './demoAccounts';
 import { imageBase } from './s3/images.repository';
 import type { Storage } from './s3/storage';
 import { StartError } from './startError';
-import { ensureFirstAdministrator } from './user-service/accounts';
+import { ensureFirstAdministrator } from './user-service/accounts.repository';
+import { findOpenDemoAccounts } from './user-service/demoAccounts.repository';
 
 interface FirstDataDeps {
   config: Config;
@@ -33,7 +31,7 @@ export async function prepareData({ config, database, storage, log }: FirstDataD
     // Most platforms never need it.
     const { writeDemo } = await import('../demo/writeDemo');
     await writeDemo({ db, storage, uploadBase: imageBase(config.publicUrl) });
-    await db.execute(sql`analyze`);
+    await analyze(db);
   }
   await ensureCategories(db);
   const demoEmails = await findOpenDemoAccounts(db);
@@ -45,10 +43,3 @@ const PUBLIC_DEMO =
   'Esta base de datos tiene las cuentas de demostración, cuya contraseña conoce cualquiera: solo puede atender a esta ' +
   'máquina. Ciérralas con «npm run admin -- close-demo», o elige otro DATA_DIR y crea tu administrador con ADMIN_EMAIL ' +
   'y ADMIN_PASSWORD.';
-
-async function isEmpty(db: Db): Promise<boolean> {
-  const [row] = await db.execute<{ empty: boolean }>(
-    sql`select not exists (select from ${users}) and not exists (select from ${businesses}) as empty`,
-  );
-  return row?.empty === true;
-}

@@ -11,10 +11,10 @@ import type { Answer } from '../contract/services';
 import { readConfig } from './config';
 import { openDatabase } from './db/client';
 import { businesses, users } from './db/schema';
-import { closeDemoAccounts } from './demoAccounts';
 import { startServer } from './index';
 import { type Child, runSource } from './testing/childProcess';
 import { openToOthers } from './testing/openToOthers';
+import { closeDemoAccounts } from './user-service/demoAccounts.repository';
 import { hashPassword } from './user-service/password';
 
 const ADMIN = { email: 'ana@example.com', password: 'una-clave-larga' };

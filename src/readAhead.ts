@@ -3,7 +3,7 @@ import { dataProvider } from './providers/dataProvider';
 import { session } from './providers/session';
 import { queryClient } from './queryClient';
 import { listPageQuery, readFilter, searchedEmail } from './records/listQuery';
-import { placeOf } from './resources';
+import { isPlace, RESOURCES } from './resources';
 import { DASHBOARD } from './routes';
 
 /**
@@ -20,7 +20,7 @@ export async function readListAhead({ pathname, search }: Location): Promise<voi
   }
   // Home leads everybody but owners to the businesses.
   const name = place || 'businesses';
-  const readAhead = placeOf(name)?.readAhead;
+  const readAhead = isPlace(name) && RESOURCES[name].readAhead;
   if (!readAhead) return;
   const query = new URLSearchParams(search);
   const page = Number(query.get('page') ?? 1);

@@ -1,28 +1,16 @@
 /**
  * Every place of the back-office, once: what it is called, who leads there, what is found and made there. The sidebar,
- * the keys, the palette, the lists and what is read ahead derive from it; its addresses are in routes.ts.
+ * the keys, the palette, the lists and what is read ahead derive from it. Its addresses are in routes.ts and its icon in
+ * layout/navigation.ts, so that the login loads neither this nor the icons, and what is read ahead waits for no React.
  */
-import {
-  BadgeDollarSign,
-  CircleCheckBig,
-  House,
-  type LucideIcon,
-  Settings,
-  Store,
-  Tag,
-  Ticket,
-  Users,
-} from 'lucide-react';
 import type { GuardedCall } from '../contract/calls';
-import type { Permission } from '../contract/user';
 import { isObject } from '../contract/values';
-import { DASHBOARD, dashboardPath, type PlaceName, userOffersPath } from './routes';
+import { DASHBOARD, type PlaceName } from './routes';
 
 type Row = Record<string, unknown>;
 
 interface Place {
   label: string;
-  icon: LucideIcon;
   /** Leads there after g. */
   key: string;
   /** What it shows, where its name alone could mean something else. */
@@ -46,10 +34,9 @@ interface Place {
 }
 
 /** In the order of the sidebar (R50-R59, A95). */
-export const RESOURCES: Record<PlaceName, Place> = {
+export const RESOURCES: Readonly<Record<PlaceName, Place>> = {
   businesses: {
     label: 'Negocios',
-    icon: Store,
     key: 'n',
     readAhead: 'itself',
     create: { label: 'Crear negocio', call: 'createBusiness' },
@@ -57,7 +44,6 @@ export const RESOURCES: Record<PlaceName, Place> = {
   },
   offers: {
     label: 'Ofertas',
-    icon: Tag,
     key: 'o',
     readAhead: 'itself',
     create: { label: 'Crear oferta', call: 'createOffer' },
@@ -66,15 +52,13 @@ export const RESOURCES: Record<PlaceName, Place> = {
   },
   'coupons-active': {
     label: 'Cupones activos',
-    icon: Ticket,
     key: 'c',
     hint: 'Comprados u otorgados que falta consumir',
     readAhead: 'usersBySearch',
   },
-  'admin/consumed': { label: 'Consumidos', icon: CircleCheckBig, key: 'd', readAhead: 'usersBySearch' },
+  'admin/consumed': { label: 'Consumidos', key: 'd', readAhead: 'usersBySearch' },
   users: {
     label: 'Usuarios',
-    icon: Users,
     key: 'u',
     readAhead: 'itself',
     create: { label: 'Añadir usuario', call: 'createStaffUser' },
@@ -83,7 +67,6 @@ export const RESOURCES: Record<PlaceName, Place> = {
   },
   payments: {
     label: 'Pagos',
-    icon: BadgeDollarSign,
     key: 'p',
     record: {
       kind: 'Pago',
@@ -91,32 +74,22 @@ export const RESOURCES: Record<PlaceName, Place> = {
       detail: ({ paymentData }) => of(paymentData).ownerName || of(paymentData).ci,
     },
   },
-  settings: { label: 'Configuración', icon: Settings, key: 's' },
+  settings: { label: 'Configuración', key: 's' },
 };
 
-const PLACE_NAMES = Object.keys(RESOURCES) as PlaceName[];
-
-/** What is known of a place by its name; undefined for a name that is none. */
-export function placeOf(name: string): Place | undefined {
-  return Object.hasOwn(RESOURCES, name) ? RESOURCES[name as PlaceName] : undefined;
+/** Whether a name is that of a place. */
+export function isPlace(name: string): name is PlaceName {
+  return Object.hasOwn(RESOURCES, name);
 }
 
-export interface NavigationLink extends Pick<Place, 'label' | 'icon' | 'key' | 'hint'> {
-  /** Relative to the dashboard; '' is home. */
-  to: string;
+/** The address of a user's coupons, and the offers beside them (R275). */
+export function userOffersPath(userId: string): string {
+  return `${DASHBOARD}/users/add-offer/${encodeURIComponent(userId)}`;
 }
 
-/** Only an owner has a home of its own (R47-R49). */
-const HOME_LINK: NavigationLink = { to: '', label: 'Inicio', icon: House, key: 'i' };
-const LINKS: readonly NavigationLink[] = PLACE_NAMES.map((to) => ({ to, ...RESOURCES[to] }));
-
-/** The sidebar's links for somebody with this permission; but for home, everybody who is signed in sees them all. */
-export function linksFor(permission: Permission | undefined): readonly NavigationLink[] {
-  return permission === 'owner' ? [HOME_LINK, ...LINKS] : LINKS;
-}
-
-export function addressOf({ to }: NavigationLink): string {
-  return to === '' ? DASHBOARD : dashboardPath(to);
+/** Where one offer is chosen for a user (R281). */
+export function selectOfferPath(userId: string): string {
+  return `${userOffersPath(userId)}/select-offer`;
 }
 
 /** What an object holds; nothing of anything else. */

@@ -6,7 +6,7 @@ import { CALLS } from '../contract/calls';
 import { otherTabs } from './providers/otherTabs';
 import { queryClient } from './queryClient';
 import { refreshAfterOther } from './staleLists';
-import { buildBusiness, buildCoupon, buildOffer, buildPayment, CARMEN } from './testing/builders';
+import { buildBusiness, buildCoupon, buildOffer, buildPayment, buildUser, CARMEN } from './testing/builders';
 import { refusal } from './testing/fakeFetch';
 import { fakePlatform, type Instead } from './testing/fakePlatform';
 import { renderApp } from './testing/renderApp';
@@ -22,8 +22,10 @@ const keyOf = (name: string) =>
     ? ['offers', 'getOffersResume']
     : name === 'choices'
       ? ['businesses', 'getInfiniteList', { page: 'another' }]
-      : [name, 'getList', { page: 'another' }];
-const WATCHED = [...LISTS, 'figures', 'choices'];
+      : name === 'rate'
+        ? ['settings', 'getExchangeRate']
+        : [name, 'getList', { page: 'another' }];
+const WATCHED = [...LISTS, 'figures', 'choices', 'rate'];
 
 /** As if every list and the Tablero had been looked at before. */
 function lookAtAll() {
@@ -31,14 +33,16 @@ function lookAtAll() {
 }
 const stale = () => WATCHED.filter((name) => queryClient.getQueryState(keyOf(name))?.isInvalidated);
 
-/** A platform with one record of each kind. */
+const LUIS = buildUser({ id: 'u8', name: 'Luis Gil', email: 'luis@gs.test', permission: 'admin' });
+
+/** A platform with one record of each kind, and two people. */
 function platform(instead?: Instead) {
   fakePlatform({
     businesses: [buildBusiness()],
     offers: [buildOffer()],
     consumed: [buildCoupon({ id: 'k2', consumedAt: '2026-11-21T15:00:00.000Z' })],
     active: [buildCoupon()],
-    users: [CARMEN],
+    users: [CARMEN, LUIS],
     payments: [buildPayment()],
     instead,
   });
@@ -89,6 +93,7 @@ const ACTIONS: [name: string, address: string, act: (user: User) => Promise<void
     ['offers', 'coupons-active', 'figures'],
   ],
   ['making an administrator', 'users', fromMenu('Hacer administrador'), ['users']],
+  ['taking that back', 'users?filter={"email":"luis"}', fromMenu('Revocar permisos de administrador'), ['users']],
   [
     'deleting an offer',
     'offers',
@@ -153,7 +158,47 @@ describe('what forms save', () => {
   });
 });
 
+describe('the table', () => {
+  const ACTIONS_OF: Record<string, string | null> = {
+    createBusiness: 'businesses/create',
+    updateBusiness: 'businesses/update',
+    removeBusiness: 'businesses/delete',
+    createOffer: 'offers/create',
+    updateOffer: 'offers/update',
+    removeOffer: 'offers/delete',
+    consumeCoupon: 'coupons-active/delete',
+    removeCoupon: 'coupons-active/delete',
+    grantCoupons: 'coupons/grant',
+    confirmPayment: 'payments/decide',
+    rejectPayment: 'payments/decide',
+    createStaffUser: 'users/create',
+    promoteUser: 'users/setPermission',
+    revokeUser: 'users/setPermission',
+    updateExchangeRate: 'settings/setRate',
+    // It changes no record.
+    login: null,
+  };
+
+  it('knows every call that changes something', () => {
+    const writing = Object.entries(CALLS).filter(([, { method }]) => method !== 'GET');
+    expect(writing.map(([name]) => name).sort()).toEqual(Object.keys(ACTIONS_OF).sort());
+    for (const action of Object.values(ACTIONS_OF)) {
+      queryClient.clear();
+      lookAtAll();
+      refreshAfterOther(queryClient, action);
+      expect(stale().length > 0, `${action}`).toBe(action !== null);
+    }
+  });
+});
+
 describe('another tab', () => {
+  it('has the rate read again that was set there', () => {
+    queryClient.clear();
+    lookAtAll();
+    refreshAfterOther(queryClient, 'settings/setRate');
+    expect(stale()).toEqual(['rate']);
+  });
+
   it('has the same read again here, and nothing for words that name no action', () => {
     queryClient.clear();
     lookAtAll();

@@ -10,6 +10,7 @@ const CONSUMED = ['admin/consumed', 'getList'];
 const USERS = ['users', 'getList'];
 const BUSINESSES = ['businesses', 'getList'];
 const PAYMENTS = ['payments', 'getList'];
+const RATE = ['settings', 'getExchangeRate'];
 /** What the selects of the forms offer. */
 const BUSINESS_CHOICES = ['businesses', 'getInfiniteList'];
 
@@ -27,11 +28,18 @@ const STALE_AFTER = new Map<string, readonly string[][]>(
     'payments/decide': [PAYMENTS, ACTIVE, OFFERS, FIGURES],
     'users/create': [USERS],
     'users/setPermission': [USERS],
+    'settings/setRate': [RATE],
   }),
 );
 
-/** The decision about a payment reads its own list by itself: the pages that show the payment alone, and it says more. */
-const OWN_LIST_READ = 'payments/decide';
+/**
+ * What an action sees to by itself in this tab: the decision about a payment reads the pages again that show it, and the
+ * rate that was set is known.
+ */
+const OWN = new Map([
+  ['payments/decide', PAYMENTS],
+  ['settings/setRate', RATE],
+]);
 
 /**
  * Has what an action changed read again: now what is on screen, the rest once it is looked at. A refusal changed nothing
@@ -47,7 +55,7 @@ export function refreshAfter(
   const resource = named ?? (isObject(variables) ? variables.resource : undefined);
   const action = `${resource}/${verb}`;
   if (!STALE_AFTER.has(action)) return undefined;
-  invalidate(queryClient, action, (list) => action === OWN_LIST_READ && list === PAYMENTS);
+  invalidate(queryClient, action, (list) => OWN.get(action) === list);
   return action;
 }
 

@@ -14,8 +14,7 @@ export function replaceAddress(address: string): void {
 }
 
 function subscribe(listener: () => void) {
-  for (const event of ['popstate', CHANGED]) window.addEventListener(event, listener);
-  return () => {
-    for (const event of ['popstate', CHANGED]) window.removeEventListener(event, listener);
-  };
+  const listening = new AbortController();
+  for (const event of ['popstate', CHANGED]) window.addEventListener(event, listener, { signal: listening.signal });
+  return () => listening.abort();
 }

@@ -35,6 +35,7 @@ export const COUPON_SERVICE = {
     does: 'Adds a business; its pictures were uploaded before and are named by their addresses.',
     body: businessSchema,
     answer: data(Business),
+    refuses: { 422: 'Una de las imágenes no está en el almacenamiento. Súbela de nuevo.' },
   },
   updateBusiness: {
     method: 'PUT',
@@ -43,7 +44,7 @@ export const COUPON_SERVICE = {
     does: 'Replaces the fields of a business; an owner may not change RIF and legal name.',
     body: businessSchema,
     answer: data(Business),
-    refuses: { 404: NO_BUSINESS },
+    refuses: { 404: NO_BUSINESS, 422: 'Solo un administrador puede cambiar el RIF y el nombre legal.' },
   },
   removeBusiness: {
     method: 'DELETE',
@@ -79,6 +80,7 @@ export const COUPON_SERVICE = {
     does: 'Publishes an offer; an owner does so for the own business and without a priority.',
     body: offerSchema,
     answer: data(Offer),
+    refuses: { 422: 'Solo puedes publicar ofertas de tu tienda.' },
   },
   updateOffer: {
     method: 'PUT',
@@ -87,7 +89,7 @@ export const COUPON_SERVICE = {
     does: 'Replaces the fields of an offer; an empty weeklyScheduleItems removes its hours.',
     body: offerSchema,
     answer: data(Offer),
-    refuses: { 404: NO_OFFER },
+    refuses: { 404: NO_OFFER, 422: 'El máximo de cupones no puede ser menor a los ya vendidos (14).' },
   },
   removeOffer: {
     method: 'DELETE',
@@ -155,7 +157,11 @@ export const COUPON_SERVICE = {
     does: 'Takes back an active coupon.',
     body: removeCouponSchema,
     bodyInQuery: true,
-    refuses: { 404: NO_COUPON, 409: 'El cupón ya fue consumido.' },
+    refuses: {
+      404: NO_COUPON,
+      409: 'El cupón ya fue consumido.',
+      422: 'El cupón enviado no coincide con el de la dirección.',
+    },
   },
   grantCoupons: {
     method: 'POST',
@@ -164,6 +170,9 @@ export const COUPON_SERVICE = {
     does: 'Gives a user coupons of offers, all or none.',
     body: grantCouponsSchema,
     answer: data(Type.Array(Coupon)),
-    refuses: { 409: 'La oferta «Desayuno criollo para dos» no tiene suficientes cupones disponibles.' },
+    refuses: {
+      409: 'La oferta «Desayuno criollo para dos» no tiene suficientes cupones disponibles.',
+      422: 'El usuario elegido ya no existe.',
+    },
   },
 } as const satisfies Record<string, Entry>;

@@ -36,7 +36,7 @@ export interface Entry {
   readonly file?: string;
   /** The status of success, where it is not the method's own: GET and PUT 200, POST 201, DELETE 204. */
   readonly status?: 200;
-  /** What is told for reasons beyond query and body, one example a status; 404 is every absent record's. */
+  /** What is told for reasons beyond the rules of query and body, one example a status; 404 is every absent record's. */
   readonly refuses?: Readonly<Partial<Record<RefusalStatus, string>>>;
 }
 
@@ -52,12 +52,20 @@ export function data<T extends TSchema>(schema: T) {
   return Type.Object({ data: schema });
 }
 
+export const Pagination = Type.Object(
+  {
+    page: Type.Integer({ description: 'As asked for. One past the last has no rows.' }),
+    limit: Type.Integer({ description: 'Rows of a page, as asked for.' }),
+    lastPage: Type.Integer({ description: 'The last page that has rows; 1 for an empty list.' }),
+  },
+  { description: 'Where a page of a list stands.' },
+);
+
+export type Pagination = Static<typeof Pagination>;
+
 /** `{ data, pagination }` of a list. */
 export function page<T extends TSchema>(schema: T) {
-  return Type.Object({
-    data: Type.Array(schema),
-    pagination: Type.Object({ page: Type.Integer(), limit: Type.Integer(), lastPage: Type.Integer() }),
-  });
+  return Type.Object({ data: Type.Array(schema), pagination: Pagination });
 }
 
 /** A schema of one type whose value may also be null. */

@@ -4,6 +4,7 @@
  */
 import Type, { type Static } from 'typebox';
 import { PAYMENT_KINDS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../payment';
+import { TAGS } from '../tag';
 import { PERMISSIONS } from '../user';
 import { nullable, oneOf } from './entry';
 
@@ -18,152 +19,213 @@ const image = Type.String({ format: 'uri-reference' });
 const images = Type.Array(image);
 const named = Type.Object({ id, name: text });
 
-/** A partner business, aliado comercial (R290). */
-export const Business = Type.Object({
-  id,
-  name: text,
-  description: text,
-  rif: text,
-  legalName: text,
-  images,
-  address: text,
-  latitude: number,
-  longitude: number,
-  phone: text,
-  email: text,
-  website: text,
-});
+export const Business = Type.Object(
+  {
+    id,
+    name: text,
+    description: text,
+    rif: text,
+    legalName: text,
+    images,
+    address: text,
+    latitude: number,
+    longitude: number,
+    phone: text,
+    email: text,
+    website: text,
+  },
+  { description: 'A partner business, aliado comercial.' },
+);
 export type Business = Static<typeof Business>;
 
-/** A row of a weekly schedule: a day 0-6 or any (null), from an hour to an hour 0-23; one of both may be open (R296). */
-const ScheduleRow = Type.Object({ day: nullable(integer), startsAt: nullable(integer), endsAt: nullable(integer) });
-const weeklySchedule = Type.Object({ items: Type.Array(ScheduleRow) });
+const ScheduleRow = Type.Object(
+  { day: nullable(integer), startsAt: nullable(integer), endsAt: nullable(integer) },
+  {
+    description:
+      'A day from 0 (Sunday) to 6, or any (null), from an hour to an hour, 0 to 23, of which one may be open (null).',
+  },
+);
+const weeklySchedule = Type.Object(
+  { items: Type.Array(ScheduleRow) },
+  { description: "When coupons are taken, by Caracas's clock; without rows at any time." },
+);
 
-/** An offer (R293). */
-export const Offer = Type.Object({
-  id,
-  title: text,
-  description: text,
-  images,
-  originalPrice: number,
-  price: number,
-  /** In whole per cent; null where there is no original price to compare with. */
-  percentageDiscount: nullable(integer),
-  priority: integer,
-  business: named,
-  category: named,
-  startsAt: instant,
-  endsAt: instant,
-  maxCouponsCount: integer,
-  couponsCount: integer,
-  usedCouponsCount: integer,
-  couponsValidAt: instant,
-  couponsValidUntil: instant,
-  weeklySchedule,
-  tags: Type.Array(text),
-  createdAt: instant,
-  updatedAt: instant,
-});
-export type Offer = Static<typeof Offer>;
-
-/** What stays of a removed offer: its coupons, which people hold and may go on to use. */
-export const RemovedOffer = Type.Object({ id, unusedCouponsCount: integer });
-export type RemovedOffer = Static<typeof RemovedOffer>;
-
-/** An owner's figures since the beginning (R298). */
-export const OffersResume = Type.Object({
-  existent: integer,
-  available: integer,
-  sold: integer,
-  consumed: integer,
-  upcoming: integer,
-  active: integer,
-  expired: integer,
-});
-export type OffersResume = Static<typeof OffersResume>;
-
-/** A category; its newest offers are answered and nobody reads them (A40, R299). */
-export const Category = Type.Object({ id, name: text, offers: Type.Array(Type.Object({ id, title: text })) });
-export type Category = Static<typeof Category>;
-
-/** A coupon with what a redemption desk needs of its offer (R304, A54): active while `consumedAt` is null. */
-export const Coupon = Type.Object({
-  id,
-  offer: Type.Object({
+export const Offer = Type.Object(
+  {
     id,
     title: text,
+    description: text,
     images,
+    originalPrice: Type.Number({ description: 'In US dollars.' }),
+    price: Type.Number({ description: 'In US dollars.' }),
+    percentageDiscount: nullable(
+      Type.Integer({ description: 'In whole per cent; null where there is no original price to compare with.' }),
+    ),
+    priority: integer,
     business: named,
+    category: named,
+    startsAt: instant,
+    endsAt: instant,
+    maxCouponsCount: integer,
+    couponsCount: Type.Integer({ description: 'Coupons that people hold or have consumed.' }),
+    usedCouponsCount: Type.Integer({ description: 'Those of them that are consumed.' }),
     couponsValidAt: instant,
     couponsValidUntil: instant,
     weeklySchedule,
-  }),
-  userId: id,
-  consumedAt: nullable(instant),
-  scannedByUserId: nullable(id),
-  createdAt: instant,
-});
+    tags: Type.Array(text, { description: `Of ${TAGS.join(', ')}; old records may have others.` }),
+    createdAt: instant,
+    updatedAt: instant,
+  },
+  { description: 'What a business sells through coupons.' },
+);
+export type Offer = Static<typeof Offer>;
+
+export const RemovedOffer = Type.Object(
+  { id, unusedCouponsCount: integer },
+  { description: 'What stays of a removed offer: its coupons, which people hold and may go on to use.' },
+);
+export type RemovedOffer = Static<typeof RemovedOffer>;
+
+export const OffersResume = Type.Object(
+  {
+    existent: integer,
+    available: integer,
+    sold: integer,
+    consumed: integer,
+    upcoming: integer,
+    active: integer,
+    expired: integer,
+  },
+  {
+    description:
+      "An owner's coupons since the beginning: existent = available + sold = upcoming + active + expired, by the phase of their offer.",
+  },
+);
+export type OffersResume = Static<typeof OffersResume>;
+
+export const Category = Type.Object(
+  { id, name: text, offers: Type.Array(Type.Object({ id, title: text })) },
+  // Nobody reads its offers (A40).
+  { description: 'A kind of offers, with its newest ones.' },
+);
+export type Category = Static<typeof Category>;
+
+export const Coupon = Type.Object(
+  {
+    id,
+    offer: Type.Object({
+      id,
+      title: text,
+      images,
+      business: named,
+      couponsValidAt: instant,
+      couponsValidUntil: instant,
+      weeklySchedule,
+    }),
+    userId: id,
+    consumedAt: nullable(Type.String({ format: 'date-time', description: 'Null while the coupon is active.' })),
+    scannedByUserId: nullable(Type.String({ format: 'uuid', description: 'Who consumed it at the desk.' })),
+    createdAt: instant,
+  },
+  // A redemption desk needs that much of the offer (A54).
+  { description: 'One right to one offer, with what a redemption desk needs of that offer.' },
+);
 export type Coupon = Static<typeof Coupon>;
 
-/** A person (R285); an owner is told less of customers, so the rest may be missing. */
-export const User = Type.Object({
-  id,
-  name: text,
-  email: text,
-  permission: oneOf(PERMISSIONS),
-  business: Type.Optional(nullable(named)),
-  address: Type.Optional(nullable(text)),
-  phone: Type.Optional(nullable(text)),
-  profilePic: Type.Optional(nullable(image)),
-});
+export const User = Type.Object(
+  {
+    id,
+    name: text,
+    email: text,
+    permission: oneOf(PERMISSIONS),
+    business: Type.Optional(nullable(named)),
+    address: Type.Optional(nullable(text)),
+    phone: Type.Optional(nullable(text)),
+    profilePic: Type.Optional(nullable(image)),
+  },
+  { description: 'A person; an owner is told less of consumers, so all from `business` on may be missing.' },
+);
 export type User = Static<typeof User>;
 
-/** What the payer told: a card's intent, or a transfer's reference, bank, amount and who paid (R302, R303). */
-const PaymentData = Type.Object({
-  paymentIntentId: Type.Optional(text),
-  refNumber: Type.Optional(text),
-  /** Four-digit code or name. */
-  bank: Type.Optional(text),
-  ownerName: Type.Optional(text),
-  ci: Type.Optional(text),
-  /** In VES for pago móvil, otherwise in USD (A48). */
-  amount: Type.Optional(number),
-});
+const PaymentData = Type.Object(
+  {
+    paymentIntentId: Type.Optional(text),
+    refNumber: Type.Optional(text),
+    bank: Type.Optional(Type.String({ description: 'Four-digit code or name.' })),
+    ownerName: Type.Optional(text),
+    ci: Type.Optional(text),
+    // Which currency it is in is a reading (A48).
+    amount: Type.Optional(Type.Number({ description: 'In VES for pago móvil, otherwise in USD.' })),
+  },
+  {
+    description: "What the payer told: a card's intent, or a transfer's reference, bank, amount and who paid.",
+  },
+);
 
 /** What is bought; undescribed by the specification (A99), so this is the reference platform's shape alone. */
-const PaymentCart = Type.Object({
-  items: Type.Array(Type.Object({ offerId: id, title: text, quantity: integer, usdPrice: number })),
-});
+const PaymentCart = Type.Object(
+  { items: Type.Array(Type.Object({ offerId: id, title: text, quantity: integer, usdPrice: number })) },
+  { description: "What is bought. The table leaves its shape open; this is the reference platform's." },
+);
 export type PaymentCart = Static<typeof PaymentCart>;
 
-/** A payment (R301). Amounts have two decimals. */
-export const Payment = Type.Object({
-  id,
-  userId: id,
-  status: oneOf(PAYMENT_STATUSES),
-  purchaseAt: nullable(instant),
-  usdPrice: number,
-  vesPrice: nullable(number),
-  exchangeRate: nullable(number),
-  type: oneOf(PAYMENT_TYPES),
-  kind: oneOf(PAYMENT_KINDS),
-  /** Address of the receipt's picture. */
-  receiptData: nullable(image),
-  paymentData: PaymentData,
-  createdAt: instant,
-  updatedAt: instant,
-  cart: nullable(PaymentCart),
-});
+export const Payment = Type.Object(
+  {
+    id,
+    userId: id,
+    status: oneOf(PAYMENT_STATUSES),
+    purchaseAt: nullable(instant),
+    usdPrice: number,
+    vesPrice: nullable(number),
+    exchangeRate: nullable(number),
+    type: oneOf(PAYMENT_TYPES),
+    kind: oneOf(PAYMENT_KINDS),
+    receiptData: nullable(Type.String({ format: 'uri-reference', description: "Address of the receipt's picture." })),
+    paymentData: PaymentData,
+    createdAt: instant,
+    updatedAt: instant,
+    cart: nullable(PaymentCart),
+  },
+  { description: 'What a person says to have paid. Amounts have two decimals.' },
+);
 export type Payment = Static<typeof Payment>;
 
-/** Bolívares for one US dollar under both names that the table uses; null before anybody has set one. */
-export const ExchangeRate = Type.Object({ rate: nullable(number), usdVesExchangeRate: nullable(number) });
+export const ExchangeRate = Type.Object(
+  { rate: nullable(number), usdVesExchangeRate: nullable(number) },
+  {
+    description: 'Bolívares for one US dollar under both names that the table uses; null before anybody has set one.',
+  },
+);
 
-/** Where to post a picture, and what to post before it (R306, R383). */
-export const UploadTicket = Type.Object({
-  url: Type.String({ format: 'uri-reference' }),
-  fields: Type.Unsafe<Record<string, string> & { key: string }>(
-    Type.Object({ key: text }, { additionalProperties: text }),
-  ),
-});
+export const UploadTicket = Type.Object(
+  {
+    url: Type.String({ format: 'uri-reference', description: "Relative to the platform's host, or of another host." }),
+    fields: Type.Unsafe<Record<string, string> & { key: string }>(
+      Type.Object({ key: text }, { additionalProperties: text }),
+    ),
+  },
+  { description: 'Where to post a picture, and the fields to post before it. Its address is then url/key.' },
+);
 export type UploadTicket = Static<typeof UploadTicket>;
+
+export const ErrorBody = Type.Object(
+  {
+    error: Type.Object({
+      detail: Type.String({ description: 'A sentence in Spanish, for the person at the screen.' }),
+      fields: Type.Optional(
+        Type.Unsafe<Readonly<Record<string, string>>>(
+          Type.Object(
+            {},
+            {
+              additionalProperties: text,
+              description:
+                'What is wrong with which field of the body; nested ones are paths: `weeklyScheduleItems[2].endsAt`.',
+            },
+          ),
+        ),
+      ),
+    }),
+  },
+  { description: 'Every answer outside 200 to 299.' },
+);
+export type ErrorBody = Static<typeof ErrorBody>;

@@ -1,5 +1,5 @@
 /** A platform in memory that keeps the call table to the letter: what it reads, refuses and answers derives from the entries. */
-import { brokenRules } from '../brokenRules';
+import { describeBrokenRules } from '../brokenRules';
 import type { CallName } from '../calls';
 import { yup } from '../locale';
 import { ENTRIES } from '../services';
@@ -90,7 +90,7 @@ function checked<T>(read: () => T, status: 400 | 422): T {
   } catch (error) {
     if (!yup.ValidationError.isError(error)) throw error;
     if (status === 400) throw new Refusal(status, error.message);
-    const { detail, fields } = brokenRules(error);
+    const { detail, fields } = describeBrokenRules(error);
     throw new Refusal(status, detail, fields);
   }
 }

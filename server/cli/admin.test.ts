@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../db/client';
 import { users } from '../db/schema';
-import { findOpenDemoAccounts } from '../demoAccounts';
 import { runSource } from '../testing/childProcess';
+import { findOpenDemoAccounts } from '../user-service/demoAccounts.repository';
 import { DEMO_PASSWORD } from '../user-service/demoSignIn';
 import { hashPassword, verifyPassword } from '../user-service/password';
 
@@ -37,7 +37,7 @@ describe('npm run admin -- create', () => {
   });
 
   test.each([
-    [['create', 'ana@example.com', 'Otra'], 'una clave larga', 'ya pertenece a otra cuenta'],
+    [['create', 'ana@example.com', 'Otra'], 'una clave larga', 'Ya existe un usuario con ese correo'],
     [['create', 'ana', 'Ana'], 'una clave larga', 'Correo inválido'],
     [['create', 'luz@example.com', 'Luz'], 'corta', 'al menos 8 caracteres'],
     [['create', 'luz@example.com', 'Luz'], 'password2026', 'de las primeras que se adivinan'],

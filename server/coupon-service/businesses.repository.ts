@@ -10,7 +10,7 @@ import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { unprocessable } from '../http/errors';
 import { type ImageBase, requireOwnImages } from '../s3/images.repository';
-import { holdOffersOf, refuseBusinessInUse } from './removal.rules';
+import { holdOffersOf, refuseBusinessInUse } from './removal.repository';
 
 /** Exactly what the specification shows of a business (R290); nothing else ever leaves. */
 const answered = {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OfferInput } from '../../contract/offer';
 import type { Offer, RemovedOffer } from '../../contract/services/shapes';
 import { always } from '../db/always';
@@ -6,10 +6,11 @@ import { recordDeed } from '../db/audit';
 import { businesses, categories, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
+import { wrongField } from '../http/errors';
 import { type ImageBase, requireOwnImages } from '../s3/images.repository';
-import { refuseFewerThanSold, refuseUnknownTags, requireMayPublish, requirePlace } from './offers.rules';
+import { refuseFewerThanSold, refuseUnknownTags, requireMayPublish } from './offers.rules';
 import { asOffer, type Viewer, viewed, visibleTo } from './offers.view';
-import { refuseOfferBeingPaid } from './removal.rules';
+import { refuseOfferBeingPaid } from './removal.repository';
 
 interface Change {
   actor: Actor;
@@ -100,4 +101,19 @@ export function asColumns({ weeklyScheduleItems, ...input }: OfferInput) {
     couponsValidUntil: new Date(input.couponsValidUntil),
     weeklySchedule: weeklyScheduleItems.map(({ day, startsAt, endsAt }) => ({ day, startsAt, endsAt })),
   };
+}
+
+/** Throws 422 unless the business and the category are there; the business stays until the transaction ends. */
+async function requirePlace(
+  tx: Tx,
+  { businessId, categoryId }: Pick<OfferInput, 'businessId' | 'categoryId'>,
+): Promise<void> {
+  const [business] = await tx
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(and(eq(businesses.id, businessId), isNull(businesses.deletedAt)))
+    .for('share');
+  if (!business) throw wrongField('businessId', 'El negocio elegido ya no existe. Elige otro.');
+  const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, categoryId));
+  if (!category) throw wrongField('categoryId', 'La categoría elegida ya no existe. Elige otra.');
 }

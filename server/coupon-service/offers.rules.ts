@@ -1,10 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { countText } from '../../contract/count';
 import { PRIORITY_DEFAULT } from '../../contract/limits';
 import type { OfferInput } from '../../contract/offer';
 import { isTag } from '../../contract/tag';
-import { businesses, categories, type offers } from '../db/schema';
-import type { Tx } from '../db/types';
+import type { offers } from '../db/schema';
 import type { Actor } from '../http/auth';
 import { wrongField } from '../http/errors';
 
@@ -42,19 +40,4 @@ export function refuseFewerThanSold(
       `El máximo de cupones no puede ser menor a los ya vendidos (${countText(couponsCount)}).`,
     );
   }
-}
-
-/** Throws 422 unless the business and the category are there; the business stays until the transaction ends. */
-export async function requirePlace(
-  tx: Tx,
-  { businessId, categoryId }: Pick<OfferInput, 'businessId' | 'categoryId'>,
-): Promise<void> {
-  const [business] = await tx
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(and(eq(businesses.id, businessId), isNull(businesses.deletedAt)))
-    .for('share');
-  if (!business) throw wrongField('businessId', 'El negocio elegido ya no existe. Elige otro.');
-  const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, categoryId));
-  if (!category) throw wrongField('categoryId', 'La categoría elegida ya no existe. Elige otra.');
 }

@@ -4,7 +4,7 @@ import { discountPercentage } from '../../contract/discount';
 import type { Scope } from '../../contract/services/entry';
 import type { Offer } from '../../contract/services/shapes';
 import { businesses, categories, offers } from '../db/schema';
-import type { Person } from '../http/session';
+import type { Person } from '../http/session.repository';
 
 /** What is read of an offer, with its business and its category, for an answer. */
 export const viewed = {

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
-import { ensureFirstAdministrator } from '../user-service/accounts';
+import { ensureFirstAdministrator } from '../user-service/accounts.repository';
 import { auditEvents } from './auditSchema';
 import { users } from './schema';
 

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { overdue, Work } from './work';
 
 /** How long a request waits for a connection. What it then asks has time left to be answered. */
@@ -8,41 +9,27 @@ const PATIENCE_MS = 6_000;
  * long is turned away, and so is certain that nothing was sent: in the driver's own queue it could not be told.
  */
 export function turns(atOnce: number): <T>(task: () => Promise<T>) => Promise<T> {
-  let free = atOnce;
-  const line = new Set<() => void>();
-
-  function wait(work: Work | undefined): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const ms = work && Math.min(PATIENCE_MS, work.remainingMs);
-      const giveUp =
-        ms === undefined
-          ? undefined
-          : setTimeout(() => {
-              line.delete(take);
-              reject(overdue());
-            }, ms);
-      const take = () => {
-        clearTimeout(giveUp);
-        resolve();
-      };
-      line.add(take);
-    });
-  }
-
+  const limit = pLimit(atOnce);
   return async (task) => {
     const work = Work.current;
     work?.goOn();
-    if (free > 0) free--;
-    else await wait(work);
-    try {
-      return await task();
-    } finally {
-      const [next] = line;
-      if (next) {
-        // The place passes on without being free in between.
-        line.delete(next);
-        next();
-      } else free++;
-    }
+    return work ? inTime(Math.min(PATIENCE_MS, work.remainingMs), task) : limit(task);
   };
+
+  function inTime<T>(ms: number, task: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      let isLate = false;
+      const giveUp = setTimeout(() => {
+        isLate = true;
+        reject(overdue());
+      }, ms);
+      const inTurn = limit(async () => {
+        // Nobody waits for it any more: its turn passes on.
+        if (isLate) return;
+        clearTimeout(giveUp);
+        await task().then(resolve, reject);
+      });
+      inTurn.catch(reject);
+    });
+  }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/types';
 import type { Budget } from './budget';
 import { forbidden, unauthorized } from './errors';
 import { placeOf } from './overload';
-import { findPerson, type Person, readBearer } from './session';
+import { findPerson, type Person, readBearer } from './session.repository';
 
 /** Who makes a call, and how much of it is theirs; a repository turns `scope` into its WHERE. */
 export interface Actor extends Person {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { brokenRules } from '../../contract/brokenRules';
+import { describeBrokenRules } from '../../contract/brokenRules';
 import { type ErrorBody, type FieldErrors, UNEXPECTED } from '../../contract/envelope';
 import { yup } from '../../contract/locale';
 import { AppError, changeUnavailable, notFound, STATUS_DETAIL, unavailable, unprocessable } from './errors';
@@ -49,17 +49,15 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   socket.destroySoon();
 }
 
-function errorBody(detail: string, fields?: FieldErrors): ErrorBody {
+/** The body of a refusal; a longer detail than anybody reads is cut. */
+export function errorBody(detail: string, fields?: FieldErrors): ErrorBody {
   const shown = detail.length > MAX_DETAIL ? `${detail.slice(0, MAX_DETAIL)}…` : detail;
   return { error: fields ? { detail: shown, fields } : { detail: shown } };
 }
 
 function asAppError(error: unknown, { method, work, routeOptions }: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (yup.ValidationError.isError(error)) {
-    const { detail, fields } = brokenRules(error);
-    return unprocessable(detail, { fields });
-  }
+  if (yup.ValidationError.isError(error)) return brokenRules(error);
   if (isOutage(error)) {
     const { outageDetail } = routeOptions.config;
     if (method === 'GET' || method === 'HEAD' || outageDetail) return unavailable(outageDetail);
@@ -67,6 +65,12 @@ function asAppError(error: unknown, { method, work, routeOptions }: FastifyReque
   }
   const status = statusOf(error);
   return status === undefined ? undefined : new AppError(status);
+}
+
+/** What is said of a body that breaks rules. */
+export function brokenRules(error: yup.ValidationError): AppError {
+  const { detail, fields } = describeBrokenRules(error);
+  return unprocessable(detail, { fields });
 }
 
 /** The 4xx that Fastify and its plugins put on their errors: those without words of ours become 400. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { ping } from '../db/contents';
 import type { Db } from '../db/types';
 import { unavailable } from './errors';
 
@@ -10,9 +10,7 @@ const READY_FOR_MS = 1_000;
 
 /** Two addresses for whoever watches the process: it runs (live), and it can serve because its database answers (ready). */
 export function healthRoutes(app: FastifyInstance, { db, now }: { db: Db; now: () => Date }): void {
-  const ready = sharedFor(READY_FOR_MS, now, () =>
-    Promise.race([db.execute(sql`select 1`), refuseAfter(READY_WITHIN_MS)]),
-  );
+  const ready = sharedFor(READY_FOR_MS, now, () => Promise.race([ping(db), refuseAfter(READY_WITHIN_MS)]));
 
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 

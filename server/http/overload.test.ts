@@ -5,7 +5,7 @@ import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
 import { handleErrors } from './errorHandlers';
 import { type Limits, shedLoad } from './overload';
-import { newToken } from './session';
+import { newToken } from './session.repository';
 
 const LIST = `${API_BASE}/coupon-service/businesses`;
 const LOGIN = `${API_BASE}/user-service/auths/login`;

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { unavailable } from './errors';
 
 /**
@@ -5,19 +6,9 @@ import { unavailable } from './errors';
  * processor or memory: hashing passwords, decoding pictures.
  */
 export function slots({ atOnce, waiting }: { atOnce: number; waiting: number }) {
-  let running = 0;
-  const queue: (() => void)[] = [];
+  const limit = pLimit(atOnce);
   return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running < atOnce) running += 1;
-    else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve));
-    else throw unavailable();
-    try {
-      return await task();
-    } finally {
-      const next = queue.shift();
-      // The place passes to the next in line without being free in between.
-      if (next) next();
-      else running -= 1;
-    }
+    if (limit.activeCount === atOnce && limit.pendingCount >= waiting) throw unavailable();
+    return limit(task);
   };
 }

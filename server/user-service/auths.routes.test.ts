@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessions, users } from '../db/schema';
-import { hashToken, SESSION_IDLE_MS, SESSION_MAX_MS } from '../http/session';
+import { hashToken, SESSION_IDLE_MS, SESSION_MAX_MS } from '../http/session.repository';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
 

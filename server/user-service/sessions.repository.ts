@@ -1,7 +1,7 @@
 import { eq, lt, or } from 'drizzle-orm';
 import { sessions } from '../db/schema';
 import type { Db, Tx } from '../db/types';
-import { hashToken, newToken, SESSION_IDLE_MS, SESSION_MAX_MS } from '../http/session';
+import { hashToken, newToken, SESSION_IDLE_MS, SESSION_MAX_MS } from '../http/session.repository';
 
 /** Opens a session for a user and gives its token, which exists nowhere else. */
 export async function createSession(db: Db | Tx, userId: string, now: Date): Promise<string> {

@@ -8,12 +8,9 @@ import { businesses, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { conflict, wrongField } from '../http/errors';
-import { COMMON_PASSWORD, isCommonPassword } from './commonPasswords';
-import { hashPassword } from './password';
+import { insertAccount, makeAccount } from './accounts.repository';
 import { removeSessionsOf } from './sessions.repository';
 import { getUser } from './users.repository';
-
-const TAKEN = 'Ya existe un usuario con ese correo.';
 
 /**
  * Stores a new administrator or owner. Throws 422 for a password that everybody tries first and for a business that is
@@ -23,23 +20,13 @@ export async function createStaffUser(
   db: Db,
   { actor, input, now }: { actor: Actor; input: StaffInput; now: Date },
 ): Promise<User> {
-  const { password, ...person } = input;
-  if (await isCommonPassword(password, person)) throw wrongField('password', COMMON_PASSWORD);
-  // It takes its time, and the embedded database has one connection for everybody.
-  const passwordHash = await hashPassword(password);
+  const account = await makeAccount(input);
   return db.transaction(async (tx) => {
     // Meanwhile somebody may have revoked whoever asked for this.
     await requireAdmin(tx, actor);
-    if (person.businessId !== undefined) await requireBusiness(tx, person.businessId);
-    const [created] = await tx
-      .insert(users)
-      .values({ ...person, passwordHash, createdAt: now, updatedAt: now })
-      .onConflictDoNothing()
-      .returning({ id: users.id });
-    if (!created) throw conflict(TAKEN, { fields: { email: TAKEN } });
-    const details = { permission: person.permission };
-    await recordDeed(tx, { actor, now, subject: 'user', action: 'created', ids: [created.id], details });
-    return always(await getUser(tx, actor, created.id));
+    if (account.businessId !== undefined) await requireBusiness(tx, account.businessId);
+    const id = await insertAccount(tx, { actor, account, now });
+    return always(await getUser(tx, actor, id));
   });
 }
 

@@ -7,7 +7,7 @@ import { containing } from '../db/pattern';
 import { businesses, coupons, offers, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
-import type { Person } from '../http/session';
+import type { Person } from '../http/session.repository';
 
 /** What an owner is told of whoever holds a coupon of the business; of a single person, the phone as well. */
 const holder = { id: users.id, name: users.name, email: users.email, permission: users.permission };

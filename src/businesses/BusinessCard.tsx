@@ -8,7 +8,7 @@ import { Card } from '../records/CardGrid';
 import { filteredSearch } from '../records/listQuery';
 import { RecordMenu } from '../records/RecordMenu';
 import { dashboardPath } from '../routes';
-import { usePermission } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';
 import { EmailText } from '../ui/EmailText';
 import { MESSAGES } from './messages';

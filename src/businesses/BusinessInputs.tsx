@@ -4,9 +4,9 @@ import { LocationInput } from '../inputs/LocationInput';
 import { PhoneInput } from '../inputs/PhoneInput';
 import { PlainInput } from '../inputs/PlainInput';
 import { WebsiteInput } from '../inputs/WebsiteInput';
-import { usePermission } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
 import { FormColumn, FormColumns, FormGroup } from '../ui/FormLayout';
-import { MESSAGES } from './messages';
+import { FIELDS, GROUPS, MESSAGES } from './messages';
 
 /** The fields of a business, in their groups (R118-R128). */
 export function BusinessInputs() {
@@ -18,7 +18,7 @@ export function BusinessInputs() {
       </FormColumn>
       <FormColumn>
         <Location />
-        <FormGroup title="Imágenes">
+        <FormGroup title={GROUPS.images}>
           <ImagesInput source="images" />
         </FormGroup>
       </FormColumn>
@@ -28,29 +28,29 @@ export function BusinessInputs() {
 
 function Details() {
   return (
-    <FormGroup title="Datos del negocio">
-      <PlainInput source="name" label="Nombre" />
-      <PlainInput source="description" label="Descripción" multiline minRows={3} maxRows={10} />
-      <PlainInput source="rif" label="RIF" {...useFrozen('rif')} />
-      <PlainInput source="legalName" label="Nombre legal" {...useFrozen('legalName')} />
+    <FormGroup title={GROUPS.details}>
+      <PlainInput source="name" label={FIELDS.name} />
+      <PlainInput source="description" label={FIELDS.description} multiline minRows={3} maxRows={10} />
+      <PlainInput source="rif" label={FIELDS.rif} {...useFrozen('rif')} />
+      <PlainInput source="legalName" label={FIELDS.legalName} {...useFrozen('legalName')} />
     </FormGroup>
   );
 }
 
 function Contact() {
   return (
-    <FormGroup title="Contacto">
-      <PhoneInput source="phone" label="Teléfono" />
-      <PlainInput source="email" label="Correo" type="email" />
-      <WebsiteInput source="website" label="Página web" />
+    <FormGroup title={GROUPS.contact}>
+      <PhoneInput source="phone" label={FIELDS.phone} />
+      <PlainInput source="email" label={FIELDS.email} type="email" />
+      <WebsiteInput source="website" label={FIELDS.website} />
     </FormGroup>
   );
 }
 
 function Location() {
   return (
-    <FormGroup title="Ubicación">
-      <PlainInput source="address" label="Dirección" multiline maxRows={4} />
+    <FormGroup title={GROUPS.place}>
+      <PlainInput source="address" label={FIELDS.address} multiline maxRows={4} />
       <LocationInput latitude="latitude" longitude="longitude" />
     </FormGroup>
   );

@@ -13,10 +13,10 @@ import { RecordForm } from '../records/RecordForm';
 import { CreatePage, EditPage, type RecordFormProps, type RecordPage } from '../records/RecordPages';
 import { PicturesValue } from '../records/recordValues';
 import { dashboardPath } from '../routes';
-import { usePermission } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
 import { FormSkeleton } from '../ui/FormSkeleton';
 import { BusinessInputs } from './BusinessInputs';
-import { MESSAGES } from './messages';
+import { FIELDS, MESSAGES } from './messages';
 
 const MODES = {
   create: { title: MESSAGES.createTitle, submitLabel: MESSAGES.createSubmit, call: 'createBusiness' },
@@ -36,7 +36,7 @@ const EMPTY: Partial<BusinessFormValues> = {
 };
 
 /** The form of a business, to create or to update one (R111-R152). New pictures are uploaded by the data provider. */
-export function BusinessForm({ mode, ...page }: RecordFormProps) {
+function BusinessForm({ mode, ...page }: RecordFormProps) {
   const { call, ...texts } = MODES[mode];
   const allowed = can(usePermission(), call);
   const storedPhone = useRecordContext<BusinessRecord>()?.phone;
@@ -66,16 +66,16 @@ interface BusinessField extends RecordField {
 
 /** The fields of a business beside what somebody else has saved; a place is one thing. */
 const BUSINESS_RECORD_FIELDS: readonly BusinessField[] = [
-  { names: ['name'], label: 'Nombre' },
-  { names: ['description'], label: 'Descripción' },
-  { names: ['rif'], label: 'RIF' },
-  { names: ['legalName'], label: 'Nombre legal' },
-  { names: ['images'], label: 'Imágenes', Value: PicturesValue },
-  { names: ['address'], label: 'Dirección' },
-  { names: ['latitude', 'longitude'], label: 'Latitud y longitud' },
-  { names: ['phone'], label: 'Teléfono' },
-  { names: ['email'], label: 'Correo' },
-  { names: ['website'], label: 'Página web' },
+  { names: ['name'], label: FIELDS.name },
+  { names: ['description'], label: FIELDS.description },
+  { names: ['rif'], label: FIELDS.rif },
+  { names: ['legalName'], label: FIELDS.legalName },
+  { names: ['images'], label: FIELDS.images, Value: PicturesValue },
+  { names: ['address'], label: FIELDS.address },
+  { names: ['latitude', 'longitude'], label: FIELDS.latitude },
+  { names: ['phone'], label: FIELDS.phone },
+  { names: ['email'], label: FIELDS.email },
+  { names: ['website'], label: FIELDS.website },
 ];
 
 const COLUMNS = [
@@ -85,7 +85,9 @@ const COLUMNS = [
 
 /** The form's shape while the business is on its way. */
 function BusinessFormSkeleton() {
-  return <FormSkeleton title={MESSAGES.updateTitle} list={BUSINESS_LIST} label="Cargando negocio…" columns={COLUMNS} />;
+  return (
+    <FormSkeleton title={MESSAGES.updateTitle} list={BUSINESS_LIST} label={MESSAGES.formLoading} columns={COLUMNS} />
+  );
 }
 
 /** Crear nuevo negocio and Actualizar negocio (R111-R117, R150-R152). */

@@ -19,4 +19,27 @@ export const MESSAGES = {
   removed: 'Negocio borrado de forma exitosa',
   empty: 'Todavía no hay negocios.',
   loadFailed: 'No se pudieron cargar los negocios.',
+  formLoading: 'Cargando negocio…',
+} as const;
+
+/** The groups of the form. */
+export const GROUPS = {
+  details: 'Datos del negocio',
+  contact: 'Contacto',
+  place: 'Ubicación',
+  images: 'Imágenes',
+} as const;
+
+/** The fields of a business, in the form and beside what somebody else has saved. */
+export const FIELDS = {
+  name: 'Nombre',
+  description: 'Descripción',
+  rif: 'RIF',
+  legalName: 'Nombre legal',
+  images: 'Imágenes',
+  address: 'Dirección',
+  latitude: 'Latitud y longitud',
+  phone: 'Teléfono',
+  email: 'Correo',
+  website: 'Página web',
 } as const;

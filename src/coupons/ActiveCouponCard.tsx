@@ -1,7 +1,7 @@
 import { TicketCheck, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { can } from '../../contract/access';
-import { usePermission } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
 import { CouponCard, type CouponCardProps } from './CouponCard';
 import styles from './CouponCard.module.css';
 import { ConsumeDialog, RemoveCouponDialog } from './CouponDialogs';

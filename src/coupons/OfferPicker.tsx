@@ -81,7 +81,8 @@ function Foot({ chosen, onCancel, grant, isPending }: Props) {
 function Choices({ chosen, onChoose, granting }: Pick<Props, 'chosen' | 'onChoose'> & { granting: boolean }) {
   const { data, isPending, isPlaceholderData, filterValues, setFilters, refetch } = useListContext<PickableOffer>();
   const name = useId();
-  if (isPending) return <div className={`skeleton ${styles.skeleton}`} role="status" aria-label="Cargando…" />;
+  if (isPending)
+    return <div className={`skeleton ${styles.skeleton}`} role="status" aria-label={MESSAGES.offersLoading} />;
   if (!data) return <ErrorState text={MESSAGES.offersFailed} onRetry={() => refetch()} />;
   if (data.length === 0 && filterValues.search) {
     return (

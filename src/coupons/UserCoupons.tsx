@@ -4,11 +4,11 @@ import { personName } from '../../contract/personName';
 import { PERSON } from '../people/messages';
 import { type UserLookUp, useUserLookUp, useVisit } from '../people/useUserLookUp';
 import { CreateLink } from '../records/CreateLink';
-import { openedRecords } from '../records/openedRecords';
+import { openedRecord } from '../records/openedRecord';
 import { RecordList } from '../records/RecordList';
 import { RefreshButton } from '../records/RefreshButton';
-import { selectOfferPath } from '../routes';
-import { usePermission } from '../session/useSession';
+import { selectOfferPath } from '../resources';
+import { usePermission } from '../session/usePermission';
 import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
 import { ActiveCouponCard } from './ActiveCouponCard';
@@ -28,7 +28,7 @@ export function UserCoupons({ userId, back }: { userId: string; back: string }) 
 
   const name = typeof lookUp === 'string' ? undefined : personName(lookUp);
   useEffect(() => {
-    if (name) openedRecords.tell({ resource: 'users', id: userId, title: name });
+    if (name) openedRecord.setState({ resource: 'users', id: userId, title: name });
   }, [userId, name]);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { filteredSearch, readFilter } from '../records/listQuery';
-import { userOffersPath } from '../routes';
+import { userOffersPath } from '../resources';
 import { MESSAGES } from './messages';
 import layout from './UserCoupons.module.css';
 

@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { can } from '../../contract/access';
 import { personName } from '../../contract/personName';
 import { useUserLookUp, useVisit } from '../people/useUserLookUp';
 import type { AppDataProvider } from '../providers/dataProvider';
+import { useAction } from '../records/useAction';
 import { useLeaveAfterSave } from '../records/useLeaveAfterSave';
-import { userOffersPath } from '../routes';
-import { usePermission } from '../session/useSession';
+import { userOffersPath } from '../resources';
+import { usePermission } from '../session/usePermission';
 import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
 import styles from './GrantPanel.module.css';
@@ -51,28 +51,13 @@ export function SelectOffer({ userId }: { userId: string }) {
 /** Gives the function that grants a user one coupon of an offer, and whether that is under way (R282, R414, A59). */
 function useGrant(userId: string, onGranted: () => void) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  // The second of two quick presses may come before the first is drawn as under way.
-  const sending = useRef(false);
-
-  const { mutate, isPending } = useMutation({
+  const { run, isPending } = useAction({
     mutationKey: ['coupons', 'grant'],
     mutationFn: (offerId: string) => dataProvider.grantCoupon({ userId, offerId }),
     onSuccess: () => {
       toast.success(MESSAGES.granted);
       onGranted();
     },
-    onError: toast.error,
-    onSettled: () => {
-      sending.current = false;
-    },
   });
-
-  return {
-    isPending,
-    grant: (offerId: string) => {
-      if (sending.current) return;
-      sending.current = true;
-      mutate(offerId);
-    },
-  };
+  return { isPending, grant: run };
 }

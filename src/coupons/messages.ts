@@ -63,4 +63,5 @@ export const MESSAGES = {
   add: 'Agregar',
   cancel: 'Cancelar',
   granted: 'Cupón otorgado exitosamente.',
+  offersLoading: 'Cargando…',
 } as const;

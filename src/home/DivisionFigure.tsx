@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId } from 'react';
 import { countText } from '../../contract/count';
 import styles from './Division.module.css';
-import { type Division, PART_LABELS } from './divisions';
-import { MESSAGES } from './messages';
+import type { Division } from './divisions';
+import { MESSAGES, PART_LABELS } from './messages';
 import { shareText } from './numberTexts';
 
 /** Fetches the chart and its library, once. */

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { dashboardPath } from '../routes';
-import { usePermission } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
 import { lazyPart } from '../ui/lazyPart';
 
 // Only owners ever see it.

@@ -3,7 +3,8 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStackHorizontal } from '@visx/shape';
 import { countText } from '../../contract/count';
 import styles from './Division.module.css';
-import { type Division, PART_LABELS, type PartKey } from './divisions';
+import type { Division, PartKey } from './divisions';
+import { PART_LABELS } from './messages';
 import { shareText } from './numberTexts';
 
 interface Look {

@@ -1,16 +1,7 @@
 import type { OffersResume } from '../providers/records';
-import { PHASE_SUMMARY, SALE_SUMMARY } from './messages';
+import { MESSAGES, type PART_LABELS, PHASE_SUMMARY, SALE_SUMMARY } from './messages';
 import { sharePhrase } from './numberTexts';
 
-/** What coupons are divided into; the keys are those of their labels and patterns. */
-export const PART_LABELS = {
-  available: 'Disponibles',
-  unused: 'Vendidos sin consumir',
-  consumed: 'Consumidos',
-  upcoming: 'De ofertas próximas',
-  active: 'De ofertas activas',
-  expired: 'De ofertas vencidas',
-} as const;
 export type PartKey = keyof typeof PART_LABELS;
 
 export interface Part {
@@ -40,7 +31,7 @@ function bySale({ available, sold, consumed }: OffersResume): Division {
   const whole = divide({ available, unused: sold - consumed, consumed });
   const [, unused = 0, used = 0] = whole.parts.map(({ count }) => count);
   const allSold = unused + used;
-  return { title: 'De disponibles a consumidos', summary: summary(), ...whole };
+  return { title: MESSAGES.bySale, summary: summary(), ...whole };
 
   function summary() {
     if (allSold === 0) return SALE_SUMMARY.noneSold;
@@ -55,7 +46,7 @@ function byPhase({ upcoming, active, expired }: OffersResume): Division {
   const whole = divide({ upcoming, active, expired });
   const share = whole.parts.find(({ key }) => key === 'active')?.share ?? 0;
   const summary = share === 0 ? PHASE_SUMMARY.noneActive : PHASE_SUMMARY.some(sharePhrase(share));
-  return { title: 'Según el momento de su oferta', summary, ...whole };
+  return { title: MESSAGES.byPhase, summary, ...whole };
 }
 
 function divide(counts: Partial<Record<PartKey, number>>): Pick<Division, 'parts' | 'total'> {

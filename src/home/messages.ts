@@ -14,6 +14,8 @@ export const MESSAGES = {
   count: 'Cantidad',
   share: 'Parte',
   total: 'Total',
+  bySale: 'De disponibles a consumidos',
+  byPhase: 'Según el momento de su oferta',
 } as const;
 
 interface Figure {
@@ -51,4 +53,14 @@ export const SALE_SUMMARY = {
 export const PHASE_SUMMARY = {
   noneActive: 'En este momento ningún cupón es de una oferta activa.',
   some: (active: string) => `En este momento ${active} de los cupones es de ofertas activas.`,
+} as const;
+
+/** What coupons are divided into; the keys are those of their labels and patterns. */
+export const PART_LABELS = {
+  available: 'Disponibles',
+  unused: 'Vendidos sin consumir',
+  consumed: 'Consumidos',
+  upcoming: 'De ofertas próximas',
+  active: 'De ofertas activas',
+  expired: 'De ofertas vencidas',
 } as const;

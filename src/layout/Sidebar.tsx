@@ -3,10 +3,10 @@ import { NavLink } from 'react-router-dom';
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
 import { PaletteButton } from '../palette/PaletteButton';
-import { addressOf, linksFor } from '../resources';
 import { useLogOut } from '../session/useLogOut';
 import { useSession } from '../session/useSession';
 import { AppearanceMenu } from './AppearanceMenu';
+import { addressOf, linksFor } from './navigation';
 import styles from './Sidebar.module.css';
 
 interface Props {

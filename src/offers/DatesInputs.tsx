@@ -16,18 +16,18 @@ import toggles from '../inputs/TogglesInput.module.css';
 import { WallTimeInput } from '../inputs/WallTimeInput';
 import { FormGroup, FormRow } from '../ui/FormLayout';
 import styles from './DatesInputs.module.css';
-import { MESSAGES } from './messages';
+import { FIELDS, GROUPS, MESSAGES } from './messages';
 
 const DATES = ['startsAt', 'endsAt', 'couponsValidAt', 'couponsValidUntil'] as const;
 
 /** From when until when an offer is on sale, typed or by how long it lasts. */
 export function DatesGroup() {
   return (
-    <FormGroup title="Vigencia de la oferta">
+    <FormGroup title={GROUPS.dates}>
       <Spans />
       <FormRow wide>
-        <WallTimeInput source="startsAt" label="Válida desde" hour={FIRST_HOUR} helperText={MESSAGES.firstHour} />
-        <WallTimeInput source="endsAt" label="Válida hasta" hour={LAST_HOUR} helperText={MESSAGES.lastHour} />
+        <WallTimeInput source="startsAt" label={FIELDS.startsAt} hour={FIRST_HOUR} helperText={MESSAGES.firstHour} />
+        <WallTimeInput source="endsAt" label={FIELDS.endsAt} hour={LAST_HOUR} helperText={MESSAGES.lastHour} />
       </FormRow>
       <Revalidate when="startsAt" check="endsAt" />
     </FormGroup>
@@ -37,11 +37,11 @@ export function DatesGroup() {
 /** How many coupons there are and when they can be used. */
 export function CouponsGroup() {
   return (
-    <FormGroup title="Cupones">
-      <IntegerInput source="maxCouponsCount" label="Máximo de cupones" min={0} />
+    <FormGroup title={GROUPS.coupons}>
+      <IntegerInput source="maxCouponsCount" label={FIELDS.maxCouponsCount} min={0} />
       <FormRow wide>
-        <WallTimeInput source="couponsValidAt" label="Cupones válidos desde" hour={FIRST_HOUR} />
-        <WallTimeInput source="couponsValidUntil" label="Cupones válidos hasta" hour={LAST_HOUR} />
+        <WallTimeInput source="couponsValidAt" label={FIELDS.couponsValidAt} hour={FIRST_HOUR} />
+        <WallTimeInput source="couponsValidUntil" label={FIELDS.couponsValidUntil} hour={LAST_HOUR} />
       </FormRow>
       <Revalidate when="couponsValidAt" check="couponsValidUntil" />
       <Warning />

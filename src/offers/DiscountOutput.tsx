@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { discountPercentage } from '../../contract/discount';
 import styles from './DiscountOutput.module.css';
+import { MESSAGES } from './messages';
 
 /** What the two prices come to, while they are typed (A43). */
 export function DiscountOutput() {
@@ -8,7 +9,7 @@ export function DiscountOutput() {
   const discount = discountOf(originalPrice, price);
   return (
     <p className={styles.discount}>
-      Descuento <output className={styles.value}>{discount === null ? '—' : `${discount}%`}</output>
+      {MESSAGES.discount} <output className={styles.value}>{discount === null ? '—' : `${discount}%`}</output>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { OFFER_PHASE_LABELS, type OfferPhase, offerPhase } from '../../contract/
 import { isSoldOut, type OfferStock } from '../../contract/offerStock';
 import type { OfferRecord } from '../providers/records';
 import { Badge, type Tone } from '../ui/Badge';
+import { MESSAGES } from './messages';
 import styles from './OfferBadges.module.css';
 
 /** Where an offer stands: in time, and whether anything of it is left. */
@@ -10,7 +11,7 @@ export function OfferBadges({ offer }: { offer: Pick<OfferRecord, 'startsAt' | '
   return (
     <span className={styles.badges}>
       <PhaseBadge startsAt={offer.startsAt} endsAt={offer.endsAt} />
-      {isSoldOut(offer) && <Badge tone="warning" icon={TicketX} label="Agotada" />}
+      {isSoldOut(offer) && <Badge tone="warning" icon={TicketX} label={MESSAGES.soldOut} />}
     </span>
   );
 }

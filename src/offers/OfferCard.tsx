@@ -4,7 +4,7 @@ import { countText } from '../../contract/count';
 import type { OfferRecord } from '../providers/records';
 import { Card } from '../records/CardGrid';
 import { RecordMenu } from '../records/RecordMenu';
-import { usePermission } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';
 import { copyPath } from './copyOf';
 import { MESSAGES } from './messages';
@@ -56,10 +56,10 @@ function Facts({ offer }: { offer: OfferRecord }) {
       <Prices originalPrice={offer.originalPrice} price={offer.price} discount={offer.percentageDiscount} />
       <p className={`${styles.line} ${styles.dates}`}>
         <span>
-          Del <time dateTime={offer.startsAt}>{formatDate(offer.startsAt)}</time>{' '}
+          {MESSAGES.from} <time dateTime={offer.startsAt}>{formatDate(offer.startsAt)}</time>{' '}
         </span>
         <span>
-          al <time dateTime={offer.endsAt}>{formatDate(offer.endsAt)}</time>
+          {MESSAGES.until} <time dateTime={offer.endsAt}>{formatDate(offer.endsAt)}</time>
         </span>
       </p>
       <Coupons sold={offer.couponsCount} used={offer.usedCouponsCount} most={offer.maxCouponsCount} />
@@ -71,11 +71,8 @@ function Coupons({ sold, used, most }: { sold: number; used: number; most: numbe
   return (
     <div>
       <p className={styles.line}>
-        <span>
-          Vendidos {countText(sold)}
-          {most !== null && ` de ${countText(most)}`}
-        </span>
-        <span>Consumidos {countText(used)}</span>
+        <span>{MESSAGES.sold(countText(sold), most === null ? null : countText(most))}</span>
+        <span>{MESSAGES.used(countText(used))}</span>
       </p>
       {/* The same once more, for who looks rather than reads. */}
       {most !== null && most > 0 && <progress className={styles.sold} value={sold} max={most} aria-hidden />}

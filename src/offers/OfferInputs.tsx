@@ -9,11 +9,12 @@ import { Revalidate } from '../inputs/Revalidate';
 import { StepperInput } from '../inputs/StepperInput';
 import { TogglesInput } from '../inputs/TogglesInput';
 import type { OfferRecord } from '../providers/records';
-import { usePermission, useSession } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
+import { useSession } from '../session/useSession';
 import { FormColumn, FormColumns, FormGroup, FormRow, FormWithAside } from '../ui/FormLayout';
 import { CouponsGroup, DatesGroup } from './DatesInputs';
 import { DiscountOutput } from './DiscountOutput';
-import { MESSAGES } from './messages';
+import { FIELDS, GROUPS, MESSAGES } from './messages';
 import { OfferPreview } from './OfferPreview';
 import { ScheduleInput } from './ScheduleInput';
 
@@ -26,7 +27,7 @@ export function OfferInputs() {
       <FormColumns>
         <FormColumn>
           <Details />
-          <FormGroup title="Imágenes">
+          <FormGroup title={GROUPS.images}>
             <ImagesInput source="images" />
           </FormGroup>
         </FormColumn>
@@ -34,7 +35,7 @@ export function OfferInputs() {
           <Price />
           <DatesGroup />
           <CouponsGroup />
-          <FormGroup title="Horario semanal">
+          <FormGroup title={GROUPS.schedule}>
             <ScheduleInput />
           </FormGroup>
         </FormColumn>
@@ -47,17 +48,17 @@ function Details() {
   const offer = useRecordContext<OfferRecord>();
   const user = useSession()?.user;
   return (
-    <FormGroup title="Datos de la oferta">
-      <PlainInput source="title" label="Título" />
-      <PlainInput source="description" label="Descripción" multiline minRows={3} maxRows={10} />
+    <FormGroup title={GROUPS.details}>
+      <PlainInput source="title" label={FIELDS.title} />
+      <PlainInput source="description" label={FIELDS.description} multiline minRows={3} maxRows={10} />
       <PickerInput
         source="businessId"
-        label="Negocio"
+        label={FIELDS.businessId}
         reference="businesses"
         current={offer?.business ?? user?.business}
       />
-      <PickerInput source="categoryId" label="Categoría" reference="categories" current={offer?.category} />
-      <TogglesInput source="tags" label="Etiquetas" options={TAG_OPTIONS} />
+      <PickerInput source="categoryId" label={FIELDS.categoryId} reference="categories" current={offer?.category} />
+      <TogglesInput source="tags" label={FIELDS.tags} options={TAG_OPTIONS} />
     </FormGroup>
   );
 }
@@ -65,16 +66,16 @@ function Details() {
 function Price() {
   const owner = usePermission() === 'owner';
   return (
-    <FormGroup title="Precio">
+    <FormGroup title={GROUPS.price}>
       <FormRow>
-        <MoneyInput source="originalPrice" label="Precio original (USD)" />
-        <MoneyInput source="price" label="Nuevo precio (USD)" />
+        <MoneyInput source="originalPrice" label={FIELDS.originalPrice} />
+        <MoneyInput source="price" label={FIELDS.price} />
       </FormRow>
       <Revalidate when="originalPrice" check="price" />
       <DiscountOutput />
       <StepperInput
         source="priority"
-        label="Prioridad"
+        label={FIELDS.priority}
         min={PRIORITY_MIN}
         max={PRIORITY_MAX}
         // The platform ranks the offers and refuses an owner's ranking, so it is not offered.

@@ -8,7 +8,8 @@ import { drawableImages } from '../inputs/drawableImages';
 import type { OfferRecord } from '../providers/records';
 import { RecordForm } from '../records/RecordForm';
 import { CreatePage, EditPage, type RecordFormProps, type RecordPage } from '../records/RecordPages';
-import { usePermission, useSession } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
+import { useSession } from '../session/useSession';
 import { FormNotice } from '../ui/FormNotice';
 import { FormSkeleton } from '../ui/FormSkeleton';
 import { toast } from '../ui/toast';
@@ -43,7 +44,7 @@ const EMPTY = {
 const schema = offerFormSchema.shape({ images: drawableImages });
 
 /** The form of an offer, to create or to update one (R172-R199). New pictures are uploaded by the data provider. */
-export function OfferForm({ mode, ...page }: RecordFormProps) {
+function OfferForm({ mode, ...page }: RecordFormProps) {
   const { title, call } = MODES[mode];
   const user = useSession()?.user;
   // An owner has one business and no other to choose.
@@ -90,7 +91,7 @@ function OfferFormSkeleton() {
     <FormSkeleton
       title={MESSAGES.updateTitle}
       list={OFFER_LIST}
-      label="Cargando oferta…"
+      label={MESSAGES.formLoading}
       columns={COLUMNS}
       aside="27rem"
     />

@@ -37,7 +37,9 @@ export function OfferPreview() {
             <Prices originalPrice={originalPrice} price={price} discount={discountOf(originalPrice, price)} />
           )}
           <Tags />
-          {until && until !== HALF_TYPED_DATE && <p className={styles.until}>Hasta el {formatDate(until)}</p>}
+          {until && until !== HALF_TYPED_DATE && (
+            <p className={styles.until}>{MESSAGES.previewUntil(formatDate(until))}</p>
+          )}
         </div>
       </article>
     </section>

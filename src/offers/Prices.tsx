@@ -1,4 +1,5 @@
 import { formatUsd } from '../../contract/money';
+import { MESSAGES } from './messages';
 import styles from './Prices.module.css';
 
 interface Props {
@@ -14,16 +15,16 @@ export function Prices({ originalPrice, price, discount }: Props) {
     <div className={styles.prices}>
       {discount !== null && discount >= 0 && (
         <span className={styles.discount}>
-          -{Math.round(discount)}%<span className="visually-hidden"> de descuento</span>
+          -{Math.round(discount)}%<span className="visually-hidden"> {MESSAGES.discountOf}</span>
         </span>
       )}
       <span className={styles.amounts}>
         <del className={styles.old}>
-          <span className="visually-hidden">Antes </span>
+          <span className="visually-hidden">{MESSAGES.before} </span>
           {formatUsd(originalPrice)}
         </del>
         <strong className={styles.new}>
-          <span className="visually-hidden">Ahora </span>
+          <span className="visually-hidden">{MESSAGES.now} </span>
           {formatUsd(price)}
         </strong>
       </span>

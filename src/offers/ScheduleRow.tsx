@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form';
 import { DAYS, HOURS, hourLabel, UNDEFINED_LABEL } from '../../contract/schedule';
 import { Revalidate } from '../inputs/Revalidate';
 import { type Option, SelectField } from '../ui/SelectField';
+import { SCHEDULE } from './messages';
 import styles from './ScheduleInput.module.css';
 
 const NONE = { value: '', label: UNDEFINED_LABEL };
@@ -23,15 +24,15 @@ interface Props {
 export function ScheduleRow({ name, number, onRemove, onCopy }: Props) {
   const id = useId();
   const cells = [
-    useCell(`${name}.day`, 'Día', DAY_OPTIONS),
-    useCell(`${name}.startsAt`, 'Hora de inicio', HOUR_OPTIONS),
-    useCell(`${name}.endsAt`, 'Hora de fin', HOUR_OPTIONS),
+    useCell(`${name}.day`, SCHEDULE.day, DAY_OPTIONS),
+    useCell(`${name}.startsAt`, SCHEDULE.start, HOUR_OPTIONS),
+    useCell(`${name}.endsAt`, SCHEDULE.end, HOUR_OPTIONS),
   ];
   const messages = cells.flatMap(({ message }) => message ?? []);
 
   return (
     <li className={styles.row}>
-      <fieldset className={styles.cells} aria-label={`Horario ${number}`}>
+      <fieldset className={styles.cells} aria-label={SCHEDULE.row(number)}>
         {cells.map(({ message, ...cell }) => (
           <SelectField key={cell.label} {...cell} invalid={message !== undefined} describedBy={message && id} />
         ))}
@@ -40,14 +41,14 @@ export function ScheduleRow({ name, number, onRemove, onCopy }: Props) {
             <button
               type="button"
               className="icon-button"
-              aria-label={`Copiar las horas del horario ${number} a los demás`}
-              title="Copiar estas horas a los demás"
+              aria-label={SCHEDULE.copyOf(number)}
+              title={SCHEDULE.copy}
               onClick={onCopy}
             >
               <CopyCheck size={20} aria-hidden />
             </button>
           )}
-          <button type="button" className="icon-button" aria-label={`Quitar horario ${number}`} onClick={onRemove}>
+          <button type="button" className="icon-button" aria-label={SCHEDULE.remove(number)} onClick={onRemove}>
             <Trash2 size={20} aria-hidden />
           </button>
         </div>

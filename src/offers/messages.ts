@@ -46,4 +46,60 @@ export const MESSAGES = {
   clearSearch: 'Quitar búsqueda',
   noneFound: (words: string, tag: string) => `Sin resultados para «${words}»${tag && ` en ${tag}`}.`,
   searchAllTags: 'Buscar en todas las etiquetas',
+  formLoading: 'Cargando oferta…',
+  discount: 'Descuento',
+  discountOf: 'de descuento',
+  before: 'Antes',
+  now: 'Ahora',
+  soldOut: 'Agotada',
+  from: 'Del',
+  until: 'al',
+  sold: (count: string, most: string | null) => `Vendidos ${count}${most === null ? '' : ` de ${most}`}`,
+  used: (count: string) => `Consumidos ${count}`,
+  previewUntil: (day: string) => `Hasta el ${day}`,
+  noTags: '(ninguna)',
+} as const;
+
+/** The groups of the form. */
+export const GROUPS = {
+  details: 'Datos de la oferta',
+  images: 'Imágenes',
+  price: 'Precio',
+  dates: 'Vigencia de la oferta',
+  coupons: 'Cupones',
+  schedule: 'Horario semanal',
+} as const;
+
+/** The fields of an offer, in the form and beside what somebody else has saved. */
+export const FIELDS = {
+  title: 'Título',
+  description: 'Descripción',
+  businessId: 'Negocio',
+  categoryId: 'Categoría',
+  tags: 'Etiquetas',
+  images: 'Imágenes',
+  originalPrice: 'Precio original (USD)',
+  price: 'Nuevo precio (USD)',
+  priority: 'Prioridad',
+  startsAt: 'Válida desde',
+  endsAt: 'Válida hasta',
+  maxCouponsCount: 'Máximo de cupones',
+  couponsValidAt: 'Cupones válidos desde',
+  couponsValidUntil: 'Cupones válidos hasta',
+  weeklyScheduleItems: 'Horario semanal',
+} as const;
+
+/** A row of the week's hours: in the form, and as a line. */
+export const SCHEDULE = {
+  day: 'Día',
+  start: 'Hora de inicio',
+  end: 'Hora de fin',
+  row: (number: number) => `Horario ${number}`,
+  copy: 'Copiar estas horas a los demás',
+  copyOf: (number: number) => `Copiar las horas del horario ${number} a los demás`,
+  remove: (number: number) => `Quitar horario ${number}`,
+  everyDay: 'Todos los días',
+  from: (hour: string) => `desde ${hour}`,
+  until: (hour: string) => `hasta ${hour}`,
+  none: 'Sin horarios',
 } as const;

@@ -6,6 +6,7 @@ import { isTag, TAG_LABELS } from '../../contract/tag';
 import type { Fields } from '../../contract/values';
 import type { RecordField } from '../records/ConflictDialog';
 import { asText, ChoiceValue, PicturesValue } from '../records/recordValues';
+import { FIELDS, MESSAGES, SCHEDULE } from './messages';
 
 interface OfferField extends RecordField {
   names: readonly (keyof OfferForm)[];
@@ -13,23 +14,23 @@ interface OfferField extends RecordField {
 
 /** The fields of an offer beside what somebody else has saved. */
 export const OFFER_RECORD_FIELDS: readonly OfferField[] = [
-  { names: ['title'], label: 'Título' },
-  { names: ['description'], label: 'Descripción' },
-  { names: ['businessId'], label: 'Negocio', Value: Business },
-  { names: ['categoryId'], label: 'Categoría', Value: Category },
-  { names: ['tags'], label: 'Etiquetas', list: 'set', Value: asText('tags', tagsText) },
-  { names: ['images'], label: 'Imágenes', Value: PicturesValue },
-  { names: ['originalPrice'], label: 'Precio original (USD)', Value: asText('originalPrice', formatUsd) },
-  { names: ['price'], label: 'Nuevo precio (USD)', Value: asText('price', formatUsd) },
-  { names: ['priority'], label: 'Prioridad' },
-  { names: ['startsAt'], label: 'Válida desde', Value: asText('startsAt', formatDateTime) },
-  { names: ['endsAt'], label: 'Válida hasta', Value: asText('endsAt', formatDateTime) },
-  { names: ['maxCouponsCount'], label: 'Máximo de cupones' },
-  { names: ['couponsValidAt'], label: 'Cupones válidos desde', Value: asText('couponsValidAt', formatDateTime) },
-  { names: ['couponsValidUntil'], label: 'Cupones válidos hasta', Value: asText('couponsValidUntil', formatDateTime) },
+  { names: ['title'], label: FIELDS.title },
+  { names: ['description'], label: FIELDS.description },
+  { names: ['businessId'], label: FIELDS.businessId, Value: Business },
+  { names: ['categoryId'], label: FIELDS.categoryId, Value: Category },
+  { names: ['tags'], label: FIELDS.tags, list: 'set', Value: asText('tags', tagsText) },
+  { names: ['images'], label: FIELDS.images, Value: PicturesValue },
+  { names: ['originalPrice'], label: FIELDS.originalPrice, Value: asText('originalPrice', formatUsd) },
+  { names: ['price'], label: FIELDS.price, Value: asText('price', formatUsd) },
+  { names: ['priority'], label: FIELDS.priority },
+  { names: ['startsAt'], label: FIELDS.startsAt, Value: asText('startsAt', formatDateTime) },
+  { names: ['endsAt'], label: FIELDS.endsAt, Value: asText('endsAt', formatDateTime) },
+  { names: ['maxCouponsCount'], label: FIELDS.maxCouponsCount },
+  { names: ['couponsValidAt'], label: FIELDS.couponsValidAt, Value: asText('couponsValidAt', formatDateTime) },
+  { names: ['couponsValidUntil'], label: FIELDS.couponsValidUntil, Value: asText('couponsValidUntil', formatDateTime) },
   {
     names: ['weeklyScheduleItems'],
-    label: 'Horario semanal',
+    label: FIELDS.weeklyScheduleItems,
     list: 'rows',
     Value: asText('weeklyScheduleItems', weekText),
   },
@@ -45,17 +46,17 @@ function Category({ values }: { values: Fields }) {
 
 function tagsText(tags: unknown): string {
   const names = (Array.isArray(tags) ? tags : []).map((tag) => (isTag(tag) ? TAG_LABELS[tag] : String(tag)));
-  return names.join(', ') || '(ninguna)';
+  return names.join(', ') || MESSAGES.noTags;
 }
 
 /** A week, a row a line: 'Lunes: de 8 AM a 2 PM'. */
 function weekText(items: unknown): string {
   const rows = (Array.isArray(items) ? items : []) as ScheduleItem[];
-  return rows.map(rowText).join('\n') || 'Sin horarios';
+  return rows.map(rowText).join('\n') || SCHEDULE.none;
 }
 
 function rowText({ day, startsAt, endsAt }: ScheduleItem): string {
-  const start = startsAt === null ? '' : `desde ${hourLabel(startsAt)}`;
-  const end = endsAt === null ? '' : `hasta ${hourLabel(endsAt)}`;
-  return `${day === null ? 'Todos los días' : DAYS[day]}: ${[start, end].filter(Boolean).join(' ')}`;
+  const start = startsAt === null ? '' : SCHEDULE.from(hourLabel(startsAt));
+  const end = endsAt === null ? '' : SCHEDULE.until(hourLabel(endsAt));
+  return `${day === null ? SCHEDULE.everyDay : DAYS[day]}: ${[start, end].filter(Boolean).join(' ')}`;
 }

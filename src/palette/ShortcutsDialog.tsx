@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import { linksFor } from '../resources';
-import { usePermission } from '../session/useSession';
+import { linksFor } from '../layout/navigation';
+import { usePermission } from '../session/usePermission';
 import { useBackdropClick, useModal } from '../ui/useModal';
 import { KeyCaps } from './KeyCaps';
 import { MESSAGES, SHORTCUTS } from './messages';

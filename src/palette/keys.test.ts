@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { linksFor } from '../resources';
+import { linksFor } from '../layout/navigation';
 import { createKeyReader, isPaletteKey, singleKeyOf } from './keys';
 
 const OWNER = linksFor('owner');

@@ -1,5 +1,5 @@
 /** What the keys of the back-office mean. Each does what something visible does too. */
-import { addressOf, type NavigationLink } from '../resources';
+import { addressOf, type NavigationLink } from '../layout/navigation';
 
 export type Command =
   | { do: 'go'; to: string }

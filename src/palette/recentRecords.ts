@@ -1,7 +1,7 @@
 /** The records that a person opened last, kept in the browser's database for as long as the session lives. */
 import { type Preferences, readPreference, writePreference } from '../providers/preferences';
 import { session } from '../providers/session';
-import type { OpenedRecord } from '../records/openedRecords';
+import type { OpenedRecord } from '../records/openedRecord';
 
 export type RecentRecord = Preferences['recentRecords'][number];
 

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import { isSegment } from '../../contract/paths';
 import { type Fields, isObject } from '../../contract/values';
-import { placeOf } from '../resources';
+import { PLACE_ICONS } from '../layout/navigation';
+import { isPlace, RESOURCES } from '../resources';
 import { dashboardPath } from '../routes';
 import type { RecentRecord } from './recentRecords';
 
@@ -39,8 +40,8 @@ function readRows(queryClient: QueryClient): KnownRecord[] {
 }
 
 function recordOf(resource: string, row: Fields, remembered?: string): KnownRecord | undefined {
-  const place = placeOf(resource);
-  const known = place?.record;
+  if (!isPlace(resource)) return undefined;
+  const known = RESOURCES[resource].record;
   const title = remembered ?? known?.title(row);
   const { id } = row;
   if (typeof title !== 'string' || !title || !(typeof id === 'string' || typeof id === 'number')) return undefined;
@@ -49,7 +50,7 @@ function recordOf(resource: string, row: Fields, remembered?: string): KnownReco
   return {
     key: `${resource}/${id}`,
     kind: known.kind,
-    icon: place.icon,
+    icon: PLACE_ICONS[resource],
     title,
     detail: typeof detail === 'string' ? detail : '',
     to: known.address?.(String(id)) ?? dashboardPath(resource, String(id)),

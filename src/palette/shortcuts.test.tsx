@@ -3,6 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { buildBusiness, buildUser } from '../testing/builders';
 import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
+// The form's code comes late; here it is there before any test waits for it.
+import '../businesses/BusinessPages';
 
 const database = vi.hoisted(() => new Map<string, unknown>());
 const disk = vi.hoisted(() => ({ ready: Promise.resolve() }));
@@ -13,7 +15,6 @@ vi.mock('idb-keyval', () => ({
   },
   set: async (key: string, value: unknown) => void database.set(key, value),
 }));
-vi.mock('../businesses/BusinessPages', () => ({ BusinessForm: () => <input aria-label="Nombre" /> }));
 
 afterEach(() => {
   database.clear();

@@ -13,11 +13,12 @@ import {
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../contract/access';
+import { addressOf, linksFor } from '../layout/navigation';
 import { appearance, THEMES } from '../providers/appearance';
-import { addressOf, linksFor, RESOURCES } from '../resources';
+import { RESOURCES } from '../resources';
 import { dashboardPath, TERMS } from '../routes';
 import { useLogOut } from '../session/useLogOut';
-import { usePermission } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
 import { controlOf } from './keys';
 import { MESSAGES } from './messages';
 import type { Findable } from './ranking';

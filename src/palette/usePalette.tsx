@@ -1,8 +1,8 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { openedRecords } from '../records/openedRecords';
-import { linksFor } from '../resources';
+import { linksFor } from '../layout/navigation';
+import { openedRecord } from '../records/openedRecord';
 import { useSession } from '../session/useSession';
 import { toast } from '../ui/toast';
 import { useIdleLoad } from '../ui/useIdleLoad';
@@ -91,7 +91,14 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
   const userId = user?.id;
   useEffect(() => {
     if (!userId) return;
-    return openedRecords.subscribe((record) => void keepRecentRecord(userId, record));
+    const stop = openedRecord.subscribe((record) => {
+      if (record) void keepRecentRecord(userId, record);
+    });
+    return () => {
+      stop();
+      // Its name goes with the session.
+      openedRecord.setState(null, true);
+    };
   }, [userId]);
 
   return {

@@ -1,8 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { HttpError, useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { PaymentRecord } from '../providers/paymentRecords';
+import { useAction } from '../records/useAction';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { toast } from '../ui/toast';
 import { CopyableReference, PaidAmount } from './Copyable';
@@ -25,7 +26,7 @@ interface Props {
 /** Asks, and only then confirms or rejects; what is listed shows the new state after the platform's answer (R215-R217). */
 export function DecisionDialog({ decision, payment, onClose }: Props) {
   const { title, text } = DECISIONS[decision];
-  const { mutate, isPending } = useDecide(decision, payment.id, onClose);
+  const { run, isPending } = useDecide(decision, payment.id, onClose);
   const doubtful = useSameReferences(payment).some(({ grave }) => grave);
   // Where the keyboard starts; it does not jump when more is read under the question.
   const [hesitant] = useState(decision === 'confirmPayment' && doubtful ? true : undefined);
@@ -37,7 +38,7 @@ export function DecisionDialog({ decision, payment, onClose }: Props) {
       hesitant={hesitant}
       pending={isPending}
       onCancel={onClose}
-      onConfirm={() => mutate()}
+      onConfirm={run}
     >
       <Asked payment={payment} />
       <PaymentWarnings payment={payment} />
@@ -74,14 +75,13 @@ function Asked({ payment }: { payment: PaymentRecord }) {
 function useDecide(decision: Decision, id: string, onDone: () => void) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationKey: decisionKey(id),
     mutationFn: () => dataProvider[decision](id),
     onSuccess: () => {
       setStatus(queryClient, id, DECISIONS[decision].outcome);
       toast.success(MESSAGES.updated);
     },
-    onError: toast.error,
     onSettled: (_, error) => {
       onDone();
       void readAgain(queryClient, id, error);

@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useDataProvider } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../contract/access';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { usePermission } from '../session/useSession';
+import { useAction } from '../records/useAction';
+import { usePermission } from '../session/usePermission';
 import { toast } from '../ui/toast';
 import { paymentPath } from './addresses';
 import { findPayment } from './findPayments';
@@ -62,7 +63,6 @@ function useFindPayment(
   const [said, setSaid] = useState('');
   const from = useRef<number>(undefined);
   const here = useRef(true);
-  const searching = useRef(false);
   useEffect(() => {
     here.current = true;
     return () => {
@@ -70,7 +70,8 @@ function useFindPayment(
     };
   }, []);
 
-  const { mutate, isPending: isSearching } = useMutation({
+  const { run, isPending: isSearching } = useAction({
+    onMutate: () => setSaid(''),
     mutationFn: () =>
       findPayment({ queryClient, dataProvider, after, from: from.current, isWanted: () => here.current, matches }),
     onSuccess: ({ payment, next }) => {
@@ -82,20 +83,11 @@ function useFindPayment(
       else void navigate(paymentPath(payment.id), { replace: true });
     },
     onError: (error) => here.current && toast.error(error),
-    onSettled: () => {
-      searching.current = false;
-    },
   });
 
   return {
     said,
     searching: isSearching,
-    search: () => {
-      // The second of two quick presses.
-      if (searching.current) return;
-      searching.current = true;
-      setSaid('');
-      mutate();
-    },
+    search: () => run(),
   };
 }

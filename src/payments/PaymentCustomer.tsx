@@ -1,6 +1,6 @@
 import { Customer } from '../people/Customer';
 import { usePerson } from '../people/Visit';
-import { userOffersPath } from '../routes';
+import { userOffersPath } from '../resources';
 import { Facts } from './Facts';
 import { MESSAGES } from './messages';
 import styles from './PaymentPage.module.css';

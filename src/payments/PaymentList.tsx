@@ -7,7 +7,7 @@ import { CardSkeletons } from '../records/CardGrid';
 import { ListNotice } from '../records/ListNotice';
 import { ListPage } from '../records/ListPage';
 import { Pager } from '../records/Pager';
-import { usePermission } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { useIdleLoad } from '../ui/useIdleLoad';

@@ -31,7 +31,7 @@ export function PaymentMenu({ payment }: { payment: PaymentRecord }) {
   }));
   return (
     <>
-      <ActionMenu label={`Acciones de ${paymentName(payment)}`} actions={[view, ...decide]} />
+      <ActionMenu label={MESSAGES.actionsOf(paymentName(payment))} actions={[view, ...decide]} />
       {asked && <DecisionDialog decision={asked} payment={payment} onClose={() => setAsked(undefined)} />}
     </>
   );

@@ -138,7 +138,7 @@ const ROWS = Array.from({ length: PAGE_SIZE }, (_, index) => `${index}`);
 export function PaymentTableSkeleton() {
   return (
     <div role="status">
-      <span className="visually-hidden">Cargando…</span>
+      <span className="visually-hidden">{MESSAGES.loading}</span>
       <div className={styles.frame} aria-hidden>
         <table className={styles.table}>
           <tbody>

@@ -2,7 +2,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { can } from '../../contract/access';
 import { canConfirm, canReject, type PaymentStatus } from '../../contract/payment';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { usePermission } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
 import { MESSAGES } from './messages';
 
 /** What can be decided about a payment, by the name of its call. */

@@ -32,11 +32,7 @@ const keptKey = (id: string) => ['payments', 'known', id] as const;
 /** A payment that was listed; it stays known whatever happens to the list, whose pages are forgotten after a while. */
 export function useKnownPayment(id: string): KnownPayment | undefined {
   const queryClient = useQueryClient();
-  const subscribe = useCallback(
-    (listener: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
-    [queryClient],
-  );
-  const listed = useSyncExternalStore(subscribe, () => findPayment(queryClient, id));
+  const listed = useLoadedPayments().find((payment) => payment.id === id);
   const { data: kept } = useQuery<KnownPayment>({
     queryKey: keptKey(id),
     queryFn: skipToken,
@@ -71,7 +67,8 @@ export async function refreshPayment(queryClient: QueryClient, id: string): Prom
 /** Reads again what shows a payment that somebody else has changed; it is outdated when no page has it any more. */
 export async function refreshOvertaken(queryClient: QueryClient, id: string): Promise<void> {
   await refreshPayment(queryClient, id);
-  if (!findPayment(queryClient, id)) keep(queryClient, id, (known) => ({ ...known, outdated: true }));
+  if (loadedPayments(queryClient).every((payment) => payment.id !== id))
+    keep(queryClient, id, (known) => ({ ...known, outdated: true }));
 }
 
 /** Has every page read again once it is looked at, and none now. */
@@ -81,14 +78,6 @@ export function forgetPages(queryClient: QueryClient): Promise<void> {
 
 function keep(queryClient: QueryClient, id: string, change: (known: KnownPayment) => KnownPayment): void {
   queryClient.setQueryData<KnownPayment>(keptKey(id), (known) => known && change(known));
-}
-
-function findPayment(queryClient: QueryClient, id: string): PaymentRecord | undefined {
-  for (const page of readPages(queryClient)) {
-    const row = rowOf(page, id);
-    if (row) return row;
-  }
-  return undefined;
 }
 
 /** The page on which a payment was read last; undefined where none has it. */
@@ -109,7 +98,16 @@ interface Loaded {
 const loaded = new WeakMap<QueryClient, Loaded>();
 
 /** Every payment that was read, each once and as it was read last; the same array until one of them changes. */
-export function loadedPayments(queryClient: QueryClient): readonly PaymentRecord[] {
+export function useLoadedPayments(): readonly PaymentRecord[] {
+  const queryClient = useQueryClient();
+  const subscribe = useCallback(
+    (listener: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
+    [queryClient],
+  );
+  return useSyncExternalStore(subscribe, () => loadedPayments(queryClient));
+}
+
+function loadedPayments(queryClient: QueryClient): readonly PaymentRecord[] {
   const pages = readPages(queryClient);
   const before = loaded.get(queryClient);
   if (before?.pages.length === pages.length && pages.every((page, place) => page === before.pages[place]))

@@ -69,4 +69,6 @@ export const MESSAGES = {
   receiptFailed: 'No se pudo mostrar el comprobante.',
   openReceipt: 'Abrir en otra pestaña',
   noReceipt: 'Sin imagen del comprobante.',
+  loading: 'Cargando…',
+  actionsOf: (name: string) => `Acciones de ${name}`,
 } as const;

@@ -1,10 +1,8 @@
 /** Other payments with the reference of one, among those that were read in this session: the table has no search. */
 
-import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
 import { referenceKey, type SameReference, sameReference } from '../../contract/sameReference';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { loadedPayments } from './knownPayments';
+import { useLoadedPayments } from './knownPayments';
 import { dateOf } from './paymentTexts';
 
 export interface SamePayment {
@@ -19,12 +17,7 @@ const NONE: readonly SamePayment[] = [];
 
 /** Takes a payment and gives those with its reference: what stands first, then the newest. */
 export function useSameReferences(payment: PaymentRecord): readonly SamePayment[] {
-  const queryClient = useQueryClient();
-  const subscribe = useCallback(
-    (listener: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
-    [queryClient],
-  );
-  const alike = useSyncExternalStore(subscribe, () => withReferenceOf(queryClient, payment));
+  const alike = withReferenceOf(useLoadedPayments(), payment);
   return alike.length > 0 ? others(payment, alike) : NONE;
 }
 
@@ -43,8 +36,7 @@ const EMPTY: readonly PaymentRecord[] = [];
 /** Every row of a page asks; the references of what was read are put in order once for all of them. */
 const indexes = new WeakMap<readonly PaymentRecord[], Index>();
 
-function withReferenceOf(queryClient: QueryClient, payment: PaymentRecord): readonly PaymentRecord[] {
-  const loaded = loadedPayments(queryClient);
+function withReferenceOf(loaded: readonly PaymentRecord[], payment: PaymentRecord): readonly PaymentRecord[] {
   const index = indexes.get(loaded) ?? indexOf(loaded);
   indexes.set(loaded, index);
   return index.get(referenceKey(payment)) ?? EMPTY;

@@ -1,4 +1,5 @@
 /** How the back-office looks on this device, whoever uses it; kept in IndexedDB, since Salir empties local storage (A16). */
+import { createStore } from 'zustand/vanilla';
 import { type Preferences, readPreference, THIS_DEVICE, writePreference } from './preferences';
 
 /** The theme, and whether there is more contrast than the system asks for. */
@@ -6,20 +7,16 @@ type Appearance = Preferences['appearance'];
 export type Theme = Appearance['theme'];
 export const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
-let current: Appearance = { theme: 'system', highContrast: false };
-const listeners = new Set<() => void>();
+const chosen = createStore<Appearance>(() => ({ theme: 'system', highContrast: false }));
 
 /** What is chosen, for useSyncExternalStore. */
 export const appearance = {
-  get: () => current,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  get: chosen.getState,
+  subscribe: chosen.subscribe,
   /** Shows a choice at once and remembers it. */
   set(change: Partial<Appearance>): void {
-    show({ ...current, ...change });
-    void writePreference(THIS_DEVICE, 'appearance', current);
+    show({ ...chosen.getState(), ...change });
+    void writePreference(THIS_DEVICE, 'appearance', chosen.getState());
   },
 };
 
@@ -28,11 +25,11 @@ const PATIENCE_MS = 300;
 
 /** Shows what was chosen on this device before, and follows the system where nothing was. Resolves when it is shown. */
 export async function startAppearance(): Promise<void> {
-  for (const query of [DARK, CONTRAST]) query.addEventListener('change', () => show(current));
-  show(current);
+  for (const query of [DARK, CONTRAST]) query.addEventListener('change', () => show(chosen.getState()));
+  show(chosen.getState());
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   const remembered = await Promise.race([readPreference(THIS_DEVICE, 'appearance'), late]);
-  if (remembered) show({ ...current, ...remembered });
+  if (remembered) show({ ...chosen.getState(), ...remembered });
 }
 
 const DARK = window.matchMedia('(prefers-color-scheme: dark)');
@@ -40,10 +37,9 @@ const CONTRAST = window.matchMedia('(prefers-contrast: more)');
 
 /** The attributes that src/theme/tokens.css looks at. */
 function show(next: Appearance): void {
-  current = next;
   const { dataset } = document.documentElement;
   dataset.theme = next.theme === 'system' ? (DARK.matches ? 'dark' : 'light') : next.theme;
   if (next.highContrast || CONTRAST.matches) dataset.contrast = 'more';
   else delete dataset.contrast;
-  for (const listener of listeners) listener();
+  chosen.setState(next);
 }

@@ -1,5 +1,5 @@
 /** Who is signed in: the one truth, outside React, kept in local storage and shared by all tabs (R288, R289, R307-R309). */
-
+import { createStore } from 'zustand/vanilla';
 import type { Capability } from '../../contract/calls';
 import { SESSION_KEYS } from '../../contract/sessionKeys';
 import { forgetNames, writePreference } from './preferences';
@@ -12,25 +12,22 @@ export interface Session {
   readonly token: string | null;
 }
 
-/** Hears of every change; `reason` is the text to show when the platform ended the session. */
-export type SessionListener = (reason?: string) => void;
-
 interface Stored {
   readonly user: string | null;
   readonly token: string | null;
 }
 
 const NOTHING: Stored = { user: null, token: null };
-const listeners = new Set<SessionListener>();
+/** Who is signed in, and why nobody is any more where the platform ended the session. */
+const store = createStore<{ session: Session | null; reason?: string | undefined }>(() => ({ session: null }));
 let stored = NOTHING;
-let current: Session | null = null;
 /** The browser refused to store the session: it lives in this page only. */
 let unstored = false;
 let endings = 0;
 
 export const session = {
   /** The session, or null: the same object until something changes. */
-  get: (): Session | null => current,
+  get: (): Session | null => store.getState().session,
 
   /** How many sessions ended so far: an answer that comes after another ending must not sign anybody in (A100). */
   endings: (): number => endings,
@@ -38,17 +35,16 @@ export const session = {
   /** Signs a person in, in every tab, and remembers what their platform announced beyond the call table. */
   open(user: UserRecord, token: string, capabilities: readonly Capability[] = []): void {
     const text = JSON.stringify(user);
-    current = { user, token };
     stored = { user: text, token };
     unstored = !keep(text, token);
     void writePreference(user.id, 'capabilities', capabilities);
     void forgetNames(user.id);
-    emit();
+    show({ user, token });
   },
 
   /** Salir: signs out in every tab and empties local storage, all of it (R62). */
   end(): void {
-    forgetEverything();
+    forget(true);
     leave();
   },
 
@@ -56,7 +52,7 @@ export const session = {
   expire(reason: string, token: string | null): void {
     session.refresh();
     // Somebody else signed in while the request ran: the refusal is not theirs.
-    if (current === null || current.token !== token) return;
+    if (session.get()?.token !== token) return;
     forget();
     leave(reason);
   },
@@ -65,35 +61,30 @@ export const session = {
   refresh(): void {
     const found = unstored ? undefined : read();
     if (!found || (found.user === stored.user && found.token === stored.token)) return;
-    const before = current;
+    const before = session.get();
     // What is half there may be another tab in the middle of signing in, so it stays.
     stored = found;
-    current = parse(found);
-    if (before && !current) endings++;
-    if (before && before.user.id !== current?.user.id) void forgetNames(current?.user.id);
-    if (before || current) emit();
+    const now = parse(found);
+    if (before && !now) endings++;
+    if (before && before.user.id !== now?.user.id) void forgetNames(now?.user.id);
+    if (before || now) show(now);
   },
 
-  /** Calls the listener after every change; gives the function that stops it. */
-  subscribe(listener: SessionListener): () => void {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  /** Calls the listener after every change, with the text to show when the platform ended the session. */
+  subscribe: (listener: (reason?: string) => void) => store.subscribe(({ reason }) => listener(reason)),
 };
 
 restore();
 
 function restore() {
   stored = read() ?? NOTHING;
-  current = parse(stored);
-  if (!current && (stored.user !== null || stored.token !== null)) {
+  show(parse(stored));
+  if (!session.get() && (stored.user !== null || stored.token !== null)) {
     forget();
     stored = NOTHING;
   }
   // What a browser that was ended by force could not forget.
-  void forgetNames(current?.user.id);
+  void forgetNames(session.get()?.user.id);
   // Pages are also drawn without a browser, when the site is built.
   globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
     if (key === null || key === SESSION_KEYS.user || key === SESSION_KEYS.token) session.refresh();
@@ -107,13 +98,11 @@ function leave(reason?: string) {
   unstored = false;
   endings++;
   void forgetNames();
-  if (!current) return;
-  current = null;
-  emit(reason);
+  if (session.get()) show(null, reason);
 }
 
-function emit(reason?: string) {
-  for (const listener of [...listeners]) listener(reason);
+function show(session: Session | null, reason?: string) {
+  store.setState({ session, reason }, true);
 }
 
 function parse({ user, token }: Stored): Session | null {
@@ -151,19 +140,13 @@ function keep(user: string, token: string): boolean {
   }
 }
 
-function forget() {
+/** Empties local storage of the session, or of everything. */
+function forget(everything = false) {
   try {
+    if (everything) localStorage.clear();
     localStorage.removeItem(SESSION_KEYS.user);
     localStorage.removeItem(SESSION_KEYS.token);
   } catch {
     // Blocked: nothing of ours can be in it.
-  }
-}
-
-function forgetEverything() {
-  try {
-    localStorage.clear();
-  } catch {
-    // As above.
   }
 }

@@ -3,7 +3,7 @@ import { can } from '../../contract/access';
 import type { Records } from '../providers/tables';
 import { RESOURCES } from '../resources';
 import type { PlaceName } from '../routes';
-import { usePermission } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
 import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
 import { CardList, type CardListProps } from './CardList';

@@ -6,6 +6,7 @@ import { FormTheme } from '../theme/FormTheme';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
+import { useOneAtATime } from '../ui/useOneAtATime';
 import type { RecordField } from './ConflictDialog';
 import { FormActions, FormFieldset } from './FormParts';
 import { useFocusFirstError, useTellUnsaved } from './formState';
@@ -60,17 +61,16 @@ export function RecordForm({
   const { save } = useSaveContext();
   const resolver = useMemo(() => yupResolver(schema, { stripUnknown: true }), [schema]);
 
-  const sent = useRef(false);
+  const begin = useOneAtATime();
 
   async function handleSubmit(values: object) {
-    // Whatever submits a form twice before its button is drawn as disabled.
-    if (sent.current) return undefined;
-    sent.current = true;
+    const end = begin();
+    if (!end) return undefined;
     let failure: unknown;
     await save?.(values, {
       onError: (error: unknown) => {
         failure = error;
-        sent.current = false;
+        end();
         if (!(error instanceof SaveCancelled)) toast.error((error instanceof NotSent && error.cause) || error);
       },
     });

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { useSaving } from './formState';
-import { openedRecords } from './openedRecords';
+import { openedRecord } from './openedRecord';
 import { useLeaveAfterSave } from './useLeaveAfterSave';
 
 export interface RecordFormProps {
@@ -131,7 +131,7 @@ function useTellOpened(titleField: string): void {
 
   useEffect(() => {
     if (!resource || !id) return;
-    if (gone) openedRecords.tell({ resource, id, title: null });
-    else if (typeof title === 'string' && title) openedRecords.tell({ resource, id, title });
+    if (gone) openedRecord.setState({ resource, id, title: null });
+    else if (typeof title === 'string' && title) openedRecord.setState({ resource, id, title });
   }, [resource, id, title, gone]);
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import styles from '../ui/ConfirmDialog.module.css';
 import { toast } from '../ui/toast';
-import { openedRecords } from './openedRecords';
+import { openedRecord } from './openedRecord';
 
 /** What is said around a deletion, in the words of its resource. */
 export interface RemoveTexts {
@@ -46,7 +46,7 @@ export function RemoveDialog({ record, name, texts, known, wayOut, onClose }: Pr
 
   function handleRemoved() {
     toast.success(texts.removed);
-    if (resource) openedRecords.tell({ resource, id: String(record.id), title: null });
+    if (resource) openedRecord.setState({ resource, id: String(record.id), title: null });
     onClose();
   }
 

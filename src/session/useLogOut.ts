@@ -1,6 +1,8 @@
 import { useAuthProvider } from 'ra-core';
 import { hasUnsavedChanges } from '../ui/unsavedChanges';
-import { LEAVE_UNSAVED } from './messages';
+
+/** Without the login's own texts: who is signed out has no use for it. */
+const LEAVE_UNSAVED = '¿Salir sin guardar? Los cambios de este formulario se perderán.';
 
 /** Gives Salir: it ends the session, after a question where a form holds what is not saved. */
 export function useLogOut(): () => void {

@@ -44,7 +44,7 @@ export function ExportSection() {
 function progressText(download: { received: number; total: number | null } | undefined): string {
   if (!download) return sizeText(0);
   const { received, total } = download;
-  return total === null ? sizeText(received) : `${sizeText(received)} de ${sizeText(total)}`;
+  return total === null ? sizeText(received) : MESSAGES.sizeOf(sizeText(received), sizeText(total));
 }
 
 const kilobytes = new Intl.NumberFormat(PRODUCT.locale, { maximumFractionDigits: 0 });

@@ -12,8 +12,9 @@ import { MoneyInput } from '../inputs/MoneyInput';
 import { FormFieldset, SubmitButton } from '../records/FormParts';
 import { useFocusFirstError, useTellUnsaved } from '../records/formState';
 import { saveErrors } from '../records/saveFailure';
-import { usePermission } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
 import { FormTheme } from '../theme/FormTheme';
+import { useOneAtATime } from '../ui/useOneAtATime';
 import { useSaveRate } from './exchangeRate';
 import { MESSAGES } from './messages';
 import { changeText, warningText } from './rateTexts';
@@ -33,20 +34,19 @@ export function RateForm({ current }: { current: Rate }) {
   const values = useMemo(() => ({ [SOURCE]: typeof current === 'number' ? toCents(current) / 100 : null }), [current]);
   const form = useForm({ resolver: yupResolver(schema), values, resetOptions: RESET, shouldFocusError: false });
   const save = useSaveRate();
-  const sending = useRef(false);
+  const begin = useOneAtATime();
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // Whatever submits a form twice before its button is drawn as disabled.
-    if (sending.current) return;
-    sending.current = true;
+    const end = begin();
+    if (!end) return;
     let saved: object | undefined;
     await form.handleSubmit(async (typed) => {
       const failure = await save(typed[SOURCE]);
       if (failure === undefined) saved = typed;
       else markFailure(failure);
     })(event);
-    sending.current = false;
+    end();
     // What was saved is no change any more, and what is typed next is one again.
     if (saved) form.reset(saved, { keepDirtyValues: false });
   }

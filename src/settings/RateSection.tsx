@@ -19,7 +19,7 @@ export function RateSection() {
     if (error) toast.error(error);
   }, [error]);
 
-  const retry = { label: 'Reintentar', pending: isFetching, onClick: () => void refetch() };
+  const retry = { label: MESSAGES.retry, pending: isFetching, onClick: () => void refetch() };
   return (
     <section className={styles.section} aria-labelledby="tasa">
       <h2 id="tasa">{MESSAGES.rateTitle}</h2>

@@ -1,6 +1,6 @@
 import { can } from '../../contract/access';
 import { RESOURCES } from '../resources';
-import { usePermission } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
 import { PageHeader } from '../ui/PageHeader';
 import { ExportSection } from './ExportSection';
 import { RateSection } from './RateSection';

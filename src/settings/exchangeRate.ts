@@ -20,7 +20,10 @@ export function exchangeRateQuery(dataProvider: Pick<AppDataProvider, 'getExchan
 export function useSaveRate(): (rate: number) => Promise<unknown> {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const { mutateAsync } = useMutation({ mutationFn: dataProvider.updateExchangeRate });
+  const { mutateAsync } = useMutation({
+    mutationKey: ['settings', 'setRate'],
+    mutationFn: dataProvider.updateExchangeRate,
+  });
 
   return async (rate) => {
     try {

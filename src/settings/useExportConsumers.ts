@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { HttpError, useDataProvider } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { Download, ExportedFile } from '../providers/exportConsumers';
+import { useAction } from '../records/useAction';
 import { toast } from '../ui/toast';
 import { MESSAGES } from './messages';
 
@@ -13,8 +13,11 @@ export function useExportConsumers() {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: (signal: AbortSignal) => dataProvider.exportConsumers({ signal, onProgress: setDownload }),
+  const { run, isPending } = useAction({
+    mutationFn: () => {
+      running.current = new AbortController();
+      return dataProvider.exportConsumers({ signal: running.current.signal, onProgress: setDownload });
+    },
     onSuccess: save,
     onError: tell,
     onSettled: () => {
@@ -27,12 +30,7 @@ export function useExportConsumers() {
     isPending,
     /** How far it is; undefined until the first bytes have come. */
     download,
-    start: () => {
-      // The second of two quick presses.
-      if (running.current) return;
-      running.current = new AbortController();
-      mutate(running.current.signal);
-    },
+    start: () => run(),
     cancel: () => running.current?.abort(),
   };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './ConfirmDialog.module.css';
 import { useBackdropClick, useModal } from './useModal';
+import { useOneAtATime } from './useOneAtATime';
 
 interface Props {
   title: string;
@@ -41,12 +42,10 @@ export function ConfirmDialog(props: Props) {
   };
   useBackdropClick(dialog, cancel);
 
-  // The second of two quick presses may come before the first is drawn as pending (R469).
-  const confirmed = useRef(false);
+  // What was confirmed once is never confirmed again: the dialog ends with it.
+  const begin = useOneAtATime();
   const confirm = () => {
-    if (confirmed.current) return;
-    confirmed.current = true;
-    onConfirm();
+    if (begin()) onConfirm();
   };
 
   return (

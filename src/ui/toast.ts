@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { UNEXPECTED } from '../../contract/envelope';
 import { TOAST_MS } from '../../contract/limits';
 
@@ -7,11 +8,9 @@ export interface Toast {
   text: string;
 }
 
-let toasts: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>(() => []);
 let lastId = 0;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
-
-const listeners = new Set<() => void>();
 
 /**
  * Short messages above every page (R448, R449). They live outside React and react-admin, so that one shown while the page
@@ -25,7 +24,7 @@ export const toast = {
   },
   dismiss(id: number) {
     toast.hold(id);
-    change(toasts.filter((one) => one.id !== id));
+    toasts.setState((all) => all.filter((one) => one.id !== id), true);
   },
   /** Somebody points at it or has the focus in it: it stays. */
   hold(id: number) {
@@ -40,25 +39,15 @@ export const toast = {
       setTimeout(() => toast.dismiss(id), TOAST_MS),
     );
   },
-  get: () => toasts,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  get: toasts.getState,
+  subscribe: toasts.subscribe,
 };
 
 function show(kind: Toast['kind'], text: string) {
   const id = ++lastId;
   // The same words twice (ten requests that fail alike) are one message.
-  change([...toasts.filter((one) => one.text !== text), { id, kind, text }]);
+  toasts.setState((all) => [...all.filter((one) => one.text !== text), { id, kind, text }], true);
   toast.release(id);
-}
-
-function change(next: readonly Toast[]) {
-  toasts = next;
-  for (const listener of listeners) listener();
 }
 
 function endsSession(error: unknown): boolean {

@@ -24,7 +24,7 @@ export function UserCard({ user }: { user: UserRecord }) {
           <PermissionBadge permission={user.permission} />
           <Link to={`add-offer/${encodeURIComponent(user.id)}`} className="button" data-opens>
             <Tag size={18} aria-hidden />
-            {MESSAGES.offers} <span className="visually-hidden">de {name}</span>
+            {MESSAGES.offers} <span className="visually-hidden">{MESSAGES.offersOf(name)}</span>
           </Link>
         </div>
       }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { ShieldMinus, ShieldPlus } from 'lucide-react';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
@@ -7,11 +6,12 @@ import { personName } from '../../contract/personName';
 import type { Permission } from '../../contract/user';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { UserRecord } from '../providers/records';
+import { useAction } from '../records/useAction';
 import { useSession } from '../session/useSession';
 import { ActionMenu } from '../ui/ActionMenu';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { toast } from '../ui/toast';
-import { PROMOTION, REVOCATION } from './messages';
+import { MESSAGES, PROMOTION, REVOCATION } from './messages';
 
 /** The menu of a card: the one change of permission that is possible. Nobody is offered what is refused (A19). */
 export function UserMenu({ user }: { user: UserRecord }) {
@@ -24,7 +24,7 @@ export function UserMenu({ user }: { user: UserRecord }) {
   return (
     <>
       <ActionMenu
-        label={`Acciones de ${personName(user)}`}
+        label={MESSAGES.actionsOf(personName(user))}
         actions={[
           { label: change.texts.action, icon: <Icon size={18} aria-hidden />, onSelect: () => setAsked(change) },
         ]}
@@ -45,11 +45,10 @@ function PermissionDialog({ user, change: { call, texts }, onClose }: Props) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const email = user.email || personName(user);
 
-  const { mutate, isPending } = useMutation({
+  const { run, isPending } = useAction({
     mutationKey: ['users', 'setPermission'],
     mutationFn: () => dataProvider[call](user.id),
     onSuccess: () => toast.success(texts.done(email)),
-    onError: toast.error,
     onSettled: onClose,
   });
 
@@ -58,7 +57,7 @@ function PermissionDialog({ user, change: { call, texts }, onClose }: Props) {
       title={texts.title}
       text={texts.question(email)}
       pending={isPending}
-      onConfirm={() => mutate()}
+      onConfirm={run}
       onCancel={onClose}
     />
   );

@@ -10,9 +10,9 @@ import { SecretInput } from '../inputs/SecretInput';
 import { RecordForm } from '../records/RecordForm';
 import { CreatePage, type NewRecordPage, type RecordFormProps } from '../records/RecordPages';
 import { dashboardPath } from '../routes';
-import { usePermission } from '../session/useSession';
+import { usePermission } from '../session/usePermission';
 import { FormColumn, FormColumns, FormGroup } from '../ui/FormLayout';
-import { MESSAGES } from './messages';
+import { FIELDS, GROUPS, MESSAGES } from './messages';
 
 const PERMISSION_OPTIONS = [
   { value: '', label: MESSAGES.noPermission },
@@ -24,15 +24,15 @@ function UserInputs() {
   return (
     <FormColumns>
       <FormColumn>
-        <FormGroup title="Datos de la persona">
-          <PlainInput source="name" label="Nombre" />
-          <PlainInput source="email" label="Correo" type="email" />
-          <SecretInput source="password" label="Contraseña" helperText={`Usa al menos ${MIN_PASSWORD} caracteres.`} />
+        <FormGroup title={GROUPS.details}>
+          <PlainInput source="name" label={FIELDS.name} />
+          <PlainInput source="email" label={FIELDS.email} type="email" />
+          <SecretInput source="password" label={FIELDS.password} helperText={MESSAGES.passwordHint(MIN_PASSWORD)} />
         </FormGroup>
       </FormColumn>
       <FormColumn>
-        <FormGroup title="Acceso">
-          <ChoiceInput source="permission" label="Permiso" options={PERMISSION_OPTIONS} />
+        <FormGroup title={GROUPS.access}>
+          <ChoiceInput source="permission" label={FIELDS.permission} options={PERMISSION_OPTIONS} />
           <Store />
         </FormGroup>
       </FormColumn>
@@ -43,7 +43,7 @@ function UserInputs() {
 /** Only an owner has one; what was chosen comes back with the permission, and is sent with no other (R251, R461). */
 function Store() {
   const permission: unknown = useWatch({ name: 'permission' });
-  return permission === 'owner' && <PickerInput source="businessId" label="Tienda" reference="businesses" />;
+  return permission === 'owner' && <PickerInput source="businessId" label={FIELDS.businessId} reference="businesses" />;
 }
 
 /** Where the form leads when there is no step back (A4). */

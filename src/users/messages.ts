@@ -13,6 +13,9 @@ export const MESSAGES = {
   emptySearch: 'No hay usuarios con ese texto en el correo.',
   all: 'Ver todos',
   loadFailed: 'No se pudieron cargar los usuarios.',
+  offersOf: (name: string) => `de ${name}`,
+  actionsOf: (name: string) => `Acciones de ${name}`,
+  passwordHint: (least: number) => `Usa al menos ${least} caracteres.`,
 } as const;
 
 /** What is said around a change of permission, in which the person is known by the e-mail (A58). */
@@ -28,4 +31,15 @@ export const REVOCATION = {
   title: 'Revocar permisos',
   question: (email: string) => `¿Quieres revocar los permisos de administrador de ${email}?`,
   done: (email: string) => `Permisos de ${email} revocados exitosamente.`,
+} as const;
+
+/** The groups of the form. */
+export const GROUPS = { details: 'Datos de la persona', access: 'Acceso' } as const;
+
+export const FIELDS = {
+  name: 'Nombre',
+  email: 'Correo',
+  password: 'Contraseña',
+  permission: 'Permiso',
+  businessId: 'Tienda',
 } as const;

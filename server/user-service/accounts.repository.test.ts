@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../db/schema';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
-import { ensureFirstAdministrator } from './accounts';
+import { ensureFirstAdministrator } from './accounts.repository';
 
 describe.each(ENGINES)('the first administrator on %s', (engine) => {
   let t: TestApp;
@@ -36,6 +36,6 @@ describe.each(ENGINES)('the first administrator on %s', (engine) => {
     await expect(create({ email: 'x' })).rejects.toThrow('Correo inválido');
     await expect(create({ password: '1234567' })).rejects.toThrow('al menos 8 caracteres');
     await expect(create({ password: 'Contraseña2026' })).rejects.toThrow('de las primeras que se adivinan');
-    await expect(create({ email: 'ocupado@gs.test' })).rejects.toThrow('ya pertenece a otra cuenta');
+    await expect(create({ email: 'ocupado@gs.test' })).rejects.toThrow('Ya existe un usuario con ese correo');
   });
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
-import { sessions, users } from './db/schema';
-import type { Db } from './db/types';
-import { StartError } from './startError';
-import { DEMO_EMAILS, DEMO_PASSWORD } from './user-service/demoSignIn';
-import { hashPassword, verifyPassword } from './user-service/password';
+import { sessions, users } from '../db/schema';
+import type { Db } from '../db/types';
+import { StartError } from '../startError';
+import { DEMO_EMAILS, DEMO_PASSWORD } from './demoSignIn';
+import { hashPassword, verifyPassword } from './password';
 
 const EMAILS: string[] = Object.values(DEMO_EMAILS);
 

@@ -1,0 +1,54 @@
+import { API_BASE } from '../../contract/paths';
+import { PRODUCT } from '../../contract/product';
+import { ENTRIES, type EntryName } from '../../contract/services';
+import { version } from '../../package.json';
+import { namedSchemas } from './components';
+import { operationOf, serviceOf } from './operation';
+import { PICTURE_TARGET } from './pictureTarget';
+import { SHARED_REFUSALS } from './refusals';
+
+const DESCRIPTION = `
+What the back-office calls, and what the reference platform answers. Every call is an entry of \`contract/services/\`, of
+which this document is made.
+
+- An answer is \`{ data }\`, a list \`{ data, pagination }\`, a refusal \`{ error: { detail, fields? } }\` with sentences in
+  Spanish for the person at the screen. In a description, a sentence in « » is a rule by the words of its refusal.
+- A client sends the token of the login answer as \`Authorization: Bearer …\`. Whoever may make a call, and what of it they
+  get, is in \`x-roles\`: \`all\`, \`own\`, \`empty\` or \`none\` for each role, \`public\` without a session, \`session\` with any.
+- Dates are instants with their zone, amounts have two decimals, texts may not hold U+0000.
+- Beside the refusals that a call names: 408 for a body that comes too slowly, 413 for one that is too large, 415 for one
+  that is not JSON.
+`.trim();
+
+const names = Object.keys(ENTRIES) as EntryName[];
+
+/** The call table as an OpenAPI document. */
+export async function openApiDocument() {
+  return {
+    openapi: '3.1.0',
+    info: { title: PRODUCT.name, version, description: DESCRIPTION },
+    servers: [{ url: API_BASE }],
+    security: [{ session: [] }],
+    tags: [...new Set(names.map((name) => serviceOf(ENTRIES[name].path)))].map((name) => ({ name })),
+    paths: { ...(await pathItems()), ...PICTURE_TARGET },
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      schemas: namedSchemas(),
+      responses: SHARED_REFUSALS,
+    },
+  };
+}
+
+/** The document as it stands in docs/openapi.json. */
+export async function openApiText(): Promise<string> {
+  return `${JSON.stringify(await openApiDocument(), null, 2)}\n`;
+}
+
+async function pathItems(): Promise<Record<string, object>> {
+  const items: Record<string, object> = {};
+  for (const name of names) {
+    const { method, path } = ENTRIES[name];
+    items[path] = { ...items[path], [method.toLowerCase()]: await operationOf(name) };
+  }
+  return items;
+}

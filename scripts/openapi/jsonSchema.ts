@@ -1,0 +1,91 @@
+import { yup } from '../../contract/locale';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** A rule of yup by its name, as JSON Schema says it. */
+type Keywords = (params: Record<string, unknown>, type: string) => JsonSchema;
+
+const RULES: Readonly<Record<string, Keywords>> = {
+  required: () => ({ minLength: 1 }),
+  min: ({ min, more }, type) => (more === undefined ? { [`min${BOUND[type]}`]: min } : { exclusiveMinimum: more }),
+  max: ({ max }, type) => ({ [`max${BOUND[type]}`]: max }),
+  integer: () => ({ type: 'integer' }),
+  matches: ({ regex }) => ({ pattern: regex instanceof RegExp ? regex.source : regex }),
+  email: () => ({ format: 'email' }),
+  // The contract's own ones.
+  uuid: () => ({ format: 'uuid' }),
+  date: () => ({ format: 'date-time' }),
+  website: () => ({ format: 'uri' }),
+  // Of objects: no other fields than these.
+  exact: () => ({ additionalProperties: false }),
+  // The document says once of all texts what they may not hold.
+  characters: () => ({}),
+};
+
+/** What the least and the most are called of. */
+const BOUND: Readonly<Record<string, string>> = { string: 'Length', array: 'Items', number: 'imum' };
+
+/**
+ * Gives a schema of the contract as JSON Schema: what a client has to send so that it is taken. A number as text, a date
+ * without its zone and the like, which the schema forgives, are not promised. Rules for which JSON Schema has no word
+ * stand in `description`, by the words of their refusal.
+ */
+export function jsonSchemaOf(schema: yup.AnySchema): JsonSchema {
+  const { type, oneOf, nullable, default: otherwise, tests, meta } = schema.describe();
+  const { type: named = type, ...keywords }: JsonSchema = Object.assign(
+    {},
+    ...tests.map(({ name = '', params = {} }) => RULES[name]?.(params, type)),
+  );
+  const description = [...(meta?.description ? [String(meta.description)] : []), ...wordsOf(schema)].join(' ');
+  return {
+    type: nullable ? [named, 'null'] : named,
+    ...(description && { description }),
+    ...(oneOf.length > 0 && { enum: oneOf }),
+    ...keywords,
+    ...(schema instanceof yup.ArraySchema && { items: jsonSchemaOf(sayable(schema.innerType)) }),
+    ...(schema instanceof yup.ObjectSchema && { ...ofFields(fieldsOf(schema)), ...conditionsOf(fieldsOf(schema)) }),
+    ...(otherwise !== undefined && type !== 'object' && { default: otherwise }),
+  };
+}
+
+/** The words of the rules that have no keyword. */
+function wordsOf({ tests }: yup.AnySchema): string[] {
+  return tests.flatMap(({ OPTIONS: { name = '', message, params = {} } = {} }) =>
+    name in RULES ? [] : [`«${yup.ValidationError.formatError(message, params)}»`],
+  );
+}
+
+type Fields = Readonly<Record<string, yup.AnySchema>>;
+
+/** The schemas of an object's fields, by their names. */
+export function fieldsOf({ fields }: yup.AnyObjectSchema): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sayable(field)]));
+}
+
+/** Throws for a part of a schema that is none by itself: a reference, or one that is only made when there is a value. */
+function sayable(part: unknown): yup.AnySchema {
+  if (part instanceof yup.Schema) return part;
+  throw new Error('A reference, a lazy schema or a list of anything is nothing that a document can say.');
+}
+
+function ofFields(fields: Fields) {
+  const required = Object.keys(fields).filter((name) => fields[name]?.spec.optional === false);
+  const properties = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, jsonSchemaOf(field)]));
+  return { properties, ...(required.length > 0 && { required }) };
+}
+
+/** What the fields have to be that depend on a closed list beside them: one of its values, and what goes with that one. */
+function conditionsOf(fields: Fields): JsonSchema {
+  const closed = new Set(Object.values(fields).flatMap(({ deps }) => deps));
+  const allOf = [...closed].map((other) => ({
+    oneOf: fields[other]?.describe().oneOf.map((value) => {
+      const decided = Object.entries(fields)
+        .filter(([, { deps }]) => deps.includes(other))
+        .map(([name, field]) => [name, field.resolve({ parent: { [other]: value } })] as const)
+        .filter(([, { spec }]) => !spec.strip);
+      const { properties, ...rest } = ofFields(Object.fromEntries(decided));
+      return { properties: { [other]: { const: value }, ...properties }, ...rest };
+    }),
+  }));
+  return allOf.length > 0 ? { allOf } : {};
+}

@@ -1,0 +1,5 @@
+/** `npm run openapi`: writes the call table as docs/openapi.json, for tools and for who has no TypeScript. */
+import { writeFileSync } from 'node:fs';
+import { openApiText } from './document';
+
+writeFileSync('docs/openapi.json', await openApiText());

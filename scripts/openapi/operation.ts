@@ -1,0 +1,110 @@
+import type { yup } from '../../contract/locale';
+import { ENTRIES, type EntryName } from '../../contract/services';
+import { type Entry, type Scope, successStatus } from '../../contract/services/entry';
+import { CAPABILITY_ENTRIES } from '../../contract/services/userService';
+import { TAGS } from '../../contract/tag';
+import type { Permission } from '../../contract/user';
+import { withReferences } from './components';
+import { EXAMPLES } from './examples';
+import { fieldsOf, type JsonSchema, jsonSchemaOf } from './jsonSchema';
+import { LINKS } from './pictureTarget';
+import { refusalsOf } from './refusals';
+
+/** What an example may show of a call; examples.ts holds each to its own. */
+interface Shown {
+  params?: Readonly<Record<string, string>>;
+  body?: unknown;
+  answer?: unknown;
+}
+
+/** A call as OpenAPI describes one. */
+export async function operationOf(name: EntryName): Promise<object> {
+  const entry: Entry = ENTRIES[name];
+  const shown: Shown = EXAMPLES[name];
+  const { path, does, access, query, body, bodyInQuery } = entry;
+  const parameters = [
+    ...pathParameters(path, shown.params),
+    ...(query ? queryParameters(query) : []),
+    ...(body && bodyInQuery ? queryParameters(body, 'May stand here instead of in the body.') : []),
+  ];
+  return {
+    operationId: name,
+    tags: [serviceOf(path)],
+    summary: does,
+    description: forWhom(name, entry),
+    'x-roles': access,
+    ...(access === 'public' && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: !bodyInQuery,
+        content: { 'application/json': { schema: jsonSchemaOf(body.exact()), example: shown.body } },
+      },
+    }),
+    responses: { [successStatus(entry)]: success(name, entry, shown.answer), ...(await refusalsOf(entry)) },
+  };
+}
+
+/** The first segment of a path, by which calls are grouped. */
+export function serviceOf(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+const WHO: readonly (readonly [role: Permission, words: string])[] = [
+  ['admin', 'Administrators'],
+  ['owner', 'Owners'],
+  ['consumer', 'Consumers'],
+];
+const WHAT: Readonly<Record<Scope, string>> = {
+  all: 'everything',
+  own: 'only their own',
+  empty: 'an answer that is always empty',
+  none: 'refused (403)',
+};
+
+const BEYOND = 'A capability beyond the table: only after a login answer that named it in `meta.capabilities`.';
+
+/** Who may make a call and what of it they get, in words. */
+function forWhom(name: EntryName, { access }: Entry): string {
+  const beyond = name in CAPABILITY_ENTRIES ? [BEYOND] : [];
+  if (access === 'public') return ['Needs no session.', ...beyond].join(' ');
+  if (access === 'session') return ['Needs a session, whosever it is.', ...beyond].join(' ');
+  return [...WHO.map(([role, words]) => `${words}: ${WHAT[access[role]]}.`), ...beyond].join(' ');
+}
+
+const IN_PATHS: Readonly<Record<string, JsonSchema>> = {
+  id: { type: 'string', format: 'uuid' },
+  tag: { type: 'string', enum: TAGS },
+};
+
+function pathParameters(path: string, example: Shown['params']): object[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: IN_PATHS[name],
+    example: example?.[name],
+  }));
+}
+
+function queryParameters(query: yup.AnyObjectSchema, instead?: string): object[] {
+  return Object.entries(fieldsOf(query)).map(([name, field]) => {
+    const { description = instead, ...schema } = jsonSchemaOf(field);
+    return { name, in: 'query', required: false, description, schema };
+  });
+}
+
+function success(name: EntryName, { answer, file }: Entry, example: unknown): object {
+  if (file)
+    return {
+      description: 'The file.',
+      headers: { 'Content-Disposition': { description: 'With the name of the file.', schema: { type: 'string' } } },
+      content: { [file]: { schema: { type: 'string' }, example } },
+    };
+  if (!answer) return { description: 'Done; there is no more to say.' };
+  return {
+    description: 'Done.',
+    content: { 'application/json': { schema: withReferences(answer), example } },
+    ...(LINKS[name] && { links: LINKS[name] }),
+  };
+}

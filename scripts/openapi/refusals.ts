@@ -1,0 +1,103 @@
+import { STATUS_CODES } from 'node:http';
+import { yup } from '../../contract/locale';
+import type { Entry } from '../../contract/services/entry';
+import type { ErrorBody } from '../../contract/services/shapes';
+import { brokenRules, errorBody } from '../../server/http/errorHandlers';
+import { AppError, changeUnavailable, STATUS_DETAIL, unavailable } from '../../server/http/errors';
+import { bodyReader, queryReader } from '../../server/http/validate';
+
+const MEANING: Readonly<Record<number, string>> = {
+  400: 'The request makes no sense: a parameter that comes twice or breaks its rule, or a body that is no JSON.',
+  401: 'A wrong sign-in, no session, or none that is valid any more; a client ends its session.',
+  403: 'This role may never make the call; a client ends its session, so no rule of the business is told like this.',
+  404: "Absent, or somebody else's: both answer the same.",
+  408: 'The body came too slowly.',
+  409: 'Right in itself, but not as things stand now.',
+  410: 'Was there and is used up.',
+  413: 'More than is accepted.',
+  415: 'Another kind of body than is read here.',
+  422: 'The body breaks rules; `fields` says which field breaks which.',
+  429: 'Too often; the sentence and Retry-After say when to come back.',
+  503: 'No room for the request now, or something that the platform needs is not there.',
+};
+
+/** What any call may be refused with, whatever it is about, by its name in the document's components. */
+export const SHARED_REFUSALS: Readonly<Record<string, object>> = {
+  Unauthorized: refusal(401, errorBody(generalWords(401))),
+  Forbidden: refusal(403, errorBody(generalWords(403))),
+  TooManyRequests: refusal(429, errorBody(generalWords(429))),
+  Unavailable: refusal(503, errorBody(unavailable().message)),
+  ChangeUnavailable: refusal(503, ...[false, true].map((happened) => errorBody(changeUnavailable(happened).message))),
+};
+
+/** The answers outside 200 to 299 of a call, by their status; each shows the sentences that it says. */
+export async function refusalsOf(entry: Entry): Promise<Record<string, object>> {
+  const { query, body, refuses = {} } = entry;
+  const own = new Map<number, ErrorBody[]>();
+  const say = (status: number, told: ErrorBody) => own.set(status, [...(own.get(status) ?? []), told]);
+  if (query) say(400, await wrongQuery(query));
+  if (body) {
+    say(400, errorBody(generalWords(400)));
+    say(422, await toldBy(() => bodyReader(body)({})));
+  }
+  for (const [status, detail] of Object.entries(refuses)) say(Number(status), errorBody(detail));
+  const told = [...own].map(([status, bodies]) => [status, refusal(status, ...bodies)]);
+  return { ...sharedBy(entry), ...Object.fromEntries(told) };
+}
+
+/** A refusal for none but the general reasons of these statuses. */
+export function generalRefusals(...statuses: number[]): Record<string, object> {
+  return Object.fromEntries(statuses.map((status) => [status, refusal(status, errorBody(generalWords(status)))]));
+}
+
+function sharedBy({ access, method }: Entry): Record<string, object> {
+  const refusesRoles = typeof access === 'object' && Object.values(access).includes('none');
+  return {
+    ...(access !== 'public' && { 401: shared('Unauthorized') }),
+    ...(refusesRoles && { 403: shared('Forbidden') }),
+    429: shared('TooManyRequests'),
+    503: shared(method === 'GET' ? 'Unavailable' : 'ChangeUnavailable'),
+  };
+}
+
+const shared = (name: string) => ({ $ref: `#/components/responses/${name}` });
+
+function refusal(status: number, ...told: ErrorBody[]): object {
+  const waits = status === 429 || status === 503;
+  return {
+    description: MEANING[status] ?? STATUS_CODES[status],
+    ...(waits && { headers: { 'Retry-After': { description: 'In seconds.', schema: { type: 'integer' } } } }),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/ErrorBody' },
+        ...(told.length === 1 ? { example: told[0] } : { examples: Object.fromEntries(told.map(named)) }),
+      },
+    },
+  };
+}
+
+function named(value: ErrorBody, index: number): [name: string, example: object] {
+  return [`${index + 1}`, { summary: value.error.detail, value }];
+}
+
+function generalWords(status: number): string {
+  return STATUS_DETAIL[status] ?? '';
+}
+
+/** What is said of a first parameter that is neither a number nor a name. */
+function wrongQuery(query: yup.AnyObjectSchema): Promise<ErrorBody> {
+  const [first = ''] = Object.keys(query.fields);
+  return toldBy(() => queryReader(query)({ [first]: '..' }));
+}
+
+/** How the server refuses what throws here. */
+async function toldBy(read: () => unknown): Promise<ErrorBody> {
+  try {
+    await read();
+  } catch (error) {
+    const told = yup.ValidationError.isError(error) ? brokenRules(error) : error;
+    if (told instanceof AppError) return errorBody(told.message, told.fields);
+    throw error;
+  }
+  throw new Error('Nothing was refused');
+}

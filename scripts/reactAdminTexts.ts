@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite';
+import { spanish } from '../src/i18n/spanish';
+
+/** The names of react-admin's texts in some code that the application has no Spanish for. */
+export function textsWithoutSpanish(code: string): string[] {
+  const names = [...code.matchAll(/["'`](ra\.[a-z_]+\.[\w.]+)["'`]/g)].map(([, name = '']) => name);
+  return [...new Set(names)].filter((name) => typeof textAt(name) !== 'string').sort();
+}
+
+/** Fails the build when what is built could show a text of react-admin's by its name, or in English. */
+export function reactAdminTexts(): Plugin {
+  return {
+    name: 'react-admin-texts',
+    generateBundle(_, bundle) {
+      const code = Object.values(bundle).map((part) => (part.type === 'chunk' ? part.code : ''));
+      const lacking = textsWithoutSpanish(code.join('\n'));
+      if (lacking.length > 0) this.error(`src/i18n/spanish.ts lacks ${lacking.join(', ')}`);
+    },
+  };
+}
+
+function textAt(name: string): unknown {
+  return name.split('.').reduce<unknown>((tree, key) => (tree as Record<string, unknown> | undefined)?.[key], spanish);
+}

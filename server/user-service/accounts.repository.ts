@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { yup } from '../../contract/locale';
+import { type StaffInput, staffSchema } from '../../contract/staff';
+import { recordDeed } from '../db/audit';
+import { users } from '../db/schema';
+import type { Db, Tx } from '../db/types';
+import { AppError, conflict, wrongField } from '../http/errors';
+import { StartError } from '../startError';
+import { COMMON_PASSWORD, isCommonPassword } from './commonPasswords';
+import { hashPassword } from './password';
+
+const TAKEN = 'Ya existe un usuario con ese correo.';
+
+/** An account of staff as it is stored, before it is there. */
+export type Account = Omit<StaffInput, 'password'> & { passwordHash: string };
+
+/**
+ * Makes an account of checked input. Throws 422 for a password that everybody tries first. It takes its time, and the
+ * embedded database has one connection for everybody: so before any transaction.
+ */
+export async function makeAccount({ password, ...person }: StaffInput): Promise<Account> {
+  if (await isCommonPassword(password, person)) throw wrongField('password', COMMON_PASSWORD);
+  return { ...person, passwordHash: await hashPassword(password) };
+}
+
+/** Stores an account and gives its id; `actor` is null where nobody is signed in. Throws 409 when its e-mail is somebody's. */
+export async function insertAccount(
+  tx: Tx,
+  { actor, account, now }: { actor: { id: string } | null; account: Account; now: Date },
+): Promise<string> {
+  const [created] = await tx
+    .insert(users)
+    .values({ ...account, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (!created) throw conflict(TAKEN, { fields: { email: TAKEN } });
+  const details = { permission: account.permission };
+  await recordDeed(tx, { actor, now, subject: 'user', action: 'created', ids: [created.id], details });
+  return created.id;
+}
+
+/**
+ * Creates an administrator whom nobody signed in makes, and gives the e-mail as it is stored. Throws a StartError for
+ * what a form would refuse, and for an e-mail that is somebody's.
+ */
+export async function createAdministrator(
+  db: Db,
+  person: { name: string; email: string; password: string },
+): Promise<string> {
+  try {
+    const input = await staffSchema.validate({ ...person, permission: 'admin' }, { abortEarly: false });
+    const account = await makeAccount(input);
+    await db.transaction((tx) => insertAccount(tx, { actor: null, account, now: new Date() }));
+    return account.email;
+  } catch (error) {
+    const isRefusal = error instanceof AppError || yup.ValidationError.isError(error);
+    throw isRefusal
+      ? new StartError(yup.ValidationError.isError(error) ? error.errors.join('. ') : error.message)
+      : error;
+  }
+}
+
+/** Creates the first administrator unless there is one already, whoever that is. Throws as createAdministrator does. */
+export async function ensureFirstAdministrator(db: Db, signIn: { email: string; password: string }): Promise<void> {
+  if (await hasAdministrator(db)) return;
+  try {
+    await createAdministrator(db, { ...signIn, name: 'Administrador' });
+  } catch (error) {
+    // Another instance that starts at the same moment may have been first.
+    if (!(await hasAdministrator(db))) throw error;
+  }
+}
+
+async function hasAdministrator(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.permission, 'admin')).limit(1);
+  return rows.length > 0;
+}

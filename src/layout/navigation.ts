@@ -1,0 +1,52 @@
+import {
+  BadgeDollarSign,
+  CircleCheckBig,
+  House,
+  type LucideIcon,
+  Settings,
+  Store,
+  Tag,
+  Ticket,
+  Users,
+} from 'lucide-react';
+import type { Permission } from '../../contract/user';
+import { RESOURCES } from '../resources';
+import { DASHBOARD, dashboardPath, type PlaceName } from '../routes';
+
+export const PLACE_ICONS: Record<PlaceName, LucideIcon> = {
+  businesses: Store,
+  offers: Tag,
+  'coupons-active': Ticket,
+  'admin/consumed': CircleCheckBig,
+  users: Users,
+  payments: BadgeDollarSign,
+  settings: Settings,
+};
+
+export interface NavigationLink {
+  /** Relative to the dashboard; '' is home. */
+  to: PlaceName | '';
+  label: string;
+  icon: LucideIcon;
+  /** Leads there after g. */
+  key: string;
+  /** What it shows, where its name alone could mean something else. */
+  hint?: string;
+}
+
+/** Only an owner has a home of its own (R47-R49). */
+const HOME_LINK: NavigationLink = { to: '', label: 'Inicio', icon: House, key: 'i' };
+const LINKS: readonly NavigationLink[] = (Object.keys(RESOURCES) as PlaceName[]).map((to) => ({
+  to,
+  icon: PLACE_ICONS[to],
+  ...RESOURCES[to],
+}));
+
+/** The sidebar's links for somebody with this permission; but for home, everybody who is signed in sees them all. */
+export function linksFor(permission: Permission | undefined): readonly NavigationLink[] {
+  return permission === 'owner' ? [HOME_LINK, ...LINKS] : LINKS;
+}
+
+export function addressOf({ to }: NavigationLink): string {
+  return to === '' ? DASHBOARD : dashboardPath(to);
+}

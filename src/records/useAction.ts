@@ -1,0 +1,20 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { toast } from '../ui/toast';
+import { useOneAtATime } from '../ui/useOneAtATime';
+
+/**
+ * Something that the platform is asked to do: gives the function that does it, once at a time, and whether it is under
+ * way. A failure is told in a toast unless `onError` says more; which lists say something else afterwards is known by the
+ * mutationKey (staleLists.ts).
+ */
+export function useAction<Answer, Given = void>(options: UseMutationOptions<Answer, Error, Given>) {
+  const begin = useOneAtATime();
+  const { mutate, isPending } = useMutation({ onError: toast.error, ...options });
+  return {
+    isPending,
+    run: (given: Given) => {
+      const end = begin();
+      if (end) mutate(given, { onSettled: end });
+    },
+  };
+}
