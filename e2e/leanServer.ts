@@ -2,8 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { CALLS, type CallName } from '../contract/calls';
+import { CALLS } from '../contract/calls';
 import { API_BASE } from '../contract/paths';
+import { routeOf } from '../contract/testing/route';
 import { leanTable, type Reply } from './leanTable';
 
 /**
@@ -30,11 +31,11 @@ export async function startLeanServer(site = 'dist'): Promise<LeanServer> {
     const body = await read(request);
     const { method = 'GET' } = request;
     if (url.pathname.startsWith(`${API_BASE}/`)) {
-      const path = url.pathname.slice(API_BASE.length);
-      const found = match(method, path);
-      const line = `${method} ${found ? CALLS[found.name].path : path}${url.search && `?${[...url.searchParams.keys()].join('&')}`}`;
+      const found = routeOf(method, url.pathname);
+      const path = found ? CALLS[found.name].path : url.pathname.slice(API_BASE.length);
+      const line = `${method} ${path}${url.search && `?${[...url.searchParams.keys()].join('&')}`}`;
       (found ? calls : outside).push(line);
-      const reply = found && table[found.name]?.({ id: found.id, body, request, url });
+      const reply = found && table[found.name]?.({ ...found.params, body, request, url });
       if (!reply) outside.push(line);
       return send(response, reply || { status: 404, body: { error: { detail: 'No existe' } } });
     }
@@ -62,20 +63,6 @@ export async function startLeanServer(site = 'dist'): Promise<LeanServer> {
         server.close(() => resolve());
       }),
   };
-}
-
-function match(method: string, path: string): { name: CallName; id: string } | undefined {
-  const parts = path.split('/');
-  for (const name of Object.keys(CALLS) as CallName[]) {
-    const call = CALLS[name];
-    const wanted = call.path.split('/');
-    if (call.method !== method || wanted.length !== parts.length) continue;
-    if (wanted.every((part, index) => part.startsWith('{') || part === parts[index])) {
-      const at = wanted.findIndex((part) => part.startsWith('{'));
-      return { name, id: decodeURIComponent(parts[at] ?? '') };
-    }
-  }
-  return undefined;
 }
 
 /** The last part of a multipart body: the file. */

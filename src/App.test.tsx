@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { session } from './providers/session';
 import { buildUser } from './testing/builders';
-import { fakeFetch, json, refusal } from './testing/fakeFetch';
+import { refusal } from './testing/fakeFetch';
+import { fakePlatform } from './testing/fakePlatform';
 import { renderApp } from './testing/renderApp';
 
-const emptyPage = () => json({ data: [], pagination: { page: 1, limit: 10, lastPage: 1 } });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('addresses', () => {
@@ -18,7 +18,7 @@ describe('addresses', () => {
     '/dashboard/authentication-error',
     '/dashboard/access-denied',
   ])('%s is not found', async (address) => {
-    fakeFetch(emptyPage);
+    fakePlatform();
     renderApp(address);
     expect(await heading('404 - Página no encontrada')).toBeVisible();
   });
@@ -26,7 +26,7 @@ describe('addresses', () => {
   it.each(['/nada', '/dashboard/nada', '/dashboard/users/u1', '/dashboard/offers/o1/más'])(
     'tells the signed out too that %s does not exist',
     async (address) => {
-      const sent = fakeFetch(emptyPage);
+      const sent = fakePlatform();
       renderApp(address, null);
       expect(await heading('404 - Página no encontrada')).toBeVisible();
       expect(sent).toEqual([]);
@@ -51,7 +51,7 @@ describe('addresses', () => {
     '/dashboard/payments/p1',
     '/dashboard/settings',
   ])('leads the signed out from %s to the login, in its place', async (address) => {
-    const sent = fakeFetch(emptyPage);
+    const sent = fakePlatform();
     renderApp(address, null);
     const before = window.history.length;
     expect(await heading('Inicia sesión')).toBeVisible();
@@ -61,7 +61,7 @@ describe('addresses', () => {
   });
 
   it('leads the signed in from the login to the businesses', async () => {
-    fakeFetch(emptyPage);
+    fakePlatform();
     renderApp('/login');
     expect(await heading('Negocios')).toBeVisible();
   });
@@ -77,7 +77,7 @@ describe('sidebar', () => {
   const everybodys = ['Negocios', 'Ofertas', 'Cupones activos', 'Consumidos', 'Usuarios', 'Pagos', 'Configuración'];
 
   it('shows every link in its order, and the name', async () => {
-    fakeFetch(emptyPage);
+    fakePlatform();
     renderApp('/dashboard/businesses');
     expect(await links()).toEqual(everybodys);
     expect(screen.getByText('Ana Pérez')).toBeVisible();
@@ -86,7 +86,7 @@ describe('sidebar', () => {
   });
 
   it('adds Inicio for an owner, highlighted only at home', async () => {
-    fakeFetch(emptyPage);
+    fakePlatform();
     renderApp('/dashboard/businesses', buildUser({ permission: 'owner' }));
     expect(await links()).toEqual(['Inicio', ...everybodys]);
     expect(screen.getByRole('link', { name: 'Inicio' })).not.toHaveAttribute('aria-current');
@@ -95,7 +95,7 @@ describe('sidebar', () => {
 
 describe('session', () => {
   it('ends with Salir, which empties local storage', async () => {
-    fakeFetch(emptyPage);
+    fakePlatform();
     const { user } = renderApp('/dashboard/businesses');
     localStorage.setItem('otra', 'cosa');
     await user.click(await screen.findByRole('button', { name: 'Salir' }));
@@ -104,7 +104,7 @@ describe('session', () => {
   });
 
   it('ends once, with one toast, when the platform refuses it', async () => {
-    fakeFetch(() => refusal(401, 'Tu sesión terminó.'));
+    fakePlatform({ instead: { listBusinesses: () => refusal(401, 'Tu sesión terminó.') } });
     renderApp('/dashboard/businesses');
     expect(await heading('Inicia sesión')).toBeVisible();
     expect(screen.getAllByText('Tu sesión terminó.')).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('session', () => {
   });
 
   it('ends here when another tab ends it', async () => {
-    fakeFetch(emptyPage);
+    fakePlatform();
     renderApp('/dashboard/businesses');
     await heading('Negocios');
     localStorage.clear();

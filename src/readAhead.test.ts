@@ -3,14 +3,16 @@ import type { Permission } from '../contract/user';
 import { session } from './providers/session';
 import { queryClient } from './queryClient';
 import { readListAhead } from './readAhead';
-import { buildUser } from './testing/builders';
-import { fakeFetch, json } from './testing/fakeFetch';
+import { buildCoupon, buildOffer, buildUser } from './testing/builders';
+import { fakePlatform } from './testing/fakePlatform';
 
+/** Three pages. */
+const many = <T>(one: T) => Array.from({ length: 21 }, () => one);
 const SERVICE = '/api/gs/coupon-service';
 
 async function askedAt(address: string, permission?: Permission) {
   if (permission) session.open(buildUser({ permission }), 'token-1');
-  const sent = fakeFetch(() => json({ data: [{ id: 'x1' }], pagination: { page: 1, limit: 10, lastPage: 5 } }));
+  const sent = fakePlatform({ offers: many(buildOffer()), consumed: many(buildCoupon()) });
   window.history.replaceState(null, '', address);
   await readListAhead(window.location);
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));

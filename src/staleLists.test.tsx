@@ -6,8 +6,9 @@ import { CALLS } from '../contract/calls';
 import { otherTabs } from './providers/otherTabs';
 import { queryClient } from './queryClient';
 import { refreshAfterOther } from './staleLists';
-import { buildBusiness, buildCoupon, buildOffer, buildPayment, buildUser } from './testing/builders';
-import { fakeFetch, json, refusal } from './testing/fakeFetch';
+import { buildBusiness, buildCoupon, buildOffer, buildPayment, buildUser, CARMEN } from './testing/builders';
+import { refusal } from './testing/fakeFetch';
+import { fakePlatform, type Instead } from './testing/fakePlatform';
 import { renderApp } from './testing/renderApp';
 
 afterEach(() => {
@@ -32,26 +33,18 @@ function lookAtAll() {
 }
 const stale = () => WATCHED.filter((name) => queryClient.getQueryState(keyOf(name))?.isInvalidated);
 
-const carmen = buildUser({ id: 'u7', name: 'Carmen Ortiz', email: 'carmen@gs.test', permission: 'consumer' });
-const luis = buildUser({ id: 'u8', name: 'Luis Gil', email: 'luis@gs.test', permission: 'admin' });
-const ROWS: [part: string, row: object][] = [
-  ['/businesses', buildBusiness()],
-  ['/offers', buildOffer()],
-  ['/coupons/admin/consumed', buildCoupon({ id: 'k2', consumedAt: '2026-11-21T15:00:00.000Z' })],
-  ['/coupons/admin/active', buildCoupon()],
-  ['/users', carmen],
-  ['/payments/manual', buildPayment()],
-];
+const LUIS = buildUser({ id: 'u8', name: 'Luis Gil', email: 'luis@gs.test', permission: 'admin' });
 
-/** A platform with one record of each kind, which answers every change in the same way. */
-function platform(change: () => Response) {
-  fakeFetch(({ method, url }) => {
-    if (method !== 'GET') return change();
-    const { pathname, searchParams } = new URL(url, 'http://x');
-    if (searchParams.has('email')) return json({ data: [luis], pagination: { page: 1, limit: 10, lastPage: 1 } });
-    const [, row] = ROWS.find(([part]) => pathname.endsWith(part)) ?? [];
-    if (!row) return json({ data: carmen });
-    return json({ data: [row], pagination: { page: 1, limit: 10, lastPage: 1 } });
+/** A platform with one record of each kind, and two people. */
+function platform(instead?: Instead) {
+  fakePlatform({
+    businesses: [buildBusiness()],
+    offers: [buildOffer()],
+    consumed: [buildCoupon({ id: 'k2', consumedAt: '2026-11-21T15:00:00.000Z' })],
+    active: [buildCoupon()],
+    users: [CARMEN, LUIS],
+    payments: [buildPayment()],
+    instead,
   });
 }
 
@@ -92,7 +85,7 @@ const ACTIONS: [name: string, address: string, act: (user: User) => Promise<void
   ],
   [
     'granting a coupon',
-    'users/add-offer/u7',
+    `users/add-offer/${CARMEN.id}`,
     async (user) => {
       await user.click(await screen.findByRole('radio'));
       await press(user, 'Agregar');
@@ -115,14 +108,16 @@ const ACTIONS: [name: string, address: string, act: (user: User) => Promise<void
   ],
 ];
 
-describe.each([
-  ['done', () => json({ data: {} })],
-  ['refused', () => refusal(409, 'Ya no se puede.')],
-])('once it is %s', (_, change) => {
+const refuse = () => refusal(409, 'Ya no se puede.');
+const REFUSED: Instead = Object.fromEntries(
+  Object.entries(CALLS).flatMap(([name, { method }]) => (method === 'GET' ? [] : [[name, refuse]])),
+);
+
+describe.each<[string, Instead?]>([['done'], ['refused', REFUSED]])('once it is %s', (_, instead) => {
   it.each(ACTIONS)('%s has what it changed read again', async (_name, address, perform, changed) => {
     vi.spyOn(window, 'alert').mockReturnValue();
     const told = vi.spyOn(otherTabs, 'tell');
-    platform(change);
+    platform(instead);
     const { user } = renderApp(`/dashboard/${address}`);
     await screen.findByRole('heading', { level: 1 });
     lookAtAll();

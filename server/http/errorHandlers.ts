@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describeBrokenRules } from '../../contract/brokenRules';
 import { type ErrorBody, type FieldErrors, UNEXPECTED } from '../../contract/envelope';
 import { yup } from '../../contract/locale';
 import { AppError, changeUnavailable, notFound, STATUS_DETAIL, unavailable, unprocessable } from './errors';
@@ -15,8 +16,6 @@ declare module 'fastify' {
 
 /** Most characters of an answer's detail: enough for every message of a form at once. */
 const MAX_DETAIL = 1_000;
-/** Most fields that are named: more than a person mends before trying again. */
-const MAX_FIELDS = 50;
 
 /** Makes every failed answer, Fastify's own included, `{ error: { detail } }` in Spanish. */
 export function handleErrors(app: FastifyInstance): void {
@@ -68,13 +67,10 @@ function asAppError(error: unknown, { method, work, routeOptions }: FastifyReque
   return status === undefined ? undefined : new AppError(status);
 }
 
-/** What is said of a body that breaks rules: every message once, and the first of each field. */
+/** What is said of a body that breaks rules. */
 export function brokenRules(error: yup.ValidationError): AppError {
-  const fields = new Map<string, string>();
-  for (const { path, message } of error.inner) {
-    if (path && !fields.has(path) && fields.size < MAX_FIELDS) fields.set(path, message);
-  }
-  return unprocessable([...new Set(error.errors)].join('. '), { fields: Object.fromEntries(fields) });
+  const { detail, fields } = describeBrokenRules(error);
+  return unprocessable(detail, { fields });
 }
 
 /** The 4xx that Fastify and its plugins put on their errors: those without words of ours become 400. */

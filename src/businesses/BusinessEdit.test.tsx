@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { buildBusiness } from '../testing/builders';
-import { fakeFetch, json, later, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { json, later, refusal, unreachable } from '../testing/fakeFetch';
+import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 // The form's code comes late; here it is there before any test waits for it.
 import './BusinessPages';
 
-type Answer = Response | Promise<Response>;
 let ask: Mock<typeof window.confirm>;
 beforeEach(() => {
   ask = vi.spyOn(window, 'confirm').mockReturnValue(false);
@@ -16,17 +16,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A platform with a list of two businesses; single ones and writes are answered as told. */
-function platform(one: (request: SentRequest) => Answer, write: () => Answer = () => json({ data: buildBusiness() })) {
-  return fakeFetch((request) => {
-    if (request.method !== 'GET') return write();
-    if (request.url.includes('/businesses/')) return one(request);
-    const rows = [buildBusiness(), buildBusiness({ id: 'b2', name: 'Café Ávila' })];
-    return json({ data: rows, pagination: { page: 1, limit: 10, lastPage: 1 } });
-  });
+/** A platform with two businesses, the second without pictures. */
+function platform(instead: Instead = {}) {
+  const businesses = [buildBusiness(), buildBusiness({ id: 'b2', name: 'Café Ávila', images: [] })];
+  return fakePlatform({ businesses, instead });
 }
-const stored = ({ url }: SentRequest) =>
-  json({ data: url.endsWith('b2') ? buildBusiness({ id: 'b2', name: 'Café Ávila', images: [] }) : buildBusiness() });
 
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Nombre');
 const rename = async (value: string) => fireEvent.change(await nameField(), { target: { value } });
@@ -37,7 +31,7 @@ const banner = () => screen.findByText((_, node) => node?.tagName === 'P' && NOT
 describe('loading', () => {
   it('shows the shape of the form until the business is there', async () => {
     const answer = later();
-    platform(() => answer.answer);
+    platform({ getBusiness: () => answer.answer });
     renderApp('/dashboard/businesses/b1');
     expect(await screen.findByRole('status', { name: 'Cargando negocio…' })).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Nombre' })).toBeNull();
@@ -47,7 +41,7 @@ describe('loading', () => {
 
   it('leaves alone what was typed when the business is read once more (A75)', async () => {
     const fresh = later();
-    platform(() => fresh.answer);
+    platform({ getBusiness: () => fresh.answer });
     const { user } = renderApp('/dashboard/businesses');
     await user.click(await screen.findByRole('link', { name: 'Panadería Sol de Oro' }));
     await rename('Panadería Luna');
@@ -61,7 +55,7 @@ describe('loading', () => {
     ['cannot be reached', unreachable, 'Error en la petición.'],
   ])('becomes a form to create one, and says so, when the business %s (A74)', async (_, answer, text) => {
     let found = false;
-    const sent = platform((request) => (found ? stored(request) : answer()));
+    const sent = platform({ getBusiness: () => (found ? undefined : answer()) });
     const { user } = renderApp('/dashboard/businesses/b1');
     expect(await banner()).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
@@ -76,7 +70,7 @@ describe('loading', () => {
   });
 
   it('asks before the loaded business replaces what was typed meanwhile', async () => {
-    platform(() => refusal(404, 'Negocio no encontrado'));
+    fakePlatform();
     const { user } = renderApp('/dashboard/businesses/b1');
     await banner();
     await rename('Panadería Luna');
@@ -88,7 +82,7 @@ describe('loading', () => {
 
 describe('leaving', () => {
   it('goes back one step after a save, to the list it came from (R152)', async () => {
-    platform(stored);
+    platform();
     const { user } = renderApp('/dashboard/businesses?page=1');
     await user.click(await screen.findByRole('link', { name: 'Panadería Sol de Oro' }));
     await rename('Panadería Luna');
@@ -99,7 +93,7 @@ describe('leaving', () => {
   });
 
   it('asks before unsaved changes are lost, and stays if told so', async () => {
-    platform(stored);
+    platform();
     const { user } = renderApp('/dashboard/businesses');
     await user.click(await screen.findByRole('link', { name: 'Panadería Sol de Oro' }));
     await rename('Panadería Luna');
@@ -113,7 +107,7 @@ describe('leaving', () => {
   });
 
   it('asks before Salir loses what is unsaved, and only then', async () => {
-    platform(stored);
+    platform();
     const { user } = renderApp('/dashboard/businesses/b1');
     await rename('Panadería Luna');
     await user.click(screen.getByRole('button', { name: 'Salir' }));
@@ -126,7 +120,7 @@ describe('leaving', () => {
   });
 
   it('asks nothing when nothing has changed', async () => {
-    platform(stored);
+    platform();
     const { user } = renderApp('/dashboard/businesses/b1');
     await rename('Panadería Luna');
     await rename('Panadería Sol de Oro');
@@ -136,7 +130,7 @@ describe('leaving', () => {
   });
 
   it('still asks after a save that failed', async () => {
-    platform(stored, () => refusal(422, 'El RIF ya existe'));
+    platform({ updateBusiness: () => refusal(422, 'El RIF ya existe') });
     const { user } = renderApp('/dashboard/businesses/b1');
     await rename('Panadería Luna');
     await user.click(screen.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' }));
@@ -147,7 +141,7 @@ describe('leaving', () => {
   });
 
   it('lets the browser ask when the tab is closed, only while something is unsaved', async () => {
-    platform(stored);
+    platform();
     renderApp('/dashboard/businesses/b1');
     await nameField();
     const close = () => {
@@ -161,7 +155,7 @@ describe('leaving', () => {
   });
 
   it('goes to the login without asking when the session has ended', async () => {
-    platform(stored, () => refusal(401, 'Sesión expirada'));
+    platform({ updateBusiness: () => refusal(401, 'Sesión expirada') });
     const { user } = renderApp('/dashboard/businesses/b1');
     await rename('Panadería Luna');
     await user.click(screen.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' }));
@@ -172,7 +166,7 @@ describe('leaving', () => {
   });
 
   it('starts anew, pictures included, from one business to the next and to a new one (R468)', async () => {
-    platform(stored);
+    platform();
     const { user } = renderApp('/dashboard/businesses');
     await user.click(await screen.findByRole('link', { name: 'Panadería Sol de Oro' }));
     await rename('Panadería Luna');

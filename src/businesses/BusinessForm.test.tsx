@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildBusiness, buildUser } from '../testing/builders';
-import { fakeFetch, json, later, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { json, later, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { fakePlatform, type Instead, once } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 // The form's code comes late; here it is there before any test waits for it.
 import './BusinessPages';
@@ -40,21 +41,7 @@ const createButton = () => screen.findByText('CREAR NEGOCIO', { selector: 'butto
 const updateButton = () => screen.findByText('ACTUALIZAR NEGOCIO', { selector: 'button' });
 const writes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET' && method !== 'OPTIONS');
 
-/** A platform with one business, which answers writes as told. */
-function platform(
-  write: (request: SentRequest) => Response | Promise<Response> = () => json({ data: buildBusiness() }),
-) {
-  let tickets = 0;
-  return fakeFetch((request) => {
-    if (request.method !== 'GET')
-      return request.url === '/files' ? new Response(null, { status: 204 }) : write(request);
-    if (request.url.includes('/s3/upload')) {
-      return json({ data: { url: '/files', fields: { key: `businesses/${++tickets}.webp`, ticket: 't' } } });
-    }
-    if (request.url.includes('/businesses/')) return json({ data: buildBusiness() });
-    return json({ data: [buildBusiness()], pagination: { page: 1, limit: 10, lastPage: 1 } });
-  });
-}
+const platform = (instead?: Instead) => fakePlatform({ businesses: [buildBusiness()], instead });
 
 async function fillEverything() {
   await createButton();
@@ -178,7 +165,7 @@ describe('creating a business', () => {
 
   it('sends once, whatever the finger does, and disables everything meanwhile (R148, R149)', async () => {
     const answer = later();
-    const sent = platform(() => answer.answer);
+    const sent = platform({ createBusiness: () => answer.answer });
     const { user } = renderApp('/dashboard/businesses/add');
     await fillEverything();
     await user.upload(screen.getByLabelText('Imágenes'), pictures);
@@ -200,8 +187,7 @@ describe('creating a business', () => {
   });
 
   it('keeps everything after a refusal and lets it be sent again', async () => {
-    let refuses = true;
-    const sent = platform(() => (refuses ? refusal(409, 'El RIF ya existe') : json({ data: buildBusiness() })));
+    const sent = platform({ createBusiness: once(() => refusal(409, 'El RIF ya existe')) });
     const { user } = renderApp('/dashboard/businesses/add');
     await fillEverything();
     await user.upload(screen.getByLabelText('Imágenes'), pictures);
@@ -212,14 +198,13 @@ describe('creating a business', () => {
     expect(screen.getByRole('button', { name: 'Vista previa de imágenes (2)' })).toBeVisible();
     expect(window.location.pathname).toBe('/dashboard/businesses/add');
     expect(screen.queryByText('Negocio creado exitosamente')).toBeNull();
-    refuses = false;
     await user.click(await createButton());
     expect(await screen.findByText('Negocio creado exitosamente')).toBeVisible();
     expect(writes(sent).filter(({ url }) => url !== '/files')).toHaveLength(2);
   });
 
   it('saves nothing when a picture cannot be stored (R420)', async () => {
-    const sent = fakeFetch(({ url }) => (url.includes('/s3/upload') ? unreachable() : json({ data: [] })));
+    const sent = platform({ createUploadTicket: unreachable });
     const { user } = renderApp('/dashboard/businesses/add');
     await fillEverything();
     await user.upload(screen.getByLabelText('Imágenes'), pictures);

@@ -1,24 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Business } from '../../contract/services/shapes';
 import { buildBusiness, buildOffer, buildUser } from '../testing/builders';
-import { fakeFetch, json, later, plain, refusal, type SentRequest } from '../testing/fakeFetch';
+import { later, refusal, type SentRequest } from '../testing/fakeFetch';
+import { fakePlatform, once } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 
-/** A platform with some businesses, ten a page. */
-function platform(given: Business[]) {
-  let rows = given;
-  return ({ method, url }: SentRequest) => {
-    const { pathname, searchParams } = new URL(url, 'http://x');
-    if (method === 'DELETE') {
-      rows = rows.filter(({ id }) => !pathname.endsWith(`/${id}`));
-      return plain(null, 204);
-    }
-    const page = Number(searchParams.get('page'));
-    const lastPage = Math.max(1, Math.ceil(rows.length / 10));
-    return json({ data: rows.slice((page - 1) * 10, page * 10), pagination: { page, limit: 10, lastPage } });
-  };
-}
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => buildBusiness({ id: `b${index + 1}`, name: `Negocio ${index + 1}` }));
 const reads = (sent: SentRequest[]) => sent.filter(({ method }) => method === 'GET').map(({ url }) => url);
@@ -31,12 +17,12 @@ async function openRemoveDialog(user: ReturnType<typeof renderApp>['user'], name
 
 describe('BusinessList', () => {
   it('shows cards with picture or initials, name and e-mail', async () => {
-    const sent = fakeFetch(
-      platform([
+    const sent = fakePlatform({
+      businesses: [
         buildBusiness(),
         buildBusiness({ id: 'b2', name: 'café del Ávila', images: [], email: 'cafe@x.test' }),
-      ]),
-    );
+      ],
+    });
     renderApp('/dashboard/businesses');
     await screen.findByText('Panadería Sol de Oro');
     const [first, second] = screen.getAllByRole('listitem').filter((item) => item.dataset.row);
@@ -48,7 +34,7 @@ describe('BusinessList', () => {
   });
 
   it('opens the form from the card, and not from its menu', async () => {
-    fakeFetch(platform([buildBusiness({ id: 'a/b' })]));
+    fakePlatform({ businesses: [buildBusiness({ id: 'a/b' })] });
     const { user } = renderApp('/dashboard/businesses');
     expect(await screen.findByRole('link', { name: 'Panadería Sol de Oro' })).toHaveAttribute(
       'href',
@@ -60,7 +46,7 @@ describe('BusinessList', () => {
   });
 
   it('stays between the first and the last page', async () => {
-    fakeFetch(platform(many(21)));
+    fakePlatform({ businesses: many(21) });
     const { user } = renderApp('/dashboard/businesses');
     expect(await screen.findByText('Página 1 de 3')).toBeVisible();
     const previous = () => screen.getByRole('button', { name: 'Página anterior' });
@@ -75,13 +61,13 @@ describe('BusinessList', () => {
   });
 
   it.each(['-3', 'abc', '99'])('corrects ?page=%s', async (page) => {
-    fakeFetch(platform(many(21)));
+    fakePlatform({ businesses: many(21) });
     renderApp(`/dashboard/businesses?page=${page}`);
     expect(await screen.findByText(page === '99' ? 'Negocio 21' : 'Negocio 1')).toBeVisible();
   });
 
   it('asks before it deletes, and sends nothing on Cancelar', async () => {
-    const sent = fakeFetch(platform([buildBusiness()]));
+    const sent = fakePlatform({ businesses: [buildBusiness()] });
     const { user } = renderApp('/dashboard/businesses');
     const dialog = await openRemoveDialog(user, 'Panadería Sol de Oro');
     expect(within(dialog).getByText('¿Quieres remover este negocio?')).toBeVisible();
@@ -97,12 +83,7 @@ describe('BusinessList', () => {
     const offers = ['o1', 'o2', 'o3'].map((id) =>
       buildOffer({ id, business: { id: id === 'o3' ? 'b2' : 'b1', name: 'Negocio' } }),
     );
-    const rows = platform([business]);
-    fakeFetch((request) =>
-      request.url.includes('/offers')
-        ? json({ data: offers, pagination: { page: 1, limit: 10, lastPage: 1 } })
-        : rows(request),
-    );
+    fakePlatform({ businesses: [business], offers });
     const { user } = renderApp('/dashboard/offers');
     await screen.findByText('Página 1 de 1');
     await user.click(screen.getByRole('link', { name: 'Negocios' }));
@@ -111,7 +92,7 @@ describe('BusinessList', () => {
   });
 
   it('deletes on Borrar, says so, and steps back from a page that is empty now (A26)', async () => {
-    const sent = fakeFetch(platform(many(11)));
+    const sent = fakePlatform({ businesses: many(11) });
     const { user } = renderApp('/dashboard/businesses?page=2');
     const dialog = await openRemoveDialog(user, 'Negocio 11');
     await user.dblClick(within(dialog).getByRole('button', { name: 'Borrar' }));
@@ -124,7 +105,7 @@ describe('BusinessList', () => {
   });
 
   it('is ten again after a deletion, filled from the next page', async () => {
-    fakeFetch(platform(many(12)));
+    fakePlatform({ businesses: many(12) });
     const { user } = renderApp('/dashboard/businesses');
     const dialog = await openRemoveDialog(user, 'Negocio 3');
     await user.click(within(dialog).getByRole('button', { name: 'Borrar' }));
@@ -134,8 +115,10 @@ describe('BusinessList', () => {
   });
 
   it('keeps the row and shows the words of a refused deletion', async () => {
-    const rows = platform([buildBusiness()]);
-    fakeFetch((request) => (request.method === 'DELETE' ? refusal(409, 'Tiene cupones activos.') : rows(request)));
+    fakePlatform({
+      businesses: [buildBusiness()],
+      instead: { removeBusiness: () => refusal(409, 'Tiene cupones activos.') },
+    });
     const { user } = renderApp('/dashboard/businesses');
     const dialog = await openRemoveDialog(user, 'Panadería Sol de Oro');
     await user.click(within(dialog).getByRole('button', { name: 'Borrar' }));
@@ -154,7 +137,7 @@ describe('BusinessList', () => {
   });
 
   it('reads the current page again on Actualizar', async () => {
-    const sent = fakeFetch(platform([buildBusiness()]));
+    const sent = fakePlatform({ businesses: [buildBusiness()] });
     const { user } = renderApp('/dashboard/businesses');
     await screen.findByText('Panadería Sol de Oro');
     await user.click(screen.getByRole('button', { name: 'Actualizar' }));
@@ -164,8 +147,7 @@ describe('BusinessList', () => {
 
   it('shows the shape of what comes, then what failed, and tries again', async () => {
     const first = later();
-    const rows = platform([buildBusiness()]);
-    fakeFetch((request, count) => (count === 1 ? first.answer : rows(request)));
+    fakePlatform({ businesses: [buildBusiness()], instead: { listBusinesses: once(() => first.answer) } });
     const { user } = renderApp('/dashboard/businesses');
     expect(await screen.findByText('Cargando…')).toBeInTheDocument();
     first.resolve(refusal(503, 'La base de datos no responde.'));
@@ -176,7 +158,7 @@ describe('BusinessList', () => {
   });
 
   it('says that there is nothing yet, and offers an owner nothing that is refused', async () => {
-    fakeFetch(platform([]));
+    fakePlatform();
     renderApp('/dashboard/businesses', buildUser({ permission: 'owner' }));
     expect(await screen.findByText('Todavía no hay negocios.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Crear negocio' })).toBeNull();

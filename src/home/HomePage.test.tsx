@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { OFFERS_RESUME } from '../../contract/offersResume';
 import type { OffersResume } from '../../contract/services/shapes';
 import type { Permission } from '../../contract/user';
 import { buildUser } from '../testing/builders';
-import { fakeFetch, json, later, refusal, unreachable } from '../testing/fakeFetch';
+import { json, later, refusal, unreachable } from '../testing/fakeFetch';
+import { fakePlatform, type Instead, once } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 
 const RESUME = '/api/gs/coupon-service/offers/resume';
@@ -17,7 +17,6 @@ const resume: OffersResume = {
   active: 9000,
   expired: 1500,
 };
-const NOTHING = Object.fromEntries(Object.keys(OFFERS_RESUME).map((key) => [key, 0]));
 
 const openHome = (permission: Permission = 'owner') => renderApp('/dashboard', buildUser({ permission }));
 const cards = async () => {
@@ -33,7 +32,7 @@ const cells = (table: HTMLElement) =>
 
 describe('the owner’s home', () => {
   it('shows the seven numbers, all since the beginning', async () => {
-    const sent = fakeFetch(() => json({ data: resume }));
+    const sent = fakePlatform({ figures: resume });
     openHome();
     expect(await screen.findByRole('heading', { level: 1, name: 'Tablero' })).toBeVisible();
     expect(await cards()).toEqual([
@@ -51,7 +50,7 @@ describe('the owner’s home', () => {
   });
 
   it('says of each number what it counts, and leads to that', async () => {
-    fakeFetch(() => json({ data: resume }));
+    fakePlatform({ figures: resume });
     openHome();
     await cards();
     const of = (label: string) =>
@@ -73,13 +72,14 @@ describe('the owner’s home', () => {
   });
 
   it('shows 0 for what the platform leaves out', async () => {
-    fakeFetch(() => json({ data: { existent: 5, available: '3', sold: null, consumed: 'muchos' } }));
+    const odd = { existent: 5, available: '3', sold: null, consumed: 'muchos' };
+    fakePlatform({ instead: { getOffersResume: () => json({ data: odd }) } });
     openHome();
     expect((await cards()).map(([, count]) => count)).toEqual(['5', '3', '0', '0', '0', '0', '0']);
   });
 
   it('says in tables what the bars show', async () => {
-    fakeFetch(() => json({ data: resume }));
+    fakePlatform({ figures: resume });
     openHome();
     expect(cells(await screen.findByRole('table', { name: 'De disponibles a consumidos' }))).toEqual([
       ['Cupones', 'Cantidad', 'Parte'],
@@ -100,7 +100,7 @@ describe('the owner’s home', () => {
   });
 
   it('draws the bars with the patterns that the tables explain', async () => {
-    fakeFetch(() => json({ data: resume }));
+    fakePlatform({ figures: resume });
     openHome();
     const bar = await screen.findByRole('img', { name: 'De disponibles a consumidos' });
     const table = screen.getByRole('table', { name: 'De disponibles a consumidos' });
@@ -112,7 +112,7 @@ describe('the owner’s home', () => {
   });
 
   it('has a friendly word for who has no coupons yet', async () => {
-    fakeFetch(() => json({ data: NOTHING }));
+    fakePlatform();
     openHome();
     expect((await cards()).map(([, count]) => count)).toEqual(['0', '0', '0', '0', '0', '0', '0']);
     expect(screen.getByText(/^Todavía no hay cupones\./)).toBeVisible();
@@ -122,7 +122,7 @@ describe('the owner’s home', () => {
 
   it('keeps the place of the cards while it waits', async () => {
     const answer = later();
-    fakeFetch(() => answer.answer);
+    fakePlatform({ instead: { getOffersResume: () => answer.answer } });
     openHome();
     expect(await screen.findByRole('heading', { level: 1, name: 'Tablero' })).toBeVisible();
     expect(screen.getByText('Cargando…')).toBeInTheDocument();
@@ -133,25 +133,29 @@ describe('the owner’s home', () => {
   });
 
   it('asks again on Actualizar', async () => {
-    const sent = fakeFetch((_, count) => json({ data: { ...resume, sold: 4800 + count } }));
+    const records = { figures: { ...resume, sold: 4801 } };
+    const sent = fakePlatform(records);
     const { user } = openHome();
     expect(await screen.findByText('4.801')).toBeVisible();
+    records.figures = { ...resume, sold: 4802 };
     await user.click(screen.getByRole('button', { name: 'Actualizar' }));
     expect(await screen.findByText('4.802')).toBeVisible();
     expect(sent).toHaveLength(2);
   });
 
   it('keeps the numbers when asking again fails, and says so', async () => {
-    fakeFetch((_, count) => (count === 1 ? json({ data: resume }) : refusal(503, 'Estamos en mantenimiento')));
+    const instead: Instead = {};
+    fakePlatform({ figures: resume, instead });
     const { user } = openHome();
     await cards();
+    instead.getOffersResume = () => refusal(503, 'Estamos en mantenimiento');
     await user.click(screen.getByRole('button', { name: 'Actualizar' }));
     expect(await screen.findByText('Estamos en mantenimiento')).toBeVisible();
     expect(await cards()).toHaveLength(7);
   });
 
   it('says what failed, and shows the numbers after Reintentar', async () => {
-    fakeFetch((_, count) => (count === 1 ? unreachable() : json({ data: resume })));
+    fakePlatform({ figures: resume, instead: { getOffersResume: once(unreachable) } });
     const { user } = openHome();
     expect(await screen.findByText('No se pudieron cargar las cifras de tus cupones.')).toBeVisible();
     expect(screen.getByText('Error en la petición.')).toBeVisible();
@@ -163,7 +167,7 @@ describe('the owner’s home', () => {
 
 describe('home for anybody else', () => {
   it.each<Permission>(['admin', 'consumer'])('is the businesses; the figures are never asked for: %s', async (who) => {
-    const sent = fakeFetch(() => json({ data: [], pagination: { page: 1, limit: 10, lastPage: 1 } }));
+    const sent = fakePlatform({ instead: { listBusinesses: () => json({ data: [] }) } });
     const before = window.history.length;
     openHome(who);
     expect(await screen.findByRole('heading', { level: 1, name: 'Negocios' })).toBeVisible();

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildOffer, buildUser } from '../testing/builders';
-import { fakeFetch, refusal } from '../testing/fakeFetch';
 import { field, fill, platform, saveButton, writes } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
 // The form's code comes late; here it is there before any test waits for it.
@@ -77,7 +76,7 @@ describe('an offer like another one', () => {
   });
 
   it('is an empty form where it cannot be read', async () => {
-    fakeFetch(() => refusal(404, 'La oferta no existe'));
+    platform();
     renderApp('/dashboard/offers/add?copia=o-9');
     expect(await screen.findByText(/^No se pudo cargar la oferta que querías duplicar/)).toBeVisible();
     await waitFor(() => expect(field('Título')).toHaveValue(''));

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Offer } from '../../contract/services/shapes';
 import { buildOffer, buildUser } from '../testing/builders';
-import { fakeFetch, json, refusal } from '../testing/fakeFetch';
 import { FOOD, field, fill, type Label, picture, platform, SUN, saveButton, writes } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
 // The form's code comes late; here it is there before any test waits for it.
@@ -11,8 +10,8 @@ import './OfferPages';
 afterEach(() => vi.unstubAllGlobals());
 
 describe('updating an offer', () => {
-  const open = async (offer: Partial<Offer> = {}, write?: () => Response) => {
-    const sent = platform(offer, write);
+  const open = async (offer: Partial<Offer> = {}) => {
+    const sent = platform(offer);
     const app = renderApp(`/dashboard/offers/${buildOffer().id}`);
     const button = await saveButton();
     return { ...app, sent, button };
@@ -103,7 +102,7 @@ describe('updating an offer', () => {
   });
 
   it('becomes a form to create one, and says so, when the offer is not there (A74)', async () => {
-    fakeFetch(({ url }) => (/offers\//.test(url) ? refusal(404, 'Oferta no encontrada') : json({ data: [] })));
+    platform();
     renderApp('/dashboard/offers/o404');
     expect(await screen.findByText(/No se pudo cargar esta oferta: guardar creará una nueva/)).toBeVisible();
     expect(screen.getByText('Oferta no encontrada')).toBeVisible();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeFetch, later, refusal, unreachable } from '../testing/fakeFetch';
+import { later, refusal, unreachable } from '../testing/fakeFetch';
 import {
   field,
   fill,
@@ -129,7 +129,7 @@ describe('creating an offer', () => {
 
   it('disables everything while it saves, sends once, and keeps it all after a refusal', async () => {
     const answer = later();
-    const sent = platform({}, () => answer.answer);
+    const sent = platform({}, { createOffer: () => answer.answer });
     const { user } = renderApp('/dashboard/offers/add');
     await fillEverything(user);
     await user.click(screen.getByRole('button', { name: 'Agregar horario' }));
@@ -198,7 +198,7 @@ describe('the card beside the form', () => {
   });
 
   it('stands without lists that cannot be read', async () => {
-    fakeFetch(() => unreachable());
+    platform({}, { listBusinesses: unreachable, listCategories: unreachable });
     renderApp('/dashboard/offers/add');
     await saveButton();
     expect(await screen.findByText('Error en la petición.')).toBeVisible();

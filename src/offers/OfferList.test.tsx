@@ -3,28 +3,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Offer } from '../../contract/services/shapes';
 import { TAG_LABELS, TAGS } from '../../contract/tag';
 import { buildOffer, buildUser } from '../testing/builders';
-import { fakeFetch, json, later, plain, refusal, type SentRequest } from '../testing/fakeFetch';
+import { json, later, refusal, type SentRequest } from '../testing/fakeFetch';
+import { fakePlatform, once } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 
 const OFFERS = '/api/gs/coupon-service/offers';
 afterEach(() => vi.unstubAllGlobals());
 
-/** A platform with some offers, ten a page, by tag or all. */
-function platform(given: Offer[]) {
-  let rows = given;
-  return ({ method, url }: SentRequest) => {
-    const { pathname, searchParams } = new URL(url, 'http://x');
-    if (method === 'DELETE') {
-      rows = rows.filter(({ id }) => !pathname.endsWith(`/${id}`));
-      return plain(null, 204);
-    }
-    const tag = /by-tag\/(.+)$/.exec(pathname)?.[1];
-    const found = rows.filter(({ tags }) => !tag || tags.includes(tag));
-    const page = Number(searchParams.get('page'));
-    const lastPage = Math.max(1, Math.ceil(found.length / 10));
-    return json({ data: found.slice((page - 1) * 10, page * 10), pagination: { page, limit: 10, lastPage } });
-  };
-}
 const many = (count: number, given: Partial<Offer> = {}) =>
   Array.from({ length: count }, (_, index) =>
     buildOffer({ id: `o${index + 1}`, title: `Oferta ${index + 1}`, ...given }),
@@ -41,7 +26,7 @@ async function openRemoveDialog(user: ReturnType<typeof renderApp>['user'], titl
 
 describe('the cards', () => {
   it('show all that is asked about an offer (R158-R165)', async () => {
-    const sent = fakeFetch(platform([buildOffer()]));
+    const sent = fakePlatform({ offers: [buildOffer()] });
     renderApp('/dashboard/offers');
     const link = await screen.findByRole('link', { name: 'Desayuno criollo para dos' });
     expect(screen.getByRole('heading', { level: 1, name: 'Ofertas' })).toBeVisible();
@@ -60,7 +45,7 @@ describe('the cards', () => {
   });
 
   it('write thousands as they are written here', async () => {
-    fakeFetch(platform([buildOffer({ couponsCount: 1200, usedCouponsCount: 1100, maxCouponsCount: 2000 })]));
+    fakePlatform({ offers: [buildOffer({ couponsCount: 1200, usedCouponsCount: 1100, maxCouponsCount: 2000 })] });
     renderApp('/dashboard/offers');
     expect(await screen.findByText('Vendidos 1.200 de 2.000')).toBeVisible();
     expect(screen.getByText('Consumidos 1.100')).toBeVisible();
@@ -68,7 +53,9 @@ describe('the cards', () => {
 
   it('say that nothing is left', async () => {
     const lean = { ...buildOffer({ id: 'o3', title: 'Sin máximo', couponsCount: 9 }), maxCouponsCount: undefined };
-    fakeFetch(platform([buildOffer({ couponsCount: 100 }), buildOffer({ id: 'o2', couponsCount: 99 }), lean as never]));
+    fakePlatform({
+      offers: [buildOffer({ couponsCount: 100 }), buildOffer({ id: 'o2', couponsCount: 99 }), lean as never],
+    });
     renderApp('/dashboard/offers');
     expect(await screen.findByText('Vendidos 99 de 100')).toBeVisible();
     expect(screen.getAllByText('Agotada')).toHaveLength(1);
@@ -78,7 +65,7 @@ describe('the cards', () => {
   it('tell what is to come from what is over', async () => {
     const past = { startsAt: '2020-01-01T12:00:00Z', endsAt: '2020-02-01T12:00:00Z' };
     const future = { startsAt: '2098-01-01T12:00:00Z' };
-    fakeFetch(platform([buildOffer({ id: 'a', ...past }), buildOffer({ id: 'b', ...future })]));
+    fakePlatform({ offers: [buildOffer({ id: 'a', ...past }), buildOffer({ id: 'b', ...future })] });
     renderApp('/dashboard/offers');
     expect(await screen.findByText('Vencida')).toBeVisible();
     expect(screen.getByText('Próxima')).toBeVisible();
@@ -86,7 +73,7 @@ describe('the cards', () => {
 
   it('make the best of what is missing', async () => {
     const bare = { id: 'o1', title: '🎉 مرحبا', images: null, price: '5', originalPrice: null, startsAt: 'x' };
-    fakeFetch(() => json({ data: [bare] }));
+    fakePlatform({ instead: { listOffers: () => json({ data: [bare] }) } });
     renderApp('/dashboard/offers');
     await screen.findByRole('link', { name: '🎉 مرحبا' });
     const [card] = cards();
@@ -106,14 +93,14 @@ describe('the tag filter', () => {
   ];
 
   it('offers the 13 tags by their names', async () => {
-    fakeFetch(platform(rows));
+    fakePlatform({ offers: rows });
     renderApp('/dashboard/offers');
     const labels = Array.from((await tagSelect()).options, ({ text, value }) => [value, text]);
     expect(labels).toEqual([['', 'Todas las etiquetas'], ...TAGS.map((tag) => [tag, TAG_LABELS[tag]])]);
   });
 
   it('asks for one tag from page 1, keeps it from page to page and in the address, and can be cleared (R153, R154, R171)', async () => {
-    const sent = fakeFetch(platform(rows));
+    const sent = fakePlatform({ offers: rows });
     const { user } = renderApp('/dashboard/offers?page=2');
     await screen.findByText('Página 2 de 3');
     await user.selectOptions(await tagSelect(), 'pizzas');
@@ -132,7 +119,7 @@ describe('the tag filter', () => {
   });
 
   it('is read from the address, and says when there is nothing', async () => {
-    const sent = fakeFetch(platform(rows));
+    const sent = fakePlatform({ offers: rows });
     const { user } = renderApp('/dashboard/offers?filter=%7B%22tag%22%3A%22teatro%22%7D');
     expect(await screen.findByText('No hay ofertas con esta etiqueta.')).toBeVisible();
     expect(await tagSelect()).toHaveValue('teatro');
@@ -144,7 +131,7 @@ describe('the tag filter', () => {
   it.each(['null', '[]', '"x"', '{"tag":{"a":1}}', '{"tag":"../resume"}', 'x'])(
     'survives ?filter=%s',
     async (filter) => {
-      const sent = fakeFetch(platform(rows));
+      const sent = fakePlatform({ offers: rows, instead: { listOffersByTag: () => json({ data: [] }) } });
       renderApp(`/dashboard/offers?filter=${encodeURIComponent(filter)}`);
       await screen.findByText(filter.includes('..') ? 'No hay ofertas con esta etiqueta.' : 'Oferta 1');
       expect(reads(sent).every((url) => /offers(\/by-tag\/\.\.%2Fresume)?\?page=1&limit=10$/.test(url))).toBe(true);
@@ -154,16 +141,11 @@ describe('the tag filter', () => {
 
 describe('the search', () => {
   const rows = [...many(11), buildOffer({ id: 'c1', title: 'Cachapa', tags: ['postres'] })];
-  const found = ({ method, url, ...rest }: SentRequest) => {
-    const words = new URL(url, 'http://x').searchParams.get('search');
-    const given = words === null ? rows : rows.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase()));
-    return platform(given)({ method, url, ...rest });
-  };
   const field = () => screen.findByRole('textbox', { name: 'Buscar oferta' });
   const searched = () => new URLSearchParams(window.location.search).get('filter');
 
   it('is sent on Buscar, together with the tag, and each goes without the other (A30, A31)', async () => {
-    const sent = fakeFetch(found);
+    const sent = fakePlatform({ offers: rows });
     const { user } = renderApp('/dashboard/offers?page=2');
     await screen.findByText('Cachapa');
     await user.type(await field(), ' cacha ');
@@ -183,7 +165,7 @@ describe('the search', () => {
   });
 
   it('says for what there is nothing, and leads back', async () => {
-    const sent = fakeFetch((request) => found(request));
+    const sent = fakePlatform({ offers: rows });
     const { user } = renderApp(`/dashboard/offers?filter=${encodeURIComponent('{"search":"zzz","tag":"pizzas"}')}`);
     expect(await screen.findByText('Sin resultados para «zzz» en Pizzas.')).toBeVisible();
     expect(await field()).toHaveValue('zzz');
@@ -195,7 +177,7 @@ describe('the search', () => {
   });
 
   it('has the key of the list', async () => {
-    fakeFetch(found);
+    fakePlatform({ offers: rows });
     renderApp('/dashboard/offers');
     await screen.findByText('Oferta 1');
     expect([...document.querySelectorAll('[data-shortcut="/"]')]).toEqual([await field()]);
@@ -204,7 +186,7 @@ describe('the search', () => {
 
 describe('deleting', () => {
   it('asks first, and sends nothing on Cancelar (R166-R168)', async () => {
-    const sent = fakeFetch(platform(many(1)));
+    const sent = fakePlatform({ offers: many(1) });
     const { user } = renderApp('/dashboard/offers');
     const dialog = await openRemoveDialog(user, 'Oferta 1');
     expect(within(dialog).getByText('¿Quieres remover esta oferta?')).toBeVisible();
@@ -214,7 +196,7 @@ describe('deleting', () => {
   });
 
   it('deletes on Borrar, says so and reads the list again (R169)', async () => {
-    const sent = fakeFetch(platform(many(2)));
+    const sent = fakePlatform({ offers: many(2) });
     const { user } = renderApp('/dashboard/offers');
     const dialog = await openRemoveDialog(user, 'Oferta 1');
     await user.click(within(dialog).getByRole('button', { name: 'Borrar' }));
@@ -225,8 +207,7 @@ describe('deleting', () => {
   });
 
   it('keeps the card and shows the words of a refusal', async () => {
-    const rows = platform(many(1));
-    fakeFetch((request) => (request.method === 'DELETE' ? refusal(409, 'Tiene cupones activos.') : rows(request)));
+    fakePlatform({ offers: many(1), instead: { removeOffer: () => refusal(409, 'Tiene cupones activos.') } });
     const { user } = renderApp('/dashboard/offers');
     const dialog = await openRemoveDialog(user, 'Oferta 1');
     await user.click(within(dialog).getByRole('button', { name: 'Borrar' }));
@@ -239,8 +220,7 @@ describe('deleting', () => {
 describe('the page', () => {
   it('shows the shape of what comes, then what failed, and tries again', async () => {
     const first = later();
-    const rows = platform(many(1));
-    fakeFetch((request, count) => (count === 1 ? first.answer : rows(request)));
+    fakePlatform({ offers: many(1), instead: { listOffers: once(() => first.answer) } });
     const { user } = renderApp('/dashboard/offers');
     expect(await screen.findByText('Cargando…')).toBeInTheDocument();
     first.resolve(refusal(503, 'La base de datos no responde.'));
@@ -250,7 +230,7 @@ describe('the page', () => {
   });
 
   it('reads again on Actualizar, and leads to a new offer (R156, R157)', async () => {
-    const sent = fakeFetch(platform(many(1)));
+    const sent = fakePlatform({ offers: many(1) });
     const { user } = renderApp('/dashboard/offers');
     await screen.findByText('Oferta 1');
     await user.click(screen.getByRole('button', { name: 'Actualizar' }));
@@ -259,7 +239,7 @@ describe('the page', () => {
   });
 
   it('says that there is nothing yet, and lets an owner begin', async () => {
-    fakeFetch(platform([]));
+    fakePlatform();
     renderApp('/dashboard/offers', buildUser({ permission: 'owner' }));
     expect(await screen.findByText('Todavía no hay ofertas.')).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Crear oferta' })).toHaveLength(2);

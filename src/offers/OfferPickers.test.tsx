@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildBusiness, buildOffer } from '../testing/builders';
-import { fakeFetch, json, later, refusal, type SentRequest } from '../testing/fakeFetch';
+import { json, later, refusal, type SentRequest } from '../testing/fakeFetch';
+import { fakePlatform, type Instead, once } from '../testing/fakePlatform';
 import { field, saveButton } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
 // The form's code comes late; here it is there before any test waits for it.
@@ -16,22 +17,18 @@ const pagesRead = (sent: SentRequest[]) =>
     .filter(({ url }) => url.includes('/businesses'))
     .map(({ url }) => new URL(url, 'http://x').searchParams.get('page'));
 
-/** A platform with 250 businesses and one offer. */
-function platform(businesses?: (request: SentRequest) => Response | Promise<Response>) {
-  return fakeFetch((request) => {
-    const { pathname, searchParams } = new URL(request.url, 'http://x');
-    if (pathname.endsWith('/categories')) return json({ data: [{ id: 'c1', name: 'Restaurantes', offers: null }] });
-    if (!pathname.endsWith('/businesses')) return json({ data: buildOffer() });
-    if (businesses) return businesses(request);
-    const page = Number(searchParams.get('page'));
-    return json({ data: many.slice((page - 1) * 100, page * 100), pagination: { page, limit: 100, lastPage: 3 } });
+const platform = (instead?: Instead) =>
+  fakePlatform({
+    businesses: many,
+    categories: [{ id: 'c1', name: 'Restaurantes', offers: [] }],
+    offers: [buildOffer()],
+    instead,
   });
-}
 
 describe('the searchable selects', () => {
   it('show what the offer has before there is a list to choose from (A42)', async () => {
     const list = later();
-    platform(() => list.answer);
+    platform({ listBusinesses: () => list.answer });
     renderApp(EDIT);
     await saveButton();
     expect(field('Negocio')).toHaveValue('Panadería Sol de Oro');
@@ -67,11 +64,9 @@ describe('the searchable selects', () => {
   });
 
   it('try once more when they are opened after a failure', async () => {
-    let fails = true;
-    platform(() => (fails ? refusal(503, 'La base de datos no responde.') : json({ data: many.slice(0, 3) })));
+    platform({ listBusinesses: once(() => refusal(503, 'La base de datos no responde.')) });
     const { user } = renderApp('/dashboard/offers/add');
     expect(await screen.findByText('La base de datos no responde.')).toBeVisible();
-    fails = false;
     await user.click(field('Negocio'));
     await user.click(await screen.findByRole('option', { name: 'Café 2' }));
     expect(field('Negocio')).toHaveValue('Café 2');

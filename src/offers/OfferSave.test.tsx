@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Offer } from '../../contract/services/shapes';
 import { buildOffer } from '../testing/builders';
-import { fakeFetch, json, refusal, unreachable } from '../testing/fakeFetch';
-import { CAFE, FOOD, field, fill, HEALTH, page, picture, SUN, saveButton, writes } from '../testing/offerForm';
+import { json, refusal, unreachable } from '../testing/fakeFetch';
+import { fakePlatform, type Instead } from '../testing/fakePlatform';
+import { field, fill, offerRecords, picture, saveButton, writes } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
 import { OFFER_RECORD_FIELDS } from './offerRecordFields';
 // The form's code comes late; here it is there before any test waits for it.
@@ -12,27 +13,22 @@ import './OfferList';
 
 afterEach(() => vi.unstubAllGlobals());
 
-type Answer = Response | Promise<Response>;
-let stored: Offer;
-let read: () => Answer;
-let write: () => Answer;
+let records: ReturnType<typeof offerRecords>;
+let instead: Instead;
 beforeEach(() => {
-  stored = buildOffer();
-  read = () => json({ data: stored });
-  write = () => json({ data: stored });
+  records = offerRecords();
+  instead = {};
 });
+const stored = () => records.offers[0] ?? buildOffer();
+/** Somebody else changes what is stored. */
+const change = (fields: Partial<Offer>) => {
+  records.offers = [{ ...stored(), ...fields }];
+};
 
-/** Opens the offer's form, on a platform on which somebody else can change `stored` afterwards. */
+/** Opens the offer's form. */
 async function open() {
-  const sent = fakeFetch(({ method, url }) => {
-    if (url === '/files') return new Response(null, { status: 204 });
-    if (method !== 'GET') return write();
-    if (url.includes('/s3/upload')) return json({ data: { url: '/files', fields: { key: 'offers/1.webp' } } });
-    if (url.includes('/businesses')) return json({ data: [SUN, CAFE], pagination: page });
-    if (url.includes('/categories')) return json({ data: [FOOD, HEALTH] });
-    return url.includes('/offers/') ? read() : json({ data: [stored], pagination: { ...page, limit: 10 } });
-  });
-  const app = renderApp(`/dashboard/offers/${stored.id}`);
+  const sent = fakePlatform(Object.assign(records, { instead }));
+  const app = renderApp(`/dashboard/offers/${stored().id}`);
   const button = await saveButton();
   await waitFor(() => expect(button).toBeEnabled());
   const save = async () => app.user.click(await saveButton());
@@ -46,7 +42,7 @@ describe('an offer that somebody else changes while it is open', () => {
   it('keeps what the other one saved in the fields that were not touched', async () => {
     const { sent, save } = await open();
     fill('Descripción', 'Ahora con jugo de parchita.');
-    stored = { ...stored, price: 9, tags: ['desayunos', 'cines'], startsAt: '2026-02-02T12:00:00Z' };
+    change({ price: 9, tags: ['desayunos', 'cines'], startsAt: '2026-02-02T12:00:00Z' });
     await save();
     await done();
     expect(writes(sent)).toHaveLength(1);
@@ -62,7 +58,7 @@ describe('an offer that somebody else changes while it is open', () => {
     const { user, sent, save } = await open();
     fill('Nuevo precio (USD)', '11,00');
     fill('Título', 'Desayuno para tres');
-    stored = { ...stored, price: 9, title: 'Desayuno andino' };
+    change({ price: 9, title: 'Desayuno andino' });
     await save();
     const asked = within(await dialog());
     expect(asked.getByRole('radio', { name: 'Lo tuyo', description: '11,00 USD' })).not.toBeChecked();
@@ -81,7 +77,7 @@ describe('an offer that somebody else changes while it is open', () => {
   it('sends nothing on Cancelar, keeps what was typed, and asks again next time', async () => {
     const { user, sent, save } = await open();
     fill('Título', 'Desayuno para tres');
-    stored = { ...stored, title: 'Desayuno andino' };
+    change({ title: 'Desayuno andino' });
     await save();
     await dialog();
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
@@ -96,14 +92,14 @@ describe('an offer that somebody else changes while it is open', () => {
   it('asks once more when a third person saves while the question stands', async () => {
     const { user, sent, save } = await open();
     fill('Título', 'Desayuno para tres');
-    stored = { ...stored, title: 'Desayuno andino' };
+    change({ title: 'Desayuno andino' });
     await save();
     const choose = async (description: string) => {
       await user.click(await screen.findByRole('radio', { name: 'Lo tuyo', description }));
       await user.click(screen.getByRole('button', { name: 'Guardar lo elegido' }));
     };
     await dialog();
-    stored = { ...stored, title: 'Desayuno llanero', priority: 3 };
+    change({ title: 'Desayuno llanero', priority: 3 });
     await choose('Desayuno para tres');
     expect(await screen.findByText('Desayuno llanero')).toBeVisible();
     expect(writes(sent)).toEqual([]);
@@ -113,11 +109,11 @@ describe('an offer that somebody else changes while it is open', () => {
   });
 
   it('asks nothing of changes that are none: digits for numbers, another order of tags, the same change', async () => {
-    stored = { ...stored, tags: ['desayunos', 'cines'] };
+    change({ tags: ['desayunos', 'cines'] });
     const { sent, save } = await open();
     fill('Nuevo precio (USD)', '11,00');
     const lean = { price: '11.00', originalPrice: '20.0', maxCouponsCount: '100', tags: ['cines', 'desayunos'] };
-    stored = { ...stored, ...(lean as unknown as Partial<Offer>) };
+    change(lean as unknown as Partial<Offer>);
     await save();
     await done();
     expect(writes(sent)[0]?.body).toMatchObject({ price: 11, originalPrice: 20, maxCouponsCount: 100 });
@@ -126,7 +122,7 @@ describe('an offer that somebody else changes while it is open', () => {
   it('shows what was saved meanwhile, and sends nothing, when the two do not fit together', async () => {
     const { sent, save } = await open();
     fill('Precio original (USD)', '13,00');
-    stored = { ...stored, price: 15 };
+    change({ price: 15 });
     await save();
     expect(await notice()).toHaveTextContent(/ya están en el formulario, pero no concuerdan/);
     await waitFor(() =>
@@ -149,18 +145,18 @@ describe('an offer that somebody else changes while it is open', () => {
     await done();
     const order = sent.map(({ method, url }) => `${method} ${url.replace(/\?.*/, '')}`).slice(-10);
     const put = order.findIndex((one) => one.startsWith('PUT'));
-    expect(order.slice(put - 2, put)).toEqual(['POST /files', `GET /api/gs/coupon-service/offers/${stored.id}`]);
+    expect(order.slice(put - 2, put)).toEqual(['POST /files', `GET /api/gs/coupon-service/offers/${stored().id}`]);
     expect(order.filter((one) => one === 'POST /files')).toHaveLength(1);
   });
 
   it('leaves nothing old on screen: the list is read again, however young it is', async () => {
     const { user, save } = await open();
     await user.click(screen.getByRole('link', { name: 'Ofertas' }));
-    await user.click(await screen.findByRole('link', { name: stored.title }));
+    await user.click(await screen.findByRole('link', { name: stored().title }));
     await waitFor(async () => expect(await saveButton()).toBeEnabled());
     fill('Título', 'Desayuno para tres');
-    write = () => {
-      stored = { ...stored, title: 'Desayuno para tres', couponsCount: 55 };
+    instead.updateOffer = () => {
+      change({ title: 'Desayuno para tres', couponsCount: 55 });
       return json({});
     };
     await save();
@@ -174,7 +170,7 @@ describe('when what is stored cannot be looked at', () => {
   it('says that it was deleted meanwhile, and keeps what was typed', async () => {
     const { sent, save } = await open();
     fill('Título', 'Desayuno para tres');
-    read = () => refusal(404, 'Oferta no encontrada');
+    instead.getOffer = () => refusal(404, 'Oferta no encontrada');
     await save();
     expect(await notice()).toHaveTextContent('Ya no existe: otra persona lo borró mientras lo editabas.');
     expect(field('Título')).toHaveValue('Desayuno para tres');
@@ -187,12 +183,12 @@ describe('when what is stored cannot be looked at', () => {
   ])('sends nothing when %s, and does at the next try', async (_, answer, toast) => {
     const { sent, save } = await open();
     fill('Título', 'Desayuno para tres');
-    read = answer;
+    instead.getOffer = answer;
     await save();
     expect(await screen.findByText(toast)).toBeVisible();
     expect(await notice()).toHaveTextContent(/^No se pudo comprobar si otra persona guardó cambios/);
     expect(writes(sent)).toEqual([]);
-    read = () => json({ data: stored });
+    delete instead.getOffer;
     await save();
     await done();
     expect(writes(sent)).toHaveLength(1);
@@ -208,13 +204,13 @@ describe('a save that fails', () => {
       'weeklyScheduleItems[0].endsAt': 'Cierra antes',
       x: 'Y',
     };
-    write = () => json({ error: { detail: 'Revisa los datos', fields } }, 422);
+    instead.updateOffer = () => json({ error: { detail: 'Revisa los datos', fields } }, 422);
     await save();
     expect(await notice()).toHaveTextContent('No se guardó. Revisa los datos · Y');
     expect(field('Título')).toHaveAccessibleDescription('Ya hay una oferta con este título');
     await waitFor(() => expect(field('Título')).toHaveFocus());
     expect(screen.getByText('Cierra antes')).toBeVisible();
-    write = () => json({ data: stored });
+    delete instead.updateOffer;
     await user.clear(field('Título'));
     await user.type(field('Título'), 'Otro');
     expect(field('Título')).toBeValid();
@@ -225,7 +221,8 @@ describe('a save that fails', () => {
   it('marks the tags, which are chosen and not typed, until one is switched', async () => {
     const { user, save } = await open();
     fill('Título', 'Otro');
-    write = () => json({ error: { detail: 'Revisa los datos', fields: { 'tags[0]': 'Ya no se usa' } } }, 422);
+    instead.updateOffer = () =>
+      json({ error: { detail: 'Revisa los datos', fields: { 'tags[0]': 'Ya no se usa' } } }, 422);
     await save();
     const tags = screen.getByRole('group', { name: 'Etiquetas' });
     await waitFor(() => expect(tags).toHaveAccessibleDescription('Ya no se usa'));
@@ -243,7 +240,7 @@ describe('a save that fails', () => {
     ['of other things', { title: 7, price: null, '__proto__.x': 'No', 'constructor.prototype': 'No' }],
   ])('is told without marks when the fields are %s', async (_, fields) => {
     const { save } = await open();
-    write = () => json({ error: { detail: 'No se puede', fields } }, 409);
+    instead.updateOffer = () => json({ error: { detail: 'No se puede', fields } }, 409);
     await save();
     expect(await notice()).toHaveTextContent(/^No se guardó\. No se puede/);
     expect(field('Título')).toBeValid();
@@ -261,7 +258,7 @@ describe('a save that fails', () => {
     ['it was refused', () => refusal(409, 'Ya no se puede.'), /^No se guardó\. Ya no se puede\.$/],
   ])('says whether it may have been saved when %s', async (_, answer, said) => {
     const { save } = await open();
-    write = answer;
+    instead.updateOffer = answer;
     await save();
     expect(await notice()).toHaveTextContent(said);
     expect((await notice()).closest('[role=status]')).toBeInTheDocument();
@@ -271,10 +268,10 @@ describe('a save that fails', () => {
   it('does not send pictures again that were stored by the first try', async () => {
     const { user, sent, save } = await open();
     await user.upload(screen.getByLabelText('Imágenes'), new File(['x'], 'uno.png', { type: 'image/png' }));
-    write = unreachable;
+    instead.updateOffer = unreachable;
     await save();
     await notice();
-    write = () => json({ data: stored });
+    delete instead.updateOffer;
     await save();
     await done();
     const uploads = sent.filter(({ url }) => url.includes('/s3/upload'));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SCHEDULE_MESSAGES } from '../../contract/scheduleSchema';
 import { buildOffer } from '../testing/builders';
-import { fakeFetch, json, later } from '../testing/fakeFetch';
+import { json, later } from '../testing/fakeFetch';
 import { platform, saveButton, writes } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
 // The form's code comes late; here it is there before any test waits for it.
@@ -121,13 +121,13 @@ describe('the weekly schedule', () => {
   it('keeps the form closed until the rows that a list left out are there, and sends them on (A75)', async () => {
     const whole = later();
     const { weeklySchedule, ...listed } = buildOffer();
-    const page = { page: 1, limit: 10, lastPage: 1 };
-    const sent = fakeFetch(({ method, url }) => {
-      if (method !== 'GET') return json({ data: buildOffer() });
-      return url.includes('/offers/')
-        ? whole.answer.then((answer) => answer.clone())
-        : json({ data: [listed], pagination: page });
-    });
+    const sent = platform(
+      {},
+      {
+        listOffers: () => json({ data: [listed] }),
+        getOffer: () => whole.answer.then((answer) => answer.clone()),
+      },
+    );
     const { user } = renderApp('/dashboard/offers');
     await user.click(await screen.findByRole('link', { name: listed.title }));
     const button = await saveButton();

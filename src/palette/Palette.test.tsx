@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../contract/services/shapes';
 import { browserDatabase } from '../testing/browserDatabase';
 import { buildBusiness, buildOffer, buildUser } from '../testing/builders';
-import { fakeFetch, json, plain, refusal, type SentRequest } from '../testing/fakeFetch';
+import { json } from '../testing/fakeFetch';
+import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 
 // Its code comes late; here it is there before a test waits for it.
@@ -11,27 +12,17 @@ import '../offers/OfferPages';
 import '../settings/SettingsPage';
 
 const OFFER = buildOffer();
-const OTHER = { ...buildOffer({ id: 'o2', title: 'Café para llevar' }), business: null };
+const OTHER = buildOffer({ id: 'o2', title: 'Café para llevar' });
+/** What a consumer is not refused. */
+const NO_OFFERS: Instead = { listOffers: () => json({ data: [] }) };
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A platform with two offers and a business; `gone` has no record of its own any more. */
-function platform(gone?: string) {
-  return ({ method, url }: SentRequest) => {
-    if (method === 'DELETE') return plain(null, 204);
-    const id = /\/offers\/([^?]+)$/.exec(url)?.[1];
-    if (id === gone && id !== undefined) return refusal(404, 'Oferta no encontrada');
-    if (id) return json({ data: id === OTHER.id ? OTHER : OFFER });
-    const rows = url.includes('/offers') ? [OFFER, OTHER] : [buildBusiness()];
-    return json({ data: rows, pagination: { page: 1, limit: 10, lastPage: 1 } });
-  };
-}
-
 /** The application at an address, once its first list is there. */
-async function open(address: string, person?: User, gone?: string) {
-  const sent = fakeFetch(platform(gone));
+async function open(address: string, person?: User, instead?: Instead) {
+  const sent = fakePlatform({ businesses: [buildBusiness()], offers: [OFFER, OTHER], instead });
   const { user } = renderApp(address, person);
   await screen.findByRole('button', { name: 'Salir' });
   return { user, sent };
@@ -101,7 +92,7 @@ describe('the palette', () => {
   });
 
   it('says how many are found, and when nothing is', async () => {
-    const { user } = await open('/dashboard/offers', buildUser({ permission: 'consumer' }));
+    const { user } = await open('/dashboard/offers', buildUser({ permission: 'consumer' }), NO_OFFERS);
     const field = await openPalette(user);
     await user.type(field, 'salir');
     expect(screen.getByText('1 resultado')).toBeInTheDocument();
@@ -161,7 +152,8 @@ describe('the palette', () => {
 
 describe('records', () => {
   it('finds rows that were read already, by their business too, and asks for nothing', async () => {
-    const { user, sent } = await open('/dashboard/offers');
+    const rows = [OFFER, { ...OTHER, business: null }];
+    const { user, sent } = await open('/dashboard/offers', undefined, { listOffers: () => json({ data: rows }) });
     await seen(OFFER.title);
     const before = sent.length;
     await user.type(await openPalette(user), 'sol criollo');
@@ -199,7 +191,7 @@ describe('records', () => {
 
   it('forgets a record that is not there any more', async () => {
     browserDatabase.rows.set('u1/recentRecords', [{ resource: 'offers', id: 'o9', title: 'Vieja' }]);
-    const { user } = await open('/dashboard/businesses', buildUser(), 'o9');
+    const { user } = await open('/dashboard/businesses');
     await seen('Panadería Sol de Oro');
     await user.type(await openPalette(user), 'vieja{Enter}');
     expect(await screen.findByText('Oferta no encontrada')).toBeVisible();

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { browserDatabase } from '../testing/browserDatabase';
 import { buildBusiness, buildUser } from '../testing/builders';
-import { fakeFetch, json } from '../testing/fakeFetch';
+import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 // The form's code comes late; here it is there before any test waits for it.
 import '../businesses/BusinessPages';
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 async function open(address: string, person = buildUser()) {
-  const sent = fakeFetch(() => json({ data: [buildBusiness()], pagination: { page: 1, limit: 10, lastPage: 1 } }));
+  const sent = fakePlatform({ businesses: [buildBusiness()] });
   const { user } = renderApp(address, person);
   await screen.findByRole('button', { name: 'Actualizar' });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Actualizar' })).toBeEnabled());

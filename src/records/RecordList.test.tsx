@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildBusiness } from '../testing/builders';
-import { fakeFetch, json, later, plain, refusal, type SentRequest } from '../testing/fakeFetch';
+import { later, plain, refusal } from '../testing/fakeFetch';
+import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 import { ageText } from './ListNotice';
 
@@ -14,27 +15,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type Answer = Response | Promise<Response>;
-
-/** A platform with so many businesses, ten a page; `instead` answers before it, where it gives an answer. */
-function platform(
-  count: number,
-  instead: (request: SentRequest, page: number) => Answer | undefined = () => undefined,
-) {
-  let rows = Array.from({ length: count }, (_, at) => buildBusiness({ id: `b${at + 1}`, name: `Negocio ${at + 1}` }));
-  return fakeFetch((request) => {
-    const { pathname, searchParams } = new URL(request.url, 'http://x');
-    const page = Number(searchParams.get('page'));
-    if (request.method === 'DELETE') {
-      rows = rows.filter(({ id }) => !pathname.endsWith(`/${id}`));
-      return instead(request, page) ?? plain(null, 204);
-    }
-    const one = rows.find(({ id }) => pathname.endsWith(`/${id}`));
-    if (one) return json({ data: one });
-    const lastPage = Math.max(1, Math.ceil(rows.length / 10));
-    const answer = json({ data: rows.slice((page - 1) * 10, page * 10), pagination: { page, limit: 10, lastPage } });
-    return instead(request, page) ?? answer;
-  });
+/** A platform with so many businesses, ten a page. */
+function platform(count: number, instead: Instead = {}) {
+  const businesses = Array.from({ length: count }, (_, at) =>
+    buildBusiness({ id: `b${at + 1}`, name: `Negocio ${at + 1}` }),
+  );
+  return fakePlatform({ businesses, instead });
 }
 
 type User = ReturnType<typeof renderApp>['user'];
@@ -53,7 +39,7 @@ describe('what could not be read', () => {
   it('leaves the rows, and says how old they are until they are read again', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-21T12:00:00Z') });
     let down = false;
-    platform(3, () => (down ? FAILED() : undefined));
+    platform(3, { listBusinesses: () => (down ? FAILED() : undefined) });
     const { user } = renderApp('/dashboard/businesses');
     await screen.findByText('Negocio 1');
     expect(screen.queryByText(/No se pudo actualizar/)).toBeNull();
@@ -73,7 +59,7 @@ describe('what could not be read', () => {
 
   it('of a page that was turned to leaves the one before, with the words of the failure', async () => {
     let down = false;
-    platform(31, (_, page) => (down && page > 2 ? FAILED() : undefined));
+    platform(31, { listBusinesses: ({ query }) => (down && Number(query.get('page')) > 2 ? FAILED() : undefined) });
     const { user } = renderApp('/dashboard/businesses?page=2');
     await screen.findByText('Negocio 11');
     down = true;
@@ -93,7 +79,7 @@ describe('what could not be read', () => {
 
   it('of a page that was opened directly is that page still', async () => {
     let down = true;
-    platform(31, () => (down ? FAILED() : undefined));
+    platform(31, { listBusinesses: () => (down ? FAILED() : undefined) });
     const { user } = renderApp('/dashboard/businesses?page=3');
     await screen.findByText('No se pudieron cargar los negocios.');
     down = false;
@@ -107,9 +93,12 @@ describe('a page from which a record went away', () => {
   it('is full at once where the next page is at hand', async () => {
     const slow = later();
     let removed = false;
-    platform(12, ({ method }, page) => {
-      if (method === 'DELETE') removed = true;
-      return removed && page === 1 ? slow.answer : undefined;
+    platform(12, {
+      removeBusiness() {
+        removed = true;
+        return undefined;
+      },
+      listBusinesses: ({ query }) => (removed && query.get('page') === '1' ? slow.answer : undefined),
     });
     const { user } = renderApp('/dashboard/businesses');
     await turn(user, 'siguiente');
@@ -134,10 +123,13 @@ describe('a page from which a record went away', () => {
   it('gives way to the page before it when it was the last one of the last page, on a slow network too', async () => {
     const slow = later();
     let removed = false;
-    platform(21, ({ method }) => {
-      if (method === 'DELETE') removed = true;
+    platform(21, {
+      removeBusiness() {
+        removed = true;
+        return undefined;
+      },
       // Several requests wait for it, and a body can be read once.
-      return removed && method === 'GET' ? slow.answer.then((answer) => answer.clone()) : undefined;
+      listBusinesses: () => (removed ? slow.answer.then((answer) => answer.clone()) : undefined),
     });
     const { user } = renderApp('/dashboard/businesses?page=2');
     await screen.findByText('Negocio 11');
@@ -189,7 +181,7 @@ describe('the focus', () => {
 
   it('stays where somebody has put it meanwhile', async () => {
     const slow = later();
-    platform(3, ({ method }) => (method === 'DELETE' ? slow.answer : undefined));
+    platform(3, { removeBusiness: () => slow.answer.then(() => undefined) });
     const { user } = renderApp('/dashboard/businesses');
     await remove(user, 'Negocio 2');
     const refresh = screen.getByRole('button', { name: 'Actualizar', hidden: true });

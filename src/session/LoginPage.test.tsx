@@ -1,18 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { tokenOf } from '../../contract/testing/handlers';
 import { buildUser } from '../testing/builders';
-import { fakeFetch, json, later, refusal, unreachable } from '../testing/fakeFetch';
+import { later, unreachable } from '../testing/fakeFetch';
+import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 
-const emptyPage = { data: [], pagination: { page: 1, limit: 10, lastPage: 1 } };
-const signedIn = () => json({ data: buildUser(), meta: { token: 't-9' } });
+const ana = () => ({ users: [buildUser()], passwords: { 'ana@gs.test': ' con espacios ' } });
 
 describe('LoginPage', () => {
   it.each([
     ['', '', ['El correo es requerido', 'La contraseña es requerida']],
     ['ana', 'secreto', ['El correo es inválido']],
   ])('says what is wrong with %j and %j, and sends nothing', async (email, password, messages) => {
-    const sent = fakeFetch(signedIn);
+    const sent = fakePlatform(ana());
     const { user } = renderApp('/login', null);
     if (email) await user.type(screen.getByLabelText('Correo'), email);
     if (password) await user.type(screen.getByLabelText('Contraseña'), password);
@@ -23,7 +24,7 @@ describe('LoginPage', () => {
   });
 
   it('keeps the session, says so and goes to the dashboard in the place of the login', async () => {
-    const sent = fakeFetch(({ url }) => (url.includes('/auths/login') ? signedIn() : json(emptyPage)));
+    const sent = fakePlatform(ana());
     const { user } = renderApp('/login', null);
     const before = window.history.length;
     await user.type(screen.getByLabelText('Correo'), '  ANA@gs.test ');
@@ -34,12 +35,12 @@ describe('LoginPage', () => {
     expect(sent[0]?.body).toEqual({ email: 'ana@gs.test', password: ' con espacios ' });
     expect(window.location.pathname).toBe('/dashboard/businesses');
     expect(window.history.length).toBe(before);
-    expect(localStorage.getItem('token')).toBe('t-9');
+    expect(localStorage.getItem('token')).toBe(tokenOf(buildUser()));
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(buildUser());
   });
 
   it('shows a refusal once and keeps what was typed (A20)', async () => {
-    fakeFetch(() => refusal(401, 'Correo o contraseña incorrectos.'));
+    fakePlatform(ana());
     const { user } = renderApp('/login', null);
     await user.type(screen.getByLabelText('Correo'), 'ana@gs.test');
     await user.type(screen.getByLabelText('Contraseña'), 'otra');
@@ -50,7 +51,7 @@ describe('LoginPage', () => {
   });
 
   it('says that no answer came', async () => {
-    fakeFetch(unreachable);
+    fakePlatform({ instead: { login: unreachable } });
     const { user } = renderApp('/login', null);
     await user.type(screen.getByLabelText('Correo'), 'ana@gs.test');
     await user.type(screen.getByLabelText('Contraseña'), 'otra{Enter}');
@@ -58,15 +59,15 @@ describe('LoginPage', () => {
   });
 
   it('sends one request for two clicks', async () => {
-    const login = later();
-    const sent = fakeFetch(({ url }) => (url.includes('/auths/login') ? login.answer : json(emptyPage)));
+    const login = later<undefined>();
+    const sent = fakePlatform({ ...ana(), instead: { login: () => login.answer } });
     const { user } = renderApp('/login', null);
     await user.type(screen.getByLabelText('Correo'), 'ana@gs.test');
-    await user.type(screen.getByLabelText('Contraseña'), 'secreto');
+    await user.type(screen.getByLabelText('Contraseña'), ' con espacios ');
     await user.dblClick(screen.getByRole('button', { name: 'INICIAR SESIÓN' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(screen.getByLabelText('Contraseña')).toBeDisabled();
-    login.resolve(signedIn());
+    login.resolve(undefined);
     await screen.findByRole('heading', { level: 1, name: 'Negocios' });
     expect(sent.filter(({ url }) => url.includes('/auths/login'))).toHaveLength(1);
     vi.unstubAllGlobals();

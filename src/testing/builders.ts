@@ -5,6 +5,15 @@ export function buildUser(given: Partial<User> = {}): User {
   return { id: 'u1', name: 'Ana Pérez', email: 'ana@gs.test', permission: 'admin', ...given };
 }
 
+/** A customer. */
+export const CARMEN = buildUser({
+  id: '0190a5c0-0000-7000-8000-0000000000d1',
+  name: 'Carmen Ortiz',
+  email: 'carmen@gs.test',
+  permission: 'consumer',
+  phone: '0414-020-1187',
+});
+
 /** A complete business as a platform answers it. */
 export function buildBusiness(given: Partial<Business> = {}): Business {
   return {
@@ -52,20 +61,20 @@ export function buildOffer(given: Partial<Offer> = {}): Offer {
   };
 }
 
-/** An active coupon of u7's, as a platform answers it, that can be used at any hour for a long time. */
+/** An active coupon of Carmen's, as a platform answers it, that can be used at any hour for a long time. */
 export function buildCoupon(given: Partial<Coupon> = {}): Coupon {
   return {
-    id: 'k1',
+    id: '0190a5c0-0000-7000-8000-0000000000e1',
     offer: {
-      id: 'o1',
+      id: '0190a5c0-0000-7000-8000-00000000000a',
       title: 'Desayuno criollo para dos',
       images: ['https://cdn.test/desayuno.webp'],
-      business: { id: 'b1', name: 'Panadería Sol de Oro' },
+      business: { id: '0190a5c0-0000-7000-8000-0000000000b1', name: 'Panadería Sol de Oro' },
       couponsValidAt: '2026-01-01T12:00:00.000Z',
       couponsValidUntil: '2099-03-01T12:00:00.000Z',
       weeklySchedule: { items: [] },
     },
-    userId: 'u7',
+    userId: CARMEN.id,
     consumedAt: null,
     scannedByUserId: null,
     createdAt: '2026-11-21T02:30:00.000Z',
@@ -73,11 +82,11 @@ export function buildCoupon(given: Partial<Coupon> = {}): Coupon {
   };
 }
 
-/** A pago móvil that waits for its verification, as a platform answers it: 12.50 USD at 36.50. */
+/** A pago móvil of Carmen's that waits for its verification, as a platform answers it: 12.50 USD at 36.50. */
 export function buildPayment(given: Partial<Payment> = {}): Payment {
   return {
     id: '0190a5c0-0000-7000-8000-0000000000f1',
-    userId: '0190a5c0-0000-7000-8000-0000000000d1',
+    userId: CARMEN.id,
     status: 'pending',
     purchaseAt: '2026-11-20T15:30:00.000Z',
     usdPrice: 12.5,

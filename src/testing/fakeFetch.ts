@@ -10,7 +10,7 @@ export interface SentRequest {
   init: RequestInit;
 }
 
-type Answer = Response | Promise<Response>;
+export type Answer = Response | Promise<Response>;
 
 /** Replaces the global fetch until vi.unstubAllGlobals(); gives the list that fills with the requests sent. */
 export function fakeFetch(answer: (request: SentRequest, count: number) => Answer): SentRequest[] {
@@ -49,9 +49,9 @@ export function unreachable(): never {
   throw new TypeError('Failed to fetch');
 }
 
-/** An answer that comes when the test says so. */
-export function later() {
-  const { promise, resolve, reject } = withResolvers<Response>();
+/** An answer that comes when the test says so; of `undefined` the platform makes what it would have answered. */
+export function later<T extends Response | undefined = Response>() {
+  const { promise, resolve, reject } = withResolvers<T>();
   return { answer: promise, resolve, reject };
 }
 

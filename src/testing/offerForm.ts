@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { Offer } from '../../contract/services/shapes';
 import { buildBusiness, buildOffer } from './builders';
-import { fakeFetch, json, type SentRequest } from './fakeFetch';
+import type { SentRequest } from './fakeFetch';
+import { fakePlatform, type Instead } from './fakePlatform';
 import type { renderApp } from './renderApp';
 
 /** The form of an offer as its tests see it: a platform behind it, its fields by their labels, and what it sends. */
@@ -33,27 +34,21 @@ export const writes = (sent: SentRequest[]) =>
     .filter(({ method, url }) => method !== 'GET' && url !== '/files')
     .map(({ method, url, body }) => ({ method, url, body }));
 export const picture = new File(['1'], 'uno.png', { type: 'image/png' });
-export const page = { page: 1, limit: 100, lastPage: 1 };
 
 export type User = ReturnType<typeof renderApp>['user'];
 
-/** A platform with one offer, two businesses and two categories, which answers writes as told. */
-export function platform(
-  offer: Partial<Offer> = {},
-  write: (request: SentRequest) => Response | Promise<Response> = () => json({ data: buildOffer() }),
-) {
-  let tickets = 0;
-  return fakeFetch((request) => {
-    const { method, url } = request;
-    if (method !== 'GET') return url === '/files' ? new Response(null, { status: 204 }) : write(request);
-    if (url.includes('/s3/upload')) {
-      return json({ data: { url: '/files', fields: { key: `uncategorized/${++tickets}.webp`, ticket: 't' } } });
-    }
-    if (url.includes('/businesses')) return json({ data: [SUN, CAFE].map(buildBusiness), pagination: page });
-    if (url.includes('/categories')) return json({ data: [FOOD, HEALTH] });
-    if (url.includes('/offers/')) return json({ data: buildOffer(offer) });
-    return json({ data: [buildOffer(offer)], pagination: { ...page, limit: 10 } });
-  });
+/** One offer, two businesses and two categories. */
+export function offerRecords(offer: Partial<Offer> = {}) {
+  return {
+    businesses: [SUN, CAFE].map(buildBusiness),
+    categories: [FOOD, HEALTH].map((category) => ({ ...category, offers: [] })),
+    offers: [buildOffer(offer)],
+  };
+}
+
+/** A platform with these records. */
+export function platform(offer?: Partial<Offer>, instead?: Instead) {
+  return fakePlatform({ ...offerRecords(offer), instead });
 }
 
 export async function choose(user: User, label: 'Negocio' | 'Categoría', name: string) {

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../queryClient';
 import { buildBusiness, buildUser } from '../testing/builders';
-import { fakeFetch, json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 // The form's code comes late; here it is there before any test waits for it.
 import './UserPages';
@@ -12,14 +13,8 @@ const CAFE = { id: '0190a5c0-0000-7000-8000-0000000000b2', name: 'Café Ávila' 
 const PASSWORD = ' Clave larga de verdad ';
 afterEach(() => vi.unstubAllGlobals());
 
-/** A platform with one business, which answers a new user as told. */
-function platform(write: (request: SentRequest) => Response | Promise<Response> = () => plain(null, 201)) {
-  return fakeFetch((request) => {
-    if (request.method !== 'GET') return write(request);
-    const rows = request.url.includes('/businesses') ? [buildBusiness(CAFE)] : [buildUser()];
-    return json({ data: rows, pagination: { page: 1, limit: 10, lastPage: 1 } });
-  });
-}
+const platform = (createStaffUser?: Instead['createStaffUser']) =>
+  fakePlatform({ businesses: [buildBusiness(CAFE)], users: [buildUser()], instead: { createStaffUser } });
 const writes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET');
 const reads = (sent: SentRequest[], of: string) =>
   sent.filter(({ method, url }) => method === 'GET' && url.includes(of));
@@ -91,7 +86,7 @@ describe('adding a user', () => {
   });
 
   it('sends an owner with the store, says so and goes back to a fresh list (R251-R254, R405, A77)', async () => {
-    const sent = platform(({ body }) => json({ data: { id: 'u9', ...(body as object) } }, 201));
+    const sent = platform();
     const { user } = renderApp('/dashboard/users?page=1');
     await user.click(await screen.findByRole('link', { name: 'Añadir usuario' }));
     await fillAsOwner(user);

@@ -1,31 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../contract/services/shapes';
-import type { Permission } from '../../contract/user';
 import { buildUser } from '../testing/builders';
-import { fakeFetch, json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { json, later, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { fakePlatform, once } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 
 const USERS = '/api/gs/user-service/users';
 afterEach(() => vi.unstubAllGlobals());
 
-/** A platform with some people, ten a page, which promotes and revokes. */
-function platform(given: User[]) {
-  let rows = given;
-  return ({ method, url }: SentRequest) => {
-    const { pathname, searchParams } = new URL(url, 'http://x');
-    if (method !== 'GET') {
-      const permission: Permission = method === 'PUT' ? 'admin' : 'consumer';
-      const id = decodeURIComponent(pathname.split('/').at(-1) ?? '');
-      rows = rows.map((row) => (row.id === id ? { ...row, permission } : row));
-      return plain(null, 204);
-    }
-    const found = rows.filter(({ email }) => email.includes(searchParams.get('email') ?? ''));
-    const page = Number(searchParams.get('page'));
-    const lastPage = Math.max(1, Math.ceil(found.length / 10));
-    return json({ data: found.slice((page - 1) * 10, page * 10), pagination: { page, limit: 10, lastPage } });
-  };
-}
 const many = (count: number) =>
   Array.from({ length: count }, (_, n) =>
     person({ id: `p${n + 1}`, name: `Persona ${n + 1}`, email: `p${n + 1}@x.test` }),
@@ -49,13 +32,13 @@ async function ask(user: ReturnType<typeof renderApp>['user'], name: string, act
 
 describe('the cards', () => {
   it('show picture or initials, name, e-mail, permission and the way to the coupons (R233-R237)', async () => {
-    const sent = fakeFetch(
-      platform([
+    const sent = fakePlatform({
+      users: [
         person({ profilePic: 'https://cdn.test/luis.webp' }),
         person({ id: 'a/b', name: 'Ysabel Marcano', email: 'y@x.test', permission: 'owner' }),
         person({ id: 'p3', name: 'Eva', email: 'eva@x.test', permission: 'admin' }),
-      ]),
-    );
+      ],
+    });
     renderApp('/dashboard/users');
     expect(await screen.findByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
     await screen.findByText('luis@x.test');
@@ -77,9 +60,8 @@ describe('the cards', () => {
   });
 
   it('make the best of what is missing', async () => {
-    fakeFetch(() =>
-      json({ data: [{ id: 7, name: null, email: 'siete@x.test', permission: 'jefe', profilePic: null }] }),
-    );
+    const odd = { id: 7, name: null, email: 'siete@x.test', permission: 'jefe', profilePic: null };
+    fakePlatform({ instead: { listUsers: () => json({ data: [odd] }) } });
     renderApp('/dashboard/users');
     expect(await screen.findByRole('heading', { level: 2, name: 'siete@x.test' })).toBeVisible();
     expect(screen.getByText('Consumidor')).toBeVisible();
@@ -88,12 +70,12 @@ describe('the cards', () => {
 
   it('say whose store an owner looks after, where the platform says it', async () => {
     const owner = { permission: 'owner' as const, name: 'Ysabel' };
-    fakeFetch(
-      platform([
+    fakePlatform({
+      users: [
         person({ ...owner, id: 'o1', business: { id: 'b1', name: 'Café Ávila' } }),
         person({ ...owner, id: 'o2', business: null }),
-      ]),
-    );
+      ],
+    });
     renderApp('/dashboard/users');
     expect(await screen.findByText('Café Ávila')).toBeVisible();
     expect(cards()[0]).toHaveTextContent('Tienda: Café Ávila');
@@ -101,7 +83,7 @@ describe('the cards', () => {
   });
 
   it('stand ten a page, and the page in the address (R241)', async () => {
-    const sent = fakeFetch(platform(many(21)));
+    const sent = fakePlatform({ users: many(21) });
     const { user } = renderApp('/dashboard/users?page=2');
     await screen.findByText('Persona 11');
     expect(cards()).toHaveLength(10);
@@ -113,7 +95,7 @@ describe('the cards', () => {
 
 describe('the search', () => {
   it('is sent on Buscar, from page 1, and not while somebody types (R230-R232, A97)', async () => {
-    const sent = fakeFetch(platform([...many(21), person({ id: 'l1' })]));
+    const sent = fakePlatform({ users: [...many(21), person({ id: 'l1' })] });
     const { user } = renderApp('/dashboard/users?page=3');
     await screen.findByText('Página 3 de 3');
     await user.type(await searchField(), '  LUIS@ ');
@@ -127,7 +109,7 @@ describe('the search', () => {
   });
 
   it('is sent on Enter, can be cleared, and sends no e-mail then', async () => {
-    const sent = fakeFetch(platform([...many(3), person({ id: 'l1' })]));
+    const sent = fakePlatform({ users: [...many(3), person({ id: 'l1' })] });
     const { user } = renderApp('/dashboard/users');
     await screen.findByText('Persona 1');
     expect(screen.queryByRole('button', { name: 'Quitar búsqueda' })).toBeNull();
@@ -146,7 +128,7 @@ describe('the search', () => {
   });
 
   it('asks again when the same is searched once more', async () => {
-    const sent = fakeFetch(platform(many(1)));
+    const sent = fakePlatform({ users: many(1) });
     const { user } = renderApp('/dashboard/users?filter=%7B%22email%22%3A%22p1%22%7D');
     await screen.findByText('Persona 1');
     expect(await searchField()).toHaveValue('p1');
@@ -156,7 +138,7 @@ describe('the search', () => {
   });
 
   it('says when nobody is found, and leads back to everybody', async () => {
-    fakeFetch(platform(many(2)));
+    fakePlatform({ users: many(2) });
     const { user } = renderApp('/dashboard/users?filter=%7B%22email%22%3A%22nadie%22%7D');
     expect(await screen.findByText('No hay usuarios con ese texto en el correo.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Ver todos' }));
@@ -165,7 +147,7 @@ describe('the search', () => {
   });
 
   it.each(['null', '[]', '"x"', '{"email":{"a":1}}', 'x'])('survives ?filter=%s', async (filter) => {
-    const sent = fakeFetch(platform(many(1)));
+    const sent = fakePlatform({ users: many(1) });
     renderApp(`/dashboard/users?filter=${encodeURIComponent(filter)}`);
     await screen.findByText('Persona 1');
     expect(new Set(reads(sent))).toEqual(new Set([`${USERS}?page=1&limit=10`]));
@@ -178,10 +160,11 @@ describe('a change of permission', () => {
     ['admin', REVOKE, 'DELETE', 'Permisos de luis@x.test revocados exitosamente.', 'Consumidor'],
   ] as const)('of a %s: %s (R238, R239, R243-R246)', async (permission, action, method, success, after) => {
     const answer = later();
-    const rows = platform([person({ id: 'a b', permission })]);
-    const sent = fakeFetch((request) =>
-      request.method === 'GET' ? rows(request) : answer.answer.then(() => rows(request)),
-    );
+    const slowly = () => answer.answer.then(() => undefined);
+    const sent = fakePlatform({
+      users: [person({ id: 'a b', permission })],
+      instead: { promoteUser: slowly, revokeUser: slowly },
+    });
     const { user } = renderApp('/dashboard/users');
     const dialog = await ask(user, 'Luis Briceño', action);
     expect(dialog).toHaveTextContent('luis@x.test');
@@ -197,7 +180,7 @@ describe('a change of permission', () => {
   });
 
   it('sends nothing on Cancelar', async () => {
-    const sent = fakeFetch(platform([person()]));
+    const sent = fakePlatform({ users: [person()] });
     const { user } = renderApp('/dashboard/users');
     const dialog = await ask(user, 'Luis Briceño', PROMOTE);
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
@@ -209,8 +192,7 @@ describe('a change of permission', () => {
     ['refused', () => refusal(409, 'Debe quedar al menos un administrador.'), 'Debe quedar al menos un administrador.'],
     ['without an answer', unreachable, 'Error en la petición.'],
   ])('that is %s leaves the row as it was, read anew', async (_, answer, text) => {
-    const rows = platform([person({ permission: 'admin' })]);
-    const sent = fakeFetch((request) => (request.method === 'GET' ? rows(request) : answer()));
+    const sent = fakePlatform({ users: [person({ permission: 'admin' })], instead: { revokeUser: answer } });
     const { user } = renderApp('/dashboard/users');
     const dialog = await ask(user, 'Luis Briceño', REVOKE);
     await user.click(within(dialog).getByRole('button', { name: 'Ok' }));
@@ -222,7 +204,7 @@ describe('a change of permission', () => {
   });
 
   it('is offered neither for owners nor for oneself (R240, A19)', async () => {
-    fakeFetch(platform([buildUser(), person({ permission: 'owner' }), person({ id: 'p9', name: 'Eva' })]));
+    fakePlatform({ users: [buildUser(), person({ permission: 'owner' }), person({ id: 'p9', name: 'Eva' })] });
     renderApp('/dashboard/users');
     await screen.findByText('Luis Briceño');
     expect(screen.getAllByRole('button', { name: /^Acciones de/ }).map((button) => button.ariaLabel)).toEqual([
@@ -233,7 +215,7 @@ describe('a change of permission', () => {
 
 describe('the page', () => {
   it('offers an owner nothing that is refused', async () => {
-    fakeFetch(platform([person(), person({ id: 'p2', name: 'Eva', permission: 'admin' })]));
+    fakePlatform({ users: [person(), person({ id: 'p2', name: 'Eva', permission: 'admin' })] });
     renderApp('/dashboard/users', buildUser({ permission: 'owner' }));
     await screen.findByText('Luis Briceño');
     expect(screen.queryByRole('button', { name: /^Acciones de/ })).toBeNull();
@@ -242,7 +224,7 @@ describe('the page', () => {
   });
 
   it('leads to a new user and reads again on Actualizar (R242)', async () => {
-    const sent = fakeFetch(platform(many(1)));
+    const sent = fakePlatform({ users: many(1) });
     const { user } = renderApp('/dashboard/users');
     await screen.findByText('Persona 1');
     expect(screen.getByRole('link', { name: 'Añadir usuario' })).toHaveAttribute('href', '/dashboard/users/add');
@@ -252,7 +234,7 @@ describe('the page', () => {
 
   it('shows the shape of what comes, then what failed, tries again, and says that there is nobody', async () => {
     const first = later();
-    fakeFetch((_, count) => (count === 1 ? first.answer : json({ data: [] })));
+    fakePlatform({ instead: { listUsers: once(() => first.answer) } });
     const { user } = renderApp('/dashboard/users');
     expect(await screen.findByText('Cargando…')).toBeInTheDocument();
     first.resolve(refusal(503, 'La base de datos no responde.'));

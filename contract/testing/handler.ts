@@ -1,0 +1,38 @@
+import type { Answer, Body, CallName, GuardedCall, Params, Query } from '../calls';
+import type { FieldErrors } from '../envelope';
+import type { ENTRIES } from '../services';
+import type { Scope } from '../services/entry';
+import type { User } from '../services/shapes';
+
+/** What a handler is asked: everything checked by the entry, and who asks. */
+export interface Asked<Name extends CallName> {
+  params: Params<Name>;
+  query: Query<Name>;
+  body: Body<Name>;
+  me: Name extends GuardedCall ? User : undefined;
+  scope: Name extends GuardedCall ? Exclude<Scope, 'none'> : undefined;
+}
+
+/** A success that is a file. */
+export class TextFile {
+  constructor(
+    readonly name: string,
+    readonly text: string,
+  ) {}
+}
+
+type Given<Name extends CallName> = (typeof ENTRIES)[Name] extends { file: string } ? TextFile : Answer<Name>;
+
+/** Gives what the entry says of a success, or throws a Refusal. */
+export type Handlers = { [Name in CallName]: (asked: Asked<Name>) => Given<Name> };
+
+/** What is told instead of a success; without words of its own the entry's example of its status. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly detail?: string,
+    readonly fields?: FieldErrors,
+  ) {
+    super(detail);
+  }
+}

@@ -1,0 +1,225 @@
+/** What the platform of the tests does for each call of the table, typed by its entry. */
+import type { Body, Query } from '../calls';
+import { discountPercentage } from '../discount';
+import { canConfirm, canReject, type PaymentStatus } from '../payment';
+import type { Coupon, Offer, User } from '../services/shapes';
+import { isTag } from '../tag';
+import type { Permission } from '../user';
+import { type Handlers, Refusal, TextFile } from './handler';
+import type { Records } from './records';
+
+/** Gives the handlers that read and change these records. What is an owner's own is everything here. */
+export function handlersOf(records: Records): Handlers {
+  return { ...businesses(records), ...offers(records), ...coupons(records), ...people(records), ...money(records) };
+}
+
+/** What stands for a session of somebody here. */
+export function tokenOf({ id }: User): string {
+  return `session-of-${id}`;
+}
+
+/** Where pictures are posted to, and stay. */
+export const PICTURES = '/files';
+
+function businesses(records: Records) {
+  let pictures = 0;
+  return {
+    listBusinesses: ({ query }) => pageOf(records.businesses, query),
+    getBusiness: ({ params }) => ({ data: find(records.businesses, params.id) }),
+    createBusiness({ body }) {
+      const data = { ...body, id: crypto.randomUUID() };
+      records.businesses = [data, ...records.businesses];
+      return { data };
+    },
+    updateBusiness({ params, body }) {
+      const data = { ...find(records.businesses, params.id), ...body };
+      records.businesses = replace(records.businesses, data);
+      return { data };
+    },
+    removeBusiness({ params }) {
+      records.businesses = without(records.businesses, params.id);
+      return undefined;
+    },
+    createUploadTicket({ query: { folder, extension } }) {
+      pictures += 1;
+      return { data: { url: PICTURES, fields: { key: `${folder}/${pictures}.${extension}`, ticket: 't' } } };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function offers(records: Records) {
+  function written({ businessId, categoryId, weeklyScheduleItems, ...fields }: Body<'createOffer'>) {
+    return {
+      ...fields,
+      percentageDiscount: discountPercentage(fields.originalPrice, fields.price),
+      business: named(records.businesses, businessId),
+      category: named(records.categories, categoryId),
+      weeklySchedule: { items: weeklyScheduleItems },
+      updatedAt: new Date().toISOString(),
+    };
+  }
+  function tagged(tag: string | undefined): readonly Offer[] {
+    if (tag === undefined) return records.offers;
+    if (!isTag(tag)) throw new Refusal(404, `Etiqueta desconocida: ${tag}`);
+    return records.offers.filter(({ tags }) => tags.includes(tag));
+  }
+  return {
+    listOffers({ query: { search = '', tag, ...asked } }) {
+      const found = ({ title, description, business }: Offer) =>
+        [title, description, business.name].some((text) => text.toLowerCase().includes(search.toLowerCase()));
+      return pageOf(search ? tagged(tag).filter(found) : tagged(tag), asked);
+    },
+    listOffersByTag: ({ params, query }) => pageOf(tagged(params.tag), query),
+    getOffer: ({ params }) => ({ data: find(records.offers, params.id) }),
+    createOffer({ body }) {
+      const createdAt = new Date().toISOString();
+      const data = { ...written(body), id: crypto.randomUUID(), couponsCount: 0, usedCouponsCount: 0, createdAt };
+      records.offers = [data, ...records.offers];
+      return { data };
+    },
+    updateOffer({ params, body }) {
+      const data = { ...find(records.offers, params.id), ...written(body) };
+      records.offers = replace(records.offers, data);
+      return { data };
+    },
+    removeOffer({ params: { id } }) {
+      records.offers = without(records.offers, id);
+      return { data: { id, unusedCouponsCount: records.active.filter(({ offer }) => offer.id === id).length } };
+    },
+    getOffersResume: () => ({ data: records.figures }),
+    listCategories: () => ({ data: [...records.categories] }),
+  } satisfies Partial<Handlers>;
+}
+
+function coupons(records: Records) {
+  const ofUser = (rows: readonly Coupon[], id: string | undefined) => rows.filter((row) => !id || row.userId === id);
+  function held(id: string, userId: string): Coupon {
+    if (records.consumed.some((row) => row.id === id)) throw new Refusal(409);
+    return find(ofUser(records.active, userId), id);
+  }
+  return {
+    listActiveCoupons: ({ query: { userId, ...asked } }) => pageOf(ofUser(records.active, userId), asked),
+    listConsumedCoupons: ({ query: { userId, ...asked } }) => pageOf(ofUser(records.consumed, userId), asked),
+    consumeCoupon({ params, body, me }) {
+      const coupon = held(params.id, body.userId);
+      const data = { ...coupon, consumedAt: new Date().toISOString(), scannedByUserId: me.id };
+      records.active = without(records.active, coupon.id);
+      records.consumed = [data, ...records.consumed];
+      return { data };
+    },
+    removeCoupon({ params, body }) {
+      records.active = without(records.active, held(params.id, body.userId).id);
+      return undefined;
+    },
+    grantCoupons({ body: { userId, items } }) {
+      const data = items.flatMap(({ offerId, quantity }) => {
+        const offer = records.offers.find(({ id }) => id === offerId);
+        if (!offer) throw new Refusal(422, 'La oferta elegida ya no existe.');
+        return Array.from({ length: quantity }, () => couponOf(offer, userId));
+      });
+      records.active = [...data, ...records.active];
+      return { data };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function people(records: Records) {
+  function become(id: string, permission: Permission): User {
+    const user = find(records.users, id);
+    if (user.permission === 'owner') throw new Refusal(409);
+    const changed = { ...user, permission };
+    records.users = replace(records.users, changed);
+    return changed;
+  }
+  return {
+    login({ body: { email, password } }) {
+      const user = records.users.find((one) => one.email === email);
+      if (!user || records.passwords[email] !== password) throw new Refusal(401);
+      return { data: user, meta: { token: tokenOf(user) } };
+    },
+    listUsers({ query: { email = '', ...asked } }) {
+      return pageOf(
+        records.users.filter((user) => user.email.toLowerCase().includes(email.toLowerCase())),
+        asked,
+      );
+    },
+    getUser: ({ params }) => ({ data: find(records.users, params.id) }),
+    createStaffUser({ body: { name, email, permission, businessId } }) {
+      if (records.users.some((user) => user.email === email)) throw new Refusal(409);
+      const business = businessId === undefined ? null : named(records.businesses, businessId);
+      const rest = { business, address: null, phone: null, profilePic: null };
+      const data = { id: crypto.randomUUID(), name, email, permission, ...rest };
+      records.users = [data, ...records.users];
+      return { data };
+    },
+    promoteUser: ({ params }) => ({ data: become(params.id, 'admin') }),
+    revokeUser({ params, me }) {
+      if (params.id === me.id) throw new Refusal(409);
+      become(params.id, 'consumer');
+      return undefined;
+    },
+    exportConsumers() {
+      const rows = records.users.filter(({ permission }) => permission === 'consumer');
+      const lines = [['Nombre', 'Correo'], ...rows.map(({ name, email }) => [name, email])];
+      return new TextFile('consumidores.csv', `\uFEFF${lines.map((line) => `${line.join()}\r\n`).join('')}`);
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function money(records: Records) {
+  function decide(id: string, status: PaymentStatus, isAllowed: (status: string) => boolean) {
+    const payment = find(records.payments, id);
+    if (!isAllowed(payment.status)) throw new Refusal(409);
+    const data = { ...payment, status };
+    records.payments = replace(records.payments, data);
+    return { data };
+  }
+  return {
+    listPayments: ({ query, scope }) => pageOf(scope === 'empty' ? [] : records.payments, query),
+    confirmPayment: ({ params }) => decide(params.id, 'confirmed', canConfirm),
+    rejectPayment: ({ params }) => decide(params.id, 'rejected', canReject),
+    getExchangeRate: () => ({ data: { rate: records.rate, usdVesExchangeRate: records.rate } }),
+    updateExchangeRate({ body: { usdVesExchangeRate } }) {
+      records.rate = usdVesExchangeRate;
+      return { data: { usdVesExchangeRate } };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function pageOf<T>(rows: readonly T[], { page, limit }: Query<'listBusinesses'>) {
+  const lastPage = Math.max(1, Math.ceil(rows.length / limit));
+  return { data: rows.slice((page - 1) * limit, page * limit), pagination: { page, limit, lastPage } };
+}
+
+function find<T extends { id: string }>(rows: readonly T[], id: string): T {
+  const row = rows.find((one) => one.id === id);
+  if (!row) throw new Refusal(404);
+  return row;
+}
+
+function replace<T extends { id: string }>(rows: readonly T[], record: T): T[] {
+  return rows.map((row) => (row.id === record.id ? record : row));
+}
+
+function without<T extends { id: string }>(rows: readonly T[], id: string): T[] {
+  const row = find(rows, id);
+  return rows.filter((one) => one !== row);
+}
+
+function named(rows: readonly { id: string; name: string }[], wanted: string): { id: string; name: string } {
+  const row = rows.find(({ id }) => id === wanted);
+  if (!row) throw new Refusal(422, 'Lo que elegiste ya no existe.');
+  return { id: row.id, name: row.name };
+}
+
+function couponOf(offer: Offer, userId: string): Coupon {
+  const { id, title, images, business, couponsValidAt, couponsValidUntil, weeklySchedule } = offer;
+  return {
+    id: crypto.randomUUID(),
+    offer: { id, title, images, business, couponsValidAt, couponsValidUntil, weeklySchedule },
+    userId,
+    consumedAt: null,
+    scannedByUserId: null,
+    createdAt: new Date().toISOString(),
+  };
+}

@@ -1,0 +1,50 @@
+import type { CallName, Params } from '../../contract/calls';
+import { PICTURES } from '../../contract/testing/handlers';
+import { type Platform, platformOf } from '../../contract/testing/platform';
+import { NOTHING, type Records } from '../../contract/testing/records';
+import { type Route, routeOf } from '../../contract/testing/route';
+import { session } from '../providers/session';
+import { type Answer, fakeFetch, type SentRequest } from './fakeFetch';
+
+/** A request to a call, with what stands in its path and its query. */
+type Asked<Name extends CallName> = SentRequest & { params: Params<Name>; query: URLSearchParams };
+
+/** What a call answers instead of the platform; undefined where the platform shall answer after all. */
+export type Instead = {
+  [Name in CallName]?: (asked: Asked<Name>) => Answer | undefined | Promise<Response | undefined>;
+};
+
+type Given = Partial<Records> & { instead?: Instead };
+
+/**
+ * Puts the platform of contract/testing behind fetch, with what is given on it, and gives the list that fills with the
+ * requests sent. Whoever is signed in here is known there. Both what is given and `instead` may change while it runs.
+ */
+export function fakePlatform(given: Given = {}): SentRequest[] {
+  const { instead = {} } = given;
+  const records: Records = Object.assign(given, { ...NOTHING, ...given });
+  const platform = platformOf(records, {}, { personOf: () => session.get()?.user });
+
+  return fakeFetch(async (request) => {
+    const route = routeOf(request.method, request.url);
+    if (route) return (await answerInstead(instead, route, request)) ?? responseOf(platform, request);
+    if (request.url === PICTURES) return new Response(null, { status: 204 });
+    return responseOf(platform, request);
+  });
+}
+
+function answerInstead<Name extends CallName>(instead: Instead, { name, params }: Route<Name>, request: SentRequest) {
+  const query = new URL(request.url, 'http://platform').searchParams;
+  return instead[name]?.({ ...request, params, query });
+}
+
+function responseOf(platform: Platform, request: SentRequest): Response {
+  const { status, headers, json, bytes } = platform.answer(request);
+  return new Response(json === undefined ? (bytes ?? null) : JSON.stringify(json), { status, headers });
+}
+
+/** Gives what answers the first time and leaves all others to the platform. */
+export function once(answer: () => Answer): () => Answer | undefined {
+  let left = 1;
+  return () => (left-- > 0 ? answer() : undefined);
+}
