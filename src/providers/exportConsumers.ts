@@ -34,11 +34,8 @@ interface Options {
  */
 export type ExportConsumers = (options?: Options) => Promise<ExportedFile | undefined>;
 
-/** Makes the export from the platform's client and the origin on which the site stands. */
-export function createExportConsumers(
-  download: HttpDownload,
-  siteOrigin = () => window.location.origin,
-): ExportConsumers {
+/** Makes the export from the platform's client; `isOurs` tells whether a path of the platform is on the site's own origin. */
+export function createExportConsumers(download: HttpDownload, isOurs = isOnSite): ExportConsumers {
   return async (options = {}) => {
     try {
       return await read(options);
@@ -53,7 +50,7 @@ export function createExportConsumers(
     const path = pathOf(CALLS.exportConsumers);
     const answer = await download(path, { headers: accept, signal });
     const { status, headers } = answer;
-    const parts = await readParts(answer, lengthOf(answer, path, siteOrigin()), signal, onProgress);
+    const parts = await readParts(answer, isOurs(path) ? lengthOf(answer) : null, signal, onProgress);
     const type = headers.get('content-type') ?? '';
     await refuseErrors(new Blob(parts), type, status);
     return {
@@ -64,10 +61,13 @@ export function createExportConsumers(
 }
 
 /** How many bytes will come, as far as that can be known: of another origin nobody sees whether they are compressed. */
-function lengthOf({ headers }: Response, path: string, siteOrigin: string): number | null {
-  const isOurs = new URL(hostAddress(path), siteOrigin).origin === siteOrigin;
+function lengthOf({ headers }: Response): number | null {
   const length = Number(headers.get('content-length') ?? Number.NaN);
-  return isOurs && !headers.has('content-encoding') && length > 0 ? length : null;
+  return !headers.has('content-encoding') && length > 0 ? length : null;
+}
+
+function isOnSite(path: string): boolean {
+  return new URL(hostAddress(path), window.location.href).origin === window.location.origin;
 }
 
 async function readParts(

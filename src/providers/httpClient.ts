@@ -83,8 +83,7 @@ export function bearer(token: string | null | undefined): HttpOptions['user'] {
 
 /** The address of a path of the platform, on the host that the site was built for or on the site's own (R376). */
 export function hostAddress(path: string): string {
-  // Outside a build of the site, as in conformance/, nothing is built in.
-  const host: string = import.meta.env?.VITE_API_HOST ?? '';
+  const host: string = import.meta.env.VITE_API_HOST ?? '';
   return `${host.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 }
 
