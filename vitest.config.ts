@@ -52,6 +52,8 @@ export default defineConfig({
           name: 'conformance',
           environment: 'node',
           ...tests('conformance/**/'),
+          // As with the server: nothing is kept in a module but the session, which every sign-in ends.
+          isolate: false,
           ...patience,
         },
       },

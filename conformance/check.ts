@@ -2,7 +2,7 @@
 import { judgeFailure, judgeRecord } from './answers';
 import { checkOtherOrigin } from './crossOrigin';
 import { createFindings, type Findings, type SubjectReport } from './findings';
-import { type Cleaning, cleanUp, findStaff, STAFF_EMAIL } from './marks';
+import { type Cleaning, cleanUp, findLasting, STAFF_EMAIL } from './marks';
 import { checkFigures, checkOwner, checkReading } from './reads';
 import { checkNoSession, judgeRefusal, judgeWords } from './refusals';
 import { READING, ROWS, type Row } from './rows';
@@ -96,7 +96,7 @@ export async function checkPlatform(options: CheckOptions): Promise<Report> {
     progress('cleaning up');
     try {
       const { left } = await clean();
-      report.left = [...left, ...(await stays(cleaner))];
+      report.left = [...left, ...(await findLasting(cleaner, userId))];
     } catch (error) {
       mistake('cleaning up', error);
     }
@@ -146,13 +146,4 @@ async function checkWrongPassword(nobody: Visitor, findings: Findings): Promise<
   if (exchange.status === 401 || exchange.status === 403)
     judgeWords(findings, 'login', exchange, 'for a wrong password');
   else judgeRefusal(findings, 'login', exchange, 'for a wrong password', 'the back-office, with anybody’s password');
-}
-
-/** What the table has no call to take away. */
-async function stays(visitor: Visitor): Promise<string[]> {
-  const staff = await findStaff(visitor);
-  return [
-    'the pictures that were uploaded, which no record names any more',
-    ...(staff ? [`${STAFF_EMAIL}, ${String(staff.permission)}, for later runs`] : []),
-  ];
 }

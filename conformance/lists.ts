@@ -73,10 +73,11 @@ async function checkPages(visitor: Visitor, findings: Findings, list: ListOf, fi
     return judgeFailure(findings, list.row, ones.exchange, ones.error, 'on another page');
   if (known === 0) {
     if (ones.first.length > 0) findings.breaks(list.row, FROM_ZERO, 'the newest records on no page');
-    return findings.notTried(list.row, 'pages: there are no records');
+    return findings.notTried(list.row, 'further pages, since there are no records');
   }
-  if (known === 1) return findings.notTried(list.row, 'pages: there is one record');
-  if (await hasChanged(visitor, list, first)) return findings.notTried(list.row, 'pages: the list changes meanwhile');
+  if (known === 1) return findings.notTried(list.row, 'further pages, since there is one record');
+  if (await hasChanged(visitor, list, first))
+    return findings.notTried(list.row, 'further pages, since the list changes meanwhile');
   judgeOnes(findings, list, first, ones);
   await checkEnd(visitor, findings, list, first);
 }

@@ -49,6 +49,18 @@ export async function cleanUp(visitor: Visitor, me: string): Promise<Cleaning> {
   }
 }
 
+/** What is marked and stays, since the table has no call that takes it away. */
+export async function findLasting(visitor: Visitor, me: string): Promise<string[]> {
+  const staff = await findStaff(visitor);
+  const consumed = await readThrough(visitor, { ...LISTS.consumed, filter: { userId: me } });
+  const used = consumed.filter(({ offer }) => isObject(offer) && isMarked(offer.title)).length;
+  return [
+    'the pictures that were uploaded, which no record names any more',
+    ...(used > 0 ? [`${used} consumed ${used === 1 ? 'coupon' : 'coupons'} of the kit`] : []),
+    ...(staff ? [`${STAFF_EMAIL}, ${readText(staff.permission)}, for later runs`] : []),
+  ];
+}
+
 /** The person that an earlier run added. */
 export async function findStaff(visitor: Visitor): Promise<Fields | undefined> {
   const page = await pageOf(visitor, { ...LISTS.users, filter: { email: STAFF_EMAIL } }, 1, 100);

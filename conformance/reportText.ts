@@ -21,19 +21,27 @@ export function reportText({ base, mode, subjects, left, mistakes, stopped }: Re
     '',
     ...ofRows,
     ...subjects.flatMap(detailsOf),
+    ...untried(subjects),
     ...section('Still on the platform', left),
     ...section('The kit itself failed', mistakes),
     ...(stopped ? ['', 'Stopped before the end.'] : []),
   ].join('\n');
 }
 
-function detailsOf({ title, findings, notTried }: SubjectReport): string[] {
+function detailsOf({ title, findings }: SubjectReport): string[] {
   const told = findings.map(
-    ({ verdict, what, effect, times }) =>
-      `  ${verdict === 'breaks' ? 'breaks' : 'tolerated'}: ${what}${times > 1 ? ` (${times} times)` : ''}\n    ${effect}`,
+    ({ verdict, what, effect, times }) => `  ${verdict}: ${what}${times > 1 ? ` (${times} times)` : ''}\n    ${effect}`,
   );
-  const untried = notTried.map((why) => `  not tried: ${why}`);
-  return [...told, ...untried].length === 0 ? [] : ['', title, ...told, ...untried];
+  return told.length === 0 ? [] : ['', title, ...told];
+}
+
+/** Each reason once, with what it kept from being tried. */
+function untried(subjects: SubjectReport[]): string[] {
+  const reasons = new Set(subjects.flatMap(({ notTried }) => notTried));
+  return [...reasons].flatMap((why) => {
+    const titles = subjects.filter(({ notTried }) => notTried.includes(why)).map(({ title }) => title);
+    return ['', `Not tried: ${why}`, ...titles.map((title) => `  ${title}`)];
+  });
 }
 
 function section(title: string, lines: string[]): string[] {
