@@ -18,7 +18,7 @@ import { offersResumeQuery } from './offersResumeQuery';
 import { ResumeCardSkeletons, ResumeCards } from './ResumeCards';
 
 /** The owner's home: how the coupons of the business are doing (R80-R91). */
-export function Tablero() {
+export function OwnerHome() {
   const { data, error, isPending, isFetching, refetch } = useQuery(
     offersResumeQuery(useDataProvider<AppDataProvider>()),
   );
