@@ -51,7 +51,7 @@ export function RemoveCouponDialog({ coupon, lookUp, onClose }: Props) {
       onConfirm={run}
       onCancel={onClose}
     >
-      <div className={styles.facts}>
+      <div className={styles.about}>
         <strong className={styles.offer} dir="auto">
           {offerTitle(coupon.offer)}
         </strong>
@@ -80,7 +80,7 @@ function ConsumeFacts({ coupon: { offer }, lookUp, now, verdict }: ConsumeFactsP
   const { weeklySchedule } = offer;
   const validity = validityText(offer);
   return (
-    <div className={styles.facts}>
+    <div className={styles.about}>
       {verdict && (
         <div aria-live="polite">
           <VerdictBadge verdict={verdict} />
