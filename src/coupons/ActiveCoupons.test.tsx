@@ -2,15 +2,16 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INVALID_DATE } from '../../contract/caracas';
 import type { Coupon } from '../../contract/services/shapes';
-import { buildCoupon, buildUser } from '../testing/builders';
-import { CARMEN, changes, couponPlatform, LISTS, lookedUp } from '../testing/couponPlatform';
+import { buildCoupon, buildUser, CARMEN, uuid } from '../testing/builders';
 import { json, later, plain, refusal } from '../testing/fakeFetch';
+import { fakePlatform, once } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
+import { changes, LISTS, lookedUp } from '../testing/sent';
 
 const many = (count: number, given: (index: number) => Partial<Coupon> = () => ({})) =>
   Array.from({ length: count }, (_, index) =>
     buildCoupon({
-      id: `k${index + 1}`,
+      id: uuid(index + 1),
       offer: { ...buildCoupon().offer, title: `Oferta ${index + 1}` },
       ...given(index + 1),
     }),
@@ -30,7 +31,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the active coupons', () => {
   it('show the offer, whose each is, and when it was made by the clock of Caracas (R255-R264)', async () => {
-    const sent = couponPlatform({ active: [buildCoupon()] });
+    const sent = fakePlatform({ active: [buildCoupon()] });
     renderApp('/dashboard/coupons-active');
     const card = await cardOf('Desayuno criollo para dos');
     expect(screen.getByRole('heading', { level: 1, name: 'Cupones activos' })).toBeVisible();
@@ -46,7 +47,7 @@ describe('the active coupons', () => {
 
   it('draw at once, and the person when known', async () => {
     const slow = later();
-    couponPlatform({ active: [buildCoupon()], user: () => slow.answer });
+    fakePlatform({ active: [buildCoupon()], instead: { getUser: () => slow.answer } });
     renderApp('/dashboard/coupons-active');
     const card = await cardOf('Desayuno criollo para dos');
     expect(within(card).getByText('Buscando al usuario…')).toBeInTheDocument();
@@ -58,8 +59,7 @@ describe('the active coupons', () => {
 
   it('say that they load, that there are none, and what failed', async () => {
     const first = later();
-    let count = 0;
-    couponPlatform({ active: [], instead: () => (count++ === 0 ? first.answer : undefined) });
+    fakePlatform({ instead: { listActiveCoupons: once(() => first.answer) } });
     const { user } = renderApp('/dashboard/coupons-active');
     expect(await screen.findByText('Cargando cupones...')).toBeVisible();
     first.resolve(refusal(503, 'La base de datos no responde.'));
@@ -74,10 +74,8 @@ describe('the active coupons', () => {
       { id: 1, offer: 'o-9', userId: 7, createdAt: null },
       { id: 2, offer: null, userId: 7, createdAt: 'ayer' },
     ];
-    const sent = couponPlatform({
-      active: [],
-      user: () => json({ id: 7, name: 'Ana' }),
-      instead: ({ url }) => (url.startsWith(LISTS.active) ? json({ data: bare }) : undefined),
+    const sent = fakePlatform({
+      instead: { getUser: () => json({ id: 7, name: 'Ana' }), listActiveCoupons: () => json({ data: bare }) },
     });
     const { user } = renderApp('/dashboard/coupons-active');
     const card = await cardOf('o-9');
@@ -93,7 +91,7 @@ describe('the active coupons', () => {
   });
 
   it('give an owner no button that would be refused', async () => {
-    couponPlatform({ active: [buildCoupon()] });
+    fakePlatform({ active: [buildCoupon()] });
     renderApp('/dashboard/coupons-active', buildUser({ permission: 'owner' }));
     const card = await cardOf('Desayuno criollo para dos');
     expect(within(card).getByRole('button', { name: 'Consumir' })).toBeVisible();
@@ -101,7 +99,7 @@ describe('the active coupons', () => {
   });
 
   it('tell a screen reader which of them each button is for', async () => {
-    couponPlatform({ active: many(2) });
+    fakePlatform({ active: many(2) });
     renderApp('/dashboard/coupons-active');
     const card = within(await cardOf('Oferta 2'));
     await card.findByText('Carmen Ortiz');
@@ -110,7 +108,8 @@ describe('the active coupons', () => {
   });
 
   it('show people of whom a platform says little, in odd shapes', async () => {
-    couponPlatform({ active: many(1), user: () => json({ id: 'u7', email: 'c@x.test', phone: 4140201187 }) });
+    const odd = { id: CARMEN.id, email: 'c@x.test', phone: 4140201187 };
+    fakePlatform({ active: many(1), instead: { getUser: () => json(odd) } });
     renderApp('/dashboard/coupons-active');
     const card = within(await cardOf('Oferta 1'));
     expect(await card.findByText('c@x.test')).toBeVisible();
@@ -120,7 +119,7 @@ describe('the active coupons', () => {
 
 describe('consuming', () => {
   it('asks first, and sends nothing on Cancelar (R265)', async () => {
-    const sent = couponPlatform({ active: many(1) });
+    const sent = fakePlatform({ active: many(1) });
     const { user } = renderApp('/dashboard/coupons-active');
     await screen.findByText('Carmen Ortiz');
     await press(user, 'Oferta 1', 'Consumir');
@@ -134,7 +133,7 @@ describe('consuming', () => {
   });
 
   it('sends one request for two presses of Ok, says so, and moves the coupon to the other list (R267, R269, R469)', async () => {
-    const sent = couponPlatform({ active: many(2) });
+    const sent = fakePlatform({ active: many(2) });
     const { user } = renderApp('/dashboard/admin/consumed');
     await screen.findByText('No hay cupones consumidos.');
     await user.click(screen.getByRole('link', { name: 'Cupones activos' }));
@@ -145,7 +144,7 @@ describe('consuming', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Oferta 1' })).toBeNull());
     expect(screen.getByRole('heading', { name: 'Oferta 2' })).toBeVisible();
     expect(changes(sent)).toEqual([
-      { method: 'PUT', url: '/api/gs/coupon-service/coupons/k1/consume/admin', body: { userId: 'u7' } },
+      { method: 'PUT', url: `/api/gs/coupon-service/coupons/${uuid(1)}/consume/admin`, body: { userId: CARMEN.id } },
     ]);
     await user.click(screen.getByRole('link', { name: 'Consumidos' }));
     expect(await screen.findByRole('heading', { name: 'Oferta 1' })).toBeVisible();
@@ -154,7 +153,7 @@ describe('consuming', () => {
 
   it('waits for the answer, and changes nothing before it', async () => {
     const slow = later();
-    couponPlatform({ active: many(1), instead: ({ method }) => (method === 'PUT' ? slow.answer : undefined) });
+    fakePlatform({ active: many(1), instead: { consumeCoupon: () => slow.answer } });
     const { user } = renderApp('/dashboard/coupons-active');
     await screen.findByText('Carmen Ortiz');
     await press(user, 'Oferta 1', 'Consumir');
@@ -168,10 +167,7 @@ describe('consuming', () => {
   });
 
   it('tells a failure by the alert and by a toast with the words of the platform (R436, A55)', async () => {
-    couponPlatform({
-      active: many(1),
-      instead: ({ method }) => (method === 'PUT' ? refusal(409, 'El cupón ya fue consumido.') : undefined),
-    });
+    fakePlatform({ active: many(1), instead: { consumeCoupon: () => refusal(409, 'El cupón ya fue consumido.') } });
     const { user } = renderApp('/dashboard/coupons-active');
     await screen.findByText('Carmen Ortiz');
     await press(user, 'Oferta 1', 'Consumir');
@@ -228,7 +224,7 @@ describe('the desk', () => {
     ['Aún no vale', { couponsValidAt: '2026-11-21T13:00:01Z' }, '21 nov. 2026', true],
     ['Vencido', { couponsValidUntil: '2026-11-21T13:00:00Z' }, '21 nov. 2026', true],
   ])('is told %s, with the reason', async (verdict, terms, reason, hesitant) => {
-    const sent = couponPlatform({ active: [buildCoupon({ offer: { ...buildCoupon().offer, ...terms } })] });
+    const sent = fakePlatform({ active: [buildCoupon({ offer: { ...buildCoupon().offer, ...terms } })] });
     const { user } = renderApp('/dashboard/coupons-active');
     await screen.findByText('Carmen Ortiz');
     await press(user, 'Desayuno criollo para dos', 'Consumir');
@@ -251,7 +247,7 @@ describe('the desk', () => {
     [{ couponsValidAt: undefined }, /m\. ?Válido hasta el 1 mar\. 2099/],
     [{ couponsValidAt: undefined, couponsValidUntil: undefined, weeklySchedule: null }, /^(?!.*(Válido|Venc|Fecha))/],
   ])('sees it on each card already: %j', async (terms, text) => {
-    couponPlatform({ active: [buildCoupon({ offer: { ...buildCoupon().offer, ...(terms as object) } })] });
+    fakePlatform({ active: [buildCoupon({ offer: { ...buildCoupon().offer, ...(terms as object) } })] });
     renderApp('/dashboard/coupons-active');
     expect(await cardOf('Desayuno criollo para dos')).toHaveTextContent(text);
   });
@@ -261,7 +257,7 @@ describe('the desk', () => {
     [{ couponsValidAt: null }, /Hasta el 1 mar\. 2099/],
     [{ couponsValidAt: '', couponsValidUntil: '' }, /^(?!.*Validez)/],
   ])('is told as much of the validity as there is: %j', async (terms, text) => {
-    couponPlatform({ active: [buildCoupon({ offer: { ...buildCoupon().offer, ...(terms as object) } })] });
+    fakePlatform({ active: [buildCoupon({ offer: { ...buildCoupon().offer, ...(terms as object) } })] });
     const { user } = renderApp('/dashboard/coupons-active');
     await press(user, 'Desayuno criollo para dos', 'Consumir');
     const asked = await dialog('Consumiendo cupón');
@@ -271,7 +267,7 @@ describe('the desk', () => {
 
   it('is told by the clock of when it asks', async () => {
     const hours = { items: [{ ...row, endsAt: 10 }] };
-    couponPlatform({ active: [buildCoupon({ offer: { ...buildCoupon().offer, weeklySchedule: hours } })] });
+    fakePlatform({ active: [buildCoupon({ offer: { ...buildCoupon().offer, weeklySchedule: hours } })] });
     const { user } = renderApp('/dashboard/coupons-active');
     await screen.findByText('Carmen Ortiz');
     await press(user, 'Desayuno criollo para dos', 'Consumir');
@@ -285,7 +281,7 @@ describe('the desk', () => {
   });
 
   it('is told when the hour passes while it hesitates', async () => {
-    couponPlatform({
+    fakePlatform({
       active: [buildCoupon({ offer: { ...buildCoupon().offer, couponsValidUntil: '2026-11-21T13:00:20Z' } })],
     });
     const { user } = renderApp('/dashboard/coupons-active');
@@ -302,7 +298,7 @@ describe('the desk', () => {
 
 describe('deleting', () => {
   it('asks, sends whose and which, and steps back from a page that is empty now (R264, R266, R268, R413)', async () => {
-    const sent = couponPlatform({ active: many(21) });
+    const sent = fakePlatform({ active: many(21) });
     const { user } = renderApp('/dashboard/coupons-active?page=3');
     await screen.findByText('Carmen Ortiz');
     await press(user, 'Oferta 21', 'Eliminar');
@@ -319,17 +315,14 @@ describe('deleting', () => {
     expect(changes(sent)).toEqual([
       {
         method: 'DELETE',
-        url: '/api/gs/coupon-service/coupons/k21/admin/remove',
-        body: { userId: 'u7', couponId: 'k21' },
+        url: `/api/gs/coupon-service/coupons/${uuid(21)}/admin/remove`,
+        body: { userId: CARMEN.id, couponId: uuid(21) },
       },
     ]);
   });
 
   it('tells a failure by the alert and keeps the coupon (R437)', async () => {
-    couponPlatform({
-      active: many(1),
-      instead: ({ method }) => (method === 'DELETE' ? refusal(500, '') : undefined),
-    });
+    fakePlatform({ active: many(1), instead: { removeCoupon: () => refusal(500, '') } });
     const { user } = renderApp('/dashboard/coupons-active');
     await screen.findByText('Carmen Ortiz');
     await press(user, 'Oferta 1', 'Eliminar');
@@ -345,7 +338,7 @@ describe('somebody who is not found', () => {
     ['Consumir', 'Usuario no encontrado para consumir el cupón.'],
     ['Eliminar', 'Usuario no encontrado para eliminar el cupón.'],
   ])('stops %s with an alert and a toast, and nothing is sent (R434, R435, A56)', async (button, text) => {
-    const sent = couponPlatform({ active: many(1, () => ({ userId: 'gone' })) });
+    const sent = fakePlatform({ active: many(1, () => ({ userId: 'gone' })) });
     const { user } = renderApp('/dashboard/coupons-active');
     const card = await cardOf('Oferta 1');
     expect(await within(card).findByText('Usuario no encontrado')).toBeVisible();
@@ -358,7 +351,7 @@ describe('somebody who is not found', () => {
 
   it('while the question is on screen stops it as well', async () => {
     const slow = later();
-    const sent = couponPlatform({ active: many(1), user: () => slow.answer });
+    const sent = fakePlatform({ active: many(1), instead: { getUser: () => slow.answer } });
     const { user } = renderApp('/dashboard/coupons-active');
     await press(user, 'Oferta 1', 'Consumir');
     const asked = await dialog('Consumiendo cupón');

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { buildCoupon, buildUser } from '../testing/builders';
-import { couponPlatform, LISTS, lookedUp } from '../testing/couponPlatform';
+import { buildCoupon, buildUser, CARMEN } from '../testing/builders';
 import { json, refusal } from '../testing/fakeFetch';
+import { fakePlatform, once } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
+import { LISTS, lookedUp } from '../testing/sent';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -19,7 +20,7 @@ const used = (count: number) =>
 
 describe('the consumed coupons', () => {
   it('show when they were consumed, in Caracas, and by whom they were held (R270, R274)', async () => {
-    const sent = couponPlatform({ active: [], consumed: used(11) });
+    const sent = fakePlatform({ consumed: used(11) });
     const { user } = renderApp('/dashboard/admin/consumed', buildUser({ permission: 'owner' }));
     const card = (await screen.findByRole('heading', { name: 'Oferta 1' })).closest('li') as HTMLElement;
     expect(card).toHaveTextContent(/Consumido el 31 oct\. 2026, 10:30/);
@@ -32,11 +33,9 @@ describe('the consumed coupons', () => {
 
   it('say who scanned each: by name, oneself without being asked for, and quietly where nobody is told', async () => {
     const scannedBy = ['u1', 'u2', 'u3', null];
-    const sent = couponPlatform({
-      active: [],
+    const sent = fakePlatform({
       consumed: used(4).map((coupon, at) => ({ ...coupon, scannedByUserId: scannedBy[at] ?? null })),
-      user: (id) =>
-        id === 'u3' ? refusal(404, 'No existe.') : json({ data: buildUser({ id, name: `Persona ${id}` }) }),
+      users: [CARMEN, buildUser({ id: 'u2', name: 'Persona u2' })],
     });
     renderApp('/dashboard/admin/consumed', buildUser({ id: 'u1', name: 'Olga Díaz', permission: 'owner' }));
     expect(await screen.findByText('Persona u2')).toBeVisible();
@@ -45,13 +44,12 @@ describe('the consumed coupons', () => {
     expect(cards[1]).toHaveTextContent('Escaneado por Persona u2');
     await waitFor(() => expect(cards[2]).toHaveTextContent('Escaneado por otra persona'));
     expect(cards[3]).not.toHaveTextContent('Escaneado');
-    expect(lookedUp(sent).sort()).toEqual(['u2', 'u3', 'u7']);
+    expect(lookedUp(sent).sort()).toEqual([CARMEN.id, 'u2', 'u3']);
     expect(within(screen.getByRole('region', { name: 'Avisos' })).queryByRole('button')).toBeNull();
   });
 
   it('can be loaded again after a failure (R271, R272)', async () => {
-    let count = 0;
-    couponPlatform({ active: [], instead: () => (count++ === 0 ? refusal(500, '') : undefined) });
+    fakePlatform({ instead: { listConsumedCoupons: once(() => refusal(500, '')) } });
     const { user } = renderApp('/dashboard/admin/consumed');
     const box = await screen.findByText('Error al cargar los cupones consumidos');
     expect(box).toBeVisible();
@@ -61,12 +59,12 @@ describe('the consumed coupons', () => {
 
   it('go on page by page where the platform does not count them, and end (A29)', async () => {
     const rows = used(20).map((coupon) => ({ ...coupon, consumedAt: null }));
-    couponPlatform({
-      active: [],
-      instead: ({ url }) => {
-        if (!url.startsWith(LISTS.consumed)) return undefined;
-        const page = Number(new URLSearchParams(url.split('?')[1]).get('page'));
-        return json({ data: rows.slice((page - 1) * 10, page * 10) });
+    fakePlatform({
+      instead: {
+        listConsumedCoupons({ query }) {
+          const page = Number(query.get('page'));
+          return json({ data: rows.slice((page - 1) * 10, page * 10) });
+        },
       },
     });
     const { user } = renderApp('/dashboard/admin/consumed');

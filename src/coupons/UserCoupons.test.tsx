@@ -1,18 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Offer } from '../../contract/services/shapes';
-import { buildCoupon, buildOffer, buildUser } from '../testing/builders';
-import { CARMEN, changes, couponPlatform, LISTS, lookedUp } from '../testing/couponPlatform';
+import { buildCoupon, buildOffer, buildUser, CARMEN, uuid } from '../testing/builders';
 import { json, later, refusal } from '../testing/fakeFetch';
+import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
+import { changes, LISTS, lookedUp } from '../testing/sent';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const OFFERS = '/dashboard/users/add-offer/u7';
+const OFFERS = `/dashboard/users/add-offer/${CARMEN.id}`;
 const SELECT = `${OFFERS}/select-offer`;
 const offers = (count: number, given: Partial<Offer> = {}) =>
   Array.from({ length: count }, (_, index) =>
-    buildOffer({ id: `o${index + 1}`, title: `Oferta ${index + 1}`, ...given }),
+    buildOffer({ id: uuid(index + 1), title: `Oferta ${index + 1}`, ...given }),
   );
 const coupons = (count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -23,7 +24,7 @@ const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { n
 const granted = (offerId: string) => ({
   method: 'POST',
   url: '/api/gs/coupon-service/coupons/admin/create',
-  body: { userId: 'u7', items: [{ offerId, quantity: 1 }] },
+  body: { userId: CARMEN.id, items: [{ offerId, quantity: 1 }] },
 });
 
 describe("a user's offers", () => {
@@ -33,34 +34,29 @@ describe("a user's offers", () => {
       userId: 'u8',
       offer: { ...buildCoupon().offer, id: 'o', title: 'De otro' },
     });
-    const sent = couponPlatform({
-      active: [...coupons(11), other],
-      offers: offers(1),
-      instead: ({ url }) =>
-        url.includes('/users?') ? json({ data: [CARMEN], pagination: { page: 1, limit: 10, lastPage: 1 } }) : undefined,
-    });
+    const sent = fakePlatform({ active: [...coupons(11), other], offers: offers(1) });
     const { user } = renderApp('/dashboard/users');
     await user.click(await screen.findByRole('link', { name: 'Ofertas de Carmen Ortiz' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Ofertas de Carmen Ortiz' })).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Cupón 1' })).toBeVisible();
     const list = sent.filter(({ url }) => url.startsWith(LISTS.active)).map(({ url }) => url);
-    expect(list[0]).toBe(`${LISTS.active}?page=1&limit=10&userId=u7`);
+    expect(list[0]).toBe(`${LISTS.active}?page=1&limit=10&userId=${CARMEN.id}`);
     const pager = within(screen.getByRole('navigation', { name: 'Paginación' }));
     await user.click(pager.getByRole('button', { name: 'Página siguiente' }));
     expect(await screen.findByRole('heading', { name: 'Cupón 11' })).toBeVisible();
     expect(window.location.search).toContain('page=2');
     // The page that is read ahead is this user's too.
-    expect(sent.filter(({ url }) => url.startsWith(LISTS.active)).every(({ url }) => url.endsWith('userId=u7'))).toBe(
-      true,
-    );
-    expect(lookedUp(sent)).toEqual(['u7']);
+    expect(
+      sent.filter(({ url }) => url.startsWith(LISTS.active)).every(({ url }) => url.endsWith(`userId=${CARMEN.id}`)),
+    ).toBe(true);
+    expect(lookedUp(sent)).toEqual([CARMEN.id]);
     await user.click(screen.getByRole('button', { name: 'Atrás' }));
     await user.click(await screen.findByRole('button', { name: 'Atrás' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
   });
 
   it('say when there are none, and who was not found', async () => {
-    couponPlatform({ active: [], offers: [] });
+    fakePlatform();
     renderApp('/dashboard/users/add-offer/gone');
     expect(await screen.findByText('No hay cupones activos para este usuario.')).toBeVisible();
     expect(screen.getByText('Todavía no hay ofertas.')).toBeVisible();
@@ -69,7 +65,7 @@ describe("a user's offers", () => {
   });
 
   it('are consumed here as in the list of all', async () => {
-    const sent = couponPlatform({ active: coupons(2), offers: [] });
+    const sent = fakePlatform({ active: coupons(2) });
     const { user } = renderApp(OFFERS);
     const card = (await screen.findByRole('heading', { name: 'Cupón 1' })).closest('li') as HTMLElement;
     await user.click(within(card).getByRole('button', { name: 'Consumir' }));
@@ -82,7 +78,7 @@ describe("a user's offers", () => {
 
 describe('the panel of offers', () => {
   it('grants the one that is chosen, once, and shows the coupon (R276, R277, R281, R284, R414)', async () => {
-    const sent = couponPlatform({ active: [], offers: offers(2) });
+    const sent = fakePlatform({ offers: offers(2) });
     const { user } = renderApp(OFFERS);
     const add = (await panel()).getByRole('button', { name: 'Agregar' });
     expect(add).toBeDisabled();
@@ -93,14 +89,14 @@ describe('the panel of offers', () => {
     await user.dblClick(add);
     expect(await screen.findByText('Cupón otorgado exitosamente.')).toBeVisible();
     expect(await screen.findByRole('heading', { level: 2, name: 'Oferta 2' })).toBeVisible();
-    expect(changes(sent)).toEqual([granted('o2')]);
+    expect(changes(sent)).toEqual([granted(uuid(2))]);
     await waitFor(() => expect(add).toBeDisabled());
     expect(await radio('Oferta 2')).not.toBeChecked();
     expect(window.location.pathname).toBe(OFFERS);
   });
 
   it('forgets the choice on Cancelar (R278)', async () => {
-    const sent = couponPlatform({ active: [], offers: offers(1) });
+    const sent = fakePlatform({ offers: offers(1) });
     const { user } = renderApp(OFFERS);
     await user.click(await radio('Oferta 1'));
     await user.click((await panel()).getByRole('button', { name: 'Cancelar' }));
@@ -110,7 +106,7 @@ describe('the panel of offers', () => {
   });
 
   it('has pages of its own, which keep the choice and leave the address alone', async () => {
-    couponPlatform({ active: coupons(11), offers: offers(11) });
+    fakePlatform({ active: coupons(11), offers: offers(11) });
     const { user } = renderApp(OFFERS);
     await user.click(await radio('Oferta 1'));
     const pager = within(screen.getByRole('navigation', { name: 'Paginación de ofertas' }));
@@ -122,7 +118,7 @@ describe('the panel of offers', () => {
   });
 
   it('finds offers by their words, and all again', async () => {
-    const sent = couponPlatform({ active: [], offers: offers(11) });
+    const sent = fakePlatform({ offers: offers(11) });
     const { user } = renderApp(OFFERS);
     await radio('Oferta 1');
     const field = screen.getByRole('textbox', { name: 'Buscar oferta' });
@@ -139,8 +135,7 @@ describe('the panel of offers', () => {
   });
 
   it('says of an offer what it costs, and that it is sold out', async () => {
-    couponPlatform({
-      active: [],
+    fakePlatform({
       offers: [
         buildOffer({ id: 'o1', title: 'Llena', couponsCount: 100 }),
         buildOffer({ id: 'o2', title: 'Casi', couponsCount: 99 }),
@@ -157,11 +152,7 @@ describe('the panel of offers', () => {
 
   it('keeps the choice when it is refused, and says why', async () => {
     const slow = later();
-    couponPlatform({
-      active: [],
-      offers: offers(1),
-      instead: ({ method }) => (method === 'POST' ? slow.answer : undefined),
-    });
+    fakePlatform({ offers: offers(1), instead: { grantCoupons: () => slow.answer } });
     const { user } = renderApp(OFFERS);
     await user.click(await radio('Oferta 1'));
     const add = (await panel()).getByRole('button', { name: 'Agregar' });
@@ -179,7 +170,7 @@ describe('the panel of offers', () => {
 
 describe('the page that selects an offer', () => {
   it('is where the create button leads (R280), grants and goes back (R282)', async () => {
-    const sent = couponPlatform({ active: [], offers: offers(2) });
+    const sent = fakePlatform({ offers: offers(2) });
     const { user } = renderApp(OFFERS);
     const link = await screen.findByRole('link', { name: 'Otorgar cupón' });
     expect(link).toHaveAttribute('href', SELECT);
@@ -192,16 +183,12 @@ describe('the page that selects an offer', () => {
     expect(await screen.findByText('Cupón otorgado exitosamente.')).toBeVisible();
     expect(await screen.findByRole('heading', { level: 1, name: 'Ofertas de Carmen Ortiz' })).toBeVisible();
     expect(await screen.findByRole('heading', { level: 2, name: 'Oferta 2' })).toBeVisible();
-    expect(changes(sent)).toEqual([granted('o2')]);
+    expect(changes(sent)).toEqual([granted(uuid(2))]);
   });
 
   it('leads nobody away who has left before the answer', async () => {
     const slow = later();
-    couponPlatform({
-      active: [],
-      offers: offers(1),
-      instead: ({ method }) => (method === 'POST' ? slow.answer : undefined),
-    });
+    fakePlatform({ offers: offers(1), instead: { grantCoupons: () => slow.answer } });
     const { user } = renderApp(OFFERS);
     await user.click(await screen.findByRole('link', { name: 'Otorgar cupón' }));
     await user.click(await radio('Oferta 1'));
@@ -216,7 +203,7 @@ describe('the page that selects an offer', () => {
   });
 
   it('goes back without granting on Cancelar (R283), to the user when it was opened directly (A4)', async () => {
-    const sent = couponPlatform({ active: [], offers: offers(1) });
+    const sent = fakePlatform({ offers: offers(1) });
     const { user } = renderApp(SELECT);
     await user.click(await radio('Oferta 1'));
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
@@ -229,7 +216,7 @@ describe('an owner', () => {
   const owner = buildUser({ permission: 'owner' });
 
   it("sees a user's coupons and nothing to grant", async () => {
-    couponPlatform({ active: coupons(1), offers: offers(1) });
+    fakePlatform({ active: coupons(1), offers: offers(1) });
     renderApp(OFFERS, owner);
     expect(await screen.findByRole('heading', { name: 'Cupón 1' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Agregar' })).toBeNull();
@@ -237,7 +224,7 @@ describe('an owner', () => {
   });
 
   it('is led from the choice of an offer to that list', async () => {
-    couponPlatform({ active: coupons(1), offers: offers(1) });
+    fakePlatform({ active: coupons(1), offers: offers(1) });
     renderApp(SELECT, owner);
     expect(await screen.findByRole('heading', { name: 'Cupón 1' })).toBeVisible();
     expect(window.location.pathname).toBe(OFFERS);

@@ -1,22 +1,23 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Offer } from '../../contract/services/shapes';
-import { buildOffer } from '../testing/builders';
-import { changes, couponPlatform } from '../testing/couponPlatform';
+import { buildOffer, CARMEN, uuid } from '../testing/builders';
+import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
+import { changes } from '../testing/sent';
 // The page's code comes late; here it is there before any test waits for it.
 import './UserCoupons';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const PANEL = '/dashboard/users/add-offer/u7';
+const PANEL = `/dashboard/users/add-offer/${CARMEN.id}`;
 const OVER = { startsAt: '2020-01-01T12:00:00Z', endsAt: '2020-02-01T12:00:00Z' };
 const OFFERS = [
-  buildOffer({ id: 'o1', title: 'Corriente' }),
-  buildOffer({ id: 'o2', title: 'Pasada', ...OVER, couponsValidUntil: '2020-03-01T12:00:00Z' }),
-  buildOffer({ id: 'o3', title: 'Llena', couponsCount: 100 }),
-  buildOffer({ id: 'o4', title: 'Futura', startsAt: '2098-01-01T12:00:00Z' }),
-  { id: 'o5', title: 'Parca' } as Offer,
+  buildOffer({ id: uuid(1), title: 'Corriente' }),
+  buildOffer({ id: uuid(2), title: 'Pasada', ...OVER, couponsValidUntil: '2020-03-01T12:00:00Z' }),
+  buildOffer({ id: uuid(3), title: 'Llena', couponsCount: 100 }),
+  buildOffer({ id: uuid(4), title: 'Futura', startsAt: '2098-01-01T12:00:00Z' }),
+  { id: uuid(5), title: 'Parca' } as Offer,
 ];
 
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
@@ -25,7 +26,7 @@ const rowOf = async (name: string) => (await radio(name)).closest('label') as HT
 
 describe('granting', () => {
   it('shows of each offer where it stands in time, whether any is left, and when its coupons are valid', async () => {
-    couponPlatform({ active: [], offers: OFFERS });
+    fakePlatform({ offers: OFFERS });
     renderApp(PANEL);
     expect(await rowOf('Corriente')).toHaveTextContent('Validez: del 1 ene. 2026 al 1 mar. 2099');
     expect(within(await rowOf('Corriente')).getByText('Activa')).toBeVisible();
@@ -39,7 +40,7 @@ describe('granting', () => {
   it.each([PANEL, `${PANEL}/select-offer`])(
     'warns beside Agregar before it grants, and refuses nothing: %s',
     async (page) => {
-      const sent = couponPlatform({ active: [], offers: OFFERS });
+      const sent = fakePlatform({ offers: OFFERS });
       const { user } = renderApp(page);
       await user.click(await radio('Corriente'));
       expect(add()).not.toHaveAccessibleDescription();
@@ -52,7 +53,7 @@ describe('granting', () => {
       expect(add()).toHaveAccessibleDescription(/terminó la oferta\..*vencieron sus cupones/);
       await user.click(add());
       expect(await screen.findByText('Cupón otorgado exitosamente.')).toBeVisible();
-      expect(changes(sent)).toMatchObject([{ body: { items: [{ offerId: 'o2', quantity: 1 }] } }]);
+      expect(changes(sent)).toMatchObject([{ body: { items: [{ offerId: uuid(2), quantity: 1 }] } }]);
     },
   );
 });

@@ -1,15 +1,16 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { buildCoupon } from '../testing/builders';
-import { CARMEN, couponPlatform, LISTS } from '../testing/couponPlatform';
+import { buildCoupon, CARMEN } from '../testing/builders';
 import { json, later } from '../testing/fakeFetch';
+import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
+import { LISTS } from '../testing/sent';
 // The page's code comes late; here it is there before any test waits for it.
 import './UserCoupons';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const PAGE = '/dashboard/users/add-offer/u7';
+const PAGE = `/dashboard/users/add-offer/${CARMEN.id}`;
 const titled = (title: string, count: number, given = {}) =>
   Array.from({ length: count }, (_, index) =>
     buildCoupon({
@@ -24,7 +25,7 @@ const parts = () => within(screen.getByRole('navigation', { name: 'Cupones del u
 describe("a user's page", () => {
   it('says how to reach the person, to be copied, and keeps that off the cards', async () => {
     const slow = later();
-    couponPlatform({ active: titled('Activo', 1), user: () => slow.answer });
+    fakePlatform({ active: titled('Activo', 1), instead: { getUser: () => slow.answer } });
     const { user } = renderApp(PAGE);
     const card = (await heading('Activo 1')).closest('li') as HTMLElement;
     expect(screen.queryByRole('region', { name: 'Usuario' })).toBeNull();
@@ -42,7 +43,7 @@ describe("a user's page", () => {
 
   it('has the active and the consumed coupons, whose place the address keeps', async () => {
     const consumed = titled('Usado', 11, { consumedAt: '2026-11-01T02:30:00Z' });
-    const sent = couponPlatform({ active: titled('Activo', 1), consumed });
+    const sent = fakePlatform({ active: titled('Activo', 1), consumed });
     const { user } = renderApp(PAGE);
     await heading('Activo 1');
     expect(parts().getByRole('link', { name: 'Activos' })).toHaveAttribute('aria-current', 'page');
@@ -56,7 +57,7 @@ describe("a user's page", () => {
     await heading('Usado 11');
     expect(parts().getByRole('link', { name: 'Consumidos' })).toHaveAttribute('aria-current', 'page');
     const lists = sent.filter(({ url }) => url.startsWith(LISTS.consumed)).map(({ url }) => url);
-    expect(lists).toEqual([1, 2].map((page) => `${LISTS.consumed}?page=${page}&limit=10&userId=u7`));
+    expect(lists).toEqual([1, 2].map((page) => `${LISTS.consumed}?page=${page}&limit=10&userId=${CARMEN.id}`));
     await user.click(parts().getByRole('link', { name: 'Activos' }));
     await heading('Activo 1');
     await act(async () => window.history.back());
@@ -64,14 +65,14 @@ describe("a user's page", () => {
   });
 
   it('opens at the part that its address names, and says when that is empty', async () => {
-    couponPlatform({ active: titled('Activo', 1) });
+    fakePlatform({ active: titled('Activo', 1) });
     renderApp(`${PAGE}?filter=${encodeURIComponent('{"part":"consumed"}')}&page=1`);
     expect(await screen.findByText('No hay cupones consumidos para este usuario.')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Activo 1' })).toBeNull();
   });
 
   it.each(['x', 'null', '{"part":7}'])('shows the active ones for ?filter=%s', async (filter) => {
-    couponPlatform({ active: titled('Activo', 1) });
+    fakePlatform({ active: titled('Activo', 1) });
     renderApp(`${PAGE}?filter=${encodeURIComponent(filter)}`);
     expect(await heading('Activo 1')).toBeVisible();
   });

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { buildCoupon, buildUser } from '../testing/builders';
-import { CARMEN, couponPlatform, LISTS } from '../testing/couponPlatform';
-import { json } from '../testing/fakeFetch';
+import { buildCoupon, buildUser, CARMEN } from '../testing/builders';
+import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
+import { LISTS } from '../testing/sent';
 // The pages' code comes late; here it is there before any test waits for it.
 import './CouponsPage';
 import './UserCoupons';
@@ -17,17 +17,7 @@ const other = buildCoupon({ id: 'k2', userId: 'u8', offer: { ...buildCoupon().of
 
 function platform() {
   const used = (coupon: typeof mine) => ({ ...coupon, consumedAt: '2026-11-01T02:30:00Z' });
-  return couponPlatform({
-    active: [mine, other],
-    consumed: [mine, other].map(used),
-    user: (id) => json({ data: PEOPLE.find((person) => person.id === id) }),
-    instead: ({ url }) => {
-      if (!url.startsWith(USERS)) return undefined;
-      const email = new URLSearchParams(url.slice(USERS.length)).get('email') ?? '';
-      const data = PEOPLE.filter((person) => person.email.includes(email));
-      return json({ data, pagination: { page: 1, limit: 10, lastPage: 1 } });
-    },
-  });
+  return fakePlatform({ active: [mine, other], consumed: [mine, other].map(used), users: PEOPLE });
 }
 
 const field = () => screen.findByRole('textbox', { name: 'Buscar al cliente por correo' });
@@ -49,7 +39,7 @@ describe('finding a customer among coupons', () => {
     ]);
     await user.click(found);
     expect(await screen.findByRole('heading', { name: 'De Carmen' })).toBeVisible();
-    expect(sent.map(({ url }) => url)).toContain(`${list}?page=1&limit=10&userId=u7`);
+    expect(sent.map(({ url }) => url)).toContain(`${list}?page=1&limit=10&userId=${CARMEN.id}`);
     await act(async () => window.history.back());
     await screen.findByRole('link', { name: 'Carmen Ortiz' });
     expect(await field()).toHaveValue('carmen@');

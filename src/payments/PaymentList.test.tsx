@@ -2,8 +2,9 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Payment } from '../../contract/services/shapes';
-import { buildPayment, buildUser } from '../testing/builders';
-import { fakeFetch, json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { buildPayment, buildUser, CARMEN } from '../testing/builders';
+import { json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { fakePlatform, type Instead, once } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 
 const PAYMENTS = '/api/gs/payment-service/payments/manual';
@@ -35,31 +36,9 @@ const card = buildPayment({
   paymentData: { paymentIntentId: 'pi_1' },
 });
 
-const carmen = buildUser({
-  id: buildPayment().userId,
-  name: 'Carmen Ortiz',
-  email: 'carmen@gs.test',
-  phone: '0414-020-1187',
-});
-const answerUser = (id: string) => (id === carmen.id ? json({ data: carmen }) : refusal(404, 'No existe.'));
-
-/** A platform with some payments, ten a page, that decides as it is told. */
-function platform(given: Payment[], decide?: (request: SentRequest) => Response | Promise<Response>) {
-  let rows = given;
-  return fakeFetch(async (request) => {
-    const { pathname, searchParams } = new URL(request.url, 'http://x');
-    if (pathname.startsWith(USERS)) return answerUser(pathname.slice(USERS.length));
-    const [, id, verb] = /manual\/([^/]+)\/(confirm|reject)$/.exec(pathname) ?? [];
-    if (id) {
-      const answer = await decide?.(request);
-      const status = verb === 'confirm' ? 'confirmed' : 'rejected';
-      if (!answer || answer.ok) rows = rows.map((row) => (row.id === id ? { ...row, status } : row));
-      return answer ?? json({ data: rows.find((row) => row.id === id) });
-    }
-    const page = Number(searchParams.get('page'));
-    const lastPage = Math.max(1, Math.ceil(rows.length / 10));
-    return json({ data: rows.slice((page - 1) * 10, page * 10), pagination: { page, limit: 10, lastPage } });
-  });
+/** A platform with some payments, of which each is decided as told. */
+function platform(payments: Payment[], decide?: Instead['confirmPayment']) {
+  return fakePlatform({ payments, instead: { confirmPayment: decide, rejectPayment: decide } });
 }
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -150,15 +129,12 @@ describe('the table', () => {
   });
 
   it('shows what a lean platform leaves out as «—», and never NaN', async () => {
-    fakeFetch(() =>
-      json({
-        data: [
-          { id: 7 },
-          { id: 8, type: 'binance', status: 'refunded', usdPrice: '10', purchaseAt: 'ayer', paymentData: 'x', cart: 3 },
-          { id: 9, paymentData: { ci: 12345678, amount: '365.50' }, usdPrice: '10.00', exchangeRate: '36.5' },
-        ],
-      }),
-    );
+    const data = [
+      { id: 7 },
+      { id: 8, type: 'binance', status: 'refunded', usdPrice: '10', purchaseAt: 'ayer', paymentData: 'x', cart: 3 },
+      { id: 9, paymentData: { ci: 12345678, amount: '365.50' }, usdPrice: '10.00', exchangeRate: '36.5' },
+    ];
+    fakePlatform({ instead: { listPayments: () => json({ data }) } });
     renderApp('/dashboard/payments');
     const [first, second, third] = await rows();
     expect(texts(first)).toEqual(['—', '—', '—', '—', '—', '—', '—', '—']);
@@ -207,7 +183,7 @@ describe('the table', () => {
 
   it('shows its shape while it loads, then what failed, and tries again', async () => {
     const first = later();
-    fakeFetch((_, count) => (count === 1 ? first.answer : json({ data: [] })));
+    fakePlatform({ instead: { listPayments: once(() => first.answer) } });
     const { user } = renderApp('/dashboard/payments');
     expect(await screen.findByText('Cargando…')).toBeInTheDocument();
     first.resolve(refusal(503, 'La base de datos no responde.'));
@@ -255,10 +231,10 @@ describe('whose a payment is', () => {
     expect(more(second)).toHaveTextContent('Carmen Ortiz');
     expect(screen.getAllByRole('link', { name: 'Cupones de Carmen Ortiz' })[0]).toHaveAttribute(
       'href',
-      `/dashboard/users/add-offer/${carmen.id}`,
+      `/dashboard/users/add-offer/${CARMEN.id}`,
     );
     expect(sent.filter(({ url }) => url.startsWith(USERS))).toHaveLength(1);
-    expect(first).not.toHaveTextContent(carmen.id);
+    expect(first).not.toHaveTextContent(CARMEN.id);
   });
 
   it('and is not found is said in its place, and once above the page', async () => {
@@ -348,7 +324,7 @@ describe('what can be decided', () => {
 
   it('is nothing while it is decided, even if the screen is turned meanwhile (R469)', async () => {
     const display = stubWindow();
-    const answer = later();
+    const answer = later<undefined>();
     const sent = platform([buildPayment()], () => answer.answer);
     const { user } = renderApp('/dashboard/payments');
     await user.click(ok(await ask(user, 'Confirmar...')));
@@ -357,7 +333,7 @@ describe('what can be decided', () => {
     await user.click(screen.getByRole('button', { name: `Acciones de ${PAGO}` }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Ver']);
     await user.keyboard('{Escape}');
-    answer.resolve(json({ data: {} }));
+    answer.resolve(undefined);
     expect(await screen.findByText(UPDATED)).toBeVisible();
     expect(await screen.findByText('Confirmado')).toBeVisible();
     expect(writes(sent)).toHaveLength(1);
@@ -371,7 +347,7 @@ describe('what can be decided', () => {
   });
 
   it('by an owner is nothing, should a platform list any', async () => {
-    platform([buildPayment()]);
+    fakePlatform({ instead: { listPayments: () => json({ data: [buildPayment()] }) } });
     const { user } = renderApp('/dashboard/payments', buildUser({ permission: 'owner' }));
     await user.click(await screen.findByRole('button', { name: `Acciones de ${PAGO}` }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Ver']);
@@ -381,7 +357,7 @@ describe('what can be decided', () => {
     ['Confirmar...', '¿Estás seguro que quieres confirmar este pago?', 'confirm', 'Confirmado'],
     ['Rechazar...', '¿Estás seguro que quieres rechazar este pago?', 'reject', 'Rechazado'],
   ] as const)('%s asks, sends once, and shows the new state after the answer', async (item, text, path, label) => {
-    const answer = later();
+    const answer = later<undefined>();
     const sent = platform([buildPayment()], () => answer.answer);
     const { user } = renderApp('/dashboard/payments');
     const dialog = await ask(user, item);
@@ -399,7 +375,7 @@ describe('what can be decided', () => {
     expect(ok(dialog)).toBeDisabled();
     expect(screen.queryByText(UPDATED)).toBeNull();
     expect(screen.getByText('Pendiente')).toBeVisible();
-    answer.resolve(json({ data: {} }));
+    answer.resolve(undefined);
     expect(await screen.findByText(UPDATED)).toBeVisible();
     expect(await screen.findByText(label)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -416,11 +392,12 @@ describe('what can be decided', () => {
   });
 
   it('what somebody else decided meanwhile is told, and the row shows it', async () => {
-    const given = [buildPayment()];
-    const sent = platform(given, () => {
-      given[0] = buildPayment({ status: 'confirmed' });
+    const records = { payments: [buildPayment()] };
+    const rejectPayment = () => {
+      records.payments = [buildPayment({ status: 'confirmed' })];
       return refusal(409, 'El pago ya fue confirmado.');
-    });
+    };
+    const sent = fakePlatform(Object.assign(records, { instead: { rejectPayment } }));
     const { user } = renderApp('/dashboard/payments');
     await user.click(ok(await ask(user, 'Rechazar...')));
     expect(await screen.findByText('El pago ya fue confirmado.')).toBeVisible();
@@ -444,7 +421,12 @@ describe('what can be decided', () => {
   });
 
   it('is decided whatever the answer says', async () => {
-    platform([buildPayment()], () => plain(null, 204));
+    const records = { payments: [buildPayment()] };
+    const confirmPayment = () => {
+      records.payments = [buildPayment({ status: 'confirmed' })];
+      return plain(null, 204);
+    };
+    fakePlatform(Object.assign(records, { instead: { confirmPayment } }));
     const { user } = renderApp('/dashboard/payments');
     await user.click(ok(await ask(user, 'Confirmar...')));
     expect(await screen.findByText('Confirmado')).toBeVisible();

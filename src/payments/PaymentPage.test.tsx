@@ -1,29 +1,28 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Payment } from '../../contract/services/shapes';
 import { queryClient } from '../queryClient';
 import { buildPayment, buildUser } from '../testing/builders';
-import { fakeFetch, json, later, refusal, type SentRequest } from '../testing/fakeFetch';
+import { json, later, refusal, type SentRequest } from '../testing/fakeFetch';
+import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const USERS = '/api/gs/user-service/users/';
-const carmen = buildUser({ name: 'Carmen Ortiz', email: 'carmen@gs.test', phone: '0414-020-1187' });
+const platform = (given: Partial<Payment> = {}) => fakePlatform({ payments: [buildPayment(given)] });
 
-type Fields = Record<string, unknown>;
+/** A platform that lists a payment in a shape of its own, or to whom it should not. */
+const odd = (payment: object) => fakePlatform({ instead: { listPayments: () => json({ data: [payment] }) } });
 
-/** A platform that lists one payment, which a decision may change. */
-function platform(payment: Fields, decide?: (change: (fields: Fields) => void) => Response) {
-  let row = payment;
-  return fakeFetch(({ method, url }) => {
-    if (url.startsWith(USERS)) return json({ data: carmen });
-    if (method !== 'GET') {
-      if (decide) return decide((fields) => (row = { ...row, ...fields }));
-      row = { ...row, status: url.endsWith('confirm') ? 'confirmed' : 'rejected' };
-      return json({ data: row });
-    }
-    return json({ data: [row], pagination: { page: 1, limit: 10, lastPage: 1 } });
-  });
+/** A platform whose one payment is something else (nothing: is gone) when somebody rejects it. */
+function decidedElsewhere(...after: Payment[]) {
+  const records = { payments: [buildPayment()] };
+  const rejectPayment = () => {
+    records.payments = after;
+    return refusal(409, 'El pago ya fue confirmado.');
+  };
+  return fakePlatform(Object.assign(records, { instead: { rejectPayment } }));
 }
 
 /** From the list, the way in which a payment becomes known. */
@@ -37,7 +36,7 @@ const writes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== '
 
 describe('a payment that the list has read', () => {
   it('shows everything, and asks the platform nothing', async () => {
-    const sent = platform({ ...buildPayment(), paymentData: { ...buildPayment().paymentData, amount: 450 } });
+    const sent = platform({ paymentData: { ...buildPayment().paymentData, amount: 450 } });
     const { user } = renderApp('/dashboard/payments');
     await open(user);
     expect(screen.getByText('Pendiente')).toBeVisible();
@@ -58,7 +57,7 @@ describe('a payment that the list has read', () => {
   });
 
   it('can be copied from', async () => {
-    platform({ ...buildPayment() });
+    platform();
     const { user } = renderApp('/dashboard/payments');
     await open(user);
     await user.click(screen.getByRole('button', { name: 'Copiar la referencia' }));
@@ -67,7 +66,7 @@ describe('a payment that the list has read', () => {
   });
 
   it('says it when the browser does not copy', async () => {
-    platform({ ...buildPayment() });
+    platform();
     const { user } = renderApp('/dashboard/payments');
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     await open(user);
@@ -76,7 +75,7 @@ describe('a payment that the list has read', () => {
   });
 
   it('of a card has no bank and no reference', async () => {
-    platform({
+    odd({
       ...buildPayment({ type: 'card', status: 'confirmed', vesPrice: null }),
       paymentData: { paymentIntentId: 'pi_1' },
       cart: 7,
@@ -101,7 +100,7 @@ describe('a payment that the list has read', () => {
     [{ url: 'https://cdn.test/x.webp' }, null],
     [12, null],
   ])('shows a receipt only from a web address, lazily: %j (A99)', async (receiptData, address) => {
-    platform({ ...buildPayment(), receiptData });
+    odd({ ...buildPayment(), receiptData });
     const { user } = renderApp('/dashboard/payments');
     await open(user);
     const image = within(group('Comprobante')).queryByAltText('Comprobante del pago');
@@ -113,7 +112,7 @@ describe('a payment that the list has read', () => {
     ['Confirmar...', '¿Estás seguro que quieres confirmar este pago?', 'Confirmado', []],
     ['Rechazar...', '¿Estás seguro que quieres rechazar este pago?', 'Rechazado', ['Confirmar...']],
   ] as const)('can be decided here too: %s', async (button, text, label, left) => {
-    const sent = platform({ ...buildPayment() });
+    const sent = platform();
     const { user } = renderApp('/dashboard/payments');
     await open(user);
     await user.click(screen.getByRole('button', { name: button }));
@@ -129,10 +128,7 @@ describe('a payment that the list has read', () => {
   });
 
   it('shows what somebody else decided meanwhile, without leaving the page', async () => {
-    const sent = platform({ ...buildPayment() }, (change) => {
-      change({ status: 'confirmed' });
-      return refusal(409, 'El pago ya fue confirmado.');
-    });
+    const sent = decidedElsewhere(buildPayment({ status: 'confirmed' }));
     const { user } = renderApp('/dashboard/payments');
     await open(user);
     await user.click(screen.getByRole('button', { name: 'Rechazar...' }));
@@ -145,7 +141,7 @@ describe('a payment that the list has read', () => {
   });
 
   it('shows its own decision when the list is forgotten meanwhile', async () => {
-    const sent = platform({ ...buildPayment() });
+    const sent = platform();
     const { user } = renderApp('/dashboard/payments');
     await open(user);
     act(() => queryClient.removeQueries({ queryKey: ['payments', 'getList'] }));
@@ -158,13 +154,7 @@ describe('a payment that the list has read', () => {
   });
 
   it.each(['left its page', 'been forgotten'])('points to the list when it was changed and has %s', async (how) => {
-    let listed = true;
-    fakeFetch(({ method, url }) => {
-      if (url.startsWith(USERS)) return json({ data: carmen });
-      if (method === 'GET') return json({ data: listed ? [buildPayment()] : [] });
-      listed = false;
-      return refusal(409, 'El pago ya fue confirmado.');
-    });
+    decidedElsewhere();
     const { user } = renderApp('/dashboard/payments');
     await open(user);
     if (how === 'been forgotten') act(() => queryClient.removeQueries({ queryKey: ['payments', 'getList'] }));
@@ -178,7 +168,7 @@ describe('a payment that the list has read', () => {
   });
 
   it('lets an owner look and nothing more', async () => {
-    platform({ ...buildPayment() });
+    odd(buildPayment());
     const { user } = renderApp('/dashboard/payments', buildUser({ permission: 'owner' }));
     await open(user);
     expect(screen.queryByRole('button', { name: /\.\.\.$/ })).toBeNull();
@@ -189,7 +179,7 @@ describe('any other payment', () => {
   it.each(['nada', '0190a5c0-0000-7000-8000-0000000000f1', 'a%2Fb', '__proto__'])(
     '%s: a quiet page that calls nothing (A10, R224)',
     async (id) => {
-      const sent = platform({ ...buildPayment() });
+      const sent = platform();
       const { user } = renderApp(`/dashboard/payments/${id}`);
       expect(await screen.findByText(/Los datos de este pago no están disponibles aquí/)).toBeVisible();
       expect(screen.getByRole('heading', { level: 1, name: 'Pago' })).toBeVisible();
@@ -200,23 +190,20 @@ describe('any other payment', () => {
   );
 });
 
-/** A platform with payments of these states, ten a page; of which one may be long in coming. */
-function desk(states: string[], late?: { page: number; after: Promise<unknown> }) {
-  return fakeFetch(async ({ url }) => {
-    if (url.startsWith(USERS)) return json({ data: carmen });
-    const page = Number(new URL(url, 'http://x').searchParams.get('page'));
-    if (page === late?.page) await late.after;
-    const rows = states.map((status, place) => ({
-      ...buildPayment(),
+/** A platform with payments of these states, of which one page may be long in coming. */
+function desk(states: Payment['status'][], late?: { page: string; after: Promise<unknown> }) {
+  const payments = states.map((status, place) =>
+    buildPayment({
       id: `p${place + 1}`,
       status,
       paymentData: { ...buildPayment().paymentData, refNumber: `R${place + 1}` },
-    }));
-    const pagination = { page, limit: 10, lastPage: Math.ceil(rows.length / 10) };
-    return json({ data: rows.slice((page - 1) * 10, page * 10), pagination });
-  });
+    }),
+  );
+  const listPayments: Instead['listPayments'] = ({ query }) =>
+    query.get('page') === late?.page ? late?.after.then(() => undefined) : undefined;
+  return fakePlatform({ payments, instead: { listPayments } });
 }
-const ten = (status: string) => Array.from({ length: 10 }, () => status);
+const ten = (status: Payment['status']) => Array.from({ length: 10 }, () => status);
 const goOn = async (user: ReturnType<typeof renderApp>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Siguiente pendiente' }));
 const pagesRead = (sent: SentRequest[]) =>
@@ -262,7 +249,7 @@ describe('the next pending payment', () => {
   it('is looked for no further by who has left', async () => {
     const second = later();
     const sent = desk([...Array.from({ length: 5 }, () => ten('confirmed')).flat(), 'pending'], {
-      page: 2,
+      page: '2',
       after: second.answer,
     });
     const { user } = renderApp('/dashboard/payments');
@@ -277,7 +264,7 @@ describe('the next pending payment', () => {
   });
 
   it('is no business of an owner', async () => {
-    desk(['pending']);
+    odd(buildPayment());
     const { user } = renderApp('/dashboard/payments', buildUser({ permission: 'owner' }));
     await open(user);
     expect(screen.queryByRole('button', { name: 'Siguiente pendiente' })).toBeNull();

@@ -3,9 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Coupon } from '../../contract/services/shapes';
 import { session } from '../providers/session';
 import { buildCoupon, buildUser } from '../testing/builders';
-import { couponPlatform, LISTS, lookedUp } from '../testing/couponPlatform';
-import { json, refusal } from '../testing/fakeFetch';
+import { refusal } from '../testing/fakeFetch';
+import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
+import { LISTS, lookedUp } from '../testing/sent';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -15,7 +16,7 @@ afterEach(() => {
 /** Coupons of these users, one after another. */
 const ofUsers = (users: string[]): Coupon[] => users.map((userId, index) => buildCoupon({ id: `k${index}`, userId }));
 const distinct = (count: number) => Array.from({ length: count }, (_, index) => `u${index}`);
-const someone = (id: string) => json({ data: buildUser({ id, name: `Persona ${id}` }) });
+const persons = (ids: string[]) => ids.map((id) => buildUser({ id, name: `Persona ${id}` }));
 const missing = () => screen.queryAllByText('Usuario no encontrado');
 const FAILURES: Record<string, number> = { u4: 500, u5: 403 };
 const toasts = () => within(screen.getByRole('region', { name: 'Avisos' }));
@@ -24,7 +25,7 @@ function held() {
   const waiting: (() => void)[] = [];
   return {
     waiting,
-    user: (id: string) => new Promise<Response>((resolve) => waiting.push(() => resolve(someone(id)))),
+    instead: { getUser: () => new Promise<undefined>((resolve) => waiting.push(() => resolve(undefined))) },
     release: () => act(async () => waiting.splice(0).forEach((go) => void go())),
   };
 }
@@ -33,7 +34,7 @@ describe('the look-up of users', () => {
   it('asks once for each of them, over pages, lists and visits (R452)', async () => {
     const users = [...distinct(6), ...distinct(6), 'u1'];
     const active = ofUsers(users);
-    const sent = couponPlatform({ active, consumed: active, user: someone });
+    const sent = fakePlatform({ active, consumed: active, users: persons(distinct(6)) });
     const { user } = renderApp('/dashboard/coupons-active');
     await screen.findAllByText('Persona u5');
     expect(lookedUp(sent).sort()).toEqual(distinct(6));
@@ -49,8 +50,8 @@ describe('the look-up of users', () => {
   });
 
   it('asks for four at a time', async () => {
-    const { user, waiting, release } = held();
-    const sent = couponPlatform({ active: ofUsers(distinct(10)), user });
+    const { instead, waiting, release } = held();
+    const sent = fakePlatform({ active: ofUsers(distinct(10)), users: persons(distinct(10)), instead });
     renderApp('/dashboard/coupons-active');
     await waitFor(() => expect(waiting).toHaveLength(4));
     for (const asked of [8, 10]) {
@@ -63,8 +64,8 @@ describe('the look-up of users', () => {
   });
 
   it('keeps an answer that comes when nobody looks any more, and asks for nobody whom nobody looks at', async () => {
-    const { user: answer, waiting, release } = held();
-    const sent = couponPlatform({ active: ofUsers(distinct(10)), user: answer });
+    const { instead, waiting, release } = held();
+    const sent = fakePlatform({ active: ofUsers(distinct(10)), users: persons(distinct(10)), instead });
     const { user } = renderApp('/dashboard/coupons-active');
     await waitFor(() => expect(waiting).toHaveLength(4));
     await user.click(screen.getByRole('link', { name: 'Consumidos' }));
@@ -82,20 +83,20 @@ describe('the look-up of users', () => {
 
   it('frees the turns of those that are never answered once nobody looks at them', async () => {
     const givenUp: string[] = [];
-    const sent = couponPlatform({
+    const getUser: Instead['getUser'] = ({ params: { id }, init: { signal } }) => {
+      if (id === 'u9' || givenUp.includes(id)) return undefined;
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => {
+          givenUp.push(id);
+          reject(new DOMException('aborted', 'AbortError'));
+        });
+      });
+    };
+    const sent = fakePlatform({
       active: ofUsers(distinct(4)),
       consumed: ofUsers(['u9']),
-      user: someone,
-      instead: ({ url, init: { signal } }) => {
-        const id = /users\/(u[0-3])$/.exec(url)?.[1];
-        if (!id || givenUp.includes(id)) return undefined;
-        return new Promise((_, reject) => {
-          signal?.addEventListener('abort', () => {
-            givenUp.push(id);
-            reject(new DOMException('aborted', 'AbortError'));
-          });
-        });
-      },
+      users: persons([...distinct(4), 'u9']),
+      instead: { getUser },
     });
     const { user } = renderApp('/dashboard/coupons-active');
     await waitFor(() => expect(lookedUp(sent)).toHaveLength(4));
@@ -117,9 +118,12 @@ describe('the look-up of users', () => {
 
   it('that fails says so in each row and in one toast (R439, A53), and is not tried again on this visit', async () => {
     const users = ['gone', ...distinct(8), 'gone', 'u4', 'u5'];
-    const sent = couponPlatform({
+    const sent = fakePlatform({
       active: ofUsers(users),
-      user: (id) => (id === 'u3' ? someone(id) : refusal(FAILURES[id] ?? 404, `Sin ${id}.`)),
+      users: persons(['u3']),
+      instead: {
+        getUser: ({ params: { id } }) => (id === 'u3' ? undefined : refusal(FAILURES[id] ?? 404, `Sin ${id}.`)),
+      },
     });
     const { user } = renderApp('/dashboard/coupons-active');
     await screen.findByText('Persona u3');
@@ -148,7 +152,10 @@ describe('the look-up of users', () => {
   });
 
   it('that is refused (403) signs nobody out', async () => {
-    couponPlatform({ active: ofUsers(distinct(3)), user: () => refusal(403, 'No tienes permiso.') });
+    fakePlatform({
+      active: ofUsers(distinct(3)),
+      instead: { getUser: () => refusal(403, 'No tienes permiso.') },
+    });
     renderApp('/dashboard/coupons-active');
     await waitFor(() => expect(missing()).toHaveLength(4));
     expect(screen.getByRole('heading', { level: 1, name: 'Cupones activos' })).toBeVisible();
@@ -158,10 +165,12 @@ describe('the look-up of users', () => {
 
   it('that is told that the session is over (401) leaves its end to the next list', async () => {
     let over = false;
-    couponPlatform({
+    fakePlatform({
       active: ofUsers(distinct(3)),
-      user: () => refusal(401, 'Sin sesión.'),
-      instead: ({ url }) => (over && url.startsWith(LISTS.active) ? refusal(401, 'Tu sesión terminó.') : undefined),
+      instead: {
+        getUser: () => refusal(401, 'Sin sesión.'),
+        listActiveCoupons: () => (over ? refusal(401, 'Tu sesión terminó.') : undefined),
+      },
     });
     const { user } = renderApp('/dashboard/coupons-active');
     await waitFor(() => expect(missing()).toHaveLength(4));

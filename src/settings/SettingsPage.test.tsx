@@ -2,7 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildUser } from '../testing/builders';
-import { fakeFetch, json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { fakePlatform, type Instead, once } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 // The page's code comes late; here it is there before any test waits for it.
 import './SettingsPage';
@@ -17,19 +18,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Answer = (request: SentRequest) => Response | Promise<Response>;
-
-/** A platform with a rate, which answers what is written and exported as told. */
-function platform(given: unknown, answers: { put?: Answer; csv?: Answer } = {}) {
-  let rate = given;
-  return fakeFetch(async (request) => {
-    if (request.url.includes('consumers-csv')) return answers.csv?.(request) ?? plain('id\r\n', 200, 'text/csv');
-    if (request.method === 'GET') return json({ data: rate });
-    const answer = (await answers.put?.(request)) ?? plain(null, 204);
-    if (answer.ok) rate = request.body;
-    return answer;
-  });
-}
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Tasa del dólar/ });
 const submit = () => screen.getByRole('button', { name: 'ACTUALIZAR CONFIGURACIONES' });
 const puts = (sent: SentRequest[]) => sent.filter(({ method }) => method === 'PUT');
@@ -46,10 +34,11 @@ describe('the exchange rate', () => {
     [{ usdVesExchangeRate: 36500.75 }, '36.500,75'],
     [{ rate: '36.5' }, '36,50'],
     ['36.5', '36,50'],
+    [36.5, '36,50'],
     [{ usdVesExchangeRate: 0 }, '0,00'],
     [null, ''],
   ])('is filled in from %j: %s (R225, R363, R364)', async (data, shown) => {
-    const sent = platform(data);
+    const sent = fakePlatform({ instead: { getExchangeRate: () => json({ data }) } });
     renderApp('/dashboard/settings');
     expect(await field()).toHaveValue(shown);
     expect(screen.getByText('Bs.S')).toBeVisible();
@@ -66,7 +55,7 @@ describe('the exchange rate', () => {
     ['1.234', '1.234,00', 1234],
     ['0', '0,00', 0],
   ])('%s is sent as a number, once, and is the rate in force then', async (typed, shown, number) => {
-    const sent = platform({ usdVesExchangeRate: 36.5 });
+    const sent = fakePlatform({ rate: 36.5 });
     const { user } = renderApp('/dashboard/settings');
     expect(await type(user, typed)).toHaveValue(typed);
     await user.dblClick(submit());
@@ -88,7 +77,7 @@ describe('the exchange rate', () => {
     ['Bs. 36,50', '36,50'],
     ['36,50 Bs.S', '36,50'],
   ])('%s is understood when it is pasted', async (pasted, shown) => {
-    platform(null);
+    fakePlatform();
     const { user } = renderApp('/dashboard/settings');
     const input = await field();
     await user.click(input);
@@ -103,7 +92,7 @@ describe('the exchange rate', () => {
     ['36,505', 'La tasa admite como máximo 2 decimales'],
     ['36.50,75', 'Escribe un monto como 1.234,50'],
   ])('%j is refused beside the field and sends nothing', async (typed, message) => {
-    const sent = platform({ usdVesExchangeRate: 36.5 });
+    const sent = fakePlatform({ rate: 36.5 });
     const { user } = renderApp('/dashboard/settings');
     await type(user, typed);
     await user.click(submit());
@@ -122,7 +111,7 @@ describe('the exchange rate', () => {
     ],
     ['0', '-100%', 'Con una tasa de 0, todo costaría 0 bolívares.'],
   ])('%s changes it by %s and is warned of: %j, but never refused', async (typed, change, warning) => {
-    const sent = platform({ usdVesExchangeRate: 36.5 });
+    const sent = fakePlatform({ rate: 36.5 });
     const { user } = renderApp('/dashboard/settings');
     await type(user, typed);
     expect(screen.getByText(`Variación: ${change}`)).toBeVisible();
@@ -136,10 +125,7 @@ describe('the exchange rate', () => {
 
   it('keeps what was typed after a failure, and warns before it is lost', async () => {
     const answers = [unreachable, () => refusal(409, 'La tasa cambió hace un momento.')];
-    const sent = platform(
-      { usdVesExchangeRate: 36.5 },
-      { put: () => answers[puts(sent).length - 1]?.() ?? plain(null, 204) },
-    );
+    fakePlatform({ rate: 36.5, instead: { updateExchangeRate: () => answers.shift()?.() } });
     const { user } = renderApp('/dashboard/settings');
     const input = await type(user, '37');
     await user.click(submit());
@@ -159,8 +145,8 @@ describe('the exchange rate', () => {
 
   it('marks the field with what the platform has against it, until something else is typed', async () => {
     const fields = { usdVesExchangeRate: 'La tasa es demasiado alta', source: 'No se conoce' };
-    const put = () => json({ error: { detail: 'Revisa los datos', fields } }, 422);
-    platform({ usdVesExchangeRate: 36.5 }, { put });
+    const updateExchangeRate = () => json({ error: { detail: 'Revisa los datos', fields } }, 422);
+    fakePlatform({ rate: 36.5, instead: { updateExchangeRate } });
     const { user } = renderApp('/dashboard/settings');
     const input = await type(user, '370');
     await user.click(submit());
@@ -176,7 +162,7 @@ describe('the exchange rate', () => {
   });
 
   it('without a network it fails at once, and nothing is sent later', async () => {
-    const sent = platform({ usdVesExchangeRate: 36.5 }, { put: unreachable });
+    const sent = fakePlatform({ rate: 36.5, instead: { updateExchangeRate: unreachable } });
     const { user } = renderApp('/dashboard/settings');
     const input = await type(user, '37');
     onlineManager.setOnline(false);
@@ -190,7 +176,7 @@ describe('the exchange rate', () => {
 
   it('locks the form while it is sent', async () => {
     const answer = later();
-    platform({ usdVesExchangeRate: 36.5 }, { put: () => answer.answer });
+    fakePlatform({ rate: 36.5, instead: { updateExchangeRate: () => answer.answer } });
     const { user } = renderApp('/dashboard/settings');
     const input = await type(user, '37');
     await user.click(submit());
@@ -202,13 +188,8 @@ describe('the exchange rate', () => {
   });
 
   it('that cannot be read can be read again, and set all the same', async () => {
-    const sent = fakeFetch(({ method }, count) =>
-      count === 1
-        ? refusal(503, 'La base de datos no responde.')
-        : method === 'PUT'
-          ? plain(null, 204)
-          : json({ data: 36.5 }),
-    );
+    const getExchangeRate = once(() => refusal(503, 'La base de datos no responde.'));
+    const sent = fakePlatform({ rate: 36.5, instead: { getExchangeRate } });
     const { user } = renderApp('/dashboard/settings');
     expect(await screen.findByText('La base de datos no responde.')).toBeVisible();
     expect(screen.getByText(/^No se pudo cargar la tasa actual/)).toBeVisible();
@@ -222,7 +203,7 @@ describe('the exchange rate', () => {
   });
 
   it('can be looked at by an owner, who is offered nothing that is refused', async () => {
-    platform({ usdVesExchangeRate: 36.5 });
+    fakePlatform({ rate: 36.5 });
     renderApp('/dashboard/settings', buildUser({ permission: 'owner' }));
     const input = await field();
     expect(input).toHaveValue('36,50');
@@ -256,7 +237,7 @@ describe('the CSV of consumers', () => {
       'content-length': '3000000',
       'content-disposition': 'attachment; filename="hoy.csv"',
     };
-    const sent = platform(36.5, { csv: () => new Response(stream, { headers }) });
+    const sent = fakePlatform({ instead: { exportConsumers: () => new Response(stream, { headers }) } });
     const { user } = renderApp('/dashboard/settings');
     await user.dblClick(await button());
     expect(await button()).toHaveAttribute('aria-disabled', 'true');
@@ -279,7 +260,7 @@ describe('the CSV of consumers', () => {
     ['a refusal', () => refusal(429, 'Espera un minuto.'), 'Espera un minuto.'],
     ['no answer', unreachable, 'Error en la petición.'],
   ])('that fails says so twice and saves nothing: %s (A38, R433, R458)', async (_, csv, text) => {
-    platform(36.5, { csv });
+    fakePlatform({ instead: { exportConsumers: csv } });
     const { user } = renderApp('/dashboard/settings');
     await user.click(await button());
     expect(await screen.findByText(text)).toBeVisible();
@@ -289,7 +270,7 @@ describe('the CSV of consumers', () => {
   });
 
   it('that the browser does not save is told (R432)', async () => {
-    platform(36.5);
+    fakePlatform();
     vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
       throw new Error('no');
     });
@@ -300,7 +281,7 @@ describe('the CSV of consumers', () => {
   });
 
   it('that is refused to this session ends it, with one text', async () => {
-    platform(36.5, { csv: () => refusal(403, 'No tienes permiso.') });
+    fakePlatform({ instead: { exportConsumers: () => refusal(403, 'No tienes permiso.') } });
     const { user } = renderApp('/dashboard/settings');
     await user.click(await button());
     expect(await screen.findByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
@@ -309,10 +290,9 @@ describe('the CSV of consumers', () => {
   });
 
   it.each(['Cancelar', 'leaving the page'])('stops on %s, in silence', async (how) => {
-    const sent = platform(36.5, {
-      csv: ({ init }) =>
-        new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
-    });
+    const exportConsumers: Instead['exportConsumers'] = ({ init }) =>
+      new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+    const sent = fakePlatform({ instead: { exportConsumers } });
     const { user } = renderApp('/dashboard/settings');
     await user.click(await button());
     if (how === 'Cancelar') await user.click(await screen.findByRole('button', { name: how }));

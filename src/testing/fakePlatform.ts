@@ -4,6 +4,7 @@ import { type Platform, platformOf } from '../../contract/testing/platform';
 import { NOTHING, type Records } from '../../contract/testing/records';
 import { type Route, routeOf } from '../../contract/testing/route';
 import { session } from '../providers/session';
+import { CARMEN } from './builders';
 import { type Answer, fakeFetch, type SentRequest } from './fakeFetch';
 
 /** A request to a call, with what stands in its path and its query. */
@@ -17,12 +18,13 @@ export type Instead = {
 type Given = Partial<Records> & { instead?: Instead };
 
 /**
- * Puts the platform of contract/testing behind fetch, with what is given on it, and gives the list that fills with the
- * requests sent. Whoever is signed in here is known there. Both what is given and `instead` may change while it runs.
+ * Puts the platform of contract/testing behind fetch, with what is given on it and otherwise nothing but a customer,
+ * and gives the list that fills with the requests sent. Whoever is signed in here is known there. Both what is given and
+ * `instead` may change while it runs.
  */
 export function fakePlatform(given: Given = {}): SentRequest[] {
   const { instead = {} } = given;
-  const records: Records = Object.assign(given, { ...NOTHING, ...given });
+  const records: Records = Object.assign(given, { ...NOTHING, users: [CARMEN], ...given });
   const platform = platformOf(records, {}, { personOf: () => session.get()?.user });
 
   return fakeFetch(async (request) => {

@@ -234,7 +234,7 @@ describe('the page', () => {
 
   it('shows the shape of what comes, then what failed, tries again, and says that there is nobody', async () => {
     const first = later();
-    fakePlatform({ instead: { listUsers: once(() => first.answer) } });
+    fakePlatform({ users: [], instead: { listUsers: once(() => first.answer) } });
     const { user } = renderApp('/dashboard/users');
     expect(await screen.findByText('Cargando…')).toBeInTheDocument();
     first.resolve(refusal(503, 'La base de datos no responde.'));
