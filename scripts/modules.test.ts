@@ -14,7 +14,8 @@ afterEach(() => {
 function modulesOf(files: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'gs-cupones-modules-'));
   roots.push(root);
-  for (const folder of ['contract', 'src', 'server', 'e2e', 'bench', 'scripts']) mkdirSync(join(root, folder));
+  for (const folder of ['contract', 'src', 'server', 'conformance', 'e2e', 'bench', 'scripts'])
+    mkdirSync(join(root, folder));
   for (const [path, source] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), source);
