@@ -77,11 +77,13 @@ describe('who may import whom', () => {
     expect(
       broken(
         inside('src/'),
-        startsWith('server/', 'demo/', 'e2e/', 'bench/', 'scripts/', 'node:', 'fastify', 'drizzle'),
+        startsWith('server/', 'demo/', 'conformance/', 'e2e/', 'bench/', 'scripts/', 'node:', 'fastify', 'drizzle'),
       ),
     ).toEqual([]);
-    expect(broken(inside('server/'), startsWith('src/', 'e2e/', 'bench/', 'scripts/', 'react'))).toEqual([]);
-    expect(broken(inside('e2e/', 'bench/'), startsWith('src/'))).toEqual([]);
+    expect(
+      broken(inside('server/'), startsWith('src/', 'conformance/', 'e2e/', 'bench/', 'scripts/', 'react')),
+    ).toEqual([]);
+    expect(broken(inside('e2e/', 'bench/'), startsWith('src/', 'conformance/'))).toEqual([]);
     expect(broken(inside('e2e/'), startsWith('server/'))).toEqual([]);
     // What server/index.ts puts together, bench/ours.ts puts together too, without the limits.
     const composed = /^server\/(app|config|firstData|db\/client|s3\/storage)\.ts$/;
@@ -115,6 +117,11 @@ describe('who may import whom', () => {
     expect(broken(inside('drawing/'), (target) => isOurs(target) && !allowed(target))).toEqual([]);
   });
 
+  it('the conformance kit knows the contract and the providers, whose judgement it passes on', () => {
+    const allowed = startsWith('contract/', 'src/providers/', 'conformance/');
+    expect(broken(inside('conformance/'), (target) => isOurs(target) && !allowed(target))).toEqual([]);
+  });
+
   it.each([
     ['src/ui/', [], ['ra-core', 'react-admin', '@mui/', 'react-hook-form', '@tanstack/']],
     ['src/records/', ['src/ui/', 'src/resources.ts', 'src/session/usePermission.ts'], ['@mui/']],
@@ -133,15 +140,9 @@ describe('who may import whom', () => {
     expect(broken(inside('src/providers/'), startsWith('react-admin', 'ra-ui-', '@mui/', 'react-router'))).toEqual([]);
   });
 
-  it('a resource takes of the providers only types, except for the one hook that makes an action', () => {
+  it('a resource takes of the providers only types', () => {
     const breaks: Breaks = (target, { typeOnly }) => target.startsWith('src/providers/') && !typeOnly;
-    const actions = ['src/providers/uploadImages.ts', 'src/providers/errorText.ts'];
-    expect(
-      broken(
-        inside('src/people/', ...RESOURCES.map((name) => `src/${name}/`)),
-        (target, how) => breaks(target, how) && !actions.includes(target),
-      ),
-    ).toEqual([]);
+    expect(broken(inside('src/people/', ...RESOURCES.map((name) => `src/${name}/`)), breaks)).toEqual([]);
   });
 
   it('resources depend on each other along one arrow: users -> coupons -> offers -> businesses', () => {
@@ -331,6 +332,13 @@ describe('shape', () => {
     const switchedOff = modules.filter(({ path, source }) => path !== 'architecture.test.ts' && off.test(source));
     expect(switchedOff.map(({ path }) => path)).toEqual([]);
     expect(modules.filter(({ hasAny }) => hasAny).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('a screen’s test that replaces modules, or loads them anew, stands alone', () => {
+    const replaces = /\bvi\.(mock|doMock|unmock|resetModules)\(/;
+    const among = modules.filter(({ path, source }) => path.startsWith('src/') && replaces.test(source));
+    const shared = among.map(({ path }) => path).filter((path) => !/\.isolated\.test\.tsx?$/.test(path));
+    expect(shared).toEqual(['src/testing/setup.ts']);
   });
 
   it('nothing is exported by default but the configuration of tools', () => {

@@ -10,8 +10,13 @@ const pages = ['README.md', ...pagesBelow('docs')].map((path) => ({ path, text: 
 
 const modules = readModules('.');
 
-/** What the build takes in, as the sources name it. */
-const BUILT_IN = modules.flatMap(({ source }) => found(source, /import\.meta\.env\.(VITE_\w+)/g));
+/** What the build and the kit take in and what tests ask for, as the sources name it. */
+const TAKEN_IN = namedInSources(/env\??\.((?:VITE|CONFORMANCE)_\w+)/g);
+const TESTED = namedInSources(/\b((?:TEST|E2E)_[A-Z_]+)\b/g);
+
+function namedInSources(pattern: RegExp): string[] {
+  return modules.flatMap(({ source }) => found(source, pattern));
+}
 
 /** A requirement (R307), a reading (A13) or a case of docs/security.md (M-01). */
 const NUMBER = /\b([RA]\d{1,3}|[A-Z]-\d\d)\b/g;
@@ -46,8 +51,8 @@ describe.each(pages)('$path', ({ path, text }) => {
   });
 
   it('names only settings that there are', () => {
-    const named = found(text, /`([A-Z][A-Z]+(?:_[A-Z]+)+)[=`]/g);
-    expect(named.filter((name) => ![...VARIABLES, ...BUILT_IN].includes(name))).toEqual([]);
+    const named = found(text, /(?<!→ )`([A-Z][A-Z]+(?:_[A-Z]+)+)[=`]/g);
+    expect(named.filter((name) => ![...VARIABLES, ...TAKEN_IN, ...TESTED].includes(name))).toEqual([]);
   });
 });
 
@@ -55,6 +60,16 @@ it('the README names the two commands and every folder', () => {
   const readme = readFileSync('README.md', 'utf8');
   for (const word of ['npm start', 'npm test']) expect(readme).toContain(word);
   for (const folder of [...FOLDERS, 'docs']) expect(readme).toContain(`${folder}/`);
+});
+
+describe('docs/map.md', () => {
+  const places = [...readFileSync('docs/map.md', 'utf8').matchAll(/`([\w./-]+\.tsx?)` → `([\w.]+)`/g)];
+
+  it('answers ten questions', () => expect(places.length).toBeGreaterThanOrEqual(10));
+
+  it.each(places.map(([, file = '', name = '']) => [file, name]))('%s holds %s', (file, name) => {
+    expect(readFileSync(file, 'utf8')).toContain(name);
+  });
 });
 
 describe('what is cited', () => {
@@ -91,7 +106,7 @@ describe('what is cited', () => {
 
 /** What the comments of all files of this kind say. */
 function commentsOf(kind: string, comment: RegExp): { path: string; text: string }[] {
-  return ['contract', 'src', 'server', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
+  return FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith(kind))
       .map((name) => join(folder, name))

@@ -11,6 +11,15 @@ const tests = (place: string, kinds = 'ts') => ({
   exclude: nightly ? [] : ['**/*.nightly.test.*'],
 });
 
+const screens = {
+  environment: 'jsdom',
+  setupFiles: ['src/testing/setup.ts'],
+  css: { modules: { classNameStrategy: 'non-scoped' as const } },
+  ...patience,
+};
+const everyScreen = tests('src/**/', '{ts,tsx}');
+const ALONE = 'src/**/*.isolated.test.{ts,tsx}';
+
 export default defineConfig({
   test: {
     // A project may have no nightly test.
@@ -40,14 +49,26 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'src',
-          environment: 'jsdom',
-          ...tests('src/**/', '{ts,tsx}'),
-          setupFiles: ['src/testing/setup.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+          name: 'conformance',
+          environment: 'node',
+          ...tests('conformance/**/'),
+          // As with the server: nothing is kept in a module but the session, which every sign-in ends.
+          isolate: false,
           ...patience,
         },
       },
+      {
+        test: {
+          name: 'src',
+          ...screens,
+          ...everyScreen,
+          exclude: [...everyScreen.exclude, ALONE],
+          // Loading React, react-admin and a page for each file anew is a quarter of the time (src/testing/setup.ts).
+          isolate: false,
+        },
+      },
+      // Who puts something in the place of a module, or loads one anew, leaves that for the next file: it stands alone.
+      { test: { name: 'src-isolated', ...screens, include: nightly ? [] : [ALONE] } },
     ],
   },
 });

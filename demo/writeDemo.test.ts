@@ -7,7 +7,7 @@ import { readUuid } from '../contract/uuid';
 import { exchangeRates, payments } from '../server/db/paymentSchema';
 import { businesses, categories, coupons, offers, uploads, users } from '../server/db/schema';
 import { isStorageKey } from '../server/s3/storage';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../server/testing/database';
+import { borrowTestDatabase, ENGINES, type TestDatabase } from '../server/testing/database';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../server/user-service/demoSignIn';
 import { verifyPassword } from '../server/user-service/password';
 import { demoRows } from './rows';
@@ -26,7 +26,7 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
   const storage = memoryStorage();
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await borrowTestDatabase(engine);
     await writeDemo({ db: database.db, storage, uploadBase: '/files', now: NOW });
   });
   afterAll(() => database.close());

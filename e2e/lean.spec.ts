@@ -84,7 +84,7 @@ test('people, coupons, payments and the rate of such a platform are read and cha
   await page.goto(`${lean.url}/dashboard/users`);
   await fillLogin(page, 'ana@lean.test', 'x');
 
-  await test.step('an owner of a business whose id is a number is added', async () => {
+  await test.step('an owner of a business is added', async () => {
     await open('Usuarios');
     await expect(rows.getByRole('heading')).toHaveText(['Luis', 'eva@lean.test']);
     await expect(rows.nth(1)).toContainText('Consumidor');

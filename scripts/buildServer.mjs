@@ -1,28 +1,33 @@
 // Bundles our own code into dist-server/; packages (WebAssembly and native ones among them) stay in node_modules.
 import { cpSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const OUT = 'dist-server';
+/** Writes the server's programs, and others that a test wants beside them, into a directory inside the project. */
+export async function buildServer(directory, others = {}) {
+  rmSync(directory, { recursive: true, force: true });
+  await build({
+    entryPoints: {
+      index: 'server/index.ts',
+      // Found beside the bundle that starts it: server/db/pglite/engine.ts.
+      pgliteWorker: 'server/db/pglite/pgliteWorker.ts',
+      admin: 'server/cli/admin.ts',
+      ...others,
+    },
+    outdir: directory,
+    bundle: true,
+    // What is imported when it is needed stays in a file of its own.
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    logLevel: 'warning',
+  });
+  // Found beside the bundle too: server/db/migrate.ts, demo/pictureFiles.ts.
+  cpSync('server/db/migrations', `${directory}/migrations`, { recursive: true });
+  cpSync('demo/pictures', `${directory}/pictures`, { recursive: true });
+}
 
-rmSync(OUT, { recursive: true, force: true });
-await build({
-  entryPoints: {
-    index: 'server/index.ts',
-    // Found beside the bundle that starts it: server/db/pglite/engine.ts.
-    pgliteWorker: 'server/db/pglite/pgliteWorker.ts',
-    admin: 'server/cli/admin.ts',
-  },
-  outdir: OUT,
-  bundle: true,
-  // What is imported when it is needed stays in a file of its own.
-  splitting: true,
-  packages: 'external',
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  sourcemap: 'linked',
-  logLevel: 'warning',
-});
-// Found beside the bundle too: server/db/migrate.ts, demo/pictureFiles.ts.
-cpSync('server/db/migrations', `${OUT}/migrations`, { recursive: true });
-cpSync('demo/pictures', `${OUT}/pictures`, { recursive: true });
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildServer('dist-server');

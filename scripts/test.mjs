@@ -5,6 +5,7 @@
  * PostgreSQL.
  */
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { ensureInstalled } from './ensureInstalled.mjs';
 
 ensureInstalled();
@@ -32,7 +33,7 @@ const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres';
 const NIGHTLY = {
   'nightly-unit': {
     title: 'long tests of contract, server, screens',
-    run: () => node({ NIGHTLY: '1' }, 'node_modules/vitest/vitest.mjs', 'run'),
+    run: () => node({ TEST_POSTGRES: 'required', NIGHTLY: '1' }, 'node_modules/vitest/vitest.mjs', 'run'),
   },
   'nightly-e2e': { title: 'long stories in Chromium', run: () => inChromium({ NIGHTLY: '1' }) },
   'nightly-postgres': {
@@ -46,6 +47,7 @@ const unknown = chosen.filter((name) => !(name in ALL));
 if (unknown.length > 0) fail(`Unknown step ${unknown.join(', ')}: there are ${Object.keys(ALL).join(', ')}.`, 2);
 
 const summary = [];
+const leftOut = new Set();
 for (const name of chosen) {
   const { title, run } = ALL[name];
   console.log(`\n── ${title}`);
@@ -53,6 +55,7 @@ for (const name of chosen) {
   summary.push(`✓ ${title}`, ...closingLines(output));
 }
 console.log(`\n── All passed\n${summary.join('\n')}`);
+for (const line of leftOut) console.error(line);
 
 async function inChromium(env = {}) {
   const chromium = await findOrInstallChromium();
@@ -65,10 +68,15 @@ async function inChromium(env = {}) {
 function node(env, ...command) {
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
   const child = spawn(process.execPath, command, {
-    stdio: ['inherit', 'pipe', 'inherit'],
+    stdio: ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, ...color, ...env },
   });
   let output = '';
+  // Said once more at the very end, where it is read.
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    process.stderr.write(`${line}\n`);
+    if (line.startsWith('Left out: ')) leftOut.add(line);
+  });
   child.stdout.on('data', (chunk) => {
     process.stdout.write(chunk);
     output += chunk;

@@ -1,9 +1,9 @@
 import {
   chmodSync,
-  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -12,10 +12,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { prepareDataDirectory } from './dataDirectory';
 import { openDatabase } from './db/client';
 import { diskStorage } from './s3/storage';
+import { newDataDirectory } from './testing/database';
 import { openToOthers } from './testing/openToOthers';
 
 const PICTURE = 'offers/0198f5a0-0000-7000-8000-000000000001.webp';
@@ -44,8 +45,7 @@ function openAll(path: string): void {
 
 describe('DATA_DIR', () => {
   test('is closed to other accounts with all that is in it, whoever opened it and whatever is written later', async () => {
-    mkdirSync(dataDir);
-    cpSync(inject('databases').pglite, dataDir, { recursive: true });
+    renameSync(newDataDirectory(), dataDir);
     const storage = diskStorage(join(dataDir, 'files'));
     await storage.put(PICTURE, Buffer.from('a picture'));
     expect(openToOthers(join(dataDir, 'files'))).toEqual([]);

@@ -3,7 +3,7 @@ import { readConfig } from './config';
 import { FIRST_CATEGORIES } from './coupon-service/categories.repository';
 import { categories } from './db/schema';
 import { prepareData } from './firstData';
-import { ENGINES, openTestDatabase } from './testing/database';
+import { borrowTestDatabase, ENGINES } from './testing/database';
 
 const storage = {
   incoming: '',
@@ -13,7 +13,7 @@ const storage = {
 };
 
 test.each(ENGINES)('a platform without demonstration starts with categories, on %s', async (engine) => {
-  const { db, close } = await openTestDatabase(engine);
+  const { db, close } = await borrowTestDatabase(engine);
   const start = () =>
     prepareData({
       config: readConfig({ DEMO: '0' }),

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { type RequestOptions, request } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CALLS } from '../contract/calls';
 import { pathOf } from '../contract/paths';
 import type { Answer } from '../contract/services';
@@ -12,7 +11,8 @@ import { readConfig } from './config';
 import { openDatabase } from './db/client';
 import { businesses, users } from './db/schema';
 import { startServer } from './index';
-import { type Child, runSource } from './testing/childProcess';
+import { type Child, runProgram } from './testing/childProcess';
+import { newDataDirectory } from './testing/database';
 import { openToOthers } from './testing/openToOthers';
 import { closeDemoAccounts } from './user-service/demoAccounts.repository';
 import { hashPassword } from './user-service/password';
@@ -24,8 +24,7 @@ let dataDir: string;
 let children: Child[];
 beforeEach(() => {
   children = [];
-  dataDir = mkdtempSync(join(tmpdir(), 'gs-server-'));
-  cpSync(inject('databases').pglite, dataDir, { recursive: true });
+  dataDir = newDataDirectory();
 });
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
@@ -42,7 +41,7 @@ const environment = () => ({
 });
 
 function run(changes: Record<string, string> = {}): Child {
-  const child = runSource('server/index.ts', [], { ...environment(), ...changes });
+  const child = runProgram('index', [], { ...environment(), ...changes });
   children.push(child);
   return child;
 }

@@ -15,7 +15,7 @@ export async function readListAhead({ pathname, search }: Location): Promise<voi
   if (!signedIn) return;
   const place = pathname.slice(DASHBOARD.length + 1).replace(/\/+$/, '');
   if (place === '' && signedIn.user.permission === 'owner') {
-    await readTableroAhead();
+    await readOwnerHomeAhead();
     return;
   }
   // Home leads everybody but owners to the businesses.
@@ -31,7 +31,7 @@ export async function readListAhead({ pathname, search }: Location): Promise<voi
   }
 }
 
-async function readTableroAhead(): Promise<void> {
+async function readOwnerHomeAhead(): Promise<void> {
   const { offersResumeQuery } = await import('./home/offersResumeQuery');
   void queryClient.prefetchQuery(offersResumeQuery(dataProvider));
 }

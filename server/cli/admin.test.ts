@@ -1,23 +1,21 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/client';
 import { users } from '../db/schema';
-import { runSource } from '../testing/childProcess';
+import { runProgram } from '../testing/childProcess';
+import { newDataDirectory } from '../testing/database';
 import { findOpenDemoAccounts } from '../user-service/demoAccounts.repository';
 import { DEMO_PASSWORD } from '../user-service/demoSignIn';
 import { hashPassword, verifyPassword } from '../user-service/password';
 
 let dataDir: string;
 beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'gs-admin-'));
-  cpSync(inject('databases').pglite, dataDir, { recursive: true });
+  dataDir = newDataDirectory();
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 function admin(args: string[], password: string) {
-  const child = runSource('server/cli/admin.ts', args, { DATA_DIR: dataDir });
+  const child = runProgram('admin', args, { DATA_DIR: dataDir });
   child.write(`${password}\n`);
   return child.ended;
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../testing/database';
+import { borrowTestDatabase, ENGINES, openTestDatabase, type TestDatabase } from '../testing/database';
 import { categories } from './schema';
 import { OVERDUE, Work } from './work';
 
@@ -10,7 +10,7 @@ const refusal = (state: string) => sql.raw(`do $$ begin raise exception 'no' usi
 describe.each(ENGINES)('a piece of work on %s', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await borrowTestDatabase(engine);
   });
   afterEach(async () => void (await database.db.delete(categories)));
   afterAll(() => database.close());

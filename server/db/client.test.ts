@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../testing/database';
+import { borrowTestDatabase, ENGINES, type TestDatabase } from '../testing/database';
 import { categories } from './schema';
 
 describe.each(ENGINES)('the database on %s', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await borrowTestDatabase(engine);
   });
   afterAll(() => database.close());
 

@@ -1,13 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, inject, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, test } from 'vitest';
+import { newDataDirectory } from '../testing/database';
 import { expectToOutlivePowerCut } from './testing/powerCut';
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'gs-power-'));
-  cpSync(inject('databases').pglite, dataDir, { recursive: true });
+  dataDir = newDataDirectory();
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 

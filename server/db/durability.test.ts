@@ -1,16 +1,14 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { runSource } from '../testing/childProcess';
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runProgram } from '../testing/childProcess';
+import { newDataDirectory } from '../testing/database';
 import { openDatabase } from './client';
 import { categories } from './schema';
 import { expectToOutlivePowerCut } from './testing/powerCut';
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'gs-durable-'));
-  cpSync(inject('databases').pglite, dataDir, { recursive: true });
+  dataDir = newDataDirectory();
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
@@ -18,7 +16,7 @@ describe('what the embedded database acknowledged', () => {
   test('outlives kill -9 in the middle of writes, twice over', async () => {
     let acknowledged = 0;
     for (const atLeast of [40, 5]) {
-      const writer = runSource('server/db/testing/writer.ts', [dataDir, String(acknowledged + 1)]);
+      const writer = runProgram('writer', [dataDir, String(acknowledged + 1)]);
       for (let i = 0; i < atLeast; i++) await writer.nextLine();
       writer.kill('SIGKILL');
       const { output } = await writer.ended;

@@ -1,5 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { inject } from 'vitest';
 
 export interface Child {
   pid: number;
@@ -13,16 +15,16 @@ export interface Child {
 }
 
 /**
- * Runs a TypeScript file of the project in a process of its own, as `npm run dev` would; `by` is a command that starts
- * another one.
+ * Runs one of the server's programs, or of those that globalSetup.ts builds beside them, in a process of its own; `by`
+ * is a command that starts another one.
  */
-export function runSource(
-  file: string,
+export function runProgram(
+  name: string,
   args: string[] = [],
   env: Record<string, string> = {},
   by: readonly string[] = [],
 ): Child {
-  const [command = '', ...rest] = [...by, process.execPath, '--import', 'tsx', file, ...args];
+  const [command = '', ...rest] = [...by, process.execPath, join(inject('programs'), `${name}.js`), ...args];
   return watch(spawn(command, rest, { env: { ...process.env, ...env } }));
 }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+import { buildServer } from '../../scripts/buildServer.mjs';
 import { openDatabase } from '../db/client';
+import { findPostgres, sayLeftOut } from './findPostgres';
 
 /** A PostgreSQL that tests may make databases in, and the migrated one that they copy. */
 export interface DatabaseName {
@@ -14,46 +16,59 @@ export interface DatabaseName {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    databases: { pglite: string; postgres?: DatabaseName };
+    databases: {
+      /** Of this run alone, gone with it. */
+      directory: string;
+      /** The migrated embedded database inside it, which tests copy. */
+      pglite: string;
+      postgres?: DatabaseName;
+    };
+    /** Where the server's programs and those in PROGRAMS are built. */
+    programs: string;
   }
 }
 
-const DEFAULT_URL = 'postgres://postgres@127.0.0.1:5432/postgres';
+/** What tests start in a process of its own, beside the server's own programs. */
+const PROGRAMS = {
+  lockChild: 'server/db/testing/lockChild.ts',
+  powerLoss: 'server/db/testing/powerLoss.ts',
+  writer: 'server/db/testing/writer.ts',
+};
+
+// Packages are found from here.
+const BUILDS = 'node_modules/.cache';
+
 const quiet = { info: () => undefined, error: console.error };
 
-/** Migrates one empty database of each engine, once a run; every test file gets a copy (database.ts). */
-export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
-  const pglite = mkdtempSync(join(tmpdir(), 'gs-cupones-template-'));
+/**
+ * Once a run: migrates one empty database of each engine, which tests copy (database.ts), and builds the programs that
+ * they start (childProcess.ts), since compiling those at each start takes longer than most of them run.
+ */
+export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+  const directory = mkdtempSync(join(tmpdir(), 'gs-cupones-tests-'));
+  mkdirSync(BUILDS, { recursive: true });
+  const programs = mkdtempSync(join(BUILDS, 'server-tests-'));
+  let server: DatabaseName | undefined;
+  const discard = async () => {
+    for (const path of [directory, programs]) rmSync(path, { recursive: true, force: true });
+    if (server) await runOn(server.adminUrl, `drop database ${server.template} with (force)`);
+  };
   try {
-    await (await openDatabase({ dataDir: pglite }, quiet)).close();
-    const server = await preparePostgres();
-    project.provide('databases', { pglite, postgres: server });
-
+    const found = await findPostgres(process.env);
+    const pglite = join(directory, 'template');
+    const build = () => buildServer(programs, PROGRAMS);
+    await Promise.all([build(), openDatabase({ dataDir: pglite }, quiet).then(({ close }) => close())]);
+    if ('url' in found) server = { adminUrl: found.url, template: await createTemplate(found.url) };
+    project.onTestsRerun(build);
+    project.provide('databases', { directory, pglite, postgres: server });
+    project.provide('programs', resolve(programs));
     return async () => {
-      rmSync(pglite, { recursive: true });
-      if (server) await runOn(server.adminUrl, `drop database ${server.template} with (force)`);
+      await discard();
+      if ('why' in found) sayLeftOut(project, found.why);
     };
   } catch (error) {
-    rmSync(pglite, { recursive: true });
+    await discard();
     throw error;
-  }
-}
-
-async function preparePostgres(): Promise<DatabaseName | undefined> {
-  const adminUrl = await findPostgres();
-  return adminUrl === undefined ? undefined : { adminUrl, template: await createTemplate(adminUrl) };
-}
-
-async function findPostgres(): Promise<string | undefined> {
-  const url = process.env.TEST_DATABASE_URL ?? DEFAULT_URL;
-  try {
-    await runOn(url, 'select 1');
-    return url;
-  } catch (cause) {
-    const why = `No PostgreSQL at ${url}: the PostgreSQL half of the server's tests is skipped. Set TEST_DATABASE_URL.`;
-    if (process.env.CI === 'true' || process.env.TEST_DATABASE_URL) throw new Error(why, { cause });
-    console.warn(why);
-    return undefined;
   }
 }
 

@@ -9,7 +9,7 @@ import type { Limits } from '../http/overload';
 import { diskStorage } from '../s3/storage';
 import { createSession } from '../user-service/sessions.repository';
 import { builders, type UserRow } from './builders';
-import { type ENGINES, openTestDatabase } from './database';
+import { borrowTestDatabase, type ENGINES } from './database';
 
 export type Engine = (typeof ENGINES)[number];
 export type Who = Permission | 'anonymous' | UserRow;
@@ -42,7 +42,7 @@ export async function testApp(
     logger = false,
     ...config
   } = changes;
-  const { db, close: closeDatabase } = await openTestDatabase(engine);
+  const { db, close: closeDatabase } = await borrowTestDatabase(engine);
   const directory = await mkdtemp(join(tmpdir(), 'gs-test-'));
   const storage = diskStorage(join(directory, 'storage'));
   const clock = testClock();

@@ -3,7 +3,7 @@ import type { GetListResult } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { can } from '../../contract/access';
 import { MAX_SEARCH } from '../../contract/limits';
-import type { BusinessRecord } from '../providers/records';
+import type { BusinessRecord } from '../providers/businessRecords';
 import { Card } from '../records/CardGrid';
 import { filteredSearch } from '../records/listQuery';
 import { RecordMenu } from '../records/RecordMenu';

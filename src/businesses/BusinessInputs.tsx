@@ -1,8 +1,8 @@
 import { OWNER_FROZEN_FIELDS } from '../../contract/business';
+import { FormTextInput } from '../inputs/FormTextInput';
 import { ImagesInput } from '../inputs/ImagesInput';
 import { LocationInput } from '../inputs/LocationInput';
 import { PhoneInput } from '../inputs/PhoneInput';
-import { PlainInput } from '../inputs/PlainInput';
 import { WebsiteInput } from '../inputs/WebsiteInput';
 import { usePermission } from '../session/usePermission';
 import { FormColumn, FormColumns, FormGroup } from '../ui/FormLayout';
@@ -29,10 +29,10 @@ export function BusinessInputs() {
 function Details() {
   return (
     <FormGroup title={GROUPS.details}>
-      <PlainInput source="name" label={FIELDS.name} />
-      <PlainInput source="description" label={FIELDS.description} multiline minRows={3} maxRows={10} />
-      <PlainInput source="rif" label={FIELDS.rif} {...useFrozen('rif')} />
-      <PlainInput source="legalName" label={FIELDS.legalName} {...useFrozen('legalName')} />
+      <FormTextInput source="name" label={FIELDS.name} />
+      <FormTextInput source="description" label={FIELDS.description} multiline minRows={3} maxRows={10} />
+      <FormTextInput source="rif" label={FIELDS.rif} {...useFrozen('rif')} />
+      <FormTextInput source="legalName" label={FIELDS.legalName} {...useFrozen('legalName')} />
     </FormGroup>
   );
 }
@@ -41,7 +41,7 @@ function Contact() {
   return (
     <FormGroup title={GROUPS.contact}>
       <PhoneInput source="phone" label={FIELDS.phone} />
-      <PlainInput source="email" label={FIELDS.email} type="email" />
+      <FormTextInput source="email" label={FIELDS.email} type="email" />
       <WebsiteInput source="website" label={FIELDS.website} />
     </FormGroup>
   );
@@ -50,7 +50,7 @@ function Contact() {
 function Location() {
   return (
     <FormGroup title={GROUPS.place}>
-      <PlainInput source="address" label={FIELDS.address} multiline maxRows={4} />
+      <FormTextInput source="address" label={FIELDS.address} multiline maxRows={4} />
       <LocationInput latitude="latitude" longitude="longitude" />
     </FormGroup>
   );

@@ -7,7 +7,7 @@ import {
   businessFormSchema,
 } from '../../contract/business';
 import { drawableImages } from '../inputs/drawableImages';
-import type { BusinessRecord } from '../providers/records';
+import type { BusinessRecord } from '../providers/businessRecords';
 import type { RecordField } from '../records/ConflictDialog';
 import { RecordForm } from '../records/RecordForm';
 import { CreatePage, EditPage, type RecordFormProps, type RecordPage } from '../records/RecordPages';

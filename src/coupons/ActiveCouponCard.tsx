@@ -16,8 +16,8 @@ export function ActiveCouponCard({ coupon, lookUp, ofOnePerson }: CouponCardProp
   const close = () => setAsked(undefined);
   // Ten buttons of a page have the same name.
   const id = useId();
-  const ids = { title: `${id}-title`, customer: `${id}-customer` };
-  const described = { 'aria-describedby': `${ids.title} ${ids.customer}` };
+  const ids = { title: `${id}-title`, person: `${id}-person` };
+  const described = { 'aria-describedby': `${ids.title} ${ids.person}` };
 
   function ask(action: CouponAction) {
     if (lookUp === 'missing') alertCoupon(action.texts.noUser);

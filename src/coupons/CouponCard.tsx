@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../contract/caracas';
-import { Customer } from '../people/Customer';
+import { PersonDetails } from '../people/PersonDetails';
 import type { UserLookUp } from '../people/useUserLookUp';
 import type { CouponRecord } from '../providers/couponRecords';
 import { Card } from '../records/CardGrid';
@@ -28,7 +28,7 @@ interface Props extends CouponCardProps {
   lines?: ReactNode;
   actions?: ReactNode;
   /** The ids of the title and of whose it is, for actions that are described by them. */
-  ids?: { title: string; customer: string };
+  ids?: { title: string; person: string };
 }
 
 /** One coupon of a list: its offer, whose it is and when (R258-R262, R270). */
@@ -43,7 +43,7 @@ export function CouponCard({ coupon: { offer }, lookUp, when: { label, date }, .
       media={<Avatar name={title} image={offer.images?.[0]} />}
       footer={
         <div className={styles.foot}>
-          {!ofOnePerson && <Customer lookUp={lookUp} nameId={ids?.customer} />}
+          {!ofOnePerson && <PersonDetails lookUp={lookUp} nameId={ids?.person} />}
           <div className={styles.dates}>
             <p className={styles.line}>
               {label} <time dateTime={date ?? undefined}>{formatDateTime(date)}</time>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../contract/caracas';
 import { couponVerdict, type Verdict } from '../../contract/couponValidity';
-import { personLine } from '../people/Customer';
+import { personLine } from '../people/PersonDetails';
 import type { UserLookUp } from '../people/useUserLookUp';
 import type { CouponRecord } from '../providers/couponRecords';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useNow } from '../ui/useNow';
+import styles from './CouponDialogs.module.css';
 import { CONSUME, REMOVE, useCouponAction } from './couponActions';
 import { hoursOfToday, nameOfToday, offerTitle, validityText } from './couponTexts';
 import { MESSAGES } from './messages';
-import styles from './Redemption.module.css';
 import { VerdictBadge } from './Standing';
 
 interface Props {
@@ -34,7 +34,7 @@ export function ConsumeDialog({ coupon, lookUp, onClose }: Props) {
       onConfirm={run}
       onCancel={onClose}
     >
-      <Redemption coupon={coupon} lookUp={lookUp} now={now} verdict={verdict} />
+      <ConsumeFacts coupon={coupon} lookUp={lookUp} now={now} verdict={verdict} />
     </ConfirmDialog>
   );
 }
@@ -51,12 +51,12 @@ export function RemoveCouponDialog({ coupon, lookUp, onClose }: Props) {
       onConfirm={run}
       onCancel={onClose}
     >
-      <div className={styles.redemption}>
+      <div className={styles.about}>
         <strong className={styles.offer} dir="auto">
           {offerTitle(coupon.offer)}
         </strong>
         <dl className={styles.facts}>
-          <dt>{MESSAGES.customer}</dt>
+          <dt>{MESSAGES.user}</dt>
           <dd dir="auto">{personLine(lookUp)}</dd>
           <dt>{MESSAGES.createdAt}</dt>
           <dd>{formatDateTime(coupon.createdAt)}</dd>
@@ -67,7 +67,7 @@ export function RemoveCouponDialog({ coupon, lookUp, onClose }: Props) {
   );
 }
 
-interface RedemptionProps {
+interface ConsumeFactsProps {
   coupon: CouponRecord;
   lookUp: UserLookUp;
   now: Date;
@@ -76,11 +76,11 @@ interface RedemptionProps {
 }
 
 /** What the desk should know before it consumes a coupon, from what the list has read already; it refuses nothing. */
-function Redemption({ coupon: { offer }, lookUp, now, verdict }: RedemptionProps) {
+function ConsumeFacts({ coupon: { offer }, lookUp, now, verdict }: ConsumeFactsProps) {
   const { weeklySchedule } = offer;
   const validity = validityText(offer);
   return (
-    <div className={styles.redemption}>
+    <div className={styles.about}>
       {verdict && (
         <div aria-live="polite">
           <VerdictBadge verdict={verdict} />
@@ -90,7 +90,7 @@ function Redemption({ coupon: { offer }, lookUp, now, verdict }: RedemptionProps
         {offerTitle(offer)}
       </strong>
       <dl className={styles.facts}>
-        <dt>{MESSAGES.customer}</dt>
+        <dt>{MESSAGES.user}</dt>
         <dd dir="auto">{personLine(lookUp)}</dd>
         {validity !== '' && (
           <>

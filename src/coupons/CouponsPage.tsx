@@ -13,8 +13,8 @@ import { ActiveCouponCard } from './ActiveCouponCard';
 import { ConsumedCouponCard } from './ConsumedCouponCard';
 import { type CouponCardProps, CouponList } from './CouponCard';
 import styles from './CouponsPage.module.css';
-import { CustomerMatches } from './CustomerMatches';
 import { MESSAGES } from './messages';
+import { UserMatches } from './UserMatches';
 import type { UserPartName } from './UserParts';
 
 /** Cupones activos: what was bought or granted and not used yet (R255-R269). */
@@ -68,7 +68,7 @@ function CouponsPage({ title, loadFailed, none, card, part }: Props) {
       <PageHeader title={title} />
       <div className={styles.tools}>
         <SearchForm
-          label={MESSAGES.findCustomer}
+          label={MESSAGES.findUser}
           found={email}
           onSearch={search}
           clearLabel={MESSAGES.clearSearch}
@@ -81,7 +81,7 @@ function CouponsPage({ title, loadFailed, none, card, part }: Props) {
             {email === '' ? (
               <EverybodysCoupons label={title} loadFailed={loadFailed} none={none} card={card} />
             ) : (
-              <CustomerMatches email={email} part={part} onAll={() => search('')} />
+              <UserMatches email={email} part={part} onAll={() => search('')} />
             )}
           </div>
         </RecordList>

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useListContext } from 'ra-core';
 import { useId } from 'react';
 import { type GrantTerms, grantWarnings } from '../../contract/grantWarnings';
-import type { OfferRecord } from '../providers/records';
+import type { OfferRecord } from '../providers/offerRecords';
 import { ListNotice } from '../records/ListNotice';
 import { ListSearch } from '../records/ListSearch';
 import { Pager } from '../records/Pager';

@@ -14,10 +14,10 @@ import { toast } from '../ui/toast';
 import { ActiveCouponCard } from './ActiveCouponCard';
 import { ConsumedCouponCard } from './ConsumedCouponCard';
 import { CouponList } from './CouponCard';
-import { CustomerHead } from './CustomerHead';
 import { GrantPanel } from './granting';
 import { MESSAGES } from './messages';
 import layout from './UserCoupons.module.css';
+import { UserHead } from './UserHead';
 import { type UserPartName, UserParts, useUserPart } from './UserParts';
 
 /** A user: how to reach them, their coupons, active or consumed, and beside them the offers that can be granted (R275-R280). */
@@ -42,7 +42,7 @@ export function UserCoupons({ userId, back }: { userId: string; back: string }) 
         back={back}
         actions={canGrant && <CreateLink to={selectOfferPath(userId)} label={MESSAGES.grant} />}
       />
-      <CustomerHead lookUp={lookUp} />
+      <UserHead lookUp={lookUp} />
       <div className={layout.room}>
         <div className={canGrant ? layout.beside : undefined}>
           <div className={layout.part}>

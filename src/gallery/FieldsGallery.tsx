@@ -1,9 +1,9 @@
 import { Form, required } from 'ra-core';
 import { useState } from 'react';
+import { FormTextInput } from '../inputs/FormTextInput';
 import { IntegerInput } from '../inputs/IntegerInput';
 import { MoneyInput } from '../inputs/MoneyInput';
 import { PhoneInput } from '../inputs/PhoneInput';
-import { PlainInput } from '../inputs/PlainInput';
 import { StepperInput } from '../inputs/StepperInput';
 import { TogglesInput } from '../inputs/TogglesInput';
 import { WallTimeInput } from '../inputs/WallTimeInput';
@@ -59,8 +59,8 @@ export function FieldsGallery() {
 function Fields({ locked = false }: { locked?: boolean }) {
   return (
     <FormFieldset locked={locked}>
-      <PlainInput source="text" label="Nombre" />
-      <PlainInput source="wrong" label="Con error al guardar" validate={required('Nombre es obligatorio')} />
+      <FormTextInput source="text" label="Nombre" />
+      <FormTextInput source="wrong" label="Con error al guardar" validate={required('Nombre es obligatorio')} />
       <MoneyInput source="amount" label="Precio" helperText="En dólares" />
       <IntegerInput source="count" label="Cantidad" min={0} />
       <StepperInput source="priority" label="Prioridad" min={-1} max={3} helperText="De -1 a 3" />

@@ -11,7 +11,7 @@ import {
 import { Link } from 'react-router-dom';
 import { countText } from '../../contract/count';
 import { OFFERS_RESUME, type OffersResumeKey } from '../../contract/offersResume';
-import type { OffersResume } from '../providers/records';
+import type { OffersResume } from '../providers/offerRecords';
 import { dashboardPath } from '../routes';
 import { FIGURES, MESSAGES } from './messages';
 import styles from './ResumeCards.module.css';

@@ -1,4 +1,4 @@
-import type { OffersResume } from '../providers/records';
+import type { OffersResume } from '../providers/offerRecords';
 import { MESSAGES, type PART_LABELS, PHASE_SUMMARY, SALE_SUMMARY } from './messages';
 import { sharePhrase } from './numberTexts';
 

@@ -1,4 +1,4 @@
-import { PlainInput } from './PlainInput';
+import { FormTextInput } from './FormTextInput';
 
 interface Props {
   source: string;
@@ -10,7 +10,7 @@ interface Props {
 /** A whole number; what is typed and is none stays as text, for the form's rules to refuse. */
 export function IntegerInput({ source, label, min, helperText }: Props) {
   return (
-    <PlainInput
+    <FormTextInput
       source={source}
       label={label}
       type="number"

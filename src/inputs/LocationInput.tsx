@@ -4,8 +4,8 @@ import { Disclosure } from '../ui/Disclosure';
 import { FormRow } from '../ui/FormLayout';
 import { lazyPart } from '../ui/lazyPart';
 import { type Place, readPair, readPlace } from './coordinates';
+import { FormTextInput } from './FormTextInput';
 import styles from './Location.module.css';
-import { PlainInput } from './PlainInput';
 
 const LocationMap = lazyPart(() => import('./LocationMap').then((map) => map.LocationMap));
 
@@ -38,8 +38,8 @@ export function LocationInput({ latitude, longitude }: Props) {
       {/* Outside of what closes, so that their errors can always be seen. */}
       <div onPaste={handlePaste}>
         <FormRow>
-          <PlainInput source={latitude} label="Latitud" slotProps={DECIMAL} />
-          <PlainInput source={longitude} label="Longitud" slotProps={DECIMAL} />
+          <FormTextInput source={latitude} label="Latitud" slotProps={DECIMAL} />
+          <FormTextInput source={longitude} label="Longitud" slotProps={DECIMAL} />
         </FormRow>
       </div>
       <Disclosure title="Ubicación exacta">

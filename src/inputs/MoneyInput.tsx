@@ -35,19 +35,19 @@ export function MoneyInput({ source, label, helperText, suffix }: Props) {
 
   function handleFocus(input: HTMLInputElement) {
     // Points that nobody typed would be in the way of who deletes a digit: 1.050 less a digit is no 1.05.
-    const plain = typeof field.value === 'number' ? ungroupedAmount(field.value) : undefined;
+    const ungrouped = typeof field.value === 'number' ? ungroupedAmount(field.value) : undefined;
     // Who comes with the keyboard has all of it selected, and types over it; so has a script that selects all. Whatever is
     // drawn takes the selection away, so it is drawn here: after they have selected, and before React does.
     const shown = input.value;
     queueMicrotask(() => {
       // Somebody may have filled it in by now.
-      if (plain === undefined || input.value !== shown) return;
+      if (ungrouped === undefined || input.value !== shown) return;
       const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-      input.value = plain;
+      input.value = ungrouped;
       if (isSelected) input.select();
     });
     setFocused(true);
-    if (plain !== undefined) setTyped(plain);
+    if (ungrouped !== undefined) setTyped(ungrouped);
   }
 
   function handleChange(next: string) {

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { PlainInput } from './PlainInput';
+import { FormTextInput } from './FormTextInput';
 
 interface Props {
   source: string;
@@ -23,7 +23,7 @@ export function SecretInput({ source, label, helperText }: Props) {
     </button>
   );
   return (
-    <PlainInput
+    <FormTextInput
       source={source}
       label={label}
       type={shown ? 'text' : 'password'}

@@ -2,7 +2,7 @@ import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { toInstant, toWallTime } from '../../contract/caracas';
 import { dayAt, FIRST_HOUR, HALF_TYPED_DATE } from '../../contract/offerDates';
-import { PlainInput } from './PlainInput';
+import { FormTextInput } from './FormTextInput';
 
 interface Props {
   source: string;
@@ -37,7 +37,7 @@ export function WallTimeInput({ source, label, hour = FIRST_HOUR, helperText }: 
   }
 
   return (
-    <PlainInput
+    <FormTextInput
       source={source}
       label={label}
       type="datetime-local"

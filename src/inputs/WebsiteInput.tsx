@@ -1,6 +1,6 @@
 import { useFormContext, useFormState } from 'react-hook-form';
 import { withScheme } from '../../contract/fields';
-import { PlainInput } from './PlainInput';
+import { FormTextInput } from './FormTextInput';
 
 interface Props {
   source: string;
@@ -18,5 +18,5 @@ export function WebsiteInput({ source, label }: Props) {
     if (address !== typed) setValue(source, address, { shouldDirty: true, shouldValidate: isSubmitted });
   }
 
-  return <PlainInput source={source} label={label} type="url" onBlur={complete} />;
+  return <FormTextInput source={source} label={label} type="url" onBlur={complete} />;
 }

@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarX2, CircleCheck, type LucideIcon, TicketX } from 'lucide-react';
 import { OFFER_PHASE_LABELS, type OfferPhase, offerPhase } from '../../contract/offerPhase';
 import { isSoldOut, type OfferStock } from '../../contract/offerStock';
-import type { OfferRecord } from '../providers/records';
+import type { OfferRecord } from '../providers/offerRecords';
 import { Badge, type Tone } from '../ui/Badge';
 import { MESSAGES } from './messages';
 import styles from './OfferBadges.module.css';

@@ -1,7 +1,7 @@
 import { can } from '../../contract/access';
 import { formatDate } from '../../contract/caracas';
 import { countText } from '../../contract/count';
-import type { OfferRecord } from '../providers/records';
+import type { OfferRecord } from '../providers/offerRecords';
 import { Card } from '../records/CardGrid';
 import { RecordMenu } from '../records/RecordMenu';
 import { usePermission } from '../session/usePermission';

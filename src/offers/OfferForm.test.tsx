@@ -16,8 +16,6 @@ import { renderApp } from '../testing/renderApp';
 // The form's code comes late; here it is there before any test waits for it.
 import './OfferPages';
 
-// A canvas that draws is a browser's: compressing has tests of its own, and e2e.
-vi.mock('../providers/compressImage', () => ({ compressImage: async (file: File) => file }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('creating an offer', () => {

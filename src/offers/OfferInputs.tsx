@@ -1,14 +1,14 @@
 import { useRecordContext } from 'ra-core';
 import { PRIORITY_MAX, PRIORITY_MIN } from '../../contract/limits';
 import { TAG_LABELS, TAGS } from '../../contract/tag';
+import { FormTextInput } from '../inputs/FormTextInput';
 import { ImagesInput } from '../inputs/ImagesInput';
 import { MoneyInput } from '../inputs/MoneyInput';
 import { PickerInput } from '../inputs/PickerInput';
-import { PlainInput } from '../inputs/PlainInput';
 import { Revalidate } from '../inputs/Revalidate';
 import { StepperInput } from '../inputs/StepperInput';
 import { TogglesInput } from '../inputs/TogglesInput';
-import type { OfferRecord } from '../providers/records';
+import type { OfferRecord } from '../providers/offerRecords';
 import { usePermission } from '../session/usePermission';
 import { useSession } from '../session/useSession';
 import { FormColumn, FormColumns, FormGroup, FormRow, FormWithAside } from '../ui/FormLayout';
@@ -49,8 +49,8 @@ function Details() {
   const user = useSession()?.user;
   return (
     <FormGroup title={GROUPS.details}>
-      <PlainInput source="title" label={FIELDS.title} />
-      <PlainInput source="description" label={FIELDS.description} multiline minRows={3} maxRows={10} />
+      <FormTextInput source="title" label={FIELDS.title} />
+      <FormTextInput source="description" label={FIELDS.description} multiline minRows={3} maxRows={10} />
       <PickerInput
         source="businessId"
         label={FIELDS.businessId}

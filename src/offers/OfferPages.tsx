@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { can } from '../../contract/access';
 import { type OfferForm as OfferFormValues, offerFormSchema } from '../../contract/offer';
 import { drawableImages } from '../inputs/drawableImages';
-import type { OfferRecord } from '../providers/records';
+import type { OfferRecord } from '../providers/offerRecords';
 import { RecordForm } from '../records/RecordForm';
 import { CreatePage, EditPage, type RecordFormProps, type RecordPage } from '../records/RecordPages';
 import { usePermission } from '../session/usePermission';

@@ -6,7 +6,7 @@ import type { ImageItem } from '../../contract/image';
 import { HALF_TYPED_DATE } from '../../contract/offerDates';
 import { isTag, TAG_LABELS } from '../../contract/tag';
 import { useImageAddress } from '../inputs/useImageAddress';
-import type { OfferRecord } from '../providers/records';
+import type { OfferRecord } from '../providers/offerRecords';
 import { useChoices } from '../records/useChoices';
 import { discountOf } from './DiscountOutput';
 import { MESSAGES } from './messages';

@@ -11,8 +11,6 @@ import { OFFER_RECORD_FIELDS } from './offerRecordFields';
 import './OfferPages';
 import './OfferList';
 
-// A canvas that draws is a browser's: compressing has tests of its own, and e2e.
-vi.mock('../providers/compressImage', () => ({ compressImage: async (file: File) => file }));
 afterEach(() => vi.unstubAllGlobals());
 
 let records: ReturnType<typeof offerRecords>;

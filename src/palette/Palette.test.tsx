@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../contract/services/shapes';
+import { browserDatabase } from '../testing/browserDatabase';
 import { buildBusiness, buildOffer, buildUser } from '../testing/builders';
 import { json } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
@@ -10,20 +11,12 @@ import { renderApp } from '../testing/renderApp';
 import '../offers/OfferPages';
 import '../settings/SettingsPage';
 
-const database = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('idb-keyval', () => ({
-  get: async (key: string) => database.get(key),
-  set: async (key: string, value: unknown) => void database.set(key, value),
-}));
-// What the form is made of is not looked at here; only that its record is read.
-
 const OFFER = buildOffer();
 const OTHER = buildOffer({ id: 'o2', title: 'Café para llevar' });
 /** What a consumer is not refused. */
 const NO_OFFERS: Instead = { listOffers: () => json({ data: [] }) };
 
 afterEach(() => {
-  database.clear();
   vi.unstubAllGlobals();
 });
 
@@ -176,7 +169,7 @@ describe('records', () => {
 
   it('shows first where the person was last, but not where they are, and keeps it out of local storage', async () => {
     const { user } = await open(`/dashboard/offers/${OFFER.id}`);
-    await waitFor(() => expect(database.has('u1/recentRecords')).toBe(true));
+    await waitFor(() => expect(browserDatabase.rows.has('u1/recentRecords')).toBe(true));
     await openPalette(user);
     expect(options()[0]).toContain('Negocios');
     await user.keyboard('negocios{Enter}');
@@ -190,32 +183,32 @@ describe('records', () => {
   });
 
   it('shows nothing of one person’s to the next', async () => {
-    database.set('u1/recentRecords', [{ resource: 'offers', id: 'o9', title: 'Secreta' }]);
+    browserDatabase.rows.set('u1/recentRecords', [{ resource: 'offers', id: 'o9', title: 'Secreta' }]);
     const { user } = await open('/dashboard/businesses', buildUser({ id: 'u2' }));
     await user.type(await openPalette(user), 'secreta');
     expect(options().filter((text) => !text.startsWith('Buscar'))).toEqual([]);
   });
 
   it('forgets a record that is not there any more', async () => {
-    database.set('u1/recentRecords', [{ resource: 'offers', id: 'o9', title: 'Vieja' }]);
+    browserDatabase.rows.set('u1/recentRecords', [{ resource: 'offers', id: 'o9', title: 'Vieja' }]);
     const { user } = await open('/dashboard/businesses');
     await seen('Panadería Sol de Oro');
     await user.type(await openPalette(user), 'vieja{Enter}');
     expect(await screen.findByText('Oferta no encontrada')).toBeVisible();
-    await waitFor(() => expect(database.get('u1/recentRecords')).toEqual([]));
+    await waitFor(() => expect(browserDatabase.rows.get('u1/recentRecords')).toEqual([]));
   });
 
   it('forgets a record that was deleted', async () => {
-    database.set('u1/recentRecords', [{ resource: 'offers', id: OTHER.id, title: OTHER.title }]);
+    browserDatabase.rows.set('u1/recentRecords', [{ resource: 'offers', id: OTHER.id, title: OTHER.title }]);
     const { user } = await open('/dashboard/offers');
     await user.click(await screen.findByRole('button', { name: `Acciones de ${OTHER.title}` }));
     await user.click(screen.getByRole('menuitem', { name: 'Eliminar' }));
     await user.click(await screen.findByRole('button', { name: 'Borrar' }));
-    await waitFor(() => expect(database.get('u1/recentRecords')).toEqual([]));
+    await waitFor(() => expect(browserDatabase.rows.get('u1/recentRecords')).toEqual([]));
   });
 
   it('passes over what it does not know, from an older visit or another platform', async () => {
-    database.set('u1/recentRecords', [
+    browserDatabase.rows.set('u1/recentRecords', [
       { resource: 'nada', id: '1', title: 'Desconocida' },
       { resource: 'offers', id: '..', title: 'Imposible' },
     ]);

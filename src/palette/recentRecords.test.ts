@@ -1,24 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../providers/session';
+import { browserDatabase } from '../testing/browserDatabase';
 import { buildUser } from '../testing/builders';
 import { keepRecentRecord, readRecentRecords } from './recentRecords';
 
-const database = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('idb-keyval', () => ({
-  get: async (key: string) => database.get(key),
-  set: async (key: string, value: unknown) => void database.set(key, value),
-  keys: async () => [...database.keys()],
-  delMany: async (keys: string[]) => {
-    for (const key of keys) database.delete(key);
-  },
-}));
-
 beforeEach(() => {
   session.open(buildUser({ id: 'u1' }), 't-1');
-  database.clear();
 });
 
 const offer = (id: string, title: string | null = `Oferta ${id}`) => ({ resource: 'offers', id, title });
+const stored = () => [...browserDatabase.rows.keys()].filter((key) => key.endsWith('recentRecords'));
 const ids = async (userId = 'u1') => (await readRecentRecords(userId)).map(({ id }) => id);
 
 it('keeps the newest first, each once, under its last name', async () => {
@@ -44,7 +35,7 @@ it('forgets what is not there any more, of the same resource only', async () => 
 it('keeps each person’s apart, in the browser’s database and not in local storage', async () => {
   await keepRecentRecord('u1', offer('1'));
   expect(await ids('u2')).toEqual([]);
-  expect([...database.keys()]).toEqual(['u1/recentRecords']);
+  expect(stored()).toEqual(['u1/recentRecords']);
   expect(Object.keys(localStorage).sort()).toEqual(['token', 'user']);
 });
 
@@ -70,5 +61,5 @@ it.each([
   end();
   await writing;
   await keepRecentRecord('u1', offer('3'));
-  await vi.waitFor(() => expect([...database.keys()].filter((key) => key.endsWith('recentRecords'))).toEqual([]));
+  await vi.waitFor(() => expect(stored()).toEqual([]));
 });

@@ -1,24 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { browserDatabase } from '../testing/browserDatabase';
 import { buildBusiness, buildUser } from '../testing/builders';
 import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 // The form's code comes late; here it is there before any test waits for it.
 import '../businesses/BusinessPages';
 
-const database = vi.hoisted(() => new Map<string, unknown>());
-const disk = vi.hoisted(() => ({ ready: Promise.resolve() }));
-vi.mock('idb-keyval', () => ({
-  get: async (key: string) => {
-    if (key.endsWith('/singleKeys')) await disk.ready;
-    return database.get(key);
-  },
-  set: async (key: string, value: unknown) => void database.set(key, value),
-}));
-
 afterEach(() => {
-  database.clear();
-  disk.ready = Promise.resolve();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -62,10 +51,14 @@ it('opens the form of a new record, in whose fields keys are only text', async (
 /** Keeps it unknown, until told, what was chosen of single keys. */
 function slowDisk(chosen?: boolean) {
   let tell = () => {};
-  disk.ready = new Promise((resolve) => {
+  const ready = new Promise<void>((resolve) => {
     tell = resolve;
   });
-  database.set('u1/singleKeys', chosen);
+  vi.spyOn(browserDatabase, 'open').mockImplementation(async (key) => {
+    if (key?.endsWith('/singleKeys')) await ready;
+    return browserDatabase.rows;
+  });
+  browserDatabase.rows.set('u1/singleKeys', chosen);
   return () => tell();
 }
 
@@ -139,7 +132,7 @@ it('lets a person turn single keys off, for the next visit too; Ctrl+K stays', a
   const choice = await screen.findByRole('checkbox', { name: 'Usar atajos de una sola tecla' });
   expect(choice).toBeChecked();
   await user.click(choice);
-  await waitFor(() => expect(database.get('u1/singleKeys')).toBe(false));
+  await waitFor(() => expect(browserDatabase.rows.get('u1/singleKeys')).toBe(false));
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
   await user.keyboard('n?go');
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -12,7 +12,7 @@ import { Facts } from './Facts';
 import { forgetPages, refreshOvertaken, refreshPayment, setStatus } from './knownPayments';
 import { MESSAGES } from './messages';
 import styles from './PaymentCards.module.css';
-import { PaymentCustomer } from './PaymentCustomer';
+import { PaymentUser } from './PaymentUser';
 import { PaymentWarnings } from './PaymentWarnings';
 import { dateOf, dateText, paymentTexts, referenceOf } from './paymentTexts';
 import { useSameReferences } from './sameReferences';
@@ -65,8 +65,8 @@ function Asked({ payment }: { payment: PaymentRecord }) {
           [MESSAGES.paid, <PaidAmount key="paid" payment={payment} />],
         ]}
       />
-      <div className={styles.customer}>
-        <PaymentCustomer userId={payment.userId} inline />
+      <div className={styles.payer}>
+        <PaymentUser userId={payment.userId} inline />
       </div>
     </>
   );

@@ -8,8 +8,8 @@ import { COLUMNS, type ColumnKey } from './columns';
 import { Facts } from './Facts';
 import { MESSAGES } from './messages';
 import styles from './PaymentCards.module.css';
-import { PaymentCustomer } from './PaymentCustomer';
 import { PaymentMenu } from './PaymentMenu';
+import { PaymentUser } from './PaymentUser';
 import { PaymentWarnings } from './PaymentWarnings';
 import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
@@ -76,8 +76,8 @@ function PaymentCard({ payment }: { payment: PaymentRecord }) {
       footer={
         <>
           <Facts compact facts={facts.map(({ key, label }) => [label, texts[key]])} />
-          <div className={styles.customer}>
-            <PaymentCustomer userId={payment.userId} inline />
+          <div className={styles.payer}>
+            <PaymentUser userId={payment.userId} inline />
           </div>
         </>
       }

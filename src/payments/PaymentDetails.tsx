@@ -6,8 +6,8 @@ import type { PaymentRecord } from '../providers/paymentRecords';
 import { CopyableReference, PaidAmount } from './Copyable';
 import { Facts } from './Facts';
 import { MESSAGES } from './messages';
-import { CustomerFacts } from './PaymentCustomer';
 import styles from './PaymentPage.module.css';
+import { UserFacts } from './PaymentUser';
 import { PaymentWarnings } from './PaymentWarnings';
 import { dateText, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
@@ -34,7 +34,7 @@ export function PaymentDetails({ payment, state }: Props) {
           <Payer payment={payment} />
         </Group>
         <Group title={MESSAGES.user}>
-          <CustomerFacts userId={payment.userId} />
+          <UserFacts userId={payment.userId} />
         </Group>
         <Group title={MESSAGES.cart}>
           <Cart cart={payment.cart} />

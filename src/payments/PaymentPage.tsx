@@ -75,13 +75,14 @@ function DecisionButtons({ payment, outdated, state, next }: ButtonsProps) {
   const offered = outdated ? [] : decisions;
 
   // The button that was pressed goes with the decision, before or after its question, and takes the focus with it.
+  const buttons = offered.join();
   useEffect(() => {
     if (asked) pressed.current = asked;
-    else if (pressed.current && !offered.includes(pressed.current) && document.activeElement === document.body) {
+    else if (pressed.current && !buttons.includes(pressed.current) && document.activeElement === document.body) {
       pressed.current = undefined;
       (next.current ?? state.current)?.focus({ preventScroll: true });
     }
-  });
+  }, [asked, buttons, next, state]);
 
   return (
     <>

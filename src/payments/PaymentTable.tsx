@@ -7,9 +7,9 @@ import { RESOURCES } from '../resources';
 import { openRow } from '../ui/openRow';
 import { COLUMNS, type Column } from './columns';
 import { MESSAGES } from './messages';
-import { PaymentCustomer } from './PaymentCustomer';
 import { PaymentMenu } from './PaymentMenu';
 import styles from './PaymentTable.module.css';
+import { PaymentUser } from './PaymentUser';
 import { PaymentWarnings } from './PaymentWarnings';
 import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
@@ -104,7 +104,7 @@ function Rows({ payment }: { payment: PaymentRecord }) {
       <tr className={styles.more}>
         <td colSpan={COLUMNS.length - 1}>
           <div className={styles.beside}>
-            <PaymentCustomer userId={payment.userId} inline />
+            <PaymentUser userId={payment.userId} inline />
             <PaymentWarnings payment={payment} />
           </div>
         </td>

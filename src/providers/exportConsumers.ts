@@ -34,7 +34,8 @@ interface Options {
  */
 export type ExportConsumers = (options?: Options) => Promise<ExportedFile | undefined>;
 
-export function createExportConsumers(download: HttpDownload): ExportConsumers {
+/** Makes the export from the platform's client; `isOurs` tells whether a path of the platform is on the site's own origin. */
+export function createExportConsumers(download: HttpDownload, isOurs = isOnSite): ExportConsumers {
   return async (options = {}) => {
     try {
       return await read(options);
@@ -49,7 +50,7 @@ export function createExportConsumers(download: HttpDownload): ExportConsumers {
     const path = pathOf(CALLS.exportConsumers);
     const answer = await download(path, { headers: accept, signal });
     const { status, headers } = answer;
-    const parts = await readParts(answer, lengthOf(answer, path), signal, onProgress);
+    const parts = await readParts(answer, isOurs(path) ? lengthOf(answer) : null, signal, onProgress);
     const type = headers.get('content-type') ?? '';
     await refuseErrors(new Blob(parts), type, status);
     return {
@@ -60,10 +61,13 @@ export function createExportConsumers(download: HttpDownload): ExportConsumers {
 }
 
 /** How many bytes will come, as far as that can be known: of another origin nobody sees whether they are compressed. */
-function lengthOf({ headers }: Response, path: string): number | null {
-  const isOurs = new URL(hostAddress(path), window.location.href).origin === window.location.origin;
+function lengthOf({ headers }: Response): number | null {
   const length = Number(headers.get('content-length') ?? Number.NaN);
-  return isOurs && !headers.has('content-encoding') && length > 0 ? length : null;
+  return !headers.has('content-encoding') && length > 0 ? length : null;
+}
+
+function isOnSite(path: string): boolean {
+  return new URL(hostAddress(path), window.location.href).origin === window.location.origin;
 }
 
 async function readParts(

@@ -4,7 +4,7 @@
  */
 export function fileNameOf(disposition: string | null): string | undefined {
   const header = disposition ?? '';
-  return plainName(extendedName(header)) ?? plainName(quotedName(header));
+  return baseName(extendedName(header)) ?? baseName(quotedName(header));
 }
 
 function extendedName(header: string): string | undefined {
@@ -24,7 +24,7 @@ function quotedName(header: string): string | undefined {
 }
 
 /** The last part of a path; '..' and hidden or empty names are none. */
-function plainName(name: string | undefined): string | undefined {
+function baseName(name: string | undefined): string | undefined {
   const [last = ''] = (name ?? '').split(/[/\\]/).slice(-1);
   const safe = last.replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim();
   return safe === '' || safe.startsWith('.') ? undefined : safe;

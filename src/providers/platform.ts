@@ -26,27 +26,25 @@ export type Platform = <Name extends CallName>(name: Name, asked: Asked<Name>) =
  */
 export function platformOf(httpClient: HttpClient): Platform {
   return async (name, asked) => {
-    const {
-      body,
-      signal,
-      lookUp,
-      user,
-    }: Partial<Record<'body', unknown>> & Pick<HttpOptions, 'signal' | 'lookUp' | 'user'> = asked;
-    return httpClient(addressOf(name, asked), {
-      method: CALLS[name].method,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-      ...(lookUp && { lookUp }),
-      ...(user && { user }),
-    });
+    const { params, query, body, ...options }: Loose & HttpOptions = asked;
+    const { method } = CALLS[name];
+    return httpClient(addressOf(name, asked), { ...options, method, ...(body && { body: JSON.stringify(body) }) });
   };
+}
+
+/** What is asked of any call. */
+interface Loose {
+  params?: Record<string, Identifier>;
+  query?: Record<string, string | number | undefined>;
+  body?: object;
 }
 
 /** The path of a call below the host, with its query: '/api/gs/coupon-service/offers?page=1&limit=10'. */
 export function addressOf<Name extends CallName>(name: Name, address: Address<Name>): string {
-  const { params = {}, query = {} }: { params?: Record<string, Identifier>; query?: Record<string, unknown> } = address;
-  const segments = Object.entries(params).map(([segment, id]) => [segment, sendable(id)]);
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  const search = new URLSearchParams(asked.map(([parameter, value]) => [parameter, String(value)]));
-  return pathOf(CALLS[name], Object.fromEntries(segments)) + (asked.length > 0 ? `?${search}` : '');
+  const { params = {}, query = {} }: Loose = address;
+  const search = new URLSearchParams();
+  for (const [parameter, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(parameter, String(value));
+  for (const id of Object.values(params)) sendable(id);
+  return pathOf(CALLS[name], params) + (search.size > 0 ? `?${search}` : '');
 }

@@ -1,85 +1,8 @@
 /** Reads what platforms answer (strings for numbers, null for lists, {url} for addresses) into one shape for the screens. */
 import { toInstant } from '../../contract/caracas';
-import { discountPercentage } from '../../contract/discount';
 import type { ScheduleItem } from '../../contract/schedule';
 import { PERMISSIONS, type Permission } from '../../contract/user';
 import { type Fields, isObject, readNumber } from '../../contract/values';
-
-/** Reads a business: every field is there, texts are never null, pictures are addresses, coordinates numbers or null (A44, A46). */
-export function readBusiness(id: string, business: Fields) {
-  return {
-    id,
-    name: readText(business.name),
-    description: readText(business.description),
-    rif: readText(business.rif),
-    legalName: readText(business.legalName),
-    images: readImages(business.images),
-    address: readText(business.address),
-    latitude: readNumber(business.latitude),
-    longitude: readNumber(business.longitude),
-    phone: readText(business.phone),
-    email: readText(business.email),
-    website: readText(business.website),
-  };
-}
-export type BusinessRecord = ReturnType<typeof readBusiness>;
-
-/**
- * Reads an offer: pictures and tags are lists, prices and counts numbers, dates instants (A43-A46). Beside what is
- * answered stand the fields that are sent: businessId, categoryId and weeklyScheduleItems (A41, A42, R199).
- */
-export function readOffer(id: string, offer: Fields) {
-  const [originalPrice, price] = [readNumber(offer.originalPrice), readNumber(offer.price)];
-  const business = readNamed(offer.business, offer.businessId);
-  const category = readNamed(offer.category, offer.categoryId);
-  return {
-    id,
-    title: readText(offer.title),
-    description: readText(offer.description),
-    images: readImages(offer.images),
-    originalPrice,
-    price,
-    percentageDiscount:
-      readNumber(offer.percentageDiscount) ??
-      (originalPrice === null || price === null ? null : discountPercentage(originalPrice, price)),
-    priority: readNumber(offer.priority) ?? 0,
-    business,
-    businessId: business?.id ?? '',
-    category,
-    categoryId: category?.id ?? '',
-    startsAt: readInstant(offer.startsAt),
-    endsAt: readInstant(offer.endsAt),
-    maxCouponsCount: readNumber(offer.maxCouponsCount),
-    couponsCount: readNumber(offer.couponsCount) ?? 0,
-    usedCouponsCount: readNumber(offer.usedCouponsCount) ?? 0,
-    couponsValidAt: readInstant(offer.couponsValidAt),
-    couponsValidUntil: readInstant(offer.couponsValidUntil),
-    weeklyScheduleItems: readSchedule(offer),
-    tags: readList(offer.tags).map(readText).filter(Boolean),
-    createdAt: readInstant(offer.createdAt),
-    updatedAt: readInstant(offer.updatedAt),
-  };
-}
-export type OfferRecord = ReturnType<typeof readOffer>;
-
-/** Reads a category; the offers that some platforms put into it are left out (A40). */
-export function readCategory(id: string, category: Fields) {
-  return { id, name: readText(category.name) };
-}
-
-/** Reads an owner's figures; one that is missing is 0. */
-export function readOffersResume(figures: Fields) {
-  return {
-    existent: readNumber(figures.existent) ?? 0,
-    available: readNumber(figures.available) ?? 0,
-    sold: readNumber(figures.sold) ?? 0,
-    consumed: readNumber(figures.consumed) ?? 0,
-    upcoming: readNumber(figures.upcoming) ?? 0,
-    active: readNumber(figures.active) ?? 0,
-    expired: readNumber(figures.expired) ?? 0,
-  };
-}
-export type OffersResume = ReturnType<typeof readOffersResume>;
 
 /** Reads a person; undefined when it is none. */
 export function readUser(value: unknown): UserRecord | undefined {
@@ -126,7 +49,7 @@ export function readImages(value: unknown): string[] {
   return images.map((image) => readText(isObject(image) ? image.url : image)).filter((address) => address !== '');
 }
 
-function readList(value: unknown): unknown[] {
+export function readList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 

@@ -4,10 +4,12 @@ import { DEFAULT_FOLDER } from '../../contract/image';
 import { pathOf } from '../../contract/paths';
 import type { SendingCall } from '../../contract/sentFields';
 import type { Fields } from '../../contract/values';
+import { readBusiness } from './businessRecords';
 import { readCoupon } from './couponRecords';
+import { readCategory, readOffer } from './offerRecords';
 import { readPayment } from './paymentRecords';
 import { addressOf } from './platform';
-import { readBusiness, readCategory, readOffer, readPerson, readText } from './records';
+import { readPerson, readText } from './records';
 
 /** Which rows of a list to ask for. */
 interface Rows {

@@ -14,6 +14,8 @@ interface Needs {
   httpClient: HttpClient;
   fetch?: typeof globalThis.fetch;
   compress?: (file: File) => Promise<File>;
+  /** Where a path of the platform is. */
+  address?: (path: string) => string;
 }
 
 /** Makes the upload from the platform's client, the fetch that reaches the storage's host, and the compression. */
@@ -21,6 +23,7 @@ export function createUploadImages({
   httpClient,
   fetch = (...request) => globalThis.fetch(...request),
   compress = compressImage,
+  address = hostAddress,
 }: Needs): UploadImages {
   const platform = platformOf(httpClient);
   return (files, folder = DEFAULT_FOLDER) => Promise.all(inTurn(files, compress).map((file) => store(file, folder)));
@@ -44,15 +47,15 @@ export function createUploadImages({
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     // Storages read no field that comes after the file (A36).
     form.append('file', file, file.name);
-    const response = await send(/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url) ? url : hostAddress(url), form);
+    const response = await send(/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url) ? url : address(url), form);
     // Not an HttpError: a storage's 403 is an expired ticket and says nothing of the session.
     if (!response.ok) throw new Error(answerText(await readJson(response)));
   }
 
-  async function send(address: string, body: FormData): Promise<Response> {
+  async function send(to: string, body: FormData): Promise<Response> {
     try {
       // The ticket's fields are the permission: neither token nor cookies go to that host (R454).
-      return await fetch(address, { method: 'POST', body, credentials: 'omit' });
+      return await fetch(to, { method: 'POST', body, credentials: 'omit' });
     } catch (error) {
       throw withWords(error);
     }

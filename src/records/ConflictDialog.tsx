@@ -89,7 +89,7 @@ function Clash({ field, versions, side, onChoose }: ClashProps) {
             dir="auto"
             tabIndex={isLong(field, versions[name]) ? 0 : undefined}
           >
-            {field.Value ? <field.Value values={versions[name]} /> : plainText(field, versions[name])}
+            {field.Value ? <field.Value values={versions[name]} /> : fieldText(field, versions[name])}
           </div>
         </div>
       ))}
@@ -99,14 +99,14 @@ function Clash({ field, versions, side, onChoose }: ClashProps) {
 
 const NOTHING = '(vacío)';
 
-/** Fields of plain text, one behind the other. */
-function plainText({ names }: RecordField, values: Fields): string {
+/** Fields of text, one behind the other. */
+function fieldText({ names }: RecordField, values: Fields): string {
   return names.map((name) => String(values[name] ?? '') || NOTHING).join(', ');
 }
 
 /** Whether it may have to be scrolled. */
 function isLong(field: RecordField, values: Fields): boolean {
-  return !field.Value && plainText(field, values).length > 150;
+  return !field.Value && fieldText(field, values).length > 150;
 }
 
 /** A field of a record, or several that are one thing, as it is shown beside what somebody else has saved. */

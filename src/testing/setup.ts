@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { browserDatabase } from './browserDatabase';
 import './browserStandIns';
 
 // Lazily loaded screens take their time on a busy machine.
@@ -23,14 +24,22 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  browserDatabase.rows.clear();
   expect(complaints, 'console.error and console.warn').toEqual([]);
 });
 
+// What stands for a module stands for it in all tests: the files of a worker share what they load, so a module that one
+// of them replaced would stay replaced for the next. Who must replace one says `.isolated.` in its name.
+vi.mock('idb-keyval', async () => (await import('./browserDatabase')).idbKeyval);
+// A canvas that draws is a browser's: compressing has tests of its own, and e2e.
+vi.mock('../providers/compressImage', () => ({ compressImage: async (file: File) => file }));
 // The bar draws and fades by timers of its own, which must not outlive a test's page. It is seen in e2e.
 vi.mock('nprogress', () => ({ default: { configure() {}, start() {}, done() {} } }));
 
 // The sheets of the forms' inputs stay outside the page: asking whether something is visible, jsdom would go through all
 // their rules for every element, a quarter of the time of all tests. How it looks is seen in e2e.
-const insertBefore = document.head.insertBefore.bind(document.head);
-document.head.insertBefore = <T extends Node>(node: T, before: Node | null): T =>
-  node instanceof HTMLStyleElement && node.dataset.emotion !== undefined ? node : insertBefore(node, before);
+if (!Object.hasOwn(document.head, 'insertBefore')) {
+  const insertBefore = document.head.insertBefore.bind(document.head);
+  document.head.insertBefore = <T extends Node>(node: T, before: Node | null): T =>
+    node instanceof HTMLStyleElement && node.dataset.emotion !== undefined ? node : insertBefore(node, before);
+}

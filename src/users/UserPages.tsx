@@ -4,8 +4,8 @@ import { MIN_PASSWORD } from '../../contract/limits';
 import { type StaffInput, staffFormSchema } from '../../contract/staff';
 import { STAFF_PERMISSION_LABELS, STAFF_PERMISSIONS } from '../../contract/user';
 import { ChoiceInput } from '../inputs/ChoiceInput';
+import { FormTextInput } from '../inputs/FormTextInput';
 import { PickerInput } from '../inputs/PickerInput';
-import { PlainInput } from '../inputs/PlainInput';
 import { SecretInput } from '../inputs/SecretInput';
 import { RecordForm } from '../records/RecordForm';
 import { CreatePage, type NewRecordPage, type RecordFormProps } from '../records/RecordPages';
@@ -25,8 +25,8 @@ function UserInputs() {
     <FormColumns>
       <FormColumn>
         <FormGroup title={GROUPS.details}>
-          <PlainInput source="name" label={FIELDS.name} />
-          <PlainInput source="email" label={FIELDS.email} type="email" />
+          <FormTextInput source="name" label={FIELDS.name} />
+          <FormTextInput source="email" label={FIELDS.email} type="email" />
           <SecretInput source="password" label={FIELDS.password} helperText={MESSAGES.passwordHint(MIN_PASSWORD)} />
         </FormGroup>
       </FormColumn>

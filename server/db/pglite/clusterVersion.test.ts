@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../testing/database';
+import { borrowTestDatabase } from '../../testing/database';
 import { openToOthers } from '../../testing/openToOthers';
 import { openDatabase } from '../client';
 import { POSTGRES_MAJOR } from './clusterVersion';
@@ -17,7 +17,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 describe('the directory of the embedded database', () => {
   test('is of the PostgreSQL that PGlite brings', async () => {
-    const { db, close } = await openTestDatabase('pglite');
+    const { db, close } = await borrowTestDatabase('pglite');
     const [row] = await db.execute<{ server_version: string }>(sql`show server_version`);
     expect(row?.server_version.split('.')[0]).toBe(POSTGRES_MAJOR);
     await close();

@@ -1,16 +1,15 @@
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newDataDirectory } from '../../testing/database';
 import { openDatabase } from '../client';
 import { startEngine } from './engine';
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'gs-engine-'));
-  cpSync(inject('databases').pglite, dataDir, { recursive: true });
+  dataDir = newDataDirectory();
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { runSource } from '../../testing/childProcess';
+import { runProgram } from '../../testing/childProcess';
 import { openCluster } from '../pglite/cluster';
 
 /**
@@ -11,7 +11,7 @@ import { openCluster } from '../pglite/cluster';
 export async function expectToOutlivePowerCut(dataDir: string, seed: number): Promise<void> {
   const directory = join(dataDir, 'postgres');
   const acknowledged = join(dataDir, 'acknowledged');
-  const writer = runSource('server/db/testing/powerLoss.ts', [directory, acknowledged, String(seed)]);
+  const writer = runProgram('powerLoss', [directory, acknowledged, String(seed)]);
   const { signal, output } = await writer.ended;
   expect({ signal, output }).toEqual({
     signal: 'SIGKILL',

@@ -1,16 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-const database = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('idb-keyval', () => ({
-  get: async (key: string) => database.get(key),
-  set: async (key: string, value: unknown) => void database.set(key, value),
-}));
-
 const { dataset } = document.documentElement;
 let system: Record<string, EventTarget & { matches: boolean }>;
 
 beforeEach(() => {
-  database.clear();
   delete dataset.theme;
   delete dataset.contrast;
   system = {};

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { personName } from '../../contract/personName';
 import { EmailText } from '../ui/EmailText';
 import { PhoneText } from '../ui/PhoneText';
-import styles from './Customer.module.css';
 import { PERSON } from './messages';
+import styles from './PersonDetails.module.css';
 import type { UserLookUp } from './useUserLookUp';
 
 interface Props {
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /** Whose something is: name, e-mail and phone once they are known (R259-R261, R439). */
-export function Customer({ lookUp, nameId, to, inline = false }: Props) {
-  const layout = `${styles.customer} ${inline ? styles.inline : ''}`;
+export function PersonDetails({ lookUp, nameId, to, inline = false }: Props) {
+  const layout = `${styles.person} ${inline ? styles.inline : ''}`;
   if (lookUp === 'pending') {
     return (
       <div className={layout}>

@@ -4,7 +4,7 @@ import { useDataProvider } from 'ra-core';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { AppDataProvider } from '../providers/dataProvider';
-import type { OffersResume } from '../providers/records';
+import type { OffersResume } from '../providers/offerRecords';
 import { dashboardPath } from '../routes';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
@@ -18,7 +18,7 @@ import { offersResumeQuery } from './offersResumeQuery';
 import { ResumeCardSkeletons, ResumeCards } from './ResumeCards';
 
 /** The owner's home: how the coupons of the business are doing (R80-R91). */
-export function Tablero() {
+export function OwnerHome() {
   const { data, error, isPending, isFetching, refetch } = useQuery(
     offersResumeQuery(useDataProvider<AppDataProvider>()),
   );

@@ -1,4 +1,4 @@
-import { Customer } from '../people/Customer';
+import { PersonDetails } from '../people/PersonDetails';
 import { usePerson } from '../people/Visit';
 import { userOffersPath } from '../resources';
 import { Facts } from './Facts';
@@ -12,21 +12,21 @@ interface Props {
 }
 
 /** Whose a payment is, with the way to that person's coupons. Whoever held the account that paid may be somebody else. */
-export function PaymentCustomer({ userId, inline = false }: Props) {
+export function PaymentUser({ userId, inline = false }: Props) {
   return userId === '' ? null : <Known userId={userId} inline={inline} />;
 }
 
 function Known({ userId, inline = false }: Props) {
-  return <Customer lookUp={usePerson(userId)} to={userOffersPath(userId)} inline={inline} />;
+  return <PersonDetails lookUp={usePerson(userId)} to={userOffersPath(userId)} inline={inline} />;
 }
 
 /** The same where there is room; the code is the last that is left of somebody who was not found. */
-export function CustomerFacts({ userId }: { userId: string }) {
+export function UserFacts({ userId }: { userId: string }) {
   const missing = usePerson(userId) === 'missing';
   if (userId === '') return <p className={styles.quiet}>{MESSAGES.noUser}</p>;
   return (
     <>
-      <PaymentCustomer userId={userId} />
+      <PaymentUser userId={userId} />
       {missing && <Facts facts={[[MESSAGES.userCode, userId]]} />}
     </>
   );

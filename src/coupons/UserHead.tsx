@@ -4,17 +4,17 @@ import { Avatar } from '../ui/Avatar';
 import { CopyButton } from '../ui/CopyButton';
 import { EmailText } from '../ui/EmailText';
 import { PhoneText } from '../ui/PhoneText';
-import styles from './CustomerHead.module.css';
 import { MESSAGES } from './messages';
+import styles from './UserHead.module.css';
 
 /** Who the page is about: name, e-mail and phone, each to be copied; nothing of somebody who was not found. */
-export function CustomerHead({ lookUp }: { lookUp: UserLookUp }) {
+export function UserHead({ lookUp }: { lookUp: UserLookUp }) {
   if (lookUp === 'missing') return null;
   if (lookUp === 'pending') return <div className={`skeleton ${styles.skeleton}`} />;
   const { email, phone, profilePic } = lookUp;
   const name = personName(lookUp);
   return (
-    <section className={styles.head} aria-label={MESSAGES.customer}>
+    <section className={styles.head} aria-label={MESSAGES.user}>
       <Avatar name={name} image={profilePic} />
       <div className={styles.facts}>
         <strong className={styles.name} dir="auto">

@@ -17,13 +17,13 @@ interface Props {
 }
 
 /** The users of the surrounding list, who were searched by e-mail; each leads to their own coupons. */
-export function CustomerMatches({ email, part, onAll }: Props) {
+export function UserMatches({ email, part, onAll }: Props) {
   return (
     <CardList<UserRecord>
-      label={MESSAGES.customers}
-      loadFailed={MESSAGES.customersFailed}
+      label={MESSAGES.users}
+      loadFailed={MESSAGES.usersFailed}
       empty={
-        <EmptyState text={MESSAGES.noCustomer(email)}>
+        <EmptyState text={MESSAGES.noUser(email)}>
           <button type="button" className="button" onClick={onAll}>
             {MESSAGES.allCoupons}
           </button>

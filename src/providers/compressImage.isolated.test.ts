@@ -3,6 +3,7 @@ import { compressImage } from './compressImage';
 
 /** The library's parts, which need a real browser: compressImage is seen with them in e2e. */
 const library = vi.hoisted(() => ({ drawFileInCanvas: vi.fn(), canvasToFile: vi.fn() }));
+vi.unmock('./compressImage');
 vi.mock('browser-image-compression', () => ({ default: library }));
 
 const photo = new File(['jpeg'], 'foto de la fachada.jpeg', { type: 'image/jpeg', lastModified: 7 });

@@ -1,0 +1,79 @@
+/** Reads the command line; what is missing or wrong is told in one sentence. */
+import { parseArgs } from 'node:util';
+import type { Account, CheckOptions } from './check';
+
+export const USAGE = `npm run conformance -- --base https://host --admin EMAIL:PASSWORD [options]
+
+  --owner EMAIL:PASSWORD   an owner of a store, to try what owners see
+  --write                  make, change and delete marked records too; without it everything only reads
+  --lasting                with --write: also what no call can undo (a consumed coupon, one revoked person)
+  --origin https://site    where the site stands, if not where the platform does
+  --timeout SECONDS        how long one answer may take (30)
+  --json FILE              the report as data
+
+Others on this machine see arguments: CONFORMANCE_ADMIN and CONFORMANCE_OWNER hold EMAIL:PASSWORD as well.`;
+
+/** What to tell instead of checking. */
+export class UsageError extends Error {}
+
+export type Settings = Omit<CheckOptions, 'stop' | 'progress'> & { json?: string | undefined };
+
+const SLOW_MS = 5_000;
+const PATIENCE_MS = 65_000;
+
+/** Takes the arguments and the environment; throws UsageError. */
+export function readArguments(args: string[], env: NodeJS.ProcessEnv): Settings {
+  const values = parse(args);
+  const { base, write = false, lasting = false, json, timeout = '30' } = values;
+  if (!base || !isOrigin(base)) throw new UsageError('--base must be an http or https address, such as https://host');
+  if (values.origin && !isOrigin(values.origin)) throw new UsageError('--origin must be such as https://site');
+  if (lasting && !write) throw new UsageError('--lasting is of use only with --write');
+  const admin = accountOf('--admin', values.admin ?? env.CONFORMANCE_ADMIN);
+  if (!admin) throw new UsageError('--admin, or CONFORMANCE_ADMIN, must be EMAIL:PASSWORD');
+  const seconds = Number(timeout);
+  if (!(seconds > 0)) throw new UsageError('--timeout must be a number of seconds');
+  return {
+    base: base.replace(/\/+$/, ''),
+    admin,
+    owner: accountOf('--owner', values.owner ?? env.CONFORMANCE_OWNER),
+    write,
+    lasting,
+    // Browsers name an origin without a path.
+    origin: values.origin && new URL(values.origin).origin,
+    timeoutMs: seconds * 1000,
+    slowMs: SLOW_MS,
+    patienceMs: PATIENCE_MS,
+    json,
+  };
+}
+
+function parse(args: string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  const options = {
+    ...{ base: text, admin: text, owner: text, origin: text, timeout: text, json: text },
+    ...{ write: flag, lasting: flag },
+  };
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    // Its own words may repeat a password that stands in the wrong place.
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const isValue = code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE';
+    throw new UsageError(
+      isValue ? 'An option lacks its value, or has one that it does not take' : 'An argument is unknown',
+    );
+  }
+}
+
+/** The password may have colons in it, an e-mail has none. */
+function accountOf(name: string, text: string | undefined): Account | undefined {
+  if (!text) return undefined;
+  const [email = '', ...password] = text.split(':');
+  if (!email.includes('@') || password.join(':') === '') throw new UsageError(`${name} must be EMAIL:PASSWORD`);
+  return { email, password: password.join(':') };
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

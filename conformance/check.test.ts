@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type CheckOptions, checkPlatform, type Report } from './check';
+import { MARK, STAFF_EMAIL } from './marks';
+import { exitCodeOf, reportText, withoutSecrets } from './reportText';
+import { type Planted, startPlatform, type TestPlatform } from './testing/platform';
+import { ADMIN, OWNER } from './testing/records';
+
+let platform: TestPlatform | undefined;
+afterEach(() => platform?.close());
+
+async function start(planted?: Planted): Promise<TestPlatform> {
+  platform = await startPlatform(planted);
+  return platform;
+}
+
+const check = ({ url }: Pick<TestPlatform, 'url'>, options: Partial<CheckOptions> = {}): Promise<Report> =>
+  checkPlatform({
+    ...{ base: url, admin: ADMIN, owner: OWNER, write: true, lasting: false },
+    ...{ timeoutMs: 30_000, slowMs: 30_000, patienceMs: 0, progress: () => undefined, ...options },
+  });
+
+const marked = ({ records: { businesses, offers, coupons } }: TestPlatform) =>
+  [
+    ...businesses.map(({ name }) => name),
+    ...[...offers, ...coupons.map(({ offer }) => offer)].map(({ title }) => title),
+  ].filter((name) => name.startsWith(MARK));
+
+describe('a check that writes', () => {
+  it('leaves the platform as it was', async () => {
+    const running = await start();
+    const before = structuredClone(running.records);
+    const report = await check(running);
+    expect(exitCodeOf(report)).toBe(0);
+    expect(running.records).toEqual(before);
+    expect(report.left).toEqual(['the pictures that were uploaded, which no record names any more']);
+  });
+
+  it('leaves one revoked person and a consumed coupon where it may, and no second person', async () => {
+    const running = await start();
+    const before = running.records.users.length;
+    await check(running, { lasting: true });
+    const again = await check(running, { lasting: true });
+    expect(exitCodeOf(again)).toBe(0);
+    expect(running.records.users).toHaveLength(before + 1);
+    expect(running.records.users.find(({ email }) => email === STAFF_EMAIL)?.permission).toBe('consumer');
+    expect(marked(running)).toHaveLength(2);
+    expect(again.left.slice(1)).toEqual(['2 consumed coupons of the kit', `${STAFF_EMAIL}, consumer, for later runs`]);
+  });
+
+  it('only reads unless it may write', async () => {
+    const methods = new Set<string>();
+    const running = await start({
+      answer(reply, { row }) {
+        methods.add(row);
+        return reply;
+      },
+    });
+    const report = await check(running, { write: false });
+    expect(
+      [...methods].filter((row) =>
+        /^(create(?!UploadTicket)|update|remove|grant|consume|confirm|reject|promote|revoke|post)/.test(row),
+      ),
+    ).toEqual([]);
+    expect(report.subjects.filter(({ verdict }) => verdict === 'not tried')).toHaveLength(16);
+  });
+});
+
+describe('a check that is stopped in the middle', () => {
+  it('removes what it made', async () => {
+    const stop = new AbortController();
+    const running = await start({
+      answer(reply, { row }) {
+        if (row === 'grantCoupons') stop.abort();
+        return reply;
+      },
+    });
+    const report = await check(running, { stop: stop.signal });
+    expect(report.stopped).toBe(true);
+    expect(exitCodeOf(report)).toBe(2);
+    expect(marked(running)).toEqual([]);
+    expect(reportText(report)).toContain('Stopped before the end.');
+  });
+
+  it('and could remove nothing is cleaned up after by the next one', async () => {
+    let isDead = false;
+    const stop = new AbortController();
+    const running = await start({
+      answer(reply, { row }) {
+        if (row === 'grantCoupons' && reply.status === 201 && !stop.signal.aborted) {
+          isDead = true;
+          stop.abort();
+        }
+        return isDead ? { status: 503 } : reply;
+      },
+    });
+    const stopped = await check(running, { stop: stop.signal });
+    expect(stopped.stopped).toBe(true);
+    // A business, its offer, and the coupon that was granted of it.
+    expect(marked(running)).toHaveLength(3);
+
+    isDead = false;
+    const told: string[] = [];
+    const report = await check(running, { progress: (text) => told.push(text) });
+    expect(exitCodeOf(report)).toBe(0);
+    expect(marked(running)).toEqual([]);
+    expect(told.filter((text) => text.includes('of an earlier run'))).toHaveLength(3);
+  });
+});
+
+describe('a platform that is not there', () => {
+  it('has a verdict for every row', async () => {
+    const report = await check({ url: 'http://127.0.0.1:9' });
+    expect(report.subjects).toHaveLength(33);
+    expect(report.mistakes).toEqual([]);
+    expect(exitCodeOf(report)).toBe(1);
+    const text = reportText(report);
+    expect(text).toContain('POST /user-service/auths/login\n  breaks: no answer: ');
+    expect(text).toContain('Not tried: nobody could sign in');
+  });
+});
+
+it('waits where a platform asks for that', async () => {
+  let refused = 0;
+  const running = await start({
+    answer: (reply, { row }) =>
+      row === 'listCategories' && refused++ === 0 ? { status: 429, headers: { 'retry-after': '0' } } : reply,
+  });
+  expect(exitCodeOf(await check(running, { write: false, patienceMs: 1_000 }))).toBe(0);
+  expect(refused).toBeGreaterThan(1);
+});
+
+it('tells no password, whatever the platform repeats', async () => {
+  const running = await start({
+    answer: (reply, { row, body }) =>
+      row === 'login' ? { status: 500, json: { error: { detail: `wrong: ${String(body.password)}` } } } : reply,
+  });
+  const text = reportText(await check(running));
+  expect(text).toContain(ADMIN.password);
+  expect(withoutSecrets(text, [ADMIN.password, undefined, 'a'])).not.toContain(ADMIN.password);
+});

@@ -1,0 +1,149 @@
+/** Checks a platform against the call table: signs in, reads, writes if it may, cleans up, and gives a verdict for each row. */
+import { judgeFailure, judgeRecord } from './answers';
+import { checkOtherOrigin } from './crossOrigin';
+import { createFindings, type Findings, type SubjectReport } from './findings';
+import { type Cleaning, cleanUp, findLasting, STAFF_EMAIL } from './marks';
+import { checkFigures, checkOwner, checkReading } from './reads';
+import { checkNoSession, judgeRefusal, judgeWords } from './refusals';
+import { READING, ROWS, type Row } from './rows';
+import { createVisitor, type Visitor } from './visitor';
+import { watchFor } from './watch';
+import { createWire, Stopped } from './wire';
+import { checkWriting } from './writing';
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+export interface CheckOptions {
+  /** The platform's address; /api/gs stands below it. */
+  base: string;
+  admin: Account;
+  owner?: Account | undefined;
+  /** Whether records may be made, changed and deleted. */
+  write: boolean;
+  /** Whether also what the table has no call to undo: one consumed coupon, and one person the first time. */
+  lasting: boolean;
+  /** Where the site stands, if not where the platform does. */
+  origin?: string | undefined;
+  timeoutMs: number;
+  slowMs: number;
+  /** How long is waited where the platform asks for that. */
+  patienceMs: number;
+  stop?: AbortSignal;
+  /** Hears what is done. */
+  progress: (text: string) => void;
+}
+
+export interface Report {
+  base: string;
+  checkedAt: string;
+  mode: 'read' | 'write' | 'write, lasting';
+  subjects: SubjectReport[];
+  /** What is still on the platform that was not there before. */
+  left: string[];
+  /** What the kit itself could not do; a verdict built on it may be wrong. */
+  mistakes: string[];
+  stopped: boolean;
+}
+
+/** Resolves always, however the platform behaves. */
+export async function checkPlatform(options: CheckOptions): Promise<Report> {
+  const { base, write, lasting, stop, progress } = options;
+  const findings = createFindings();
+  const report: Report = {
+    base,
+    checkedAt: new Date().toISOString(),
+    mode: !write ? 'read' : lasting ? 'write, lasting' : 'write',
+    subjects: [],
+    left: [],
+    mistakes: [],
+    stopped: false,
+  };
+  const wire = createWire({ ...options, stop });
+  const watch = watchFor(findings, options);
+  const nobody = createVisitor({ wire, base, watch });
+
+  await step('signing in', async () => {
+    const admin = await signIn(nobody, findings, options.admin);
+    await checkWrongPassword(nobody, findings);
+    if (!admin) return leaveOut(findings, ROWS, 'nobody could sign in');
+    const visitor = createVisitor({ wire, base, watch, token: admin.token });
+    await step('reading', () => checkReading(visitor, findings));
+    await step('without a session', () => checkNoSession(visitor, findings));
+    if (options.owner) await step('as an owner', () => asOwner(options.owner));
+    else await step('figures', () => checkFigures(visitor, findings, false));
+    if (write) await writing(visitor, admin);
+    else leaveOut(findings, WRITING, 'it changes something: --write tries it');
+  });
+  await step('another origin', () => checkOtherOrigin(wire, findings, options.origin));
+  if (report.stopped) leaveOut(findings, ROWS, 'the check was stopped');
+  return { ...report, subjects: findings.report() };
+
+  async function asOwner(account: Account | undefined): Promise<void> {
+    const owner = account && (await signIn(nobody, findings, account));
+    if (!owner) return findings.notTried('getOffersResume', 'the owner could not sign in');
+    await checkOwner(createVisitor({ wire, base, watch, token: owner.token }), findings);
+  }
+
+  async function writing(visitor: Visitor, { userId, token }: { userId: string; token: string }): Promise<void> {
+    // Cleaning goes on when somebody stops the rest, and tells nothing of the rows.
+    const cleaner = createVisitor({ wire: createWire({ ...options, stop: undefined }), base, watch: () => {}, token });
+    const clean = () => cleanUp(cleaner, userId);
+    await step('cleaning up after an earlier run', async () => told(await clean(), 'of an earlier run'));
+    await step('writing', () => checkWriting({ visitor, findings, base }, { me: userId, lasting }));
+    progress('cleaning up');
+    try {
+      const { left } = await clean();
+      report.left = [...left, ...(await findLasting(cleaner, userId))];
+    } catch (error) {
+      mistake('cleaning up', error);
+    }
+  }
+
+  /** Does one part; whatever goes wrong in it, the next one is done. */
+  async function step(title: string, act: () => Promise<void>): Promise<void> {
+    if (report.stopped) return;
+    progress(title);
+    try {
+      await act();
+    } catch (error) {
+      if (error instanceof Stopped || stop?.aborted) report.stopped = true;
+      else mistake(title, error);
+    }
+  }
+
+  function mistake(title: string, error: unknown): void {
+    report.mistakes.push(`${title}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  }
+
+  function told({ removed, left }: Cleaning, whose: string): void {
+    for (const what of removed) progress(`  removed ${what} ${whose}`);
+    for (const what of left) progress(`  could not remove ${what}`);
+  }
+}
+
+const WRITING = ROWS.filter((row) => row !== 'login' && !READING.some((one) => one === row));
+
+function leaveOut(findings: Findings, rows: readonly Row[], why: string): void {
+  const untried = new Set(findings.report().flatMap(({ name, verdict }) => (verdict === 'not tried' ? [name] : [])));
+  for (const row of rows) if (untried.has(row)) findings.notTried(row, why);
+}
+
+async function signIn(nobody: Visitor, findings: Findings, { email, password }: Account) {
+  const entered = await nobody.observe(() => nobody.login(email, password));
+  const exchange = entered.exchanges.at(-1);
+  findings.tried('login');
+  if (!entered.value && exchange) judgeFailure(findings, 'login', exchange, entered.error, 'and no session');
+  else judgeRecord(findings, 'login', 'person', { ...entered, value: entered.value?.user });
+  return entered.value;
+}
+
+/** Of somebody whom there is not, so that nobody's account slows down. */
+async function checkWrongPassword(nobody: Visitor, findings: Findings): Promise<void> {
+  const exchange = await nobody.call('login', { body: { email: STAFF_EMAIL, password: 'no es esta' } });
+  if (exchange.status === 401 || exchange.status === 403)
+    judgeWords(findings, 'login', exchange, 'for a wrong password');
+  else judgeRefusal(findings, 'login', exchange, 'for a wrong password', 'the back-office, with anybody’s password');
+}

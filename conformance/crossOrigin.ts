@@ -1,0 +1,66 @@
+/** Whether a site that stands on another origin could ask: what a browser asks first (CORS), and what it lets a page read. */
+import type { CallName } from '../contract/calls';
+import { CALLS } from '../contract/calls';
+import { pathOf } from '../contract/paths';
+import { type Findings, OTHER_ORIGIN } from './findings';
+import { NOBODY } from './refusals';
+import { admits } from './watch';
+import type { Wire } from './wire';
+
+/** Somebody else's site, where nobody said where the site will stand. */
+const ANY_ORIGIN = 'https://otro-origen.example';
+
+const ASKED: [CallName, string[]][] = [
+  ['login', ['content-type']],
+  ['listBusinesses', ['authorization']],
+  ['createBusiness', ['authorization', 'content-type']],
+  ['updateBusiness', ['authorization', 'content-type']],
+  ['removeBusiness', ['authorization']],
+];
+
+/** Without an origin it only tells; with one, everything must let it in. */
+export async function checkOtherOrigin(wire: Wire, findings: Findings, origin: string | undefined): Promise<void> {
+  const from = origin ?? ANY_ORIGIN;
+  findings.tried(OTHER_ORIGIN);
+  const problems = (await Promise.all(ASKED.map(([row, headers]) => preflight(wire, from, row, headers)))).flat();
+  const [first] = problems;
+  if (first === undefined) return;
+  if (origin) {
+    for (const problem of problems) findings.breaks(OTHER_ORIGIN, problem, 'the toast «Error en la petición.»');
+  } else {
+    const how = 'host the site where the platform is, or let its origin in and check again with --origin';
+    findings.tolerated(OTHER_ORIGIN, first, how);
+  }
+}
+
+async function preflight(wire: Wire, origin: string, row: CallName, wanted: string[]): Promise<string[]> {
+  const { method } = CALLS[row];
+  const exchange = await wire.send({
+    method: 'OPTIONS',
+    address: pathOf(CALLS[row], { id: NOBODY }),
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': method,
+      'Access-Control-Request-Headers': wanted.join(),
+    },
+  });
+  const { status, headers, failure } = exchange;
+  if (failure) return [`the question before a ${method} has no answer: ${failure}`];
+  if (status >= 300) return [`${status} to the question before a ${method}`];
+  if (!admits(headers, origin)) return [`the question before a ${method} is answered for another origin`];
+  const methods = listed(headers, 'access-control-allow-methods');
+  const allowed = listed(headers, 'access-control-allow-headers');
+  const lacking = wanted.filter(
+    (name) => !allowed.includes(name) && !(allowed.includes('*') && name !== 'authorization'),
+  );
+  // These two need no leave.
+  const isSimple = method === 'GET' || method === 'POST';
+  return [
+    ...(isSimple || methods.includes(method.toLowerCase()) || methods.includes('*') ? [] : [`${method} is not let in`]),
+    ...lacking.map((name) => `the header ${name} is not let in with ${method}`),
+  ];
+}
+
+function listed(headers: Headers, name: string): string[] {
+  return (headers.get(name) ?? '').split(',').map((part) => part.trim().toLowerCase());
+}

@@ -1,0 +1,81 @@
+/** Collects what was found of each row, and gives each its verdict: the worst of what was found. */
+import { ROWS, type Row, screenOf, titleOf } from './rows';
+
+export type Verdict = 'keeps' | 'tolerated' | 'breaks' | 'not tried';
+
+/** A difference from the call table, and what the back-office makes of it. */
+export interface Finding {
+  verdict: 'tolerated' | 'breaks';
+  /** What differs. */
+  what: string;
+  /** How it is tolerated, or what the user sees and on which screen. */
+  effect: string;
+  /** How often. */
+  times: number;
+}
+
+/** What concerns no row alone: a site that stands on another origin than the platform. */
+export const OTHER_ORIGIN = 'otherOrigin';
+export type Subject = Row | typeof OTHER_ORIGIN;
+
+export interface SubjectReport {
+  name: Subject;
+  /** As the table calls it. */
+  title: string;
+  verdict: Verdict;
+  findings: Finding[];
+  /** What could not be tried of it, and why. */
+  notTried: string[];
+}
+
+export interface Findings {
+  /** It was asked as the back-office asks it. */
+  tried(subject: Subject): void;
+  notTried(subject: Subject, why: string): void;
+  /** `key` makes one of several that differ only in their example. */
+  tolerated(subject: Subject, what: string, how: string, key?: string): void;
+  /** `sees` is what its user sees; the screen is put before it. */
+  breaks(subject: Subject, what: string, sees: string, key?: string): void;
+  report(): SubjectReport[];
+}
+
+export function createFindings(): Findings {
+  const tried = new Set<Subject>();
+  const reasons = new Map<Subject, Set<string>>();
+  const found = new Map<Subject, Map<string, Finding>>();
+
+  function add(subject: Subject, finding: Omit<Finding, 'times'>, key: string) {
+    const ofSubject = found.get(subject) ?? new Map<string, Finding>();
+    found.set(subject, ofSubject);
+    const known = ofSubject.get(`${finding.verdict} ${key}`);
+    if (known) known.times++;
+    else ofSubject.set(`${finding.verdict} ${key}`, { ...finding, times: 1 });
+  }
+
+  return {
+    tried: (subject) => void tried.add(subject),
+    notTried(subject, why) {
+      reasons.set(subject, (reasons.get(subject) ?? new Set()).add(why));
+    },
+    tolerated: (subject, what, how, key = what) => add(subject, { verdict: 'tolerated', what, effect: how }, key),
+    breaks(subject, what, sees, key = what) {
+      const effect = subject === OTHER_ORIGIN ? sees : `${screenOf(subject)}: ${sees}`;
+      add(subject, { verdict: 'breaks', what, effect }, key);
+    },
+    report: () => [...ROWS, OTHER_ORIGIN as Subject].map(reportOf),
+  };
+
+  function reportOf(name: Subject): SubjectReport {
+    const findings = [...(found.get(name)?.values() ?? [])];
+    const worst = (['breaks', 'tolerated'] as const).find((verdict) => findings.some((one) => one.verdict === verdict));
+    const verdict = worst ?? (tried.has(name) ? 'keeps' : 'not tried');
+    const why = [...(reasons.get(name) ?? [])];
+    return {
+      name,
+      title: name === OTHER_ORIGIN ? 'a site on another origin' : titleOf(name),
+      verdict,
+      findings: findings.toSorted((one, other) => one.verdict.localeCompare(other.verdict)),
+      notTried: verdict === 'not tried' && why.length === 0 ? ['nothing led to it'] : why,
+    };
+  }
+}

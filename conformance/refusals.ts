@@ -1,0 +1,114 @@
+/** What a platform says when it refuses: the status by which the back-office knows what to do, and the words of the toast. */
+import type { CallName } from '../contract/calls';
+import { errorDetail, UNEXPECTED } from '../contract/envelope';
+import { isObject } from '../contract/values';
+import type { Findings } from './findings';
+import { READING } from './rows';
+import { isSuccess, type Visitor } from './visitor';
+import { isRedirect } from './watch';
+import type { Exchange } from './wire';
+
+/** An id that no record has. */
+export const NOBODY = '00000000-0000-4000-8000-000000000000';
+/** An id that needs escaping and can be none. */
+const ODD_ID = `ñ/"'% ?#${'\u{1F95F}'}`;
+
+/** Judges the words of a refusal. */
+export function judgeWords(findings: Findings, row: CallName, { status, json }: Exchange, when: string): void {
+  const detail = isObject(json) && isObject(json.error) ? json.error.detail : undefined;
+  if (errorDetail(json) === undefined) {
+    findings.tolerated(row, `${status} without error.detail ${when}`, `the toast «${UNEXPECTED}», without a reason`);
+  } else if (typeof detail !== 'string') {
+    findings.tolerated(row, `error.detail is no text ${when}`, 'its texts are joined');
+  }
+}
+
+/** Judges the refusal of something that is wrong or absent. A success must not happen: then `done` is what is seen. */
+export function judgeRefusal(findings: Findings, row: CallName, exchange: Exchange, when: string, done: string): void {
+  const { status, failure } = exchange;
+  if (failure || isRedirect(exchange)) return;
+  if (status < 300) findings.breaks(row, `${status} ${when}`, done);
+  else if ((status === 401 || status === 403) && !isLookUp(row)) {
+    findings.breaks(row, `${status} ${when}`, 'the session ends, and the login page');
+  } else {
+    if (status >= 500) findings.tolerated(row, `${status} ${when}, not 4xx`, 'told as any refusal');
+    judgeWords(findings, row, exchange, when);
+  }
+}
+
+/** Judges what is said of a record of which nearly everything is missing. */
+export function judgeIncomplete(findings: Findings, row: CallName, exchange: Exchange): void {
+  const when = 'for a record of which nearly everything is missing';
+  if (isSuccess(exchange)) findings.tolerated(row, `${exchange.status} ${when}`, 'the forms send nothing like it');
+  else judgeRefusal(findings, row, exchange, when, '');
+}
+
+/** A look-up ends no session (docs/decisions/0021). */
+function isLookUp(row: CallName): boolean {
+  return row === 'getUser';
+}
+
+/** Reads a record that is not there, and one that cannot be. */
+export async function checkAbsent(visitor: Visitor, findings: Findings, row: CallName): Promise<void> {
+  for (const [id, when] of [
+    [NOBODY, 'for a record that is not there'],
+    [ODD_ID, 'for an id with slashes, quotes and ñ'],
+  ] as const) {
+    const exchange = await visitor.call(row, { id });
+    // Without a record in it the provider makes a failure of it too.
+    if (exchange.status < 300 && !exchange.failure && !hasRecord(exchange.json)) {
+      findings.tolerated(
+        row,
+        `${exchange.status} without a record ${when}`,
+        `the toast «${UNEXPECTED}», without a reason`,
+      );
+    } else judgeRefusal(findings, row, exchange, when, 'a record that is not the one that was asked for');
+  }
+}
+
+function hasRecord(json: unknown): boolean {
+  const data = isObject(json) ? (json.data ?? json.user ?? json) : undefined;
+  return isObject(data) && data.id !== undefined;
+}
+
+/** Asks everything that only reads without a session, and with one that there is not. */
+export async function checkNoSession(visitor: Visitor, findings: Findings): Promise<void> {
+  for (const row of READING) {
+    const asked = { id: NOBODY, tag: 'postres', query: queryOf(row) };
+    for (const [token, when] of [
+      [null, 'without a token'],
+      ['no-session', 'with a token that nobody gave'],
+    ] as const) {
+      judgeNoSession(findings, row, await visitor.call(row, { ...asked, token }), when);
+    }
+  }
+}
+
+/** Sends what changes something without a session; it names no record that there is. */
+export async function checkNoSessionChanges(
+  visitor: Visitor,
+  findings: Findings,
+  rows: readonly CallName[],
+): Promise<void> {
+  for (const row of rows) {
+    const exchange = await visitor.call(row, { id: NOBODY, body: {}, token: null });
+    judgeNoSession(findings, row, exchange, 'without a token');
+  }
+}
+
+function judgeNoSession(findings: Findings, row: CallName, exchange: Exchange, when: string): void {
+  const { status, failure } = exchange;
+  if (failure || isRedirect(exchange)) return;
+  if (status === 401) judgeWords(findings, row, exchange, when);
+  else if (status === 403) findings.tolerated(row, `403 ${when}, not 401`, 'the session ends as with 401');
+  else if (status < 300) findings.breaks(row, `${status} ${when}`, 'what is there, without having signed in');
+  else if (isLookUp(row)) findings.tolerated(row, `${status} ${when}, not 401`, 'a look-up ends no session');
+  else {
+    const sees = 'a toast with every click, and no login page, once a session is over';
+    findings.breaks(row, `${status} ${when}, not 401`, sees);
+  }
+}
+
+function queryOf(row: CallName): Record<string, string> {
+  return row === 'createUploadTicket' ? { folder: 'businesses', extension: 'webp' } : { page: '1', limit: '1' };
+}

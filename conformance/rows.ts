@@ -1,0 +1,77 @@
+/** The 32 rows of the call table, and the places of the back-office whose users notice what each answers. */
+import { CALLS, type CallName } from '../contract/calls';
+import { API_BASE } from '../contract/paths';
+
+/** A row: one of the calls, or the post of a picture to the address that a ticket names. */
+export type Row = CallName | 'postPicture';
+
+const SCREENS: Record<Row, string> = {
+  login: 'Inicia sesión',
+  createUploadTicket: 'Negocio, Oferta (imágenes)',
+  postPicture: 'Negocio, Oferta (imágenes)',
+  listBusinesses: 'Negocios',
+  getBusiness: 'Actualizar negocio',
+  createBusiness: 'Crear nuevo negocio',
+  updateBusiness: 'Actualizar negocio',
+  removeBusiness: 'Negocios (Eliminar)',
+  listOffers: 'Ofertas',
+  getOffer: 'Actualizar oferta',
+  createOffer: 'Crear nueva oferta',
+  updateOffer: 'Actualizar oferta',
+  removeOffer: 'Ofertas (Eliminar)',
+  getOffersResume: 'Tablero',
+  listOffersByTag: 'Ofertas (etiqueta)',
+  listCategories: 'Oferta (Categoría)',
+  listPayments: 'Pagos',
+  confirmPayment: 'Pagos (Confirmar...)',
+  rejectPayment: 'Pagos (Rechazar...)',
+  getExchangeRate: 'Configuración (tasa)',
+  updateExchangeRate: 'Configuración (tasa)',
+  listUsers: 'Usuarios',
+  getUser: 'Cupones (cliente)',
+  createStaffUser: 'Añadir usuario',
+  promoteUser: 'Usuarios (Hacer administrador)',
+  revokeUser: 'Usuarios (Revocar permisos)',
+  exportConsumers: 'Configuración (CSV)',
+  listActiveCoupons: 'Cupones activos',
+  listConsumedCoupons: 'Consumidos',
+  consumeCoupon: 'Cupones activos (Consumir)',
+  removeCoupon: 'Cupones activos (Eliminar)',
+  grantCoupons: 'Ofertas de un usuario (Agregar)',
+};
+
+/** Every row in the table's order. */
+export const ROWS = Object.keys(SCREENS).filter(isRow);
+
+function isRow(name: string): name is Row {
+  return Object.hasOwn(SCREENS, name);
+}
+
+function isCall(row: Row): row is CallName {
+  return row !== 'postPicture';
+}
+
+/** The rows that only read, and the place where anybody may ask for them. */
+export const READING = ROWS.filter(isCall).filter((row) => CALLS[row].method === 'GET');
+
+/** Where the user of the back-office notices a row. */
+export function screenOf(row: Row): string {
+  return SCREENS[row];
+}
+
+/** 'GET /coupon-service/businesses' as the table names it. */
+export function titleOf(row: Row): string {
+  return isCall(row) ? `${CALLS[row].method} ${CALLS[row].path}` : 'POST to the returned url';
+}
+
+/** The calls as their addresses look; a static path stands before one with a `{name}`. */
+const ADDRESSES = ROWS.filter(isCall)
+  .map((row) => ({ row, ...CALLS[row], pattern: new RegExp(`^${CALLS[row].path.replace(/\{\w+\}/g, '[^/]+')}$`) }))
+  .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length);
+
+/** The row of a request below the host. */
+export function rowOf(method: string, address: string): CallName | undefined {
+  const [path = ''] = address.split('?');
+  const below = path.replace(/^\/?/, '/').slice(API_BASE.length);
+  return ADDRESSES.find((call) => call.method === method && call.pattern.test(below))?.row;
+}

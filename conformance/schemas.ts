@@ -1,0 +1,63 @@
+/** Compares an answer with what contract/services promises of its row. */
+import type { TSchema } from 'typebox';
+import Schema from 'typebox/schema';
+import { Settings } from 'typebox/system';
+import type { CallName } from '../contract/calls';
+import { ENTRIES } from '../contract/services';
+import type { Entry } from '../contract/services/entry';
+import { isObject } from '../contract/values';
+
+/** One place in which an answer is not what the table says. */
+export interface Difference {
+  /** Where, from the root of the answer. */
+  path: string[];
+  /** What stands there; undefined where nothing does. */
+  value: unknown;
+  /** What should: 'number', 'date-time', 'one of consumer, admin, owner'. */
+  wanted: string;
+}
+
+// A page of a hundred rows may differ everywhere.
+Settings.Set({ maxErrors: 5_000 });
+
+const compiled = new Map<CallName, Schema.Validator>();
+
+/** Every difference of a body from the row's answer; none for a row without one. */
+export function differences(row: CallName, json: unknown): Difference[] {
+  const { answer }: Entry = ENTRIES[row];
+  if (!answer) return [];
+  const [, errors] = schemaOf(row, answer).Errors(json);
+  return errors.flatMap(({ keyword, instancePath, params }) => {
+    const path = segmentsOf(instancePath);
+    const missing = 'requiredProperties' in params ? params.requiredProperties : undefined;
+    if (missing) return missing.map((name) => ({ path: [...path, name], value: undefined, wanted: 'a value' }));
+    return [{ path, value: valueAt(json, path), wanted: wantedOf(keyword, params) }];
+  });
+}
+
+function schemaOf(row: CallName, answer: TSchema): Schema.Validator {
+  const known = compiled.get(row) ?? Schema.Compile(answer);
+  compiled.set(row, known);
+  return known;
+}
+
+function wantedOf(keyword: string, params: object): string {
+  const [wanted] = Object.values(params);
+  if (keyword === 'enum') return `one of ${String(wanted)}`;
+  return Array.isArray(wanted) ? wanted.join(' or ') : String(wanted);
+}
+
+/** What stands at a path of an answer, undefined where nothing does. */
+export function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((within, name) => {
+    if (Array.isArray(within)) return within[Number(name)];
+    return isObject(within) ? within[name] : undefined;
+  }, value);
+}
+
+function segmentsOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

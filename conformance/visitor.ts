@@ -1,0 +1,175 @@
+/**
+ * Somebody who uses a platform as the back-office does: with its own providers, over a client that keeps what was
+ * answered. The providers judge what is usable; the checks compare it with what came.
+ */
+import { HttpError } from 'ra-core';
+import { CALLS, type CallName } from '../contract/calls';
+import { pathOf } from '../contract/paths';
+import { createAuthProvider } from '../src/providers/authProvider';
+import { type AppDataProvider, createDataProvider } from '../src/providers/dataProvider';
+import { withWords } from '../src/providers/errorText';
+import { createExportConsumers } from '../src/providers/exportConsumers';
+import type { HttpClient } from '../src/providers/httpClient';
+import { session } from '../src/providers/session';
+import { createUploadImages, type UploadImages } from '../src/providers/uploadImages';
+import type { Row } from './rows';
+import { rowOf } from './rows';
+import { addressAt, type Exchange, Stopped, type Wire } from './wire';
+
+/** What an act of the back-office came to: a value or the error whose message is its toast. */
+export interface Observed<T> {
+  /** What was asked and answered meanwhile, in that order. */
+  exchanges: Exchange[];
+  value?: T;
+  error?: Error;
+}
+
+export interface SignedIn {
+  userId: string;
+  token: string;
+  /** As the session keeps it. */
+  user: object;
+}
+
+export interface Visitor {
+  provider: AppDataProvider;
+  /** Signs in as the login page does, and keeps no session. */
+  login(email: string, password: string): Promise<SignedIn>;
+  /** Asks for the tickets of pictures and posts nothing. */
+  askTicket: UploadImages;
+  /** Does something with the provider and gives what it came to. */
+  observe<T>(act: () => Promise<T>): Promise<Observed<T>>;
+  /** Makes one call as it stands, for what the back-office's own verbs never send. */
+  call(name: CallName, asked?: Asked): Promise<Exchange>;
+  /** Fetches something that is no call: a picture. */
+  fetch(row: Row, address: string): Promise<Exchange>;
+}
+
+interface Asked {
+  id?: string;
+  tag?: string;
+  query?: Record<string, string>;
+  body?: object;
+  /** Instead of the visitor's own; null for none. */
+  token?: string | null;
+}
+
+/** Hears of every exchange. */
+export type Watch = (row: Row, exchange: Exchange) => void;
+
+interface Needs {
+  wire: Wire;
+  base: string;
+  watch: Watch;
+  token?: string | undefined;
+}
+
+export function createVisitor({ wire, base, watch, token }: Needs): Visitor {
+  let exchanges: Exchange[] = [];
+  const client = clientOf(send, token);
+  const storing = { httpClient: client, compress: async (file: File) => file, address: (path: string) => path };
+  const exportConsumers = createExportConsumers(
+    async (path, options) => {
+      const exchange = await send('exportConsumers', {
+        method: 'GET',
+        address: path,
+        headers: authorized(token, options?.headers),
+      });
+      if (!isSuccess(exchange)) throw failureOf(exchange);
+      return responseOf(exchange);
+    },
+    () => true,
+  );
+
+  return {
+    provider: createDataProvider(client, createUploadImages({ ...storing, fetch: post }), exportConsumers),
+    askTicket: createUploadImages({ ...storing, fetch: async () => new Response() }),
+
+    async login(email, password) {
+      try {
+        await createAuthProvider(client).login({ email, password });
+        const opened = session.get();
+        if (!opened?.token) throw new Error('no token was kept');
+        return { userId: opened.user.id, token: opened.token, user: opened.user };
+      } finally {
+        session.end();
+      }
+    },
+
+    async observe(act) {
+      exchanges = [];
+      try {
+        const value = await act();
+        return { exchanges, value };
+      } catch (error) {
+        if (error instanceof Stopped) throw error;
+        return { exchanges, error: error instanceof Error ? error : new Error(String(error)) };
+      }
+    },
+
+    call(name, { id, tag, query, body, token: other = token } = {}) {
+      const { method } = CALLS[name];
+      const path = pathOf(CALLS[name], { ...(id !== undefined && { id }), ...(tag !== undefined && { tag }) });
+      const headers = authorized(other ?? undefined);
+      if (body) headers.set('Content-Type', 'application/json');
+      const address = query ? `${path}?${new URLSearchParams(query)}` : path;
+      return send(name, { method, address, headers, body: body && JSON.stringify(body) });
+    },
+
+    fetch: (row, address) => send(row, { method: 'GET', address }),
+  };
+
+  async function send(row: Row, request: Parameters<Wire['send']>[0]): Promise<Exchange> {
+    const exchange = await wire.send(request);
+    exchanges.push(exchange);
+    watch(row, exchange);
+    return exchange;
+  }
+
+  async function post(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    const address = addressAt(base, String(input));
+    const exchange = await send('postPicture', { method: init?.method ?? 'GET', address, body: init?.body });
+    // As a browser's fetch does without a whole answer.
+    if (exchange.failure) throw new TypeError(exchange.failure);
+    return responseOf(exchange);
+  }
+}
+
+type Send = (row: Row, request: Parameters<Wire['send']>[0]) => Promise<Exchange>;
+
+/** The back-office's client: the same headers, and the same words for whatever goes wrong. */
+function clientOf(send: Send, token: string | undefined): HttpClient {
+  return async (path, { method = 'GET', body, headers, user } = {}) => {
+    const row = rowOf(method, path);
+    // The providers know no other address.
+    if (!row) throw new Error(`${method} ${path} is no row of the table`);
+    const sent = authorized(user?.authenticated === false ? undefined : token, headers);
+    if (!sent.has('Accept')) sent.set('Accept', 'application/json');
+    if (body) sent.set('Content-Type', 'application/json');
+    else sent.delete('Content-Type');
+    const exchange = await send(row, { method, address: path, headers: sent, body });
+    if (!isSuccess(exchange)) throw failureOf(exchange);
+    const { status, json } = exchange;
+    return { status, headers: exchange.headers, body: exchange.body, json };
+  };
+}
+
+function authorized(token: string | undefined, headers?: HeadersInit): Headers {
+  const sent = new Headers(headers);
+  if (token !== undefined) sent.set('Authorization', `Bearer ${token}`);
+  return sent;
+}
+
+/** Whether a whole answer of 200 to 299 came. */
+export function isSuccess({ status, failure }: Exchange): boolean {
+  return !failure && status >= 200 && status < 300;
+}
+
+function failureOf({ failure, status, json }: Exchange): unknown {
+  return withWords(failure ? new TypeError(failure) : new HttpError('', status, json));
+}
+
+function responseOf({ status, headers, bytes }: Exchange): Response {
+  const empty = status === 204 || status === 205 || status === 304;
+  return new Response(empty ? null : bytes, { status: Math.max(200, status), headers });
+}

@@ -1,0 +1,1 @@
+export function buildServer(directory: string, others?: Record<string, string>): Promise<void>;

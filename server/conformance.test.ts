@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkPlatform } from '../conformance/check';
+import { MARK } from '../conformance/marks';
+import { exitCodeOf } from '../conformance/reportText';
+import { CALLS } from '../contract/calls';
+import { pathOf } from '../contract/paths';
+import { exchangeRates } from './db/paymentSchema';
+import { ENGINES } from './testing/database';
+import { type TestApp, testApp } from './testing/testApp';
+
+const ADMIN = { email: 'admin@gs.test', password: 'una-clave-larga' };
+const OWNER = { email: 'owner@gs.test', password: 'otra-clave-larga' };
+
+describe.each(ENGINES)('the reference platform on %s', (engine) => {
+  let t: TestApp;
+  beforeEach(async () => {
+    t = await testApp(engine);
+    await prepare(t);
+  });
+  afterEach(() => t.close());
+
+  it('keeps the call table', async () => {
+    const address = await t.app.listen({ port: 0, host: '127.0.0.1' });
+    const report = await checkPlatform({
+      ...{ base: address, admin: ADMIN, owner: OWNER, write: true, lasting: true },
+      ...{ timeoutMs: 60_000, slowMs: 60_000, patienceMs: 0, progress: () => undefined },
+    });
+    const differing = report.subjects.filter(({ verdict }) => verdict !== 'keeps');
+    expect(Object.fromEntries(differing.map(({ name, verdict, findings }) => [name, { verdict, findings }]))).toEqual({
+      confirmPayment: { verdict: 'not tried', findings: [] },
+      rejectPayment: { verdict: 'not tried', findings: [] },
+      // Where it stands alone no other origin is let in.
+      otherOrigin: { verdict: 'tolerated', findings: [expect.objectContaining({ verdict: 'tolerated' })] },
+    });
+    expect(exitCodeOf(report)).toBe(0);
+    for (const list of ['listBusinesses', 'listOffers', 'listActiveCoupons'] as const) {
+      const { statusCode, body } = await t.as('admin').get(`${pathOf(CALLS[list])}?limit=100`);
+      expect(statusCode).toBe(200);
+      expect(body).not.toContain(MARK);
+    }
+  });
+});
+
+/** Enough of everything for two pages. */
+async function prepare({ db, given, person }: TestApp): Promise<void> {
+  await given.user({ permission: 'admin', ...ADMIN });
+  const businessId = (await given.business({ name: 'Tienda propia' })).id;
+  await given.user({ permission: 'owner', businessId, ...OWNER });
+  await given.category({ name: 'Gastronomía' });
+  const holder = await person('consumer');
+  for (let number = 0; number < 12; number++) {
+    const createdAt = new Date(Date.now() - (12 - number) * 60_000);
+    const offer = await given.offer({ title: `Desayuno ${number}`, tags: ['postres'], createdAt });
+    await given.coupon({ offerId: offer.id, userId: holder.id, createdAt });
+    await given.coupon({ offerId: offer.id, userId: holder.id, consumedAt: createdAt });
+    await given.payment({ userId: holder.id, createdAt });
+  }
+  await db.insert(exchangeRates).values({ usdVes: 463.45 });
+}
