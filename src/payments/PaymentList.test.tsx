@@ -1,31 +1,19 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Payment } from '../../contract/services/shapes';
-import { buildPayment, buildUser, CARMEN } from '../testing/builders';
-import { json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
-import { fakePlatform, type Instead, once } from '../testing/fakePlatform';
+import { buildPayment, CARMEN } from '../testing/builders';
+import { json, later, refusal } from '../testing/fakeFetch';
+import { fakePlatform, once } from '../testing/fakePlatform';
+import { ask, many, PAGO, PAYMENTS, platform, reads, rows, stubWindow, texts, zelle } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
 
-const PAYMENTS = '/api/gs/payment-service/payments/manual';
 const USERS = '/api/gs/user-service/users/';
-const UPDATED = 'Pago actualizado correctamente';
-const PAGO = 'Pago móvil 001234567890';
 
 afterEach(() => {
   onlineManager.setOnline(true);
   vi.unstubAllGlobals();
 });
 
-const zelle = buildPayment({
-  id: 'z',
-  type: 'zelle',
-  status: 'rejected',
-  usdPrice: 1234.5,
-  vesPrice: null,
-  exchangeRate: null,
-  paymentData: { refNumber: 'ZX81', bank: 'Bank of America', ownerName: 'Ana Pérez', amount: 1200 },
-});
 const card = buildPayment({
   id: 'c',
   type: 'card',
@@ -35,57 +23,6 @@ const card = buildPayment({
   vesPrice: null,
   paymentData: { paymentIntentId: 'pi_1' },
 });
-
-/** A platform with some payments, of which each is decided as told. */
-function platform(payments: Payment[], decide?: Instead['confirmPayment']) {
-  return fakePlatform({ payments, instead: { confirmPayment: decide, rejectPayment: decide } });
-}
-const many = (count: number) =>
-  Array.from({ length: count }, (_, index) =>
-    buildPayment({
-      id: `p${index + 1}`,
-      paymentData: { ...buildPayment().paymentData, refNumber: `R${index + 1}`, amount: 100 - index },
-    }),
-  );
-const writes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET').map(({ url }) => url);
-const reads = (sent: SentRequest[]) =>
-  sent.filter(({ method, url }) => method === 'GET' && url.startsWith(PAYMENTS)).map(({ url }) => url);
-const rows = async () => {
-  await screen.findByRole('table');
-  return screen.getAllByRole('row').filter((row) => row.dataset.row);
-};
-const texts = (row: HTMLElement | undefined) =>
-  [...within(row as HTMLElement).getAllByRole('rowheader'), ...within(row as HTMLElement).getAllByRole('cell')]
-    .slice(0, 8)
-    .map((cell) => cell.textContent);
-
-/** A window that is turned from wide to narrow and back. */
-function stubWindow() {
-  const lists = new Map<string, EventTarget & { matches: boolean }>();
-  vi.stubGlobal('matchMedia', (media: string) => {
-    const list = lists.get(media) ?? Object.assign(new EventTarget(), { media, matches: false });
-    if (media.includes('47.99rem')) list.matches = narrow;
-    lists.set(media, list);
-    return list;
-  });
-  let narrow = false;
-  function turn(toNarrow: boolean) {
-    narrow = toNarrow;
-    for (const [media, list] of lists) {
-      if (media.includes('47.99rem')) list.matches = narrow;
-      list.dispatchEvent(new Event('change'));
-    }
-  }
-  return { turn };
-}
-
-type User = ReturnType<typeof renderApp>['user'];
-async function ask(user: User, item: 'Confirmar...' | 'Rechazar...', name = PAGO) {
-  await user.click(await screen.findByRole('button', { name: `Acciones de ${name}` }));
-  await user.click(screen.getByRole('menuitem', { name: item }));
-  return screen.findByRole('dialog');
-}
-const ok = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Ok' });
 
 describe('the table', () => {
   it('has eight columns that sort, and one of actions (R200-R208)', async () => {
@@ -244,191 +181,5 @@ describe('whose a payment is', () => {
     await waitFor(() => expect(screen.getAllByText('Usuario no encontrado')).toHaveLength(3));
     expect(more(first)).toHaveTextContent('Usuario no encontrado');
     expect(more(second)).toHaveTextContent('Usuario no encontrado');
-  });
-});
-
-describe('one reference in two payments', () => {
-  const paid = (refNumber: string, bank = '0134') => ({ ...buildPayment().paymentData, refNumber, bank });
-  const other = buildPayment({ id: 'o', status: 'confirmed', purchaseAt: '2026-11-18T15:30:00.000Z' });
-
-  it('is said in the row, with a link, and in the question, which then hesitates; nothing is refused', async () => {
-    const sent = platform([buildPayment({ paymentData: paid('1234 567890') }), other]);
-    const { user } = renderApp('/dashboard/payments');
-    const text = 'La misma referencia está en el pago de Carmen Ortiz del 18 nov. 2026, confirmado';
-    const [first] = await rows();
-    await waitFor(() => expect(first?.nextElementSibling).toHaveTextContent(text));
-    const link = within(first?.nextElementSibling as HTMLElement).getByRole('link', { name: /^el pago de/ });
-    expect(link).toHaveAttribute('href', '/dashboard/payments/o');
-    const dialog = await ask(user, 'Confirmar...', 'Pago móvil 1234 567890');
-    expect(dialog).toHaveTextContent(text);
-    expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
-    await user.click(ok(dialog));
-    expect(await screen.findByText(UPDATED)).toBeVisible();
-    expect(writes(sent)).toHaveLength(1);
-  });
-
-  it('of another bank is said too, with the bank', async () => {
-    platform([buildPayment({ paymentData: paid('1234567890', '0105') }), other]);
-    renderApp('/dashboard/payments');
-    const [first] = await rows();
-    await waitFor(() =>
-      expect(first?.nextElementSibling).toHaveTextContent(
-        'del 18 nov. 2026, de otro banco: Banesco (0134), confirmado',
-      ),
-    );
-  });
-
-  it('is found among the pages that were read before', async () => {
-    const between = many(10).map((payment, index) => ({ ...payment, id: `b${index}` }));
-    platform([other, ...between, buildPayment({ paymentData: paid('1234567890') })]);
-    const { user } = renderApp('/dashboard/payments');
-    await rows();
-    await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
-    await screen.findByText('Página 2 de 2');
-    expect(await screen.findByText('confirmado', { exact: false, selector: 'li > span' })).toHaveTextContent(
-      'La misma referencia está en el pago de Carmen Ortiz',
-    );
-  });
-
-  it('is told of three, and how many more', async () => {
-    platform([0, 1, 2, 3, 4, 5].map((place) => buildPayment({ id: `s${place}` })));
-    renderApp('/dashboard/payments');
-    const [first] = await rows();
-    expect(within(first?.nextElementSibling as HTMLElement).getAllByRole('listitem')).toHaveLength(4);
-    expect(first?.nextElementSibling).toHaveTextContent('Y en 2 más.');
-  });
-});
-
-describe('what can be decided', () => {
-  it.each([
-    ['pending', ['Ver', 'Confirmar...', 'Rechazar...']],
-    ['rejected', ['Ver', 'Confirmar...']],
-    ['confirmed', ['Ver']],
-  ] as const)('%s: %s (R212-R214, R220-R223)', async (status, items) => {
-    platform([buildPayment({ status })]);
-    const { user } = renderApp('/dashboard/payments');
-    await user.click(await screen.findByRole('button', { name: `Acciones de ${PAGO}` }));
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items);
-  });
-
-  it('can be looked at by Ver (R212)', async () => {
-    const sent = platform([zelle, buildPayment()]);
-    const { user } = renderApp('/dashboard/payments');
-    await user.click(await screen.findByRole('button', { name: `Acciones de ${PAGO}` }));
-    await user.click(screen.getByRole('menuitem', { name: 'Ver' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Pago 34567890' })).toBeVisible();
-    expect(window.location.pathname).toBe(`/dashboard/payments/${buildPayment().id}`);
-    expect(await screen.findByText('V-12345678')).toBeVisible();
-    expect(reads(sent)).toHaveLength(1);
-  });
-
-  it('is nothing while it is decided, even if the screen is turned meanwhile (R469)', async () => {
-    const display = stubWindow();
-    const answer = later<undefined>();
-    const sent = platform([buildPayment()], () => answer.answer);
-    const { user } = renderApp('/dashboard/payments');
-    await user.click(ok(await ask(user, 'Confirmar...')));
-    act(() => display.turn(true));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(screen.getByRole('button', { name: `Acciones de ${PAGO}` }));
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Ver']);
-    await user.keyboard('{Escape}');
-    answer.resolve(undefined);
-    expect(await screen.findByText(UPDATED)).toBeVisible();
-    expect(await screen.findByText('Confirmado')).toBeVisible();
-    expect(writes(sent)).toHaveLength(1);
-  });
-
-  it('is told to an owner, for whom there are none', async () => {
-    platform([]);
-    renderApp('/dashboard/payments', buildUser({ permission: 'owner' }));
-    expect(await screen.findByText('Sin resultados.')).toBeVisible();
-    expect(screen.getByText(/Los pagos los ve y decide la administración/)).toBeVisible();
-  });
-
-  it('by an owner is nothing, should a platform list any', async () => {
-    fakePlatform({ instead: { listPayments: () => json({ data: [buildPayment()] }) } });
-    const { user } = renderApp('/dashboard/payments', buildUser({ permission: 'owner' }));
-    await user.click(await screen.findByRole('button', { name: `Acciones de ${PAGO}` }));
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Ver']);
-  });
-
-  it.each([
-    ['Confirmar...', '¿Estás seguro que quieres confirmar este pago?', 'confirm', 'Confirmado'],
-    ['Rechazar...', '¿Estás seguro que quieres rechazar este pago?', 'reject', 'Rechazado'],
-  ] as const)('%s asks, sends once, and shows the new state after the answer', async (item, text, path, label) => {
-    const answer = later<undefined>();
-    const sent = platform([buildPayment()], () => answer.answer);
-    const { user } = renderApp('/dashboard/payments');
-    const dialog = await ask(user, item);
-    expect(within(dialog).getByText(text)).toBeVisible();
-    expect(dialog).toHaveTextContent(
-      /Referencia001234567890.*BancoBanesco \(0134\)Fecha20 nov\. 2026.*Bs\. 456,25.*Carmen Ortiz/,
-    );
-    await user.click(within(dialog).getByRole('button', { name: 'Copiar el monto pagado' }));
-    expect(await navigator.clipboard.readText()).toBe('456,25');
-    await user.click(within(dialog).getByRole('button', { name: 'Copiar la referencia' }));
-    expect(await navigator.clipboard.readText()).toBe('001234567890');
-    expect(writes(sent)).toEqual([]);
-
-    await user.dblClick(ok(dialog));
-    expect(ok(dialog)).toBeDisabled();
-    expect(screen.queryByText(UPDATED)).toBeNull();
-    expect(screen.getByText('Pendiente')).toBeVisible();
-    answer.resolve(undefined);
-    expect(await screen.findByText(UPDATED)).toBeVisible();
-    expect(await screen.findByText(label)).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(writes(sent)).toEqual([`${PAYMENTS}/${buildPayment().id}/${path}`]);
-    await waitFor(() => expect(reads(sent)).toHaveLength(2));
-  });
-
-  it('nothing is sent on Cancelar', async () => {
-    const sent = platform([buildPayment()]);
-    const { user } = renderApp('/dashboard/payments');
-    await user.click(within(await ask(user, 'Confirmar...')).getByRole('button', { name: 'Cancelar' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(writes(sent)).toEqual([]);
-  });
-
-  it('what somebody else decided meanwhile is told, and the row shows it', async () => {
-    const records = { payments: [buildPayment()] };
-    const rejectPayment = () => {
-      records.payments = [buildPayment({ status: 'confirmed' })];
-      return refusal(409, 'El pago ya fue confirmado.');
-    };
-    const sent = fakePlatform(Object.assign(records, { instead: { rejectPayment } }));
-    const { user } = renderApp('/dashboard/payments');
-    await user.click(ok(await ask(user, 'Rechazar...')));
-    expect(await screen.findByText('El pago ya fue confirmado.')).toBeVisible();
-    expect(await screen.findByText('Confirmado')).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.queryByText(UPDATED)).toBeNull();
-    expect(reads(sent)).toHaveLength(2);
-  });
-
-  it('without an answer it fails at once, and nothing is sent later', async () => {
-    const sent = platform([buildPayment()], unreachable);
-    const { user } = renderApp('/dashboard/payments');
-    const dialog = await ask(user, 'Confirmar...');
-    onlineManager.setOnline(false);
-    await user.click(ok(dialog));
-    expect(await screen.findByText('Error en la petición.')).toBeVisible();
-    expect(screen.getByText('Pendiente')).toBeVisible();
-    onlineManager.setOnline(true);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(writes(sent)).toHaveLength(1);
-  });
-
-  it('is decided whatever the answer says', async () => {
-    const records = { payments: [buildPayment()] };
-    const confirmPayment = () => {
-      records.payments = [buildPayment({ status: 'confirmed' })];
-      return plain(null, 204);
-    };
-    fakePlatform(Object.assign(records, { instead: { confirmPayment } }));
-    const { user } = renderApp('/dashboard/payments');
-    await user.click(ok(await ask(user, 'Confirmar...')));
-    expect(await screen.findByText('Confirmado')).toBeVisible();
   });
 });

@@ -1,0 +1,91 @@
+/** Payments as the tests of their list use them. */
+import { screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { Payment } from '../../contract/services/shapes';
+import { buildPayment } from './builders';
+import { json, type SentRequest } from './fakeFetch';
+import { fakePlatform, type Instead } from './fakePlatform';
+import type { renderApp } from './renderApp';
+
+export const PAYMENTS = '/api/gs/payment-service/payments/manual';
+export const PAGO = 'Pago móvil 001234567890';
+
+export const zelle = buildPayment({
+  id: 'z',
+  type: 'zelle',
+  status: 'rejected',
+  usdPrice: 1234.5,
+  vesPrice: null,
+  exchangeRate: null,
+  paymentData: { refNumber: 'ZX81', bank: 'Bank of America', ownerName: 'Ana Pérez', amount: 1200 },
+});
+
+/** A platform with some payments, of which each is decided as told. */
+export function platform(payments: Payment[], decide?: Instead['confirmPayment']) {
+  return fakePlatform({ payments, instead: { confirmPayment: decide, rejectPayment: decide } });
+}
+
+/** So many payments, R1 the newest and dearest. */
+export const many = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    buildPayment({
+      id: `p${index + 1}`,
+      paymentData: { ...buildPayment().paymentData, refNumber: `R${index + 1}`, amount: 100 - index },
+    }),
+  );
+
+/** The addresses of the changes that were sent. */
+export const writes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET').map(({ url }) => url);
+/** The addresses of the pages of the list that were read. */
+export const reads = (sent: SentRequest[]) =>
+  sent.filter(({ method, url }) => method === 'GET' && url.startsWith(PAYMENTS)).map(({ url }) => url);
+
+/** The rows of the table, once it is there. */
+export const rows = async () => {
+  await screen.findByRole('table');
+  return screen.getAllByRole('row').filter((row) => row.dataset.row);
+};
+/** What the eight columns of a row say. */
+export const texts = (row: HTMLElement | undefined) =>
+  [...within(row as HTMLElement).getAllByRole('rowheader'), ...within(row as HTMLElement).getAllByRole('cell')]
+    .slice(0, 8)
+    .map((cell) => cell.textContent);
+
+/** A window that is turned from wide to narrow and back. */
+export function stubWindow() {
+  const lists = new Map<string, EventTarget & { matches: boolean }>();
+  vi.stubGlobal('matchMedia', (media: string) => {
+    const list = lists.get(media) ?? Object.assign(new EventTarget(), { media, matches: false });
+    if (media.includes('47.99rem')) list.matches = narrow;
+    lists.set(media, list);
+    return list;
+  });
+  let narrow = false;
+  function turn(toNarrow: boolean) {
+    narrow = toNarrow;
+    for (const [media, list] of lists) {
+      if (media.includes('47.99rem')) list.matches = narrow;
+      list.dispatchEvent(new Event('change'));
+    }
+  }
+  return { turn };
+}
+
+type User = ReturnType<typeof renderApp>['user'];
+
+/** Chooses from a payment's menu, and gives the question that is asked then. */
+export async function ask(user: User, item: 'Confirmar...' | 'Rechazar...', name = PAGO) {
+  await user.click(await screen.findByRole('button', { name: `Acciones de ${name}` }));
+  await user.click(screen.getByRole('menuitem', { name: item }));
+  return screen.findByRole('dialog');
+}
+export const ok = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Ok' });
+
+/** A platform that lists a payment in a shape of its own, or to whom it should not. */
+export const odd = (payment: object) => fakePlatform({ instead: { listPayments: () => json({ data: [payment] }) } });
+
+/** From the list, the way in which a payment becomes known. */
+export async function open(user: User) {
+  await user.click(await screen.findByRole('link', { name: /^(Pago móvil|Zelle|Tarjeta)/ }));
+  await screen.findByRole('heading', { level: 1, name: /^Pago \S/ });
+}
