@@ -3,6 +3,7 @@ import type { Offer } from '../../contract/services/shapes';
 import { buildBusiness, buildOffer } from './builders';
 import type { SentRequest } from './fakeFetch';
 import { fakePlatform, type Instead } from './fakePlatform';
+import { labelled } from './labelled';
 import type { renderApp } from './renderApp';
 
 /** The form of an offer as its tests see it: a platform behind it, its fields by their labels, and what it sends. */
@@ -26,9 +27,9 @@ export const REQUIRED = {
 } as const;
 export type Label = keyof typeof REQUIRED | 'Prioridad';
 
-export const field = (label: Label) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
+export const field = (label: Label) => labelled(label);
 export const fill = (label: Label, value: string) => fireEvent.change(field(label), { target: { value } });
-export const saveButton = () => screen.findByRole('button', { name: 'GUARDAR OFERTA' });
+export const saveButton = () => screen.findByText('GUARDAR OFERTA', { selector: 'button' });
 export const writes = (sent: SentRequest[]) =>
   sent
     .filter(({ method, url }) => method !== 'GET' && url !== '/files')

@@ -5,9 +5,10 @@ import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { browserDatabase } from './browserDatabase';
 import './browserStandIns';
+import './quickDom';
 
 // Lazily loaded screens take their time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 let complaints: unknown[][] = [];
 const complain = (...words: unknown[]) => {

@@ -1,0 +1,63 @@
+import { HttpError } from 'ra-core';
+import { describe, expect, it } from 'vitest';
+import { UNEXPECTED } from '../../contract/envelope';
+import { NotSent, SAVE_MESSAGES, SaveCancelled, saveErrors } from './saveFailure';
+
+const NAMES = ['title', 'price', 'tags', 'images', 'weeklyScheduleItems'];
+const refused = (words: string, fields?: unknown) => new HttpError(words, 422, { error: { detail: words, fields } });
+const said = (error: unknown, mode: 'create' | 'update' = 'update') => saveErrors(error, mode, NAMES).root.save;
+
+describe('what a form says of a save that failed', () => {
+  it.each([
+    ['no answer came', 0, 'Error en la petición.', `Error en la petición. ${SAVE_MESSAGES.unknown}`],
+    ['a gateway gave up', 504, 'Tardó', `Tardó ${SAVE_MESSAGES.unknown}`],
+    ['the platform does not say', 503, 'En mantenimiento', `En mantenimiento ${SAVE_MESSAGES.unknown}`],
+    ['it says itself whether', 503, 'No se hizo nada: está ocupado.', 'No se hizo nada: está ocupado.'],
+    ['it was refused', 409, 'Ya no se puede.', 'No se guardó. Ya no se puede.'],
+    ['it was refused without a word', 422, '', `No se guardó. ${UNEXPECTED}`],
+  ])('says whether it may have been saved when %s', (_, status, words, text) => {
+    expect(said(new HttpError(words, status))).toBe(text);
+  });
+
+  it('warns of creating something twice only where that is not known', () => {
+    expect(said(new HttpError('Tardó', 504), 'create')).toBe(
+      `Tardó ${SAVE_MESSAGES.unknown} ${SAVE_MESSAGES.maybeCreated}`,
+    );
+    expect(said(refused('No'), 'create')).toBe('No se guardó. No');
+  });
+
+  it('says what was not even sent as it is, and nothing of what somebody called off', () => {
+    expect(said(new NotSent(SAVE_MESSAGES.gone))).toBe(SAVE_MESSAGES.gone);
+    expect(said(new SaveCancelled())).toBe('');
+  });
+
+  it('marks the fields that the platform names, rows of lists too, and says the rest in the notice', () => {
+    const fields = {
+      title: 'Ya hay una',
+      'tags[0]': 'Ya no se usa',
+      'images.1': 'Es muy grande',
+      'weeklyScheduleItems[0].endsAt': 'Cierra antes',
+      x: 'Y',
+      'title.deep.down': 'Z',
+    };
+    expect(saveErrors(refused('Revisa los datos', fields), 'update', NAMES)).toEqual({
+      title: 'Ya hay una',
+      tags: 'Ya no se usa',
+      images: 'Es muy grande',
+      'weeklyScheduleItems.0.endsAt': 'Cierra antes',
+      root: { save: 'No se guardó. Revisa los datos · Y · Z' },
+    });
+  });
+
+  it.each([
+    ['absent', undefined],
+    ['null', null],
+    ['a text', 'title'],
+    ['a list', ['title']],
+    ['of other things', { title: 7, price: null, '__proto__.x': 'No', 'constructor.prototype': 'No' }],
+  ])('marks nothing when the fields are %s', (_, fields) => {
+    const errors = saveErrors(refused('No se puede', fields), 'update', NAMES);
+    expect(Object.keys(errors)).toEqual(['root']);
+    expect(errors.root.save).toMatch(/^No se guardó\. No se puede/);
+  });
+});
