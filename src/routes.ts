@@ -1,4 +1,4 @@
-/** The addresses of the back-office (R23-R41). Below /dashboard they are relative to it. */
+/** The addresses of the back-office; below /dashboard they are relative to it. */
 export const DASHBOARD = '/dashboard';
 export const LOGIN = '/login';
 export const TERMS = '/termsAndPolicy';
@@ -18,8 +18,8 @@ export function isBelow(place: string, address: string): boolean {
 const ONE_BELOW = '(/[^/]+)?';
 
 /**
- * The places below the dashboard, and what may stand below each of them, as a pattern. What else is to be known of a
- * place is in resources.ts; this much is needed before anybody has signed in.
+ * The places below the dashboard, and as a pattern what may stand below each: all that is needed before anybody has
+ * signed in. The rest is in resources.ts.
  */
 const PLACES = {
   businesses: ONE_BELOW,
@@ -31,10 +31,10 @@ const PLACES = {
   settings: '',
 };
 
-/** The address of a place below the dashboard; of a resource it is the name too, everywhere. */
+/** The address of a place below the dashboard, and a resource's name. */
 export type PlaceName = keyof typeof PLACES;
 
-/** Whether an address below the dashboard names a page, for who has not loaded the dashboard itself (R42, A5). */
+/** Whether an address below the dashboard names a page, without loading the dashboard (A5). */
 export function isDashboardPage(address: string): boolean {
   const pages = Object.entries(PLACES).map(([place, below]) => place + below);
   return new RegExp(`^${DASHBOARD}(/(${pages.join('|')}))?$`, 'i').test(address);

@@ -4,7 +4,7 @@ import { buildBusiness } from '../testing/builders';
 import { json, later, refusal, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
-// The form's code comes late; here it is there before any test waits for it.
+// Loads the form's code before any test waits for it.
 import './BusinessPages';
 
 let ask: Mock<typeof window.confirm>;

@@ -4,7 +4,7 @@ import { buildBusiness, buildUser } from '../testing/builders';
 import { json, later, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead, once } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
-// The form's code comes late; here it is there before any test waits for it.
+// Loads the form's code before any test waits for it.
 import './BusinessPages';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -85,7 +85,7 @@ describe('the active coupons', () => {
     await press(user, 'o-9', 'Consumir');
     const asked = await dialog('Consumiendo cupón');
     expect(asked).not.toHaveTextContent(/Validez|Hoy|Válido|Fecha|undefined|null/);
-    // Where nothing is known of it, the browser decides where the keyboard starts.
+    // Without a verdict, the browser decides where the focus starts.
     expect(within(asked).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
     expect(lookedUp(sent)).toEqual(['7']);
   });
@@ -233,7 +233,6 @@ describe('the desk', () => {
     expect(asked).toHaveTextContent(reason);
     const cancel = within(asked).getByRole('button', { name: 'Cancelar' });
     expect(hesitant ? cancel : within(asked).getByRole('button', { name: 'Ok' })).toHaveFocus();
-    // It warns and refuses nothing.
     await user.click(within(asked).getByRole('button', { name: 'Ok' }));
     expect(await screen.findByText('Cupón consumido exitosamente.')).toBeVisible();
     expect(changes(sent)).toHaveLength(1);

@@ -17,7 +17,7 @@ import { MESSAGES } from './messages';
 import { UserMatches } from './UserMatches';
 import type { UserPartName } from './UserParts';
 
-/** Cupones activos: what was bought or granted and not used yet (R255-R269). */
+/** Cupones activos. */
 export function ActiveCoupons() {
   return (
     <CouponsPage
@@ -30,7 +30,7 @@ export function ActiveCoupons() {
   );
 }
 
-/** Consumidos: what was used (R270-R274). */
+/** Consumidos. */
 export function ConsumedCoupons() {
   return (
     <CouponsPage
@@ -53,8 +53,8 @@ interface Props {
 }
 
 /**
- * Everybody's coupons, ten a page, newest first as the platform gives them. Since it cannot be asked for coupons by a
- * name, a customer is found first, by e-mail, and has a page of their own. The search stands in the address.
+ * Everybody's coupons. No call finds coupons by a name, so a customer is found first, by e-mail, and has a page of
+ * their own. The search stands in the address.
  */
 function CouponsPage({ title, loadFailed, none, card, part }: Props) {
   const [query, setQuery] = useSearchParams();
@@ -74,7 +74,7 @@ function CouponsPage({ title, loadFailed, none, card, part }: Props) {
           clearLabel={MESSAGES.clearSearch}
           inputMode="email"
         />
-        {/* A list of its own for each: the rows of one are never shown as those of the other. */}
+        {/* A key for each, so that the rows of one are never shown as those of the other. */}
         <RecordList key={email === '' ? 'coupons' : 'users'} {...(email !== '' && { resource: 'users' })}>
           <RefreshButton />
           <div className={styles.rows}>
@@ -90,7 +90,6 @@ function CouponsPage({ title, loadFailed, none, card, part }: Props) {
   );
 }
 
-/** A page of the surrounding list of coupons, each with the person looked up whose it is (R452). */
 function EverybodysCoupons({ card, ...texts }: Pick<Props, 'loadFailed' | 'none' | 'card'> & { label: string }) {
   const tellMissing = useMissingToast(useListContext().page);
   const visit = useVisit();

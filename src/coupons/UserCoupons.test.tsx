@@ -45,7 +45,6 @@ describe("a user's offers", () => {
     await user.click(pager.getByRole('button', { name: 'Página siguiente' }));
     expect(await screen.findByRole('heading', { name: 'Cupón 11' })).toBeVisible();
     expect(window.location.search).toContain('page=2');
-    // The page that is read ahead is this user's too.
     expect(
       sent.filter(({ url }) => url.startsWith(LISTS.active)).every(({ url }) => url.endsWith(`userId=${CARMEN.id}`)),
     ).toBe(true);

@@ -16,7 +16,7 @@ interface Props {
   onAll: () => void;
 }
 
-/** The users of the surrounding list, who were searched by e-mail; each leads to their own coupons. */
+/** The users found by e-mail; each leads to their own coupons. */
 export function UserMatches({ email, part, onAll }: Props) {
   return (
     <CardList<UserRecord>

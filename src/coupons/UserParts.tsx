@@ -24,10 +24,9 @@ export function UserParts({ userId, part }: { userId: string; part: UserPartName
   );
 }
 
-/** Which of a user's coupons are shown. */
 export type UserPartName = 'active' | 'consumed';
 
-/** Which part the address shows. It stands in the filter, since that is what react-admin keeps when pages turn. */
+/** Which part the address shows. It stands in the filter, which react-admin keeps when pages turn. */
 export function useUserPart(): UserPartName {
   const [query] = useSearchParams();
   return readFilter(query.get('filter'))?.part === 'consumed' ? 'consumed' : 'active';

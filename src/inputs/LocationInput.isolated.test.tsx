@@ -4,7 +4,7 @@ import { renderInput } from '../testing/renderInput';
 import type { Place } from './coordinates';
 import { LocationInput } from './LocationInput';
 
-// The real map needs a browser: it is exercised in e2e. Here stands what it is told, and a place to drag the marker to.
+// The real map needs a browser (e2e). This shows what it is told, and something that moves the marker.
 vi.mock('./LocationMap', () => ({
   LocationMap: ({ place, onPlace }: { place?: Place; onPlace: (place: Place) => void }) => (
     <>
@@ -62,7 +62,7 @@ describe('LocationInput', () => {
     await user.click(title);
     expect(title).toHaveAttribute('aria-expanded', 'false');
     expect(screen.getByLabelText('Mapa')).not.toBeVisible();
-    // What is wrong with them must be seen even so.
+    // Their errors must be visible even so.
     expect(screen.getByRole('textbox', { name: 'Latitud' })).toBeVisible();
   });
 

@@ -4,7 +4,7 @@ import type { Offer } from '../../contract/services/shapes';
 import { buildOffer, buildUser } from '../testing/builders';
 import { FOOD, field, fill, type Label, picture, platform, SUN, saveButton, writes } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
-// The form's code comes late; here it is there before any test waits for it.
+// Loads the form's code before any test waits for it.
 import './OfferPages';
 
 afterEach(() => vi.unstubAllGlobals());

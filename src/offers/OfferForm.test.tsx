@@ -13,7 +13,7 @@ import {
   writes,
 } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
-// The form's code comes late; here it is there before any test waits for it.
+// Loads the form's code before any test waits for it.
 import './OfferPages';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -5,7 +5,7 @@ import { json, later, refusal, type SentRequest } from '../testing/fakeFetch';
 import { fakePlatform, type Instead, once } from '../testing/fakePlatform';
 import { field, saveButton } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
-// The form's code comes late; here it is there before any test waits for it.
+// Loads the form's code before any test waits for it.
 import './OfferPages';
 
 afterEach(() => vi.unstubAllGlobals());

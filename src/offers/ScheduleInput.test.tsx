@@ -5,7 +5,7 @@ import { buildOffer } from '../testing/builders';
 import { json, later } from '../testing/fakeFetch';
 import { platform, saveButton, writes } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
-// The form's code comes late; here it is there before any test waits for it.
+// Loads the form's code before any test waits for it.
 import './OfferPages';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -101,7 +101,7 @@ describe('the weekly schedule', () => {
     await user.click(copy);
     const told = screen.getByText('Horas copiadas a los demás horarios.');
     await user.click(copy);
-    // Said again, and not only still there.
+    // Read out again, and not only still there.
     expect(told).not.toBeInTheDocument();
     expect(screen.getByText('Horas copiadas a los demás horarios.')).toBeInTheDocument();
     expect(copy).toHaveFocus();

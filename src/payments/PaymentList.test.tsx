@@ -36,7 +36,7 @@ const card = buildPayment({
   paymentData: { paymentIntentId: 'pi_1' },
 });
 
-/** A platform with some payments, of which each is decided as told. */
+/** A platform with these payments, and what deciding one answers. */
 function platform(payments: Payment[], decide?: Instead['confirmPayment']) {
   return fakePlatform({ payments, instead: { confirmPayment: decide, rejectPayment: decide } });
 }
@@ -59,7 +59,7 @@ const texts = (row: HTMLElement | undefined) =>
     .slice(0, 8)
     .map((cell) => cell.textContent);
 
-/** A window that is turned from wide to narrow and back. */
+/** A window that changes from wide to narrow and back. */
 function stubWindow() {
   const lists = new Map<string, EventTarget & { matches: boolean }>();
   vi.stubGlobal('matchMedia', (media: string) => {

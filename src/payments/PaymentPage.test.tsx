@@ -12,10 +12,10 @@ afterEach(() => vi.unstubAllGlobals());
 const USERS = '/api/gs/user-service/users/';
 const platform = (given: Partial<Payment> = {}) => fakePlatform({ payments: [buildPayment(given)] });
 
-/** A platform that lists a payment in a shape of its own, or to whom it should not. */
+/** A platform that lists a payment in an unusual shape, or to a person who may not see it. */
 const odd = (payment: object) => fakePlatform({ instead: { listPayments: () => json({ data: [payment] }) } });
 
-/** A platform whose one payment is something else (nothing: is gone) when somebody rejects it. */
+/** A platform whose one payment has changed (nothing: is gone) when somebody rejects it. */
 function decidedElsewhere(...after: Payment[]) {
   const records = { payments: [buildPayment()] };
   const rejectPayment = () => {
@@ -25,7 +25,7 @@ function decidedElsewhere(...after: Payment[]) {
   return fakePlatform(Object.assign(records, { instead: { rejectPayment } }));
 }
 
-/** From the list, the way in which a payment becomes known. */
+/** Opens the payment from the list, as people do. */
 async function open(user: ReturnType<typeof renderApp>['user']) {
   await user.click(await screen.findByRole('link', { name: /^(Pago móvil|Zelle|Tarjeta)/ }));
   await screen.findByRole('heading', { level: 1, name: /^Pago \S/ });
@@ -190,7 +190,7 @@ describe('any other payment', () => {
   );
 });
 
-/** A platform with payments of these states, of which one page may be long in coming. */
+/** A platform with payments of these states, of which one page may come late. */
 function desk(states: Payment['status'][], late?: { page: string; after: Promise<unknown> }) {
   const payments = states.map((status, place) =>
     buildPayment({

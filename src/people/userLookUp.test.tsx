@@ -13,7 +13,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Coupons of these users, one after another. */
 const ofUsers = (users: string[]): Coupon[] => users.map((userId, index) => buildCoupon({ id: `k${index}`, userId }));
 const distinct = (count: number) => Array.from({ length: count }, (_, index) => `u${index}`);
 const persons = (ids: string[]) => ids.map((id) => buildUser({ id, name: `Persona ${id}` }));
@@ -109,7 +108,7 @@ describe('the look-up of users', () => {
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(await screen.findByText('Persona u9')).toBeVisible();
     expect(givenUp).toEqual(distinct(4));
-    // They were given up and did not fail, so the next visit asks again.
+    // They were cancelled and did not fail, so the next visit asks again.
     await user.click(screen.getByRole('link', { name: 'Cupones activos' }));
     expect(await screen.findByText('Persona u3')).toBeVisible();
     expect(lookedUp(sent)).toHaveLength(9);
@@ -146,7 +145,7 @@ describe('the look-up of users', () => {
     await screen.findByText('No hay cupones consumidos.');
     await user.click(screen.getByRole('link', { name: 'Cupones activos' }));
     expect(await toasts().findByText('Usuario no encontrado')).toBeVisible();
-    // Who is not there, or not to be seen, is so for the session; anything else may have passed.
+    // 404 and 403 last for the session; anything else is asked again.
     await waitFor(() => expect(lookedUp(sent)).toHaveLength(10));
     expect(lookedUp(sent).at(-1)).toBe('u4');
   });

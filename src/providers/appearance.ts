@@ -1,4 +1,4 @@
-/** How the back-office looks on this device, whoever uses it; kept in IndexedDB, since Salir empties local storage (A16). */
+/** How the back-office looks on this device, whoever uses it; in IndexedDB, since Salir empties local storage (A16). */
 import { createStore } from 'zustand/vanilla';
 import { type Preferences, readPreference, THIS_DEVICE, writePreference } from './preferences';
 
@@ -23,7 +23,7 @@ export const appearance = {
 /** Browsers answer within a few milliseconds; one that never does must not keep the page empty. */
 const PATIENCE_MS = 300;
 
-/** Shows what was chosen on this device before, and follows the system where nothing was. Resolves when it is shown. */
+/** Shows what was chosen on this device before, else follows the system. Resolves when it is shown. */
 export async function startAppearance(): Promise<void> {
   for (const query of [DARK, CONTRAST]) query.addEventListener('change', () => show(chosen.getState()));
   show(chosen.getState());
@@ -35,7 +35,7 @@ export async function startAppearance(): Promise<void> {
 const DARK = window.matchMedia('(prefers-color-scheme: dark)');
 const CONTRAST = window.matchMedia('(prefers-contrast: more)');
 
-/** The attributes that src/theme/tokens.css looks at. */
+/** Sets the attributes that src/theme/tokens.css looks at. */
 function show(next: Appearance): void {
   const { dataset } = document.documentElement;
   dataset.theme = next.theme === 'system' ? (DARK.matches ? 'dark' : 'light') : next.theme;

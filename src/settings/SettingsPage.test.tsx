@@ -5,7 +5,7 @@ import { buildUser } from '../testing/builders';
 import { json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead, once } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
-// The page's code comes late; here it is there before any test waits for it.
+// Loads the page's code before any test waits for it.
 import './SettingsPage';
 
 const RATE = '/api/gs/payment-service/payments/exchange/usd-ves';

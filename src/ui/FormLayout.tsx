@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './FormLayout.module.css';
 
-/** Columns beside each other where there is room for them, one below the other on a phone. */
+/** Columns side by side where there is room, one below the other on a phone. */
 export function FormColumns({ children }: { children: ReactNode }) {
   return (
     <div className={styles.room}>
@@ -14,7 +14,6 @@ export function FormColumn({ children }: { children: ReactNode }) {
   return <div className={styles.column}>{children}</div>;
 }
 
-/** Fields that belong together, under a name. */
 export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.group}>
@@ -24,12 +23,12 @@ export function FormGroup({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Short fields beside each other, as long as there is room for them. */
+/** Short fields side by side where there is room. */
 export function FormRow({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return <div className={`${styles.row} ${wide ? styles.wide : ''}`}>{children}</div>;
 }
 
-/** Fields, and beside them where there is room what comes of them; on a phone it stands below. */
+/** Fields, and beside them what comes of them; on a phone below. */
 export function FormWithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.room}>

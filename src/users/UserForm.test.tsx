@@ -5,7 +5,7 @@ import { buildBusiness, buildUser } from '../testing/builders';
 import { json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
-// The form's code comes late; here it is there before any test waits for it.
+// Loads the form's code before any test waits for it.
 import './UserPages';
 
 const USERS = '/api/gs/user-service/users';
