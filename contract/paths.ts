@@ -1,7 +1,9 @@
 /** The addresses of the platform's calls. */
 export const API_BASE = '/api/gs';
 
-/** Whether an id can stand in an address: browsers resolve '.' and '..' away and half a surrogate pair has no escape. */
+/**
+ * Whether an id can stand in an address: browsers resolve '.' and '..' away and half a surrogate pair has no escape.
+ */
 export function isSegment(value: string | number): boolean {
   return !/^\.{0,2}$|\p{Surrogate}/u.test(String(value));
 }
