@@ -46,7 +46,7 @@ function street(now: number): Svg {
   );
 }
 
-/** The wall in front of which the telephone shows how it works, wiped in over what was before. */
+/** The wall behind the telephone, wiped in over the street. */
 function counter(now: number): Svg {
   const grounds = [mango.pale, teal.pale, sea.pale];
   const at = (step: number) => grounds[step] ?? white;
@@ -187,7 +187,7 @@ function redeemed(now: number): Svg {
   );
 }
 
-/** The name over everything, with paper in the air. */
+/** The name over everything, with confetti. */
 function farewell(now: number): Svg {
   const opened = glide(now, SCENE.end, SCENE.end + 0.7) * 800;
   const arrived = spring(now, SCENE.end + 0.4, SCENE.end + 1.1);
