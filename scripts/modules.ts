@@ -12,14 +12,13 @@ export interface Import {
   typeOnly: boolean;
   /** Written as import('…'): a chunk of its own. */
   dynamic: boolean;
-  /** What is taken of it by name, types left out. */
+  /** The imported names, types left out. */
   names: string[];
 }
 
 export interface Module {
   path: string;
   source: string;
-  /** The texts of its comments. */
   comments: string[];
   lines: number;
   imports: Import[];

@@ -4,7 +4,7 @@ import { generalRefusals } from './refusals';
 
 /**
  * The row of the table that has no entry, since it is not below API_BASE: the picture goes to the url of its ticket,
- * which may be of another host.
+ * maybe on another host.
  */
 export const PICTURE_TARGET = {
   [TICKET.url]: {
@@ -45,7 +45,7 @@ export const PICTURE_TARGET = {
   },
 };
 
-/** What follows from the answers of a call. */
+/** What can be called next with the answer of a call. */
 export const LINKS: Partial<Record<EntryName, object>> = {
   createUploadTicket: {
     upload: {
