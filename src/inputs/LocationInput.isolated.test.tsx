@@ -54,7 +54,7 @@ describe('LocationInput', () => {
     expect(await map()).toBeInTheDocument();
   });
 
-  it('opens and closes by its title (R129, R130)', async () => {
+  it('opens and closes by its title', async () => {
     const { user } = await open();
     await map();
     const title = screen.getByRole('button', { name: 'Ubicación exacta' });
@@ -78,7 +78,7 @@ describe('LocationInput', () => {
     expect(await map()).toHaveTextContent('0 -66.85');
   });
 
-  it('follows what is typed, with comma or point (R135)', async () => {
+  it('follows what is typed, with comma or point', async () => {
     const { user, latitude, longitude } = await open();
     const shown = await map();
     await user.type(latitude, '10,46');
@@ -88,7 +88,7 @@ describe('LocationInput', () => {
     expect(shown).toHaveTextContent('sin lugar');
   });
 
-  it('writes the dragged marker into both fields (R132)', async () => {
+  it('writes the dragged marker into both fields', async () => {
     const { user, latitude, longitude, save } = await open({ latitude: 1, longitude: 2 });
     await map();
     await user.click(screen.getByRole('button', { name: 'Arrastrar' }));

@@ -19,7 +19,7 @@ import './OfferPages';
 afterEach(() => vi.unstubAllGlobals());
 
 describe('creating an offer', () => {
-  it('has the title, every label and nothing in the fields but priority 0 (R172, R198)', async () => {
+  it('has the title, every label and nothing in the fields but priority 0', async () => {
     const sent = platform();
     renderApp('/dashboard/offers/add');
     expect(await saveButton()).toBeEnabled();
@@ -36,7 +36,7 @@ describe('creating an offer', () => {
     ]);
   });
 
-  it('says beside each field what is missing, leads to the first, and sends nothing (R338-R353)', async () => {
+  it('says beside each field what is missing, leads to the first, and sends nothing', async () => {
     const sent = platform();
     const { user } = renderApp('/dashboard/offers/add');
     await user.click(await saveButton());
@@ -88,7 +88,7 @@ describe('creating an offer', () => {
     expect(writes(sent)).toEqual([]);
   });
 
-  it('sends exactly the fields of an offer, dates as instants, and goes to the list (R193, R297, A45)', async () => {
+  it('sends exactly the fields of an offer, dates as instants, and goes to the list (A45)', async () => {
     const sent = platform();
     const { user } = renderApp('/dashboard/offers/add');
     await fillEverything(user);
@@ -117,7 +117,7 @@ describe('creating an offer', () => {
     expect(writes(sent)[0]?.body).toMatchObject({ price: 0 });
   });
 
-  it('does nothing without pictures but say so (R195)', async () => {
+  it('does nothing without pictures but say so', async () => {
     const sent = platform();
     const { user } = renderApp('/dashboard/offers/add');
     await fillEverything(user);

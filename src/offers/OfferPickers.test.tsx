@@ -37,7 +37,7 @@ describe('the searchable selects', () => {
     await waitFor(() => expect(field('Negocio')).toHaveValue('Panadería Sol de Oro'));
   });
 
-  it('read a hundred at first and go on only for what is searched (R422, A39)', async () => {
+  it('read a hundred at first and go on only for what is searched (A39)', async () => {
     const sent = platform();
     const { user } = renderApp('/dashboard/offers/add');
     await saveButton();

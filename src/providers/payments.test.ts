@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('the call table', () => {
-  it('GET payments/manual (R398)', async () => {
+  it('GET payments/manual', async () => {
     const sent = fakeFetch(() => json({ data: [buildPayment()], pagination }));
     expect((await list()).data).toMatchObject([buildPayment()]);
     expect(sent).toMatchObject([{ method: 'GET', url: `${PAYMENTS}?page=2&limit=10`, body: undefined }]);
@@ -30,7 +30,7 @@ describe('the call table', () => {
   it.each([
     ['confirmPayment', 'confirm'],
     ['rejectPayment', 'reject'],
-  ] as const)('PUT payments/manual/{id}: %s, with nothing but the address (R399, R400)', async (verb, path) => {
+  ] as const)('PUT payments/manual/{id}: %s, with nothing but the address', async (verb, path) => {
     const sent = fakeFetch(() => json({ data: buildPayment() }));
     await provider[verb]('a/b ñ');
     expect(sent).toMatchObject([{ method: 'PUT', url: `${PAYMENTS}/a%2Fb%20%C3%B1/${path}`, body: undefined }]);
@@ -99,7 +99,7 @@ describe('the exchange rate', () => {
     await expect(provider.getExchangeRate()).rejects.toMatchObject({ message: UNEXPECTED });
   });
 
-  it('PUT exchange/usd-ves, as a number (R365, R402)', async () => {
+  it('PUT exchange/usd-ves, as a number', async () => {
     const sent = fakeFetch(() => plain(null, 204));
     await provider.updateExchangeRate(36500.75);
     expect(sent).toMatchObject([{ method: 'PUT', url: RATE, body: { usdVesExchangeRate: 36500.75 } }]);

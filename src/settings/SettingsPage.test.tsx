@@ -37,7 +37,7 @@ describe('the exchange rate', () => {
     [36.5, '36,50'],
     [{ usdVesExchangeRate: 0 }, '0,00'],
     [null, ''],
-  ])('is filled in from %j: %s (R225, R363, R364)', async (data, shown) => {
+  ])('is filled in from %j: %s', async (data, shown) => {
     const sent = fakePlatform({ instead: { getExchangeRate: () => json({ data }) } });
     renderApp('/dashboard/settings');
     expect(await field()).toHaveValue(shown);
@@ -225,7 +225,7 @@ describe('the CSV of consumers', () => {
   const button = () => screen.findByRole('button', { name: CSV });
   const asked = (sent: SentRequest[]) => sent.filter(({ url }) => url.includes('consumers-csv'));
 
-  it('is downloaded once, shows how far it is, and is saved under its name (R228, R229, R409)', async () => {
+  it('is downloaded once, shows how far it is, and is saved under its name', async () => {
     let body: ReadableStreamDefaultController<Uint8Array> | undefined;
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -259,7 +259,7 @@ describe('the CSV of consumers', () => {
     ['an error in it', () => refusal(200, 'Hay otra exportación en curso.'), 'Hay otra exportación en curso.'],
     ['a refusal', () => refusal(429, 'Espera un minuto.'), 'Espera un minuto.'],
     ['no answer', unreachable, 'Error en la petición.'],
-  ])('that fails says so twice and saves nothing: %s (A38, R433, R458)', async (_, csv, text) => {
+  ])('that fails says so twice and saves nothing: %s (A38)', async (_, csv, text) => {
     fakePlatform({ instead: { exportConsumers: csv } });
     const { user } = renderApp('/dashboard/settings');
     await user.click(await button());
@@ -269,7 +269,7 @@ describe('the CSV of consumers', () => {
     expect(await button()).toHaveAttribute('aria-disabled', 'false');
   });
 
-  it('that the browser does not save is told (R432)', async () => {
+  it('that the browser does not save is told', async () => {
     fakePlatform();
     vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
       throw new Error('no');
