@@ -1,7 +1,4 @@
-/**
- * The verdict about one answer: what fits the table keeps it, what the back-office's own readers made usable is
- * tolerated, and the rest breaks.
- */
+/** The verdict about one answer: it keeps the table, is usable for the back-office's own readers, or breaks. */
 
 import type { CallName } from '../contract/calls';
 import { toInstant } from '../contract/caracas';

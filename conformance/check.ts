@@ -1,7 +1,4 @@
-/**
- * Checks a platform against the call table: signs in, reads, writes if it may, cleans up, and gives a verdict for each
- * row.
- */
+/** Checks a platform against the call table: signs in, reads, writes if it may, cleans up, and judges each row. */
 import { judgeFailure, judgeRecord } from './answers';
 import { checkOtherOrigin } from './crossOrigin';
 import { createFindings, type Findings, type SubjectReport } from './findings';

@@ -53,7 +53,7 @@ async function preflight(wire: Wire, origin: string, row: CallName, wanted: stri
   const lacking = wanted.filter(
     (name) => !allowed.includes(name) && !(allowed.includes('*') && name !== 'authorization'),
   );
-  // Neither needs a preflight.
+  // A preflight need not allow these two methods.
   const isSimple = method === 'GET' || method === 'POST';
   return [
     ...(isSimple || methods.includes(method.toLowerCase()) || methods.includes('*') ? [] : [`${method} is not let in`]),

@@ -1,6 +1,4 @@
-/**
- * Reads a list as the back-office pages through it: first, second, last and past the end, narrowed and in its order.
- */
+/** Reads a list as the back-office pages through it: first, second, last, past the end, narrowed, in its order. */
 import type { CallName } from '../contract/calls';
 import { toInstant } from '../contract/caracas';
 import { PAGE_SIZE } from '../contract/limits';

@@ -1,7 +1,4 @@
-/**
- * Uses a platform as the back-office does: with its own providers, over a client that records the answers. The
- * providers judge what is usable; the checks compare it with what came.
- */
+/** Uses a platform as the back-office does: with its own providers, over a client that records the answers. */
 import { HttpError } from 'ra-core';
 import { CALLS, type CallName } from '../contract/calls';
 import { pathOf } from '../contract/paths';

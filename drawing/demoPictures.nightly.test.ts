@@ -12,10 +12,7 @@ const draw = () =>
   });
 const drawn = draw();
 
-/**
- * The squares that are compared, in pixels, and by how much of 255 they may differ on average: less than any visible
- * change.
- */
+/** The compared squares, in pixels, and how much of 255 they may differ on average: less than can be seen. */
 const SQUARE = 16;
 const TOLERANCE = 12;
 

@@ -24,9 +24,7 @@ const PARTS = [
   },
 ];
 
-/**
- * Builds what is missing or older than its sources, or everything, or one result `only`; ends the process on failure.
- */
+/** Builds what is missing or outdated, or everything, or one result `only`; ends the process on failure. */
 export function build({ everything = false, only } = {}) {
   for (const { name, sources, result, mark, command } of PARTS) {
     if (only && only !== result) continue;

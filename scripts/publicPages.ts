@@ -4,7 +4,7 @@ import { createServer, type Plugin, type ResolvedConfig, type Rollup } from 'vit
 
 type Prerender = typeof import('../src/prerender').prerender;
 
-/** For addresses that are no public page, on servers that know it. */
+/** The application alone, which a server may answer for addresses that are no public page. */
 const APPLICATION = 'app.html';
 
 const NO_ORIGIN = 'VITE_SITE_ORIGIN no está: las páginas públicas quedan sin og:image, og:url ni dirección canónica.';

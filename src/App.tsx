@@ -31,10 +31,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   );
 }
 
-/**
- * Public pages, the login for who is signed out, the dashboard for who is signed in. It stands before the router and
- * react-admin, so nobody waits for their code before the login is there.
- */
+/** Public pages, the login, or the dashboard. It stands before the router, so the login waits for no further code. */
 export function App() {
   useEffect(() => session.subscribe((reason) => reason && toast.error(reason)), []);
   return (

@@ -3,10 +3,7 @@ import { otherTabs } from './providers/otherTabs';
 import { session } from './providers/session';
 import { refreshAfter, refreshAfterOther } from './staleLists';
 
-/**
- * What the back-office has read. Offline an action fails at once instead of being sent later, and a read is not retried
- * (A101).
- */
+/** What the back-office has read. Offline an action fails at once, and a read is not retried (A101). */
 export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     // After the action's own onSuccess, which writes into the lists what it knows.

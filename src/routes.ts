@@ -18,8 +18,7 @@ export function isBelow(place: string, address: string): boolean {
 const ONE_BELOW = '(/[^/]+)?';
 
 /**
- * The places below the dashboard, and as a pattern what may stand below each: all that is needed before anybody has
- * signed in. The rest is in resources.ts.
+ * The places below the dashboard and what may stand below each; the rest is in resources.ts, loaded after the login.
  */
 const PLACES = {
   businesses: ONE_BELOW,

@@ -14,9 +14,7 @@ const RATE = ['settings', 'getExchangeRate'];
 /** The choices of the forms' selects. */
 const BUSINESS_CHOICES = ['businesses', 'getInfiniteList'];
 
-/**
- * By the first two parts of the action's mutationKey; coupons are consumed and taken back as react-admin's `delete`.
- */
+/** By the first two parts of the action's mutationKey; coupons are consumed and taken back by `delete`. */
 const STALE_AFTER = new Map<string, readonly string[][]>(
   Object.entries({
     'businesses/create': [BUSINESSES, BUSINESS_CHOICES],
@@ -34,9 +32,7 @@ const STALE_AFTER = new Map<string, readonly string[][]>(
   }),
 );
 
-/**
- * What an action refreshes by itself in this tab: the decision about a payment its pages, setting the rate the rate.
- */
+/** What an action refreshes by itself in this tab. */
 const OWN = new Map([
   ['payments/decide', PAYMENTS],
   ['settings/setRate', RATE],

@@ -30,9 +30,7 @@ export interface Deviation {
   owner?: true;
   /** Whether it shows only where something is written. */
   writes?: true;
-  /**
-   * Every row that must not keep the table, with its verdict and a part of its text. Of all others nothing may be said.
-   */
+  /** Every row that must not keep the table, with its verdict and a part of its text; no other row may differ. */
   expected: Partial<Record<Subject, readonly [Verdict, string]>>;
 }
 

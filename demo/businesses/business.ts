@@ -33,10 +33,7 @@ export type TradeName =
   | 'belleza'
   | 'dental';
 
-/**
- * An invented business of Caracas: no RIF begins with 9, no telephone exchange with 0, and .test belongs to nobody (RFC
- * 2606).
- */
+/** An invented business: no RIF begins with 9, no telephone exchange with 0, and .test is nobody's (RFC 2606). */
 export interface DemoBusiness extends Omit<BusinessInput, 'images'> {
   trade: TradeName;
 }

@@ -25,9 +25,7 @@ export interface PaymentRows {
   coupons: CouponRow[];
 }
 
-/**
- * Gives the payments in the order in which they came, what each buys, and the coupons that the confirmed ones issued.
- */
+/** Gives the payments as they came, what each buys, and the coupons that the confirmed ones issued. */
 export function paymentRows(around: PaymentSurroundings): PaymentRows {
   const random = randomFrom(20_261_122);
   const surroundings = { ...around, random };

@@ -73,9 +73,7 @@ function ofFields(fields: Fields) {
   return { properties, ...(required.length > 0 && { required }) };
 }
 
-/**
- * The conditions of fields that depend on a closed list beside them: one of its values, and what goes with that one.
- */
+/** The conditions of fields that depend on the value of a closed list beside them. */
 function conditionsOf(fields: Fields): JsonSchema {
   const closed = new Set(Object.values(fields).flatMap(({ deps }) => deps));
   const allOf = [...closed].map((other) => ({

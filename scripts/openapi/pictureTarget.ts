@@ -2,10 +2,7 @@ import type { EntryName } from '../../contract/services';
 import { TICKET } from './examples';
 import { generalRefusals } from './refusals';
 
-/**
- * The row of the table that has no entry, since it is not below API_BASE: the picture goes to the url of its ticket,
- * maybe on another host.
- */
+/** The row without an entry, since it is not below API_BASE: the picture goes to the url of its ticket. */
 export const PICTURE_TARGET = {
   [TICKET.url]: {
     servers: [{ url: '/', description: "The reference platform; another one's tickets may name any host." }],

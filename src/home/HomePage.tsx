@@ -5,10 +5,7 @@ import { lazyPart } from '../ui/lazyPart';
 
 const OwnerHome = lazyPart(() => import('./OwnerHome').then((page) => page.OwnerHome));
 
-/**
- * The owner's Tablero, the businesses for everybody else. The stored session decides before anything is drawn or asked
- * for (A11).
- */
+/** The owner's Tablero, the businesses for the others. The stored session decides before anything is drawn (A11). */
 export function HomePage() {
   return usePermission() === 'owner' ? <OwnerHome /> : <Navigate to={dashboardPath('businesses')} replace />;
 }

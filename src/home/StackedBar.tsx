@@ -41,10 +41,7 @@ interface Props {
   fillId: (key: string) => string;
 }
 
-/**
- * A whole and its parts as one bar. Percentages fit any width without measuring; the colours are tokens, for light and
- * dark.
- */
+/** A whole and its parts as one bar. Percentages fit any width, and tokens suit light and dark. */
 export function StackedBar({ division: { title, parts, total }, fillId }: Props) {
   const counts = Object.fromEntries(parts.map(({ key, count }) => [key, count])) as Record<PartKey, number>;
   const percent = scaleLinear({ domain: [0, total], range: [0, 100] });

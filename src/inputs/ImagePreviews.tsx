@@ -17,10 +17,7 @@ interface Props {
   onUndrawable: () => void;
 }
 
-/**
- * The pictures of a form, each with buttons to remove and move it; a mouse can drag it too. The first is the one that
- * lists show.
- */
+/** The pictures of a form, each with buttons to remove and move it; a mouse can drag it too. */
 export function ImagePreviews({ images, onRemove, onMove, onEmptied, onUndrawable }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const dragged = useRef<number>(undefined);

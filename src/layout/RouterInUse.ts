@@ -5,10 +5,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 export const RouterInUse = createContext<Router | null>(null);
 
-/**
- * Whether another address is on its way to the screen: React shows the former page while the code of the next is
- * fetched, and tells nobody.
- */
+/** Whether another address is on its way to the screen, while React still shows the former page. */
 export function useNavigating(): boolean {
   const router = useContext(RouterInUse);
   const { key: shown } = useLocation();

@@ -23,10 +23,7 @@ const TYPED_IN =
   '[role="textbox"], [role="searchbox"], [role="combobox"], [role="listbox"], [role="spinbutton"]';
 const IN_FRONT = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/**
- * Gives the function that reads one key after the other, at `time` ms, and gives what it asks for; g waits for the key
- * of a place.
- */
+/** Gives the function that reads one key after the other, at `time` ms; g waits for the key of a place. */
 export function createKeyReader() {
   let ledAt = Number.NEGATIVE_INFINITY;
   return (key: string, time: number, places: readonly NavigationLink[]): Command | undefined => {
@@ -44,9 +41,7 @@ export function isPaletteKey(event: KeyboardEvent): boolean {
   return event.key.toLowerCase() === 'k';
 }
 
-/**
- * The single key that was pressed; undefined with modifiers or while typing. Shift is allowed, since / and ? need it.
- */
+/** The single key pressed; undefined with modifiers (but for the Shift of / and ?) or while typing. */
 export function singleKeyOf(event: KeyboardEvent): string | undefined {
   const { key, target } = event;
   if (event.defaultPrevented || event.isComposing || event.repeat) return undefined;

@@ -14,10 +14,7 @@ import { type Entry, useCommands } from './useCommands';
 const MOST_RECENT_SHOWN = 6;
 const MOST_FOUND = 40;
 
-/**
- * The palette's entries for a query, the best first, and searches on the platform; without a query the recent records,
- * then pages and actions.
- */
+/** The best first, and searches on the platform; without a query the recent records, then pages and actions. */
 export function useEntries(query: string, onShortcuts: () => void): Entry[] {
   const commands = useCommands(onShortcuts);
   const navigate = useNavigate();

@@ -18,10 +18,7 @@ const PATIENCE_MS = 1_000;
 
 const loadDialog = () => import('./CommandDialog');
 
-/**
- * The command palette and the keyboard shortcuts. Only the listener loads at once; the dialogs are a chunk of their
- * own.
- */
+/** The command palette and the keyboard shortcuts. Only the listener loads at once, the dialogs later. */
 export function usePalette(): { openPalette: () => void; palette: ReactNode } {
   const user = useSession()?.user;
   const navigate = useNavigate();

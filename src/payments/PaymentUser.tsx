@@ -11,9 +11,7 @@ interface Props {
   inline?: boolean;
 }
 
-/**
- * Whose a payment is, with the way to that person's coupons. The holder of the account that paid may be somebody else.
- */
+/** Whose a payment is, with the way to their coupons. The account that paid may be somebody else's. */
 export function PaymentUser({ userId, inline = false }: Props) {
   return userId === '' ? null : <Known userId={userId} inline={inline} />;
 }

@@ -11,10 +11,7 @@ interface Opened {
 
 const VisitContext = createContext<Opened>({ at: 0, tellMissing: () => {} });
 
-/**
- * For pages that show people: who was not found is told once for each page of a list (A53), and asked again on the next
- * visit.
- */
+/** For pages that show people: who was not found is told once a page of a list (A53), and asked again next time. */
 export function Visit({ page, children }: { page: number | string; children: ReactNode }) {
   const at = useVisit();
   const tellMissing = useMissingToast(page);

@@ -1,5 +1,5 @@
 /**
- * Every call of the back-office but signing in: createDataProvider(httpClient) gives react-admin's verbs and our own.
+ * Every call of the back-office but signing in: react-admin's verbs and our own, from createDataProvider(httpClient).
  */
 import {
   type CreateParams,

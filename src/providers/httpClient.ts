@@ -1,6 +1,4 @@
-/**
- * The only way to the platform: httpClient(path) sends the token along and turns every failure into a Spanish error.
- */
+/** The only way to the platform: sends the token along and turns every failure into a Spanish error. */
 import { fetchUtils, HttpError } from 'ra-core';
 import { withWords } from './errorText';
 import { session } from './session';

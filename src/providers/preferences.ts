@@ -1,6 +1,4 @@
-/**
- * What the browser remembers for a person beyond the session, in IndexedDB, since Salir empties local storage (A16).
- */
+/** What the browser remembers beyond the session, in IndexedDB, since Salir empties local storage (A16). */
 import { delMany, get, keys, set } from 'idb-keyval';
 import type { Capability } from '../../contract/calls';
 

@@ -1,6 +1,4 @@
-/**
- * Reads what platforms answer (texts for numbers, null for lists, {url} for addresses) into one shape for the screens.
- */
+/** Reads what platforms answer (texts for numbers, null for lists) into one shape for the screens. */
 import { toInstant } from '../../contract/caracas';
 import type { ScheduleItem } from '../../contract/schedule';
 import { PERMISSIONS, type Permission } from '../../contract/user';

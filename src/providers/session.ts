@@ -29,9 +29,7 @@ export const session = {
   /** The session, or null: the same object until something changes. */
   get: (): Session | null => store.getState().session,
 
-  /**
-   * How many sessions ended so far: a login's answer that comes after another ending must not sign anybody in (A100).
-   */
+  /** How many sessions ended so far: a login's answer that comes after an ending signs nobody in (A100). */
   endings: (): number => endings,
 
   /** Signs a person in, in every tab, and remembers what their platform announced beyond the call table. */
@@ -50,9 +48,7 @@ export const session = {
     leave();
   },
 
-  /**
-   * The platform refused this token (401, 403): only the session goes (A17). Ten refusals tell one reason once (A18).
-   */
+  /** The token was refused (401, 403): only the session goes (A17), and ten refusals tell one reason once (A18). */
   expire(reason: string, token: string | null): void {
     session.refresh();
     // Somebody else signed in while the request ran: the refusal is not theirs.

@@ -1,7 +1,4 @@
-/**
- * The entities of the call table: which calls list and change them, how their records are read, and what of them is
- * sent.
- */
+/** The entities of the call table: which calls list and change them, how records are read, and what is sent. */
 import { CALLS, type CallName } from '../../contract/calls';
 import { DEFAULT_FOLDER } from '../../contract/image';
 import { pathOf } from '../../contract/paths';

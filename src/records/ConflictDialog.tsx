@@ -16,9 +16,7 @@ export interface ConflictQuestion {
 
 type Side = 'theirs' | 'mine';
 
-/**
- * Asks, field by field, what to keep where somebody else has saved something else meanwhile. Nothing is preselected.
- */
+/** Asks, field by field, what to keep where somebody else saved something else. Nothing is preselected. */
 export function ConflictDialog({ clashes, settle, ...versions }: ConflictQuestion) {
   const [sides, setSides] = useState<ReadonlyMap<RecordField, Side>>(new Map());
   const open = clashes.length - sides.size;

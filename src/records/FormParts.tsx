@@ -44,10 +44,7 @@ export function FormFieldset({ locked = false, children }: Props) {
   );
 }
 
-/**
- * Sends the surrounding form. Why the last try failed stands beside it until the next one, since the toast is soon
- * gone.
- */
+/** Sends the surrounding form. Why the last try failed stands beside it, since the toast is soon gone. */
 export function SubmitButton({ label }: { label: string }) {
   const saving = useSaving();
   const id = useId();

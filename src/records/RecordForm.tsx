@@ -40,9 +40,7 @@ interface Props {
 // A record that is read again in the background leaves alone what somebody typed (A75).
 const RESET = { keepDirtyValues: true } as const;
 
-/**
- * A page with one form: it sends what its rules accept, keeps everything after a failure and warns before it is lost.
- */
+/** A page with one form: sends what its rules accept, keeps everything after a failure, warns before a loss. */
 export function RecordForm({
   mode,
   title,

@@ -58,9 +58,7 @@ export function CreatePage({ page, notice, record }: Props) {
   );
 }
 
-/**
- * The page of one record: says that it was updated and goes back one step. The key gives each record a form of its own.
- */
+/** The page of one record: says that it was updated and goes back one step. Each record has its own form. */
 export function EditPage({ page }: { page: RecordPage }) {
   const { id } = useParams();
   return <OneRecord key={id} page={page} />;

@@ -8,10 +8,7 @@ export const LIST_STALE_MS = 10_000;
 // The platform does not sort; react-admin wants an order all the same.
 const SORT = { field: 'id', order: 'ASC' } as const;
 
-/**
- * For every list: ten rows, its state in the address alone, nothing kept from the last visit (A26). Pages that were
- * read stay for the session, for one step back.
- */
+/** For every list: ten rows, its state in the address alone (A26). Pages that were read stay, for one step back. */
 export const LIST_DEFAULTS = {
   perPage: PAGE_SIZE,
   sort: SORT,

@@ -148,9 +148,7 @@ function useLastPage({ asked, list, isRead, setPage, disableSyncWithLocation }: 
   }, [right, asked, disableSyncWithLocation, setPage, setQuery]);
 }
 
-/**
- * The rows of a page from which records went away, with the next page's first in their place until it is read again.
- */
+/** The rows of a page, with the next page's first in the place of removed ones until it is read again. */
 function useFilled(resource: string, page: number, filter: object, list: List | undefined): RaRecord[] | undefined {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();

@@ -23,10 +23,7 @@ function colour(name: 'brand' | 'accent' | 'danger' | 'warning' | 'info' | 'succ
   };
 }
 
-/**
- * MUI drawn with the tokens. Its colours are references to them, computed by the browser (nativeColor), so one theme
- * serves light and dark. Labels stand above their fields.
- */
+/** MUI drawn with the tokens, computed by the browser (nativeColor), so that one theme serves light and dark. */
 const formTheme = createTheme({
   // The pages' own colour scheme is set with the tokens; MUI's would force the light one on them.
   cssVariables: { nativeColor: true, disableCssColorScheme: true },

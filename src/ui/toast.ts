@@ -12,15 +12,10 @@ const toasts = createStore<readonly Toast[]>(() => []);
 let lastId = 0;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-/**
- * Short messages above every page. They live outside React and react-admin, so that one shown while the page changes
- * stays, and several stand together instead of waiting for each other (A84).
- */
+/** Short messages above every page, outside React: they stay while pages change, and several stand together (A84). */
 export const toast = {
   success: (text: string) => show('success', text),
-  /**
-   * Takes a text or whatever was thrown. A refused session (401, 403) has a toast of its own and gets none here (A18).
-   */
+  /** Takes a text or whatever was thrown. A refused session (401, 403) has a toast of its own (A18). */
   error(error: unknown) {
     if (!endsSession(error)) show('error', textOf(error));
   },
