@@ -21,7 +21,6 @@ export interface CheckOptions {
   base: string;
   admin: Account;
   owner?: Account | undefined;
-  /** Whether records may be made, changed and deleted. */
   write: boolean;
   /** Whether to try also what no call can undo: one consumed coupon, and one person the first time. */
   lasting: boolean;
@@ -32,7 +31,6 @@ export interface CheckOptions {
   /** How long to wait where the platform asks for that. */
   patienceMs: number;
   stop?: AbortSignal;
-  /** Told what is being done. */
   progress: (text: string) => void;
 }
 

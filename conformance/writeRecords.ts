@@ -18,7 +18,6 @@ export interface Writing {
   rows: { get: CallName; create: CallName; update: CallName; remove: CallName };
   /** The field that carries the mark. */
   name: string;
-  /** All that is sent. */
   fields: readonly string[];
 }
 

@@ -4,7 +4,6 @@ import { posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 export interface Import {
-  /** As written. */
   specifier: string;
   /** A file of the project ('contract/paths.ts') or the name of a package ('react-dom', 'node:fs'). */
   target: string;

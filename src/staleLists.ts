@@ -3,7 +3,6 @@ import type { Mutation, QueryClient } from '@tanstack/react-query';
 import { isObject } from '../contract/values';
 
 const OFFERS = ['offers', 'getList'];
-/** The Tablero. */
 const FIGURES = ['offers', 'getOffersResume'];
 const ACTIVE = ['coupons-active', 'getList'];
 const CONSUMED = ['admin/consumed', 'getList'];

@@ -12,7 +12,6 @@ import { ADMIN, OWNER, type Records, someRecords } from './records';
 export interface Planted {
   /** Changes a request before it is read. */
   ask?: ((asked: Asked, row: Row | undefined) => Asked) | undefined;
-  /** Changes the answer. */
   answer?: ((reply: Reply, asked: Asked & { row: Row }) => Reply) | undefined;
   /** False where no other origin is admitted. */
   cors?: false | undefined;

@@ -67,7 +67,6 @@ function counter(now: number): Svg {
   );
 }
 
-/** The word of the scene. */
 function steps(now: number): Svg {
   return layers(
     step(now, '1', 'Elige', SCENE.choose + 0.3, SCENE.pay, mango.base, 360),
@@ -153,7 +152,6 @@ function myCoupons(now: number): Svg {
   );
 }
 
-/** Where a finger touches. */
 function tap(x: number, y: number, strength: number): Svg {
   return fade(
     layers(circle(x, y, 22, ink.base), ring(x, y, 22 + strength * 14, ink.base, 3)),

@@ -27,7 +27,6 @@ interface Stage {
   top: Top;
   ground: string;
   accent: string;
-  /** Colour of the table or of its cloth. */
   cloth: string;
 }
 

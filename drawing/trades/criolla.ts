@@ -28,7 +28,6 @@ export function arepa(): Svg {
   );
 }
 
-/** A ham roll. */
 export function cachito(): Svg {
   return layers(
     circle(-76, 44, 15, clay.light),

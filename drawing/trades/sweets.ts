@@ -143,7 +143,6 @@ export function strawberry(): Svg {
   );
 }
 
-/** A caramel flan. */
 export function quesillo(): Svg {
   return layers(
     ellipse(0, 70, 84, 12, white),

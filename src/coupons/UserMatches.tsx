@@ -9,10 +9,8 @@ import { MESSAGES } from './messages';
 import { type UserPartName, userPartPath } from './UserParts';
 
 interface Props {
-  /** What was searched. */
   email: string;
   part: UserPartName;
-  /** Called when all coupons are wanted again. */
   onAll: () => void;
 }
 

@@ -19,7 +19,6 @@ export const MESSAGES = {
 } as const;
 
 interface Figure {
-  /** What is counted. */
   meaning: string;
   /** The list that has what is counted, and the link's text. */
   list: { label: string; to: string };

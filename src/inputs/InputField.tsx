@@ -3,7 +3,6 @@ import type { UseInputValue } from 'ra-core';
 import { InputHelperText } from 'react-admin';
 
 type Props = Omit<TextFieldProps, 'helperText' | 'error' | 'id' | 'name' | 'inputRef'> & {
-  /** What react-admin's useInput gives. */
   input: Pick<UseInputValue, 'id' | 'field'>;
   label: string;
   /** What is wrong; shown in place of the help. */

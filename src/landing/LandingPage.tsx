@@ -60,7 +60,6 @@ function Hero() {
   );
 }
 
-/** For search engines. */
 const ORGANIZATION = {
   '@context': 'https://schema.org',
   '@type': 'Organization',

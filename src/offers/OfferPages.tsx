@@ -66,7 +66,6 @@ function OfferForm({ mode, ...page }: RecordFormProps) {
   );
 }
 
-/** Leads to the form of a new offer that is filled like this one. */
 function Duplicate() {
   const offer = useRecordContext<OfferRecord>();
   return (

@@ -20,7 +20,6 @@ beforeEach(() => {
   instead = {};
 });
 const stored = () => records.offers[0] ?? buildOffer();
-/** Somebody else changes what is stored. */
 const change = (fields: Partial<Offer>) => {
   records.offers = [{ ...stored(), ...fields }];
 };

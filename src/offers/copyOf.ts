@@ -28,7 +28,6 @@ export const OFFER_LIST = dashboardPath('offers');
 /** The query parameter with the id of the offer to copy. */
 export const COPY_OF = 'copia';
 
-/** The form of a new offer that is filled like another one. */
 export function copyPath(id: string): string {
   return `${dashboardPath('offers', 'add')}?${new URLSearchParams({ [COPY_OF]: id })}`;
 }

@@ -18,14 +18,12 @@ import { givenOrder, type Sorting } from './sortPayments';
 const IN_TITLE: ColumnKey[] = ['type', 'reference', 'status'];
 
 interface Props {
-  /** In the order in which they are shown. */
   payments: readonly PaymentRecord[];
   sorting: Sorting;
   /** Others are being loaded to replace these. */
   busy?: boolean | undefined;
 }
 
-/** Payments as cards, where a table has no room. */
 export function PaymentCards({ payments, sorting, busy }: Props) {
   return (
     <>

@@ -16,7 +16,6 @@ import { StatusBadge } from './StatusBadge';
 import { givenOrder, type Sort, type Sorting } from './sortPayments';
 
 interface Props {
-  /** In the order in which they are shown. */
   payments: readonly PaymentRecord[];
   sorting: Sorting;
   /** Others are being loaded to replace these. */

@@ -7,7 +7,6 @@ import styles from './PaymentPage.module.css';
 
 interface Props {
   userId: string;
-  /** In one line. */
   inline?: boolean;
 }
 

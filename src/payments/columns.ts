@@ -10,7 +10,6 @@ export type ColumnKey = keyof PaymentTexts;
 export interface Column {
   key: ColumnKey;
   label: string;
-  /** Aligned right. */
   amount?: boolean;
   /** What the column is sorted by; null comes last. */
   value: (payment: PaymentRecord) => string | number | null;

@@ -20,7 +20,6 @@ type ListPage = GetListResult<PaymentRecord>;
 /** Pages of payments stay for the session: references are compared across them. */
 export const KEEP_PAGES = { gcTime: Number.POSITIVE_INFINITY } as const;
 
-/** A payment as it was read last. */
 export interface KnownPayment {
   payment: PaymentRecord;
   /** It has changed on the platform, and no page has the new state. */

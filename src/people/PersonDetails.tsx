@@ -11,9 +11,7 @@ interface Props {
   lookUp: UserLookUp;
   /** The id of the name's element, for aria-describedby. */
   nameId?: string | undefined;
-  /** Where the name leads. */
   to?: string;
-  /** In one line. */
   inline?: boolean;
 }
 

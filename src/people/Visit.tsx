@@ -4,7 +4,6 @@ import { PERSON } from './messages';
 import { type UserLookUp, useUserLookUp, useVisit } from './useUserLookUp';
 
 interface Opened {
-  /** When the page was opened. */
   at: number;
   tellMissing: () => void;
 }

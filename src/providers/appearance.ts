@@ -2,7 +2,6 @@
 import { createStore } from 'zustand/vanilla';
 import { type Preferences, readPreference, THIS_DEVICE, writePreference } from './preferences';
 
-/** The theme, and whether there is more contrast than the system asks for. */
 type Appearance = Preferences['appearance'];
 export type Theme = Appearance['theme'];
 export const THEMES: readonly Theme[] = ['system', 'light', 'dark'];

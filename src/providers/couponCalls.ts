@@ -10,12 +10,10 @@ interface Holding {
 
 export function couponCalls(platform: Platform) {
   return {
-    /** Uses a coupon up. */
     async consumeCoupon({ id, userId }: Holding): Promise<void> {
       await platform('consumeCoupon', { params: { id }, body: { userId: String(userId) } });
     },
 
-    /** Takes an active coupon back. */
     async removeCoupon({ id, userId }: Holding): Promise<void> {
       await platform('removeCoupon', { params: { id }, body: { userId: String(userId), couponId: String(id) } });
     },

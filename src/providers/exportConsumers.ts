@@ -11,7 +11,6 @@ import { type HttpDownload, hostAddress, parseJson } from './httpClient';
 const FILE_NAME = 'consumers.csv';
 
 export interface Download {
-  /** In bytes. */
   received: number;
   /** In bytes; null when the platform does not say, or may mean the compressed file. */
   total: number | null;

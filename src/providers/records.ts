@@ -4,7 +4,6 @@ import type { ScheduleItem } from '../../contract/schedule';
 import { PERMISSIONS, type Permission } from '../../contract/user';
 import { type Fields, isObject, readNumber } from '../../contract/values';
 
-/** Undefined when it is no person. */
 export function readUser(value: unknown): UserRecord | undefined {
   const id = readId(value);
   return id === undefined || !isObject(value) ? undefined : readPerson(id, value);

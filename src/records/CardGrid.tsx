@@ -13,7 +13,6 @@ interface GridProps {
   children: ReactNode;
 }
 
-/** Rows where there is room, cards elsewhere. */
 export function CardGrid({ label, busy = false, alwaysCards, children }: GridProps) {
   return (
     <div className={alwaysCards ? undefined : styles.room}>

@@ -9,17 +9,13 @@ import { Pager } from './Pager';
 
 export interface CardListProps<RecordType> {
   label: string;
-  /** When the page could not be read. */
   loadFailed: string;
-  /** In place of no rows. */
   empty: ReactNode;
   /** Fetches the code of the form that a card leads to. */
   loadForm?: () => Promise<unknown>;
-  /** While the first page is on its way. */
   loading?: string;
   /** The lower part of a loading card. */
   skeleton?: ReactNode;
-  /** As of a card. */
   wide?: boolean;
   children: (record: RecordType) => ReactNode;
 }

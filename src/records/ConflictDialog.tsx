@@ -103,14 +103,12 @@ function fieldText({ names }: RecordField, values: Fields): string {
   return names.map((name) => String(values[name] ?? '') || NOTHING).join(', ');
 }
 
-/** Whether it may have to be scrolled. */
 function isLong(field: RecordField, values: Fields): boolean {
   return !field.Value && fieldText(field, values).length > 150;
 }
 
 /** A field of a record, or several that are one thing, as shown beside what somebody else has saved. */
 export interface RecordField extends MergeUnit {
-  /** As in the form. */
   label: string;
   /** Shows the field of these values; without it they are text. */
   Value?: ComponentType<{ values: Fields }>;

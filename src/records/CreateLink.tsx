@@ -5,7 +5,6 @@ interface Props {
   /** Relative to the page, or whole. */
   to: string;
   label: string;
-  /** For a page's main action. */
   primary?: boolean;
 }
 

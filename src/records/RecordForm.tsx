@@ -16,7 +16,6 @@ import { NotSent, SaveCancelled, saveErrors } from './saveFailure';
 interface Props {
   mode: 'create' | 'update';
   title: string;
-  /** What the record is called, for the title. */
   name?: string | undefined;
   submitLabel: string;
   /** Where 'Atrás' leads when there is no history. */

@@ -10,13 +10,11 @@ import { useLeaveAfterSave } from './useLeaveAfterSave';
 
 export interface RecordFormProps {
   mode: 'create' | 'update';
-  /** The name of the record that is updated. */
   name?: string | undefined;
   /** Saved, and on the way out. */
   left: boolean;
   /** The record is still being read: its fields are shown but cannot be changed. */
   loading?: boolean;
-  /** Stands above the fields. */
   notice?: ReactNode;
 }
 

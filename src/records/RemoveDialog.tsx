@@ -5,7 +5,6 @@ import styles from '../ui/ConfirmDialog.module.css';
 import { toast } from '../ui/toast';
 import { openedRecord } from './openedRecord';
 
-/** The texts around a deletion. */
 export interface RemoveTexts {
   removeTitle: string;
   removeText: string;

@@ -29,7 +29,6 @@ export function ChoiceValue({ values, name, resource, along }: ChoiceProps) {
   return String(named?.name || id || '(ninguno)');
 }
 
-/** Small pictures; screen readers are told how many. */
 export function PicturesValue({ values: { images } }: Props) {
   const addresses = Array.isArray(images) ? images.map((image) => imageSource(String(image))) : [];
   const number = addresses.length === 1 ? '1 imagen' : `${addresses.length} imágenes`;

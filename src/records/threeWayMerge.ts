@@ -36,12 +36,10 @@ export function threeWayMerge<Unit extends MergeUnit>(units: readonly Unit[], { 
   return { merged, clashes };
 }
 
-/** Whether two versions say the same of a unit. */
 export function same(unit: MergeUnit, one: Fields, other: Fields): boolean {
   return unit.names.every((name) => identity(unit, one[name]) === identity(unit, other[name]));
 }
 
-/** Copies a unit from one version to another. */
 export function take({ names }: MergeUnit, from: Fields, to: Fields): void {
   for (const name of names) to[name] = from[name];
 }

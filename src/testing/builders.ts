@@ -16,7 +16,6 @@ export const CARMEN = buildUser({
   phone: '0414-020-1187',
 });
 
-/** A complete business as a platform answers it. */
 export function buildBusiness(given: Partial<Business> = {}): Business {
   return {
     id: 'b1',
@@ -35,7 +34,6 @@ export function buildBusiness(given: Partial<Business> = {}): Business {
   };
 }
 
-/** A complete offer as a platform answers it. */
 export function buildOffer(given: Partial<Offer> = {}): Offer {
   return {
     id: '0190a5c0-0000-7000-8000-00000000000a',

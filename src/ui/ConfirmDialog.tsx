@@ -15,9 +15,7 @@ interface Props {
   pending?: boolean;
   /** Something is still missing: it cannot be confirmed yet. */
   refused?: boolean;
-  /** For more than a question. */
   wide?: boolean;
-  /** Lines between the text and the buttons. */
   children?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;

@@ -6,7 +6,6 @@ const DONE_MS = 2_000;
 
 interface Props {
   text: string;
-  /** E.g. 'Copiar la referencia'. */
   label: string;
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './FormLayout.module.css';
 
-/** Columns side by side where there is room, one below the other on a phone. */
 export function FormColumns({ children }: { children: ReactNode }) {
   return (
     <div className={styles.room}>
@@ -23,12 +22,10 @@ export function FormGroup({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Short fields side by side where there is room. */
 export function FormRow({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return <div className={`${styles.row} ${wide ? styles.wide : ''}`}>{children}</div>;
 }
 
-/** Fields, and beside them what comes of them; on a phone below. */
 export function FormWithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.room}>

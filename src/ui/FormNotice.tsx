@@ -6,7 +6,6 @@ interface Props {
   /** For narrow places: a long text is scrolled. It is read out after the toast about it. */
   compact?: boolean;
   id?: string;
-  /** Stands behind the text. */
   action?: { label: string; pending: boolean; onClick: () => void };
 }
 

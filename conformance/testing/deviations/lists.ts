@@ -13,7 +13,6 @@ const pagination = (change: (pagination: Fields) => Fields) => (json: Fields) =>
   pagination: change(paginationOf(json)),
 });
 
-/** Changes the query. */
 const query = (change: (query: URLSearchParams) => void) => (asked: Asked) => {
   const url = new URL(asked.url);
   change(url.searchParams);
