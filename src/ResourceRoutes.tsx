@@ -9,7 +9,6 @@ export interface ResourcePages {
   list: ComponentType;
   create?: ComponentType;
   edit?: ComponentType;
-  /** Further <Route>s of the resource. */
   children?: ReactNode;
 }
 

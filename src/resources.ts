@@ -32,7 +32,6 @@ interface Place {
   };
 }
 
-/** In the order of the sidebar. */
 export const RESOURCES: Readonly<Record<PlaceName, Place>> = {
   businesses: {
     label: 'Negocios',

@@ -14,7 +14,6 @@ export function isBelow(place: string, address: string): boolean {
   return `${address.toLowerCase()}/`.startsWith(`${place.toLowerCase()}/`);
 }
 
-/** Any one segment of an address below a place, or none. */
 const ONE_BELOW = '(/[^/]+)?';
 
 /**

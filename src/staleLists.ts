@@ -10,7 +10,6 @@ const USERS = ['users', 'getList'];
 const BUSINESSES = ['businesses', 'getList'];
 const PAYMENTS = ['payments', 'getList'];
 const RATE = ['settings', 'getExchangeRate'];
-/** The choices of the forms' selects. */
 const BUSINESS_CHOICES = ['businesses', 'getInfiniteList'];
 
 /** By the first two parts of the action's mutationKey; coupons are consumed and taken back by `delete`. */

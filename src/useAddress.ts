@@ -7,7 +7,6 @@ export function useAddress(): string {
   return useSyncExternalStore(subscribe, () => window.location.pathname.replace(/\/+$/, '') || '/');
 }
 
-/** Replaces this address in history. */
 export function replaceAddress(address: string): void {
   window.history.replaceState(null, '', address);
   window.dispatchEvent(new Event(CHANGED));

@@ -17,7 +17,6 @@ import { MESSAGES } from './messages';
 import { UserMatches } from './UserMatches';
 import type { UserPartName } from './UserParts';
 
-/** Cupones activos. */
 export function ActiveCoupons() {
   return (
     <CouponsPage
@@ -30,7 +29,6 @@ export function ActiveCoupons() {
   );
 }
 
-/** Consumidos. */
 export function ConsumedCoupons() {
   return (
     <CouponsPage
@@ -48,7 +46,6 @@ interface Props {
   loadFailed: string;
   none: string;
   card: ComponentType<CouponCardProps>;
-  /** Which of a customer's coupons are meant here. */
   part: UserPartName;
 }
 

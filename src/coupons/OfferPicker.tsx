@@ -15,7 +15,6 @@ import { MESSAGES } from './messages';
 import { OfferChoice } from './OfferChoice';
 import styles from './OfferPicker.module.css';
 
-/** What somebody has to know of an offer to choose it. */
 export type PickableOffer = Omit<OfferRecord, 'maxCouponsCount'> & GrantTerms;
 
 interface Props {

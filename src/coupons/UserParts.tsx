@@ -32,7 +32,6 @@ export function useUserPart(): UserPartName {
   return readFilter(query.get('filter'))?.part === 'consumed' ? 'consumed' : 'active';
 }
 
-/** The address of one part of a user's coupons. */
 export function userPartPath(userId: string, part: UserPartName): string {
   return userOffersPath(userId) + (part === 'consumed' ? filteredSearch({ part }) : '');
 }

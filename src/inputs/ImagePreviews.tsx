@@ -9,11 +9,9 @@ import { useImageAddress } from './useImageAddress';
 interface Props {
   images: readonly ImageItem[];
   onRemove: (index: number) => void;
-  /** Moves one picture; the rest keep their order. */
   onMove: (from: number, to: number) => void;
   /** The last picture is being removed, and with it the focus. */
   onEmptied: () => void;
-  /** The browser could not draw a file. */
   onUndrawable: () => void;
 }
 

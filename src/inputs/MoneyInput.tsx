@@ -15,7 +15,6 @@ interface Props {
   source: string;
   label: string;
   helperText?: string;
-  /** What stands behind the number, e.g. 'Bs.S'. */
   suffix?: string;
 }
 
@@ -87,7 +86,6 @@ export function MoneyInput({ source, label, helperText, suffix }: Props) {
   );
 }
 
-/** What the form holds for a text. */
 function held(text: string): number | string | null {
   return text.trim() === '' ? null : (readAmount(text) ?? text);
 }

@@ -8,7 +8,6 @@ export function markUndrawable(file: File): void {
   undrawable.add(file);
 }
 
-/** Whether a picture of a form is a file that the browser could not draw. */
 export function isUndrawable(item: ImageItem): boolean {
   return item instanceof Blob && undrawable.has(item);
 }

@@ -1,6 +1,5 @@
 export const SUPPORT = 'soporte';
 
-/** The sections that links lead to, in their order. */
 export const SECTIONS = [
   { id: 'como-funciona', link: 'Cómo funciona' },
   { id: 'quienes-somos', link: 'Quiénes somos' },

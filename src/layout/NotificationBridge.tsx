@@ -2,7 +2,6 @@ import { useNotificationContext, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { toast } from '../ui/toast';
 
-/** Shows react-admin's own messages as our toasts. */
 export function NotificationBridge() {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();

@@ -6,7 +6,6 @@ import { Badge, type Tone } from '../ui/Badge';
 import { MESSAGES } from './messages';
 import styles from './OfferBadges.module.css';
 
-/** The offer's phase, and whether anything of it is left. */
 export function OfferBadges({ offer }: { offer: Pick<OfferRecord, 'startsAt' | 'endsAt'> & OfferStock }) {
   return (
     <span className={styles.badges}>

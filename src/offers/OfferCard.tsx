@@ -43,7 +43,6 @@ export function OfferCard({ offer }: { offer: OfferRecord }) {
   );
 }
 
-/** What stays when an offer is deleted. */
 function Unused({ count }: { count: number }) {
   return count > 0 && <p>{MESSAGES.unusedStay(count)}</p>;
 }

@@ -87,7 +87,6 @@ export const FIELDS = {
   weeklyScheduleItems: 'Horario semanal',
 } as const;
 
-/** A row of the week's hours: in the form, and as a line. */
 export const SCHEDULE = {
   day: 'Día',
   start: 'Hora de inicio',

@@ -28,7 +28,6 @@ export function countText(count: number): string {
   return count === 1 ? '1 resultado' : `${count} resultados`;
 }
 
-/** The shortcuts that are no addresses; those stand in the navigation. */
 export const SHORTCUTS = [
   { keys: 'Ctrl K', meaning: 'Ir a otra página, acción o registro' },
   { keys: '/', meaning: 'Ir a la búsqueda de la lista o, si no hay, al buscador' },

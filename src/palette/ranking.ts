@@ -2,7 +2,6 @@
 
 export interface Findable {
   title: string;
-  /** Further words by which it is found. */
   more?: string;
 }
 

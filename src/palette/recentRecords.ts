@@ -12,7 +12,6 @@ const LONGEST_TITLE = 120;
 /** Changes run one after another: two at once would each write without the other's. */
 let last: Promise<void> = Promise.resolve();
 
-/** Gives what is remembered for a person, the newest first. */
 export async function readRecentRecords(userId: string): Promise<readonly RecentRecord[]> {
   await last;
   return (await readPreference(userId, 'recentRecords')) ?? [];

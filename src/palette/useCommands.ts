@@ -30,7 +30,6 @@ export interface Entry extends Findable {
   isSearch?: boolean;
   icon: LucideIcon;
   detail?: string;
-  /** The shortcut, e.g. 'g n'. */
   keys?: string;
   run: () => void;
 }

@@ -117,7 +117,6 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
   };
 }
 
-/** Loads the dialogs' code after the page's first data. */
 function LoadAhead() {
   const reading = useIsFetching() > 0;
   const [hasRead, setHasRead] = useState(false);

@@ -46,7 +46,6 @@ export function DecisionDialog({ decision, payment, onClose }: Props) {
   );
 }
 
-/** What has to be compared with the bank's list. */
 function Asked({ payment }: { payment: PaymentRecord }) {
   const { type, bank, holder, order } = paymentTexts(payment);
   const { refNumber } = payment.paymentData;

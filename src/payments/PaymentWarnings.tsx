@@ -14,7 +14,6 @@ import { type SamePayment, useSameReferences } from './sameReferences';
 /** Further payments with the same reference are only counted. */
 const MOST_ALIKE = 3;
 
-/** What to look at before deciding a payment, one line each. */
 export function PaymentWarnings({ payment }: { payment: PaymentRecord }) {
   const warnings = paymentWarnings(payment);
   const alike = useSameReferences(payment);

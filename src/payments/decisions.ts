@@ -23,7 +23,6 @@ export const DECISIONS = {
 
 export type Decision = keyof typeof DECISIONS;
 
-/** Identifies a decision that is under way, on any page. */
 export const decisionKey = (id: string) => ['payments', 'decide', id] as const;
 
 /** What the signed-in person can decide about a payment in its state; nothing while it is decided. */

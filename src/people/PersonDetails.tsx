@@ -9,7 +9,6 @@ import type { UserLookUp } from './useUserLookUp';
 
 interface Props {
   lookUp: UserLookUp;
-  /** The id of the name's element, for aria-describedby. */
   nameId?: string | undefined;
   to?: string;
   inline?: boolean;

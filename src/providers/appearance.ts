@@ -8,11 +8,9 @@ export const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
 const chosen = createStore<Appearance>(() => ({ theme: 'system', highContrast: false }));
 
-/** What is chosen, for useSyncExternalStore. */
 export const appearance = {
   get: chosen.getState,
   subscribe: chosen.subscribe,
-  /** Shows a choice at once and remembers it. */
   set(change: Partial<Appearance>): void {
     show({ ...chosen.getState(), ...change });
     void writePreference(THIS_DEVICE, 'appearance', chosen.getState());
@@ -34,7 +32,6 @@ export async function startAppearance(): Promise<void> {
 const DARK = window.matchMedia('(prefers-color-scheme: dark)');
 const CONTRAST = window.matchMedia('(prefers-contrast: more)');
 
-/** Sets the attributes that src/theme/tokens.css looks at. */
 function show(next: Appearance): void {
   const { dataset } = document.documentElement;
   dataset.theme = next.theme === 'system' ? (DARK.matches ? 'dark' : 'light') : next.theme;

@@ -3,7 +3,6 @@ import type { Identifier } from 'ra-core';
 import type { Platform } from './platform';
 
 interface Holding {
-  /** The coupon's id. */
   id: Identifier;
   userId: Identifier;
 }

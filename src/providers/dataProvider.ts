@@ -144,7 +144,6 @@ export function createDataProvider(
     return read(String(id), data);
   }
 
-  /** New files are stored first; addresses keep their places among them (A82). */
   async function storeImages(images: unknown, folder: string): Promise<string[]> {
     const items: unknown[] = Array.isArray(images) ? images : [];
     const stored = await uploadImages(

@@ -5,12 +5,10 @@ import { pathOf } from '../../contract/paths';
 import type { HttpAnswer, HttpClient, HttpOptions } from './httpClient';
 import { sendable } from './sendable';
 
-/** The segments of a call's path, and its query. */
 export type Address<Name extends CallName> = Needed<'params', Record<keyof Params<Name>, Identifier>> & {
   query?: Partial<Record<keyof Query<Name>, string | number>>;
 };
 
-/** An address, and what is sent to it. */
 export type Asked<Name extends CallName> = Address<Name> &
   Needed<'body', Body<Name>> &
   Pick<HttpOptions, 'signal' | 'lookUp' | 'user'>;

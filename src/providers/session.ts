@@ -18,7 +18,6 @@ interface Stored {
 }
 
 const NOTHING: Stored = { user: null, token: null };
-/** Who is signed in, or why the platform ended the session. */
 const store = createStore<{ session: Session | null; reason?: string | undefined }>(() => ({ session: null }));
 let stored = NOTHING;
 /** The browser refused to store the session: it lives in this page only. */
@@ -140,7 +139,6 @@ function keep(user: string, token: string): boolean {
   }
 }
 
-/** Removes the session from local storage, or everything. */
 function forget(everything = false) {
   try {
     if (everything) localStorage.clear();

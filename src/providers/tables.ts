@@ -19,14 +19,12 @@ interface Rows {
 export interface Table<RecordType extends { id: string } = { id: string }> {
   /** GET of the list; one record is below its address. */
   list: CallName;
-  /** The address of one page of the list, narrowed to `filter`. */
   address: (rows: Rows, filter: Fields) => string;
   read: (id: string, fields: Fields) => RecordType;
   /** The call table does not show the list's answer: there may be more pages even without pagination (A29). */
   pagesUnsaid?: boolean;
   /** POST of a new record. Only its body's fields are sent, with a change too; without it none. */
   create?: SendingCall;
-  /** Where new pictures are stored before a record is sent. */
   folder?: string;
   /** What the platform computes from the fields sent. */
   computed?: readonly string[];
@@ -81,7 +79,6 @@ export const TABLES = {
   },
 } satisfies Record<string, Table>;
 
-/** What each resource's records are, as its reader gives them. */
 export type Records = { [Resource in keyof typeof TABLES]: ReturnType<(typeof TABLES)[Resource]['read']> };
 
 /** Throws for a name that has no table. */

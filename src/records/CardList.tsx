@@ -11,7 +11,6 @@ export interface CardListProps<RecordType> {
   label: string;
   loadFailed: string;
   empty: ReactNode;
-  /** Fetches the code of the form that a card leads to. */
   loadForm?: () => Promise<unknown>;
   loading?: string;
   /** The lower part of a loading card. */

@@ -36,7 +36,6 @@ export function ListPage({ name, filter, children }: Props) {
   );
 }
 
-/** The same, with a card for each record. */
 export function CardListPage<Name extends PlaceName & keyof Records>({
   name,
   filter,
@@ -57,7 +56,6 @@ export function NoRecords({ name, text }: { name: PlaceName; text: string }) {
   );
 }
 
-/** Leads to the form for a new record, for who may make one. */
 function CreateButton({ name, primary = false }: { name: PlaceName; primary?: boolean }) {
   const { create } = RESOURCES[name];
   const permission = usePermission();

@@ -11,7 +11,6 @@ import { useLeaveAfterSave } from './useLeaveAfterSave';
 export interface RecordFormProps {
   mode: 'create' | 'update';
   name?: string | undefined;
-  /** Saved, and on the way out. */
   left: boolean;
   /** The record is still being read: its fields are shown but cannot be changed. */
   loading?: boolean;
@@ -27,7 +26,6 @@ export interface NewRecordPage {
 
 export interface RecordPage extends NewRecordPage {
   texts: { created: string; updated: string; notLoaded: string };
-  /** The form's shape while the record is on its way. */
   Skeleton: ComponentType;
   /** The field by which a person knows a record. */
   titleField: string;
@@ -36,11 +34,9 @@ export interface RecordPage extends NewRecordPage {
 interface Props {
   page: NewRecordPage;
   notice?: ReactNode;
-  /** What the fields hold at first. */
   record?: object;
 }
 
-/** The page of a new record: says that it was created and goes back one step. */
 export function CreatePage({ page, notice, record }: Props) {
   const { left, leave } = useLeaveAfterSave(page.list);
 

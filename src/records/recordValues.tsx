@@ -7,7 +7,6 @@ interface Props {
   values: Fields;
 }
 
-/** Makes what shows one field of a record as text. */
 export function asText(name: string, write: (value: unknown) => string) {
   return ({ values }: Props) => write(values[name]);
 }

@@ -130,7 +130,6 @@ function Actions({ current = null }: { current: Rate }) {
   );
 }
 
-/** The rate in the field; null while it is empty or names no amount. */
 function useTyped(): number | null {
   const typed: unknown = useWatch({ name: SOURCE });
   return typeof typed === 'number' ? typed : null;

@@ -16,7 +16,6 @@ interface Props {
   /** For screen readers, e.g. 'Acciones de Panadería Sol'. */
   label: string;
   actions: MenuAction[];
-  /** In place of the three dots. */
   icon?: ReactNode;
   /** Opens above the button, where there is no room below. */
   upwards?: boolean;

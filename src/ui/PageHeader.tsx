@@ -5,7 +5,6 @@ import styles from './PageHeader.module.css';
 
 interface Props {
   title: string;
-  /** The record's name, beside the title. */
   name?: string | undefined;
   /** Where 'Atrás' leads when there is no history; without it there is no 'Atrás'. */
   back?: string;

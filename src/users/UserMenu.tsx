@@ -68,7 +68,6 @@ const REVOKE = { call: 'revokeUser', texts: REVOCATION } as const;
 
 type PermissionChange = typeof PROMOTE | typeof REVOKE;
 
-/** What each permission can become; owners stay what they are. */
 const PERMISSION_CHANGES: Partial<Record<Permission, PermissionChange>> = {
   consumer: PROMOTE,
   admin: REVOKE,

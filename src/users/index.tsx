@@ -16,7 +16,6 @@ export const users = {
   ),
 } satisfies ResourcePages;
 
-/** What Ofertas of a user leads to. */
 function UserCouponsPage() {
   const { userId = '' } = useParams();
   return <UserCoupons key={userId} userId={userId} back={dashboardPath('users')} />;
