@@ -163,7 +163,7 @@ describe('creating a business', () => {
     });
   });
 
-  it('sends once, whatever the finger does, and disables everything meanwhile', async () => {
+  it('sends once for two presses, and disables everything meanwhile', async () => {
     const answer = later();
     const sent = platform({ createBusiness: () => answer.answer });
     const { user } = renderApp('/dashboard/businesses/add');
