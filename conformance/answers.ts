@@ -1,7 +1,4 @@
-/**
- * The verdict about one answer: what fits the table keeps it, what the back-office's own readers made usable is
- * tolerated, and the rest breaks.
- */
+/** The verdict about one answer: it keeps the table, is usable for the back-office's own readers, or breaks. */
 
 import type { CallName } from '../contract/calls';
 import { toInstant } from '../contract/caracas';
@@ -18,7 +15,7 @@ import { isRedirect } from './watch';
 import type { Exchange } from './wire';
 import { isThere, kindOf, quote, show } from './words';
 
-/** What the back-office has no use for is never a loss, however it came. */
+/** The back-office does not read these, so nothing is lost. */
 const UNREAD = ['pagination.page', 'pagination.limit'];
 
 /** Judges the answer of a list whose records the provider gave. */
@@ -75,7 +72,7 @@ export function judgeRecord(
   judgeSubtleties(findings, row, isObject(body) ? body.data : undefined);
 }
 
-/** A record with nothing around it, or with its own name around it, is read where the table leaves that open (A27). */
+/** A record without its envelope, or in one of its own name, is read where the table leaves that open (A27). */
 function enveloped(findings: Findings, row: CallName, json: unknown): unknown {
   if (!isObject(json) || isObject(json.data)) return json;
   const around = isObject(json.user) ? '{ user }' : 'nothing';
@@ -91,7 +88,7 @@ export function judgeFailure(
   error: Error | undefined,
   besides: string,
 ): void {
-  // Told already, whatever was asked.
+  // Told already by watch.ts.
   if (exchange.failure || isRedirect(exchange)) return;
   findings.breaks(row, `answers ${inWords(exchange)}`, `the toast «${error?.message}» ${besides}`);
 }
@@ -132,7 +129,7 @@ export function judgeDifference(
   else findings.tolerated(row, what, loss.how ?? `read as ${show(read)}`, key);
 }
 
-/** What fits the schema and is still worth a word. */
+/** What fits the schema and is still worth telling. */
 function judgeSubtleties(findings: Findings, row: CallName, raw: unknown): void {
   if (!isObject(raw)) return;
   const { id } = raw;

@@ -13,7 +13,7 @@ export const USAGE = `npm run conformance -- --base https://host --admin EMAIL:P
 
 Others on this machine see arguments: CONFORMANCE_ADMIN and CONFORMANCE_OWNER hold EMAIL:PASSWORD as well.`;
 
-/** What to tell instead of checking. */
+/** The text to show instead of checking. */
 export class UsageError extends Error {}
 
 export type Settings = Omit<CheckOptions, 'stop' | 'progress'> & { json?: string | undefined };
@@ -57,7 +57,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options }).values;
   } catch (error) {
-    // Its own words may repeat a password that stands in the wrong place.
+    // The parser's own message may repeat a password that stands in the wrong place.
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     const isValue = code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE';
     throw new UsageError(
@@ -66,7 +66,7 @@ function parse(args: string[]) {
   }
 }
 
-/** The password may have colons in it, an e-mail has none. */
+/** The password may contain colons, an e-mail does not. */
 function accountOf(name: string, text: string | undefined): Account | undefined {
   if (!text) return undefined;
   const [email = '', ...password] = text.split(':');

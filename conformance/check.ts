@@ -1,4 +1,4 @@
-/** Checks a platform against the call table: signs in, reads, writes if it may, cleans up, and gives a verdict for each row. */
+/** Checks a platform against the call table: signs in, reads, writes if it may, cleans up, and judges each row. */
 import { judgeFailure, judgeRecord } from './answers';
 import { checkOtherOrigin } from './crossOrigin';
 import { createFindings, type Findings, type SubjectReport } from './findings';
@@ -21,18 +21,16 @@ export interface CheckOptions {
   base: string;
   admin: Account;
   owner?: Account | undefined;
-  /** Whether records may be made, changed and deleted. */
   write: boolean;
-  /** Whether also what the table has no call to undo: one consumed coupon, and one person the first time. */
+  /** Whether to try also what no call can undo: one consumed coupon, and one person the first time. */
   lasting: boolean;
-  /** Where the site stands, if not where the platform does. */
+  /** The site's origin, if not the platform's. */
   origin?: string | undefined;
   timeoutMs: number;
   slowMs: number;
-  /** How long is waited where the platform asks for that. */
+  /** How long to wait where the platform asks for that. */
   patienceMs: number;
   stop?: AbortSignal;
-  /** Hears what is done. */
   progress: (text: string) => void;
 }
 
@@ -41,14 +39,14 @@ export interface Report {
   checkedAt: string;
   mode: 'read' | 'write' | 'write, lasting';
   subjects: SubjectReport[];
-  /** What is still on the platform that was not there before. */
+  /** Records that stay on the platform. */
   left: string[];
   /** What the kit itself could not do; a verdict built on it may be wrong. */
   mistakes: string[];
   stopped: boolean;
 }
 
-/** Resolves always, however the platform behaves. */
+/** Always resolves, however the platform behaves. */
 export async function checkPlatform(options: CheckOptions): Promise<Report> {
   const { base, write, lasting, stop, progress } = options;
   const findings = createFindings();
@@ -88,7 +86,7 @@ export async function checkPlatform(options: CheckOptions): Promise<Report> {
   }
 
   async function writing(visitor: Visitor, { userId, token }: { userId: string; token: string }): Promise<void> {
-    // Cleaning goes on when somebody stops the rest, and tells nothing of the rows.
+    // Cleaning goes on when the rest is stopped, and gives no findings.
     const cleaner = createVisitor({ wire: createWire({ ...options, stop: undefined }), base, watch: () => {}, token });
     const clean = () => cleanUp(cleaner, userId);
     await step('cleaning up after an earlier run', async () => told(await clean(), 'of an earlier run'));
@@ -102,7 +100,7 @@ export async function checkPlatform(options: CheckOptions): Promise<Report> {
     }
   }
 
-  /** Does one part; whatever goes wrong in it, the next one is done. */
+  /** Does one part; after a failure the next one goes on. */
   async function step(title: string, act: () => Promise<void>): Promise<void> {
     if (report.stopped) return;
     progress(title);
@@ -140,7 +138,7 @@ async function signIn(nobody: Visitor, findings: Findings, { email, password }: 
   return entered.value;
 }
 
-/** Of somebody whom there is not, so that nobody's account slows down. */
+/** With an unknown e-mail, so that nobody's sign-in is slowed down. */
 async function checkWrongPassword(nobody: Visitor, findings: Findings): Promise<void> {
   const exchange = await nobody.call('login', { body: { email: STAFF_EMAIL, password: 'no es esta' } });
   if (exchange.status === 401 || exchange.status === 403)

@@ -1,4 +1,4 @@
-/** Whether a site that stands on another origin could ask: what a browser asks first (CORS), and what it lets a page read. */
+/** Whether a site on another origin could use the platform: CORS preflights, and which answers it lets a page read. */
 import type { CallName } from '../contract/calls';
 import { CALLS } from '../contract/calls';
 import { pathOf } from '../contract/paths';
@@ -7,7 +7,7 @@ import { NOBODY } from './refusals';
 import { admits } from './watch';
 import type { Wire } from './wire';
 
-/** Somebody else's site, where nobody said where the site will stand. */
+/** An unrelated site, where no origin was given. */
 const ANY_ORIGIN = 'https://otro-origen.example';
 
 const ASKED: [CallName, string[]][] = [
@@ -18,7 +18,7 @@ const ASKED: [CallName, string[]][] = [
   ['removeBusiness', ['authorization']],
 ];
 
-/** Without an origin it only tells; with one, everything must let it in. */
+/** Without an origin it only tells; with one, every call must admit it. */
 export async function checkOtherOrigin(wire: Wire, findings: Findings, origin: string | undefined): Promise<void> {
   const from = origin ?? ANY_ORIGIN;
   findings.tried(OTHER_ORIGIN);
@@ -53,7 +53,7 @@ async function preflight(wire: Wire, origin: string, row: CallName, wanted: stri
   const lacking = wanted.filter(
     (name) => !allowed.includes(name) && !(allowed.includes('*') && name !== 'authorization'),
   );
-  // These two need no leave.
+  // A preflight need not allow these two methods.
   const isSimple = method === 'GET' || method === 'POST';
   return [
     ...(isSimple || methods.includes(method.toLowerCase()) || methods.includes('*') ? [] : [`${method} is not let in`]),

@@ -1,4 +1,4 @@
-/** Collects what was found of each row, and gives each its verdict: the worst of what was found. */
+/** Collects the findings of each row; its verdict is the worst of them. */
 import { ROWS, type Row, screenOf, titleOf } from './rows';
 
 export type Verdict = 'keeps' | 'tolerated' | 'breaks' | 'not tried';
@@ -6,15 +6,13 @@ export type Verdict = 'keeps' | 'tolerated' | 'breaks' | 'not tried';
 /** A difference from the call table, and what the back-office makes of it. */
 export interface Finding {
   verdict: 'tolerated' | 'breaks';
-  /** What differs. */
   what: string;
   /** How it is tolerated, or what the user sees and on which screen. */
   effect: string;
-  /** How often. */
   times: number;
 }
 
-/** What concerns no row alone: a site that stands on another origin than the platform. */
+/** What concerns no row alone: a site on another origin than the platform. */
 export const OTHER_ORIGIN = 'otherOrigin';
 export type Subject = Row | typeof OTHER_ORIGIN;
 
@@ -24,15 +22,15 @@ export interface SubjectReport {
   title: string;
   verdict: Verdict;
   findings: Finding[];
-  /** What could not be tried of it, and why. */
+  /** What could not be tried, and why. */
   notTried: string[];
 }
 
 export interface Findings {
-  /** It was asked as the back-office asks it. */
+  /** It was called as the back-office calls it. */
   tried(subject: Subject): void;
   notTried(subject: Subject, why: string): void;
-  /** `key` makes one of several that differ only in their example. */
+  /** Findings with one `key` differ only in their example and are counted as one. */
   tolerated(subject: Subject, what: string, how: string, key?: string): void;
   /** `sees` is what its user sees; the screen is put before it. */
   breaks(subject: Subject, what: string, sees: string, key?: string): void;

@@ -1,4 +1,4 @@
-/** Reads a list as the back-office pages through it: first, second, last and past the end, narrowed and in its order. */
+/** Reads a list as the back-office pages through it: first, second, last, past the end, narrowed, in its order. */
 import type { CallName } from '../contract/calls';
 import { toInstant } from '../contract/caracas';
 import { PAGE_SIZE } from '../contract/limits';
@@ -10,14 +10,13 @@ import type { Kind } from './losses';
 import type { Observed, Visitor } from './visitor';
 import { quote } from './words';
 
-/** A list of the back-office. */
 export interface ListOf {
   row: CallName;
   /** The provider's name for it. */
   resource: string;
   kind: Kind;
   filter?: Fields;
-  /** The date that the newest record has first. */
+  /** The date by which the newest record comes first. */
   newestBy?: string;
 }
 
@@ -49,7 +48,7 @@ export async function checkList(visitor: Visitor, findings: Findings, list: List
   return data;
 }
 
-/** What the answer says of the page that was asked for; nobody reads it. */
+/** The page and limit that the answer repeats; the back-office does not read them. */
 function judgeEcho(findings: Findings, { row }: ListOf, { exchanges }: Observed<ListPage>): void {
   const json = exchanges.at(-1)?.json;
   const pagination = isObject(json) && isObject(json.pagination) ? json.pagination : {};
@@ -89,7 +88,7 @@ interface Ones {
   first: string[];
   second: string[];
   lastPage: number;
-  /** Whether the platform says anything of pages. */
+  /** Whether the platform sends pagination. */
   paginated: boolean;
   exchange?: Observed<ListPage>['exchanges'][number] | undefined;
   error?: Error | undefined;
@@ -116,7 +115,7 @@ function judgeOnes(
   { first, second, lastPage, paginated }: Ones,
 ): void {
   const ids = idsOf(page);
-  // Where nobody names a last page, the next one is enough to go on.
+  // Without a lastPage, the next page is enough.
   const least = paginated ? ids.length : 2;
   if (first.length > 1) {
     const what = `limit is not obeyed: ${first.length} records where 1 was asked for`;
@@ -186,7 +185,7 @@ export async function checkNarrowed(
   }
 }
 
-/** Asks a list for texts that need escaping; whatever comes must be a list. */
+/** Asks a list for texts that need escaping; any list will do as the answer. */
 export async function checkOddText(visitor: Visitor, findings: Findings, list: ListOf, name: string): Promise<void> {
   const odd = `ñ"'%_\\&+# ${'\u{1F95F}'}`;
   const page = await pageOf(visitor, { ...list, filter: { [name]: odd } }, 1);

@@ -1,13 +1,13 @@
 /**
- * What the user of the back-office sees where a field is absent or cannot be read. `needed` fields break their screen when
- * they are absent; one that is there and cannot be read breaks it always, since something is lost.
+ * What the user sees where a field is absent or unreadable. `needed` fields break their screen when they are absent; an
+ * unreadable one always breaks it, since something is lost.
  */
 export interface Loss {
   sees: string;
   needed?: true;
-  /** What became of a value that is read although it is none of the table's. */
+  /** How a value is read that is none of the table's. */
   how?: string;
-  /** A text that only means something if it is one of the table's. */
+  /** A text from a closed list. */
   closed?: true;
 }
 
@@ -93,7 +93,7 @@ const PAYMENT: Losses = {
   userId: { sees: '«Usuario no encontrado»' },
 };
 
-/** By what a row answers. */
+/** By the kind of the row's answer. */
 export const LOSSES = {
   business: BUSINESS,
   offer: OFFER,
@@ -111,7 +111,7 @@ function partOf({ needed: _, ...loss }: Loss): Loss {
   return loss;
 }
 
-/** Of a field, or of what it is part of; anything else is a field of a form, where the kind has one. */
+/** Of a field, or of what it is part of; any other field counts as a form's, where the kind has one. */
 export function lossOf(kind: Kind, path: readonly string[]): Loss {
   const losses: Losses = LOSSES[kind];
   const names = path.filter((part) => !/^\d+$/.test(part));

@@ -1,26 +1,25 @@
-/** How the records of the kit are known, and how they go again: also those of a run that was stopped in the middle. */
+/** Marks the kit's records, and removes them: also those of a run that was stopped in the middle. */
 import { type Fields, isObject } from '../contract/values';
 import { readText } from '../src/providers/records';
 import { pageOf } from './lists';
 import { LISTS } from './reads';
 import type { Visitor } from './visitor';
 
-/** Every name and title of a record of the kit begins with it. */
+/** Every name and title of the kit's records begins with it. */
 export const MARK = '[prueba-de-contrato]';
 /** The one person that the kit adds where it may (--lasting), and finds again in later runs. */
 export const STAFF_EMAIL = 'prueba-de-contrato@gs.invalid';
 
 export interface Cleaning {
-  /** What went. */
   removed: string[];
   /** What is still there, and why. */
   left: string[];
 }
 
-/** More pages of a hundred are not looked through. */
+/** In pages of a hundred. */
 const MOST_PAGES = 50;
 
-/** Removes everything that is marked: coupons first, since offers and businesses may be kept while somebody holds some. */
+/** Removes everything that is marked: coupons first, since they may keep offers and businesses from being deleted. */
 export async function cleanUp(visitor: Visitor, me: string): Promise<Cleaning> {
   const cleaning: Cleaning = { removed: [], left: [] };
   const { provider } = visitor;
@@ -49,7 +48,7 @@ export async function cleanUp(visitor: Visitor, me: string): Promise<Cleaning> {
   }
 }
 
-/** What is marked and stays, since the table has no call that takes it away. */
+/** What is marked and stays, since no call removes it. */
 export async function findLasting(visitor: Visitor, me: string): Promise<string[]> {
   const staff = await findStaff(visitor);
   const consumed = await readThrough(visitor, { ...LISTS.consumed, filter: { userId: me } });

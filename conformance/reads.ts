@@ -82,7 +82,7 @@ async function checkOfferFilters(visitor: Visitor, findings: Findings, offers: F
 
   const tagged = offers.find((offer) => tagsOf(offer).length > 0);
   const tag = tagsOf(tagged)[0] ?? TAGS[0];
-  // What names no tags says nothing against it.
+  // An offer without tags may be right.
   const fits = (offer: Fields) => tagsOf(offer).length === 0 || tagsOf(offer).includes(tag);
   const byTag: ListOf = { ...LISTS.offers, row: 'listOffersByTag', filter: { tag } };
   await checkList(visitor, findings, byTag);
@@ -108,7 +108,7 @@ async function checkCategories(visitor: Visitor, findings: Findings): Promise<Fi
   return all.value?.data ?? [];
 }
 
-/** The form of an offer takes no other ids of these two, as the specification has it (R346, R347). */
+/** The form of an offer takes only UUIDs here, as the specification has it. */
 function judgeUuids(findings: Findings, records: Record<string, Fields[]>): void {
   for (const [name, list] of Object.entries(records)) {
     const other = list.find(({ id }) => readUuid(readText(id)) === undefined);
@@ -188,7 +188,6 @@ export async function checkFigures(visitor: Visitor, findings: Findings, ofOwner
   }
 }
 
-/** The file of all consumers. */
 async function checkExport(visitor: Visitor, findings: Findings): Promise<void> {
   const row = 'exportConsumers';
   findings.tried(row);
@@ -208,7 +207,7 @@ async function checkExport(visitor: Visitor, findings: Findings): Promise<void> 
   if (bytes.length === 0) findings.tolerated(row, 'an empty file', 'saved as it is');
 }
 
-/** What an owner's menu leads to must not end the session; what only administrators may is refused with words. */
+/** What an owner's menu leads to must not end the session; administrators' calls are refused with words. */
 export async function checkOwner(visitor: Visitor, findings: Findings): Promise<void> {
   for (const list of Object.values(LISTS)) {
     const page = await pageOf(visitor, list, 1);

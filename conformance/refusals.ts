@@ -1,4 +1,4 @@
-/** What a platform says when it refuses: the status by which the back-office knows what to do, and the words of the toast. */
+/** Judges refusals: the status by which the back-office knows what to do, and the words of the toast. */
 import type { CallName } from '../contract/calls';
 import { errorDetail, UNEXPECTED } from '../contract/envelope';
 import { isObject } from '../contract/values';
@@ -8,9 +8,8 @@ import { isSuccess, type Visitor } from './visitor';
 import { isRedirect } from './watch';
 import type { Exchange } from './wire';
 
-/** An id that no record has. */
 export const NOBODY = '00000000-0000-4000-8000-000000000000';
-/** An id that needs escaping and can be none. */
+/** An invalid id that needs escaping. */
 const ODD_ID = `ñ/"'% ?#${'\u{1F95F}'}`;
 
 /** Judges the words of a refusal. */
@@ -36,7 +35,7 @@ export function judgeRefusal(findings: Findings, row: CallName, exchange: Exchan
   }
 }
 
-/** Judges what is said of a record of which nearly everything is missing. */
+/** Judges the answer to a record of which nearly everything is missing. */
 export function judgeIncomplete(findings: Findings, row: CallName, exchange: Exchange): void {
   const when = 'for a record of which nearly everything is missing';
   if (isSuccess(exchange)) findings.tolerated(row, `${exchange.status} ${when}`, 'the forms send nothing like it');
@@ -48,14 +47,14 @@ function isLookUp(row: CallName): boolean {
   return row === 'getUser';
 }
 
-/** Reads a record that is not there, and one that cannot be. */
+/** Reads a record that does not exist, and one that cannot. */
 export async function checkAbsent(visitor: Visitor, findings: Findings, row: CallName): Promise<void> {
   for (const [id, when] of [
     [NOBODY, 'for a record that is not there'],
     [ODD_ID, 'for an id with slashes, quotes and ñ'],
   ] as const) {
     const exchange = await visitor.call(row, { id });
-    // Without a record in it the provider makes a failure of it too.
+    // Without a record in it the provider fails too.
     if (exchange.status < 300 && !exchange.failure && !hasRecord(exchange.json)) {
       findings.tolerated(
         row,
@@ -71,7 +70,7 @@ function hasRecord(json: unknown): boolean {
   return isObject(data) && data.id !== undefined;
 }
 
-/** Asks everything that only reads without a session, and with one that there is not. */
+/** Makes every reading call without a session, and with an invalid one. */
 export async function checkNoSession(visitor: Visitor, findings: Findings): Promise<void> {
   for (const row of READING) {
     const asked = { id: NOBODY, tag: 'postres', query: queryOf(row) };
@@ -84,7 +83,7 @@ export async function checkNoSession(visitor: Visitor, findings: Findings): Prom
   }
 }
 
-/** Sends what changes something without a session; it names no record that there is. */
+/** Makes changing calls without a session; they name no existing record. */
 export async function checkNoSessionChanges(
   visitor: Visitor,
   findings: Findings,

@@ -48,7 +48,7 @@ function section(title: string, lines: string[]): string[] {
   return lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `  ${line}`)];
 }
 
-/** A text without these passwords, which a platform may have repeated; shorter ones would take whole words along. */
+/** Removes these passwords, which a platform may have repeated; short ones would remove parts of words. */
 export function withoutSecrets(text: string, secrets: readonly (string | undefined)[]): string {
   return secrets.reduce<string>(
     (left, secret) => (secret && secret.length > 3 ? left.replaceAll(secret, '***') : left),

@@ -1,4 +1,4 @@
-/** The 32 rows of the call table, and the places of the back-office whose users notice what each answers. */
+/** The 32 rows of the call table, and where the users of the back-office notice each. */
 import { CALLS, type CallName } from '../contract/calls';
 import { API_BASE } from '../contract/paths';
 
@@ -40,7 +40,6 @@ const SCREENS: Record<Row, string> = {
   grantCoupons: 'Ofertas de un usuario (Agregar)',
 };
 
-/** Every row in the table's order. */
 export const ROWS = Object.keys(SCREENS).filter(isRow);
 
 function isRow(name: string): name is Row {
@@ -51,10 +50,9 @@ function isCall(row: Row): row is CallName {
   return row !== 'postPicture';
 }
 
-/** The rows that only read, and the place where anybody may ask for them. */
+/** The rows that only read. */
 export const READING = ROWS.filter(isCall).filter((row) => CALLS[row].method === 'GET');
 
-/** Where the user of the back-office notices a row. */
 export function screenOf(row: Row): string {
   return SCREENS[row];
 }
@@ -64,7 +62,7 @@ export function titleOf(row: Row): string {
   return isCall(row) ? `${CALLS[row].method} ${CALLS[row].path}` : 'POST to the returned url';
 }
 
-/** The calls as their addresses look; a static path stands before one with a `{name}`. */
+/** The calls' addresses as patterns; a static path stands before one with a `{name}`. */
 const ADDRESSES = ROWS.filter(isCall)
   .map((row) => ({ row, ...CALLS[row], pattern: new RegExp(`^${CALLS[row].path.replace(/\{\w+\}/g, '[^/]+')}$`) }))
   .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length);

@@ -7,13 +7,12 @@ import { ENTRIES } from '../contract/services';
 import type { Entry } from '../contract/services/entry';
 import { isObject } from '../contract/values';
 
-/** One place in which an answer is not what the table says. */
 export interface Difference {
-  /** Where, from the root of the answer. */
+  /** From the root of the answer. */
   path: string[];
-  /** What stands there; undefined where nothing does. */
+  /** Undefined where nothing stands there. */
   value: unknown;
-  /** What should: 'number', 'date-time', 'one of consumer, admin, owner'. */
+  /** What should stand there: 'number', 'date-time', 'one of consumer, admin, owner'. */
   wanted: string;
 }
 
@@ -47,7 +46,6 @@ function wantedOf(keyword: string, params: object): string {
   return Array.isArray(wanted) ? wanted.join(' or ') : String(wanted);
 }
 
-/** What stands at a path of an answer, undefined where nothing does. */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((within, name) => {
     if (Array.isArray(within)) return within[Number(name)];

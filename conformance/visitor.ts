@@ -1,7 +1,4 @@
-/**
- * Somebody who uses a platform as the back-office does: with its own providers, over a client that keeps what was
- * answered. The providers judge what is usable; the checks compare it with what came.
- */
+/** Uses a platform as the back-office does: with its own providers, over a client that records the answers. */
 import { HttpError } from 'ra-core';
 import { CALLS, type CallName } from '../contract/calls';
 import { pathOf } from '../contract/paths';
@@ -16,9 +13,9 @@ import type { Row } from './rows';
 import { rowOf } from './rows';
 import { addressAt, type Exchange, Stopped, type Wire } from './wire';
 
-/** What an act of the back-office came to: a value or the error whose message is its toast. */
+/** A value, or the error whose message is its toast. */
 export interface Observed<T> {
-  /** What was asked and answered meanwhile, in that order. */
+  /** The requests and answers meanwhile, in order. */
   exchanges: Exchange[];
   value?: T;
   error?: Error;
@@ -33,15 +30,15 @@ export interface SignedIn {
 
 export interface Visitor {
   provider: AppDataProvider;
-  /** Signs in as the login page does, and keeps no session. */
+  /** Signs in as the login page does, without keeping a session. */
   login(email: string, password: string): Promise<SignedIn>;
   /** Asks for the tickets of pictures and posts nothing. */
   askTicket: UploadImages;
-  /** Does something with the provider and gives what it came to. */
+  /** Calls the provider and records what it asks. */
   observe<T>(act: () => Promise<T>): Promise<Observed<T>>;
-  /** Makes one call as it stands, for what the back-office's own verbs never send. */
+  /** Makes one call as it stands, also such as the back-office's own verbs never send. */
   call(name: CallName, asked?: Asked): Promise<Exchange>;
-  /** Fetches something that is no call: a picture. */
+  /** Fetches a picture, which is no call. */
   fetch(row: Row, address: string): Promise<Exchange>;
 }
 
@@ -54,7 +51,7 @@ interface Asked {
   token?: string | null;
 }
 
-/** Hears of every exchange. */
+/** Told of every exchange. */
 export type Watch = (row: Row, exchange: Exchange) => void;
 
 interface Needs {
@@ -137,7 +134,7 @@ export function createVisitor({ wire, base, watch, token }: Needs): Visitor {
 
 type Send = (row: Row, request: Parameters<Wire['send']>[0]) => Promise<Exchange>;
 
-/** The back-office's client: the same headers, and the same words for whatever goes wrong. */
+/** The back-office's client: the same headers, and the same words for failures. */
 function clientOf(send: Send, token: string | undefined): HttpClient {
   return async (path, { method = 'GET', body, headers, user } = {}) => {
     const row = rowOf(method, path);

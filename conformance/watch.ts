@@ -1,4 +1,4 @@
-/** Looks at every exchange, whatever it is about: whether it came whole, in time, and as what it says to be. */
+/** Looks at every exchange: whether it came whole, in time, and as what it says to be. */
 import { errorDetail } from '../contract/envelope';
 import type { Findings } from './findings';
 import type { Row } from './rows';
@@ -7,9 +7,9 @@ import type { Exchange } from './wire';
 import { quote } from './words';
 
 interface WatchOptions {
-  /** How long an answer may take before it is told that it is slow. */
+  /** From when on an answer is called slow. */
   slowMs: number;
-  /** Where the site stands, if elsewhere. */
+  /** The site's origin, if not the platform's. */
   origin?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function watchFor(findings: Findings, { slowMs, origin }: WatchOptions): 
   };
 }
 
-/** What is text must say so, be UTF-8, and not be an error that is told as a success. */
+/** Text must say so, be UTF-8, and not be an error that came as a success. */
 function judgeText(findings: Findings, row: Row, { method, status, headers, bytes, json }: Exchange): void {
   const type = headers.get('content-type') ?? '';
   if (json !== undefined && !/json/i.test(type)) {

@@ -1,16 +1,15 @@
-/** Makes one request at a time and gives what came back, whatever it is: nothing that a server does makes it throw. */
+/** Makes one request at a time and gives what came back: nothing that a server does makes it throw. */
 import { isObject } from '../contract/values';
 
-/** One request and its answer. */
 export interface Exchange {
   method: string;
-  /** Path and query below the host, or the whole address of another one. */
+  /** Path and query below the host, or a whole address. */
   address: string;
   /** 0 when no answer began. */
   status: number;
   headers: Headers;
   bytes: Uint8Array<ArrayBuffer>;
-  /** The bytes as UTF-8, '\uFFFD' for what is none. */
+  /** The bytes as UTF-8, '\uFFFD' for invalid ones. */
   body: string;
   /** The body as JSON; undefined when it is none. */
   json: unknown;
@@ -31,7 +30,7 @@ export interface Wire {
   send(request: Sent): Promise<Exchange>;
 }
 
-/** Somebody wants the check to end. */
+/** The check was told to stop. */
 export class Stopped extends Error {}
 
 export interface WireOptions {
@@ -39,14 +38,14 @@ export interface WireOptions {
   base: string;
   /** How long one answer may take. */
   timeoutMs: number;
-  /** How long is waited where the platform asks for that (429, 503 with Retry-After). */
+  /** How long to wait where the platform asks for that (429, 503 with Retry-After). */
   patienceMs: number;
-  /** Where the site stands, if elsewhere: browsers then say so with every request. */
+  /** The site's origin, if not the platform's: browsers send it with every request. */
   origin?: string | undefined;
   stop?: AbortSignal | undefined;
 }
 
-/** No answer of the table comes near it; more is not read. */
+/** Far more than any answer of the table; the rest is not read. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const TRIES = 3;
 
@@ -105,7 +104,6 @@ interface Answer {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The whole address of something below the host, or of another host. */
 export function addressAt(base: string, address: string): string {
   const below = base.replace(/\/+$/, '');
   return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address)
@@ -147,7 +145,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A page or nothing; what it is is told where it matters.
+    // Not JSON: a page or nothing, which the checks tell.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** A coupon of the kit's own offer for whoever is signed in: granted, found and taken back, or consumed where that may stay. */
+/** A coupon of the kit's own offer: granted, found and taken back, or consumed where that may stay. */
 import { type Fields, isObject } from '../contract/values';
 import { readText } from '../src/providers/records';
 import type { Findings } from './findings';

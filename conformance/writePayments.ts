@@ -1,4 +1,4 @@
-/** The rate is set to what it was; of payments only those are decided that do not exist. */
+/** The rate is set to what it was; only payments that do not exist are decided. */
 import type { Findings } from './findings';
 import { judgeRefusal, NOBODY } from './refusals';
 import type { Visitor } from './visitor';
@@ -17,7 +17,7 @@ export async function checkRateChange(visitor: Visitor, findings: Findings): Pro
     findings.breaks(row, `${rate} was set and it is ${kept}`, 'another rate than the one that was saved');
 }
 
-/** Whose money it is, the kit does not know. */
+/** Real payments are other people's money, so none is decided. */
 export async function checkDecisions(visitor: Visitor, findings: Findings): Promise<void> {
   for (const row of ['confirmPayment', 'rejectPayment'] as const) {
     const refused = await visitor.call(row, { id: NOBODY });

@@ -1,4 +1,4 @@
-/** Creates, changes and deletes one marked record of a kind, and looks after each step whether it was done. */
+/** Creates, changes and deletes one marked record of a kind, and checks each step. */
 import type { CallName } from '../contract/calls';
 import type { Fields } from '../contract/values';
 import { readText } from '../src/providers/records';
@@ -18,11 +18,9 @@ export interface Writing {
   rows: { get: CallName; create: CallName; update: CallName; remove: CallName };
   /** The field that carries the mark. */
   name: string;
-  /** All that is sent. */
   fields: readonly string[];
 }
 
-/** Who writes where. */
 export interface Scene {
   visitor: Visitor;
   findings: Findings;
@@ -36,7 +34,7 @@ export async function createRecord(
   data: Fields,
 ): Promise<Fields | undefined> {
   const { resource, kind } = list;
-  // Marked, so that it goes again where it is taken.
+  // Marked, so that it is removed where it is taken.
   const incomplete = await visitor.call(rows.create, { body: { [name]: `${MARK} incompleto` } });
   judgeIncomplete(findings, rows.create, incomplete);
 
@@ -91,7 +89,7 @@ export async function updateRecord(
   return data;
 }
 
-/** Deletes a record and looks whether it is gone. */
+/** Deletes a record and checks that it is gone. */
 export async function removeRecord(
   { visitor, findings }: Scene,
   { list, rows }: Writing,
@@ -123,7 +121,7 @@ async function readAgain(
   return one.value;
 }
 
-/** Something that was sent and refused. */
+/** Judges what was sent and refused. */
 export function judgeSending(findings: Findings, { exchanges, error }: Observed<unknown>): undefined {
   const exchange = exchanges.at(-1);
   const row = exchange && rowOf(exchange.method, exchange.address);

@@ -1,4 +1,4 @@
-/** One person of the kit's own, who stays without permissions, since the table has no call that deletes anybody. */
+/** One person of the kit's own, who stays without permissions, since no call deletes anybody. */
 import { randomUUID } from 'node:crypto';
 import type { Fields } from '../contract/values';
 import { readText } from '../src/providers/records';

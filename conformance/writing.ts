@@ -1,4 +1,4 @@
-/** The story that --write tells: a business with an offer and a coupon, each made, changed, found and taken away again. */
+/** What --write does: a business with an offer and a coupon, each made, changed, found and deleted again. */
 
 import type { BusinessInput } from '../contract/business';
 
@@ -21,9 +21,9 @@ import { createRecord, removeRecord, type Scene, updateRecord, type Writing } fr
 import { checkStaff } from './writeStaff';
 
 export interface WritingOptions {
-  /** Who is signed in. */
+  /** The id of the signed-in person. */
   me: string;
-  /** Whether to try also what the table has no call to undo. */
+  /** Whether to try also what no call can undo. */
   lasting: boolean;
 }
 
@@ -40,7 +40,7 @@ const OFFERS: Writing = {
   fields: SENT_FIELDS.createOffer,
 };
 
-/** Rows that name a record in their address or need a body: without a session they must touch nothing. */
+/** Calls that name a record or need a body: without a session they must change nothing. */
 const CHANGES = [
   'createBusiness',
   'updateBusiness',
@@ -58,7 +58,6 @@ const CHANGES = [
   'revokeUser',
 ] as const satisfies readonly CallName[];
 
-/** Tries everything that changes something, with records of its own. */
 export async function checkWriting(scene: Scene, options: WritingOptions): Promise<void> {
   const { visitor, findings } = scene;
   await checkNoSessionChanges(visitor, findings, CHANGES);

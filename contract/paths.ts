@@ -1,7 +1,7 @@
 /** The addresses of the platform's calls. */
 export const API_BASE = '/api/gs';
 
-/** Whether an id can stand in an address: browsers resolve '.' and '..' away and half a surrogate pair has no escape. */
+/** Whether an id can stand in an address: not '.' and '..', which browsers resolve, nor half a surrogate pair. */
 export function isSegment(value: string | number): boolean {
   return !/^\.{0,2}$|\p{Surrogate}/u.test(String(value));
 }

@@ -8,25 +8,24 @@ import { randomFrom } from './random';
 export type OfferRow = typeof offers.$inferInsert & { id: string };
 export type CouponRow = typeof coupons.$inferInsert & { id: string; createdAt: Date };
 
-/** Who and what the offers are about, as written beside them. */
+/** The records that offers refer to. */
 export interface OfferSurroundings {
-  /** The business of every trade: its id, and the address of the picture of what it lives on. */
+  /** The business of every trade: its id, and the address of the picture of its trade. */
   businesses: ReadonlyMap<TradeName, { id: string; picture: string }>;
   categories: ReadonlyMap<string, string>;
-  /** Who buys; the first is the demonstration's consumer, who has some coupons of every kind. */
+  /** The buyers; the first is the demonstration's consumer, who has some coupons of every kind. */
   consumers: readonly string[];
   /** Who scans a business's coupons. */
   scannerOf(business: TradeName): string | undefined;
   now: Date;
 }
 
-/** How long coupons stay good after their offer has ended. */
+/** How long coupons stay valid after their offer has ended. */
 const GRACE_DAYS = 30;
 
 /**
- * Gives the offers in the order in which they came about, and their coupons in that in which they were sold or used. Their
- * days are counted from `now`, so that some are to come, some are on and some are over whenever the demonstration is
- * written; the rest never changes.
+ * Gives the offers in the order of their creation, and their coupons in that of their sale or use. Days are counted
+ * from `now`, so that there are always future, current and past offers; the rest never changes.
  */
 export function offerRows(around: OfferSurroundings): { offers: OfferRow[]; coupons: CouponRow[] } {
   const random = randomFrom(20_261_121);
@@ -44,7 +43,7 @@ function offerRow(offer: DemoOffer, index: number, { businesses, categories, now
   const [first, last] = offer.days;
   const [maxCouponsCount, couponsCount, usedCouponsCount] = offer.coupons;
   const [originalPrice, price] = offer.prices;
-  // Those to come are written down among those that are on, so that no page of the list is of one phase.
+  // Future ones are created among current ones, so that no page of the list has one phase alone.
   const at = caracas(now, Math.min(first - 1, -1 - ((index * 7) % 24)), '09:00');
   return {
     id: demoId(offer.title, at),
@@ -80,7 +79,7 @@ function couponRows(offer: DemoOffer, index: number, { row, random, now, consume
   const lastSale = Math.min(Number(now), Number(row.endsAt));
   return Array.from({ length: sold }, (_, n) => {
     const isUsed = n < used;
-    // The first consumer has one that was used and one that was not, here and there.
+    // The first consumer has a used and an unused one here and there.
     const isFirst = (n === 0 && index % 6 === 0) || (n === sold - 1 && index % 4 === 0);
     const buyer = isFirst ? 0 : Math.floor(random() * consumers.length);
     const createdAt = between(random, Number(row.startsAt), lastSale);
@@ -95,7 +94,7 @@ function couponRows(offer: DemoOffer, index: number, { row, random, now, consume
   });
 }
 
-/** Coupons as they are written: a coupon's place in its list is by its use, or else by its issue. */
+/** A coupon's place in its list is by its use, or else by its issue. */
 export function inListOrder(coupons: readonly CouponRow[]): CouponRow[] {
   const lastEvent = ({ consumedAt, createdAt }: CouponRow) => Number(consumedAt ?? createdAt);
   return coupons.toSorted((a, b) => lastEvent(a) - lastEvent(b));

@@ -10,7 +10,7 @@ export interface DemoPerson {
   address: string | null;
 }
 
-/** Who has the password that the start announces; a consumer has no place in the panel, but is in the data. */
+/** Those with the password that the start announces; the consumer cannot sign in, but is in the data. */
 export const accounts: readonly DemoPerson[] = [
   {
     name: 'Gabriela Rondón',

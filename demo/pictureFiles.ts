@@ -3,11 +3,11 @@ import type { TradeName } from './businesses/business';
 // The build copies the folder beside the bundle, so the address holds for both.
 export const PICTURE_FOLDER = new URL('./pictures/', import.meta.url);
 
-/** What the two pictures of a business show: its front, seen from across the street, and what it is known for. */
+/** The two pictures of a business: its front, seen from across the street, and its speciality. */
 export const VIEWS = ['front', 'trade'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Gives the file with a picture of the business of that trade; `npm run drawings` draws them all. */
+/** The picture's file; `npm run drawings` draws them all. */
 export function pictureFile(trade: TradeName, view: View): URL {
   return new URL(`${trade}-${view}.webp`, PICTURE_FOLDER);
 }

@@ -9,7 +9,6 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Gives one of a list's values. */
 export function pick<T>(random: () => number, values: readonly [T, ...T[]]): T {
   return values[Math.floor(random() * values.length)] ?? values[0];
 }

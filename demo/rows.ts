@@ -10,12 +10,12 @@ import { rateRows } from './payments/rates';
 import { accounts, type DemoPerson, demoConsumers } from './people';
 import { pictureFile, VIEWS } from './pictureFiles';
 
-/** A picture of the demonstration: under which key it is stored, and the file to take it from. */
+/** The key under which a picture is stored, and the file to take it from. */
 export type Picture = { key: string; file: URL };
 type BusinessRow = typeof businesses.$inferInsert & { id: string };
 type UserRow = typeof users.$inferInsert & { id: string };
 
-/** Everything that the demonstration writes, the same at every run but for the days of what is on offer. */
+/** Everything that the demonstration writes, the same at every run but for the offers' days. */
 export interface DemoRows extends PaymentRows {
   pictures: Picture[];
   businesses: BusinessRow[];
@@ -30,7 +30,7 @@ const CONSUMERS = 300;
 
 export interface DemoRowsInput {
   uploadBase: string;
-  /** What is stored of the password of the three accounts, and of one that nobody knows for everybody else. */
+  /** Of the three accounts' password, and of an unknown one for everybody else. */
   passwordHashes: { accounts: string; others: string };
   /** What the offers' days are counted from. */
   now: Date;
@@ -39,7 +39,7 @@ export interface DemoRowsInput {
 /** Gives the rows of the demonstration, the identifiers of each table ascending with their time. */
 export function demoRows({ uploadBase, passwordHashes, now }: DemoRowsInput): DemoRows {
   const drawn = demoBusinesses.map((business, index) => {
-    // The first is the newest, so that the list starts with the shop that the demonstration's owner has.
+    // The first is the newest, so that the list starts with the demonstration's owner's.
     const at = daysBefore(3 + index * 6.4);
     const { trade, ...input } = business;
     const pictures = VIEWS.map((view) => ({

@@ -18,7 +18,7 @@ function memoryStorage() {
   return { objects, put: async (key: string, body: Buffer) => void objects.set(key, body) };
 }
 
-/** A day that is not the one on which this was written. */
+/** Another day than that of writing this test. */
 const NOW = new Date('2031-02-28T16:20:00Z');
 
 describe.each(ENGINES)('the demonstration on %s', (engine) => {

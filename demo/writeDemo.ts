@@ -18,8 +18,8 @@ interface DemoDeps {
 }
 
 /**
- * Writes the demonstration into an empty database. The pictures come first, under keys that
- * never change, then all rows at once: interrupted anywhere, it can simply be done again.
+ * Writes the demonstration into an empty database. Pictures come first, under keys that never change, then all rows at
+ * once: after an interruption it can simply be run again.
  */
 export async function writeDemo({ db, storage, uploadBase = '/files', now = new Date() }: DemoDeps): Promise<void> {
   const passwordHashes = { accounts: await hashPassword(DEMO_PASSWORD), others: await hashPassword(randomUUID()) };

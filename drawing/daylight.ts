@@ -2,7 +2,7 @@ import { mix } from './palette';
 
 export type TimeOfDay = 'morning' | 'noon' | 'afternoon' | 'night';
 
-/** What the hour does to a street: its sky, its mountain, and how everything that is not lit looks. */
+/** The looks of an hour: sky, mountain, and everything that is not lit. */
 export interface Daylight {
   sky: readonly [top: string, bottom: string];
   sun: string;

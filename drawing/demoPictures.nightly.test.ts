@@ -12,11 +12,11 @@ const draw = () =>
   });
 const drawn = draw();
 
-/** A square of so many pixels may differ on average by so much of 255: less than any change of a drawing that one sees. */
+/** The compared squares, in pixels, and how much of 255 they may differ on average: less than can be seen. */
 const SQUARE = 16;
 const TOLERANCE = 12;
 
-/** How much two pictures differ where they differ most. Whoever draws or packs them may round differently. */
+/** The largest difference of any square. Another machine may draw or compress with other roundings. */
 async function largestDifference(one: Buffer, other: Buffer): Promise<number> {
   const difference = await sharp(one)
     .composite([{ input: other, blend: 'difference' }])

@@ -7,12 +7,12 @@ import { facadePicture } from './facades/facadePicture';
 import { FRONTS } from './facades/fronts';
 import { tradeOf } from './trades/trades';
 
-/** Gives both pictures of the business of a trade as SVG. */
+/** Gives both pictures of a trade's business as SVG. */
 export function drawBusiness(trade: TradeName): Record<View, string> {
   return { front: facadePicture(facadeOf(trade)), trade: tradeOf(trade).scene() };
 }
 
-/** A business's front with what its trade puts on the crest and into the windows. */
+/** A business's front with its trade's emblem and goods. */
 export function facadeOf(trade: TradeName): Facade {
   const front = FRONTS[trade];
   const { badge, emblem, goods } = tradeOf(trade);
@@ -26,7 +26,7 @@ export function renderPicture(svg: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A number of its own for every sign, so that no two streets look the same. */
+/** Differs for every sign, so that no two streets look the same. */
 function seedOf(text: string): number {
   return [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
 }

@@ -1,6 +1,6 @@
 /**
- * Draws the demonstration's pictures, and of one family with them those of the public pages. What it writes is in the
- * repository, so that the server draws nothing.
+ * Draws the demonstration's pictures and, in the same style, those of the public pages. The results are in the
+ * repository, so the server draws nothing.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';

@@ -9,7 +9,7 @@ const BOWL = 'M0 10V0H3A2.8 2.8 0 0 1 3 5.6H0';
 const ROUND = 'M3.7 0C1.6 0 0 2.2 0 5S1.6 10 3.7 10S7.4 7.8 7.4 5S5.8 0 3.7 0Z';
 const OPEN = 'M6.7 2.3C6 .8 5 0 3.8 0C1.7 0 0 2.2 0 5S1.7 10 3.8 10';
 
-/** Capitals and figures as single lines, ten units high: signs must not depend on the fonts of the machine. */
+/** Capitals and figures as single lines, ten units high, so that signs do not depend on the machine's fonts. */
 const GLYPHS: Record<string, Glyph> = {
   A: { width: 7, d: 'M0 10L3.5 0L7 10M1.2 6.8H5.8' },
   B: { width: 5.9, d: 'M3 4.7H0M0 0V10H3.2A2.65 2.65 0 0 0 3.2 4.7M3 4.7A2.35 2.35 0 0 0 3 0H0' },

@@ -1,4 +1,4 @@
-/** One palette for every drawn picture: eleven hues in four tones, in harmony with the brand's teal and mango. */
+/** The palette of all drawn pictures: eleven hues in four tones, in harmony with the brand's teal and mango. */
 export interface Hue {
   readonly dark: string;
   readonly base: string;

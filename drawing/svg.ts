@@ -23,12 +23,10 @@ export function path(d: string, fill: string): Svg {
   return `<path d="${d}" fill="${fill}"/>`;
 }
 
-/** A line with round ends. */
 export function stroke(d: string, colour: string, width: number): Svg {
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-/** A circle's outline. */
 export function ring(x: number, y: number, radius: number, colour: string, width: number): Svg {
   return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" fill="none" stroke="${colour}" stroke-width="${width}"/>`;
 }
@@ -49,7 +47,7 @@ export function fade(art: Svg, opacity: number): Svg {
   return `<g opacity="${opacity}">${art}</g>`;
 }
 
-/** Shows a piece only inside a shape, which holds no such piece itself; `picture` gives the clips their names. */
+/** Shows a piece only inside a shape, which must not contain another; `picture` names the clips. */
 export function inside(shape: Svg, art: Svg): Svg {
   return `<clipPath id="">${shape}</clipPath><g clip-path="">${art}</g>`;
 }
@@ -63,12 +61,10 @@ export function repeat(count: number, piece: (index: number) => Svg): Svg {
   return Array.from({ length: count }, (_, index) => piece(index)).join('');
 }
 
-/** The whole picture. */
 export function picture(...pieces: Svg[]): string {
   return pictureOf(WIDTH, HEIGHT, ...pieces);
 }
 
-/** A picture of another size. */
 export function pictureOf(width: number, height: number, ...pieces: Svg[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${withClipNames(pieces.join(''))}</svg>`;
 }

@@ -1,4 +1,4 @@
-/** `npm run build`: the site into dist/ and the server into dist-server/. Each keeps a mark of what it was made from. */
+/** `npm run build`: the site into dist/ and the server into dist-server/. Each keeps a fingerprint of its sources. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -24,10 +24,7 @@ const PARTS = [
   },
 ];
 
-/**
- * Builds what is missing or older than its sources, or everything when told so, or one result `only`; ends the process
- * when one fails.
- */
+/** Builds what is missing or outdated, or everything, or one result `only`; ends the process on failure. */
 export function build({ everything = false, only } = {}) {
   for (const { name, sources, result, mark, command } of PARTS) {
     if (only && only !== result) continue;
@@ -40,7 +37,7 @@ export function build({ everything = false, only } = {}) {
   }
 }
 
-/** Contents, since the times of files say nothing after a checkout, and the settings that a build takes in. */
+/** Of contents, since file times say nothing after a checkout, and of the settings that a build takes in. */
 function fingerprint(sources) {
   const hash = createHash('sha256');
   for (const path of sources.flatMap(filesBelow))

@@ -16,7 +16,7 @@ export async function buildServer(directory, others = {}) {
     },
     outdir: directory,
     bundle: true,
-    // What is imported when it is needed stays in a file of its own.
+    // Dynamic imports stay in files of their own.
     splitting: true,
     packages: 'external',
     platform: 'node',

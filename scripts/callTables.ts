@@ -7,7 +7,7 @@ import * as sentFields from '../contract/sentFields';
 /** The modules of the contract that are made of contract/services and hold nothing but data. */
 const EXTRACTS: Record<string, object> = { calls, roles, sentFields };
 
-/** Puts the finished tables in the place of the modules that make them, which would bring every schema to the browser. */
+/** Replaces those modules by their finished tables, since making them would bring every schema to the browser. */
 export function callTables(): Plugin {
   const modules = new Map(
     Object.entries(EXTRACTS).map(([name, tables]) => [

@@ -8,7 +8,7 @@ const both = [run('node_modules/tsx/dist/cli.mjs', 'watch', 'server/index.ts'), 
 
 let stopping = false;
 function stop() {
-  // Told twice, tsx would not wait for the server to close its database.
+  // After a second signal tsx would not wait for the server to close its database.
   if (stopping) return;
   stopping = true;
   for (const one of both) one.kill('SIGTERM');

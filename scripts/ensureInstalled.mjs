@@ -1,5 +1,5 @@
 /**
- * Runs `npm ci` when what is installed is not what package-lock.json asks for. It stands in front of everything else, so
+ * Runs `npm ci` when what is installed is not what package-lock.json asks for. It runs before anything is installed, so
  * it needs nothing but Node itself.
  */
 import { spawnSync } from 'node:child_process';
@@ -20,14 +20,14 @@ export function ensureInstalled() {
   process.exit(status ?? 1);
 }
 
-/** Runs npm in the foreground, the very one that runs this script if there is one. */
+/** Runs npm in the foreground, the same one that runs this script if there is one. */
 export function npm(args) {
   const own = process.env.npm_execpath;
   if (own?.endsWith('.js')) return spawnSync(process.execPath, [own, ...args], { stdio: 'inherit' });
   return spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
 }
 
-/** Compares contents, since the times of files say nothing after a checkout. */
+/** Compares contents, since file times say nothing after a checkout. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const installed = packagesOf('node_modules/.package-lock.json');

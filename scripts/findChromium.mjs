@@ -1,4 +1,4 @@
-/** A Chromium for the tests in a real browser: the one that is there, or one that can be fetched. */
+/** A Chromium for the tests in a real browser: an installed one, or one that can be fetched. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 

@@ -7,7 +7,7 @@ const SMALL: Record<string, string[]> = { 'ra-core': ['HttpError', 'fetchUtils']
 
 const neededAtOnce = ({ typeOnly, dynamic }: Import) => !typeOnly && !dynamic;
 
-/** The packages that a module brings along: its own and those of everything that it needs at once. */
+/** The packages that a module loads: its own and those of its static imports. */
 export function packagesNeededBy(modules: Modules, start: string): string[] {
   if (!modules.has(start)) throw new Error(`${start} does not exist`);
   const seen = new Set<string>();
@@ -24,7 +24,7 @@ export function packagesNeededBy(modules: Modules, start: string): string[] {
   return [...packages].sort();
 }
 
-/** Every chain of imports that comes back to where it started; types may look back, code may not. */
+/** Every cycle of imports; types are left out. */
 export function cycles(modules: Modules): string[] {
   const found: string[] = [];
   const done = new Set<string>();

@@ -4,7 +4,6 @@ import { posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 export interface Import {
-  /** As written. */
   specifier: string;
   /** A file of the project ('contract/paths.ts') or the name of a package ('react-dom', 'node:fs'). */
   target: string;
@@ -12,14 +11,13 @@ export interface Import {
   typeOnly: boolean;
   /** Written as import('…'): a chunk of its own. */
   dynamic: boolean;
-  /** What is taken of it by name, types left out. */
+  /** The imported names, types left out. */
   names: string[];
 }
 
 export interface Module {
   path: string;
   source: string;
-  /** The texts of its comments. */
   comments: string[];
   lines: number;
   imports: Import[];

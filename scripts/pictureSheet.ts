@@ -1,6 +1,6 @@
 /**
  * `npm run pictures`: opens every screen of the built product with its demonstration data at three sizes, light and
- * dark, and lays the pictures side by side into docs/pictures/sheet-*.webp, to be looked at before a release.
+ * dark, and puts the pictures side by side into docs/pictures/sheet-*.webp.
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -8,7 +8,7 @@ const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|xml)$/;
 /** Below this the header costs more than compression saves. */
 const SMALLEST = 512;
 
-/** Puts a brotli and a gzip file beside every text file of the build, made once with the best quality there is. */
+/** Puts a brotli and a gzip file beside every text file of the build, with the best quality. */
 export function precompress(): Plugin {
   let dist = '';
   return {

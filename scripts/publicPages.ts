@@ -4,18 +4,18 @@ import { createServer, type Plugin, type ResolvedConfig, type Rollup } from 'vit
 
 type Prerender = typeof import('../src/prerender').prerender;
 
-/** The application alone: what a server that knows it answers for addresses that are no public page. */
+/** The application alone, which a server may answer for addresses that are no public page. */
 const APPLICATION = 'app.html';
 
 const NO_ORIGIN = 'VITE_SITE_ORIGIN no está: las páginas públicas quedan sin og:image, og:url ni dirección canónica.';
 
-/** What the application finds in its place: a word for who waits, and one for who has no JavaScript. */
+/** The application's place: a text while it loads, and one without JavaScript. */
 const PLACE = /<div id="root">(.*)<\/div>\s*<noscript>[\s\S]*<\/noscript>/;
 
 /**
- * Writes the public pages as complete HTML into the build: they are read without JavaScript, and of the code only the
- * entry comes, which sees that nothing is left to do. Their styles are in them, so that one answer shows them. Each is
- * the built index.html with the page's own head and markup, named for its address in `data-page` (see index.html).
+ * Writes the public pages as complete HTML into the build: readable without JavaScript, and loading only the entry,
+ * which sees that nothing is left to do. Their styles are inlined, so that one answer shows them. Each is the built
+ * index.html with the page's own head and markup, named for its address in `data-page` (see index.html).
  */
 export function publicPages(): Plugin {
   let config: ResolvedConfig;
@@ -56,8 +56,8 @@ interface PageParts {
 }
 
 /**
- * The built index.html as one public page. What the head says of that page alone is marked, to be taken away elsewhere;
- * its markup becomes a comment there before it is read, since even a film that is removed at once fetches its captions.
+ * The built index.html as one public page. Its own part of the head is marked, to be removed elsewhere; there its
+ * markup becomes a comment before it is parsed, since even a film that is removed at once fetches its captions.
  */
 export function asPage(template: string, { address, head, markup }: PageParts): string {
   const waiting = PLACE.exec(template)?.[1];
@@ -77,7 +77,7 @@ function elsewhere(shown: string): string {
   return `<script>if (!document.documentElement.dataset.page) document.write(${written})</script>`;
 }
 
-/** The style sheets of a module and of everything that it and the entry need at once, in the order of the cascade. */
+/** The style sheets of a module and of its static imports, in the order of the cascade. */
 function stylesOf(bundle: Rollup.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const found = new Set<string>();

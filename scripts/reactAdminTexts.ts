@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 import { spanish } from '../src/i18n/spanish';
 
-/** The names of react-admin's texts in some code that the application has no Spanish for. */
+/** The keys of react-admin's texts in some code that have no Spanish. */
 export function textsWithoutSpanish(code: string): string[] {
   const names = [...code.matchAll(/["'`](ra\.[a-z_]+\.[\w.]+)["'`]/g)].map(([, name = '']) => name);
   return [...new Set(names)].filter((name) => typeof textAt(name) !== 'string').sort();
 }
 
-/** Fails the build when what is built could show a text of react-admin's by its name, or in English. */
+/** Fails the build when it could show one of react-admin's texts by its key, or in English. */
 export function reactAdminTexts(): Plugin {
   return {
     name: 'react-admin-texts',

@@ -10,12 +10,12 @@ const server = spawn(process.execPath, ['dist-server/index.js'], { stdio: 'inher
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    // A terminal sends Ctrl-C to the server as well, and a second signal would end it without grace.
+    // A terminal sends Ctrl-C to the server as well, and a second signal would kill it.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
   });
 }
 
-// npm tells only its shell to end, and the shell tells nobody: the server must not live on with its data locked.
+// npm ends only its shell, and the shell passes nothing on: the server must not live on with its data locked.
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid;
   const watch = setInterval(() => {

@@ -1,8 +1,7 @@
 /**
- * `npm test`: everything that must hold, cheapest first, stopping at the first failure with its exit code.
- * `npm run check` is the same without a build and without a browser: the steps named as arguments run.
- * `npm run test:nightly` is what is too long or too rare for every change: tests named `*.nightly.*`, and every story on
- * PostgreSQL.
+ * `npm test`: all checks and tests, cheapest first, stopping at the first failure with its exit code. `npm run check`
+ * leaves out the build and the browser: the steps named as arguments run. `npm run test:nightly`: tests named
+ * `*.nightly.*`, and every story on PostgreSQL.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -27,7 +26,7 @@ const STEPS = {
   e2e: { title: 'stories in Chromium', run: () => inChromium() },
 };
 
-/** Whoever runs the nightly tests has a PostgreSQL: without one they fail. */
+/** The nightly tests need a PostgreSQL and fail without one. */
 const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres';
 
 const NIGHTLY = {
@@ -64,7 +63,7 @@ async function inChromium(env = {}) {
   return node(env, 'node_modules/@playwright/test/cli.js', 'test');
 }
 
-/** Runs a tool in the foreground, with these variables besides, and gives what it printed; a failure ends everything. */
+/** Runs a tool in the foreground, with further variables, and gives what it printed; a failure ends the process. */
 function node(env, ...command) {
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
   const child = spawn(process.execPath, command, {
@@ -72,7 +71,7 @@ function node(env, ...command) {
     env: { ...process.env, ...color, ...env },
   });
   let output = '';
-  // Said once more at the very end, where it is read.
+  // Repeated at the very end, where it is read.
   createInterface({ input: child.stderr }).on('line', (line) => {
     process.stderr.write(`${line}\n`);
     if (line.startsWith('Left out: ')) leftOut.add(line);
@@ -87,7 +86,7 @@ function node(env, ...command) {
   });
 }
 
-/** What the test runners close with: how many passed, failed and were left out. */
+/** The summary of the test runners: how many passed, failed and were left out. */
 function closingLines(output) {
   return output
     .split('\n')

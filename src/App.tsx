@@ -15,13 +15,12 @@ import { replaceAddress, useAddress } from './useAddress';
 const loadDashboard = () => import('./Dashboard');
 const Dashboard = lazyPart(() => loadDashboard().then((page) => page.Dashboard));
 
-/** Pages for everybody; they are plain HTML after a build and drawn here only where that is missing. */
+/** Pages for everybody: plain HTML after a build, drawn here only where that is missing. */
 const PUBLIC_PAGES: Record<string, ComponentType> = {
   [LANDING]: lazyPart(() => import('./landing/LandingPage').then((page) => page.LandingPage)),
   [TERMS.toLowerCase()]: lazyPart(() => import('./terms/TermsPage').then((page) => page.TermsPage)),
 };
 
-/** Draws the application into an element of the page. */
 export async function startApp(root: HTMLElement): Promise<void> {
   // Nothing is drawn in colours that nobody has chosen.
   await startAppearance();
@@ -32,10 +31,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   );
 }
 
-/**
- * The door of the product (R23-R45): public pages, the login for who is signed out, the dashboard for who is signed in.
- * It stands before the router and react-admin, so nobody waits for their code before the login is there.
- */
+/** Public pages, the login, or the dashboard. It stands before the router, so the login waits for no further code. */
 export function App() {
   useEffect(() => session.subscribe((reason) => reason && toast.error(reason)), []);
   return (

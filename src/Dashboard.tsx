@@ -43,7 +43,6 @@ export function Dashboard() {
   );
 }
 
-/** A table of contents: every entity is one line. */
 function Admin() {
   return (
     <CoreAdminContext
@@ -57,7 +56,7 @@ function Admin() {
       <CoreAdminUI
         layout={Layout}
         catchAll={NotFoundPage}
-        // React-admin has addresses of its own for these two; here they are like any other that leads nowhere.
+        // React-admin has pages of its own for these two addresses; here they lead nowhere, like any other unknown one.
         authenticationError={NotFoundPage}
         accessDenied={NotFoundPage}
         error={ErrorPage}

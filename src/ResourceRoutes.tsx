@@ -4,18 +4,17 @@ import { Route, Routes } from 'react-router-dom';
 import { NotFoundPage } from './layout/NotFoundPage';
 
 export interface ResourcePages {
-  /** Resource name, segment of the address and key of the data provider's table, all one. */
+  /** Resource name, segment of the address and key of the data provider's table. */
   name: string;
   list: ComponentType;
   create?: ComponentType;
   edit?: ComponentType;
-  /** Further <Route>s of the resource. */
   children?: ReactNode;
 }
 
 /**
- * A react-admin <Resource> with the specification's addresses: `add` to create, `{id}` to edit, and a not-found page
- * below them. React-admin's own would build `create` and let deeper addresses pass (A1, A5).
+ * A react-admin <Resource> with the specification's addresses `add` and `{id}`, and a not-found page below them:
+ * React-admin's own would build `create` and let deeper addresses pass (A1, A5).
  */
 export function ResourceRoutes({ name, list: List, create: Create, edit: Edit, children }: ResourcePages) {
   return (

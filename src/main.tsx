@@ -2,14 +2,14 @@ import './theme/tokens.css';
 import './theme/base.css';
 
 /**
- * What loads before anything else: it only decides. A public page that came as HTML (the build writes it, and the script
- * in index.html has checked that it is the one asked for) is complete and needs no code.
+ * The first code that loads. A public page that came as HTML (the script in index.html has checked that it is the right
+ * one) is complete and needs no more.
  */
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 if (!document.documentElement.dataset.page) {
-  // Neither the dashboard's code nor its first list waits until the other is there.
+  // Loads the dashboard's code and its first list at the same time.
   if (/^\/dashboard(\/|$)/i.test(location.pathname)) {
     void import('./readAhead').then(({ readListAhead }) => readListAhead(location));
     void import('./Dashboard');
@@ -20,7 +20,7 @@ if (!document.documentElement.dataset.page) {
   );
 }
 
-/** Without the code there is nothing to draw with; an empty page would say nothing at all. */
+/** What is shown when the code does not load, instead of an empty page. */
 function sayNotLoaded(place: HTMLElement): void {
   const text = document.createElement('p');
   text.textContent = 'No se pudo cargar la aplicación. Revisa tu conexión.';

@@ -92,7 +92,7 @@ describe('where the site stands', () => {
 describe('the landing', () => {
   const { body } = pageAt('/');
 
-  it('has the sections of the specification (R6-R8)', () => {
+  it('has the sections of the specification', () => {
     const titles = [...body.querySelectorAll('h2')].map(({ textContent }) => textContent ?? '');
     expect(titles).toEqual(expect.arrayContaining(['Quiénes somos', 'Soporte y Contacto']));
     expect(body.querySelector('video')).not.toBeNull();
@@ -108,7 +108,7 @@ describe('the landing', () => {
     expect(support?.querySelector(`a[href^="mailto:${PRODUCT.email}?subject="]`)).not.toBeNull();
   });
 
-  it('leads from its foot to our mail and our profile (R9, R10)', () => {
+  it('leads from its foot to our mail and our profile', () => {
     const links = [...body.querySelectorAll('footer a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(
       expect.arrayContaining([`mailto:${PRODUCT.email}`, PRODUCT.instagram, '/termsAndPolicy', '/login']),
@@ -138,7 +138,7 @@ describe('the terms', () => {
     ['responsabilidad', /responde por/],
     ['modificacion', /Podemos modificar/],
     ['ley-aplicable', /leyes de la República Bolivariana de Venezuela/],
-  ])('speak of %s (R11-R22)', (id, text) => expect(section(id)).toMatch(text));
+  ])('speak of %s', (id, text) => expect(section(id)).toMatch(text));
 
   it('promise no period and no remedy that nobody has decided', () => {
     expect(body.querySelector('main')?.textContent).not.toMatch(/\d+ días|devol|equivalente|factura/i);

@@ -4,7 +4,7 @@ import { LandingPage } from './landing/LandingPage';
 import { LANDING, TERMS } from './routes';
 import { TermsPage } from './terms/TermsPage';
 
-/** The pages that the build writes as HTML, by the address at which they stand and the module that draws them. */
+/** The pages that the build writes as HTML, by address, with the module that draws them. */
 const PAGES: Record<string, { Page: ComponentType; module: string }> = {
   [LANDING]: { Page: LandingPage, module: 'src/landing/LandingPage.tsx' },
   [TERMS]: { Page: TermsPage, module: 'src/terms/TermsPage.tsx' },
@@ -15,7 +15,7 @@ const HEAD = /^(<title>[^<]*<\/title>|<(meta|link)\b[^>]*>)*/;
 
 export interface PublicPage {
   address: string;
-  /** Where its styles are found in the build. */
+  /** By which the build finds its styles. */
   module: string;
   head: string;
   markup: string;

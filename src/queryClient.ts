@@ -3,10 +3,7 @@ import { otherTabs } from './providers/otherTabs';
 import { session } from './providers/session';
 import { refreshAfter, refreshAfterOther } from './staleLists';
 
-/**
- * What the back-office has read. Offline an action fails at once instead of waiting to be sent by itself later, and a
- * failed read is told after its first failure (A101, R471, R472).
- */
+/** What the back-office has read. Offline an action fails at once, and a read is not retried (A101). */
 export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     // After the action's own onSuccess, which writes into the lists what it knows.

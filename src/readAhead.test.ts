@@ -6,7 +6,6 @@ import { readListAhead } from './readAhead';
 import { buildCoupon, buildOffer, buildUser } from './testing/builders';
 import { fakePlatform } from './testing/fakePlatform';
 
-/** Three pages. */
 const many = <T>(one: T) => Array.from({ length: 21 }, () => one);
 const SERVICE = '/api/gs/coupon-service';
 

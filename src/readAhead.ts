@@ -6,10 +6,7 @@ import { listPageQuery, readFilter, searchedEmail } from './records/listQuery';
 import { isPlace, RESOURCES } from './resources';
 import { DASHBOARD } from './routes';
 
-/**
- * Asks for the list at this address while the code that draws it is still on its way: on a slow network the answer is
- * then there when the code is. The list finds it by its key and asks for nothing more.
- */
+/** Asks for the list at this address while its code is loading; the list finds the answer by its key. */
 export async function readListAhead({ pathname, search }: Location): Promise<void> {
   const signedIn = session.get();
   if (!signedIn) return;

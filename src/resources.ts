@@ -1,7 +1,7 @@
 /**
- * Every place of the back-office, once: what it is called, who leads there, what is found and made there. The sidebar,
- * the keys, the palette, the lists and what is read ahead derive from it. Its addresses are in routes.ts and its icon in
- * layout/navigation.ts, so that the login loads neither this nor the icons, and what is read ahead waits for no React.
+ * Every place of the back-office, once: its name, who may use it, what is found and made there. The sidebar, the keys,
+ * the palette, the lists and reading ahead derive from it. Addresses are in routes.ts and icons in
+ * layout/navigation.ts, so that the login loads neither this nor the icons, and reading ahead needs no React.
  */
 import type { GuardedCall } from '../contract/calls';
 import { isObject } from '../contract/values';
@@ -11,29 +11,27 @@ type Row = Record<string, unknown>;
 
 interface Place {
   label: string;
-  /** Leads there after g. */
+  /** The key after g. */
   key: string;
-  /** What it shows, where its name alone could mean something else. */
+  /** What it shows, where its name alone is ambiguous. */
   hint?: string;
-  /** Its list is asked for while the code that draws it is on its way: the list of this resource, or of the users where it is searched by e-mail. */
+  /** The list to ask for while its code is loading: this resource's, or the users' where it is searched by e-mail. */
   readAhead?: 'itself' | 'usersBySearch';
   /** The form for a new record, for who may make the call. */
   create?: { label: string; call: GuardedCall };
-  /** Its list can be asked for words by who may make the call. */
+  /** Its list can be searched by who may make the call. */
   search?: { call: GuardedCall; filter: (words: string) => Record<string, string> };
-  /** Its records have a page. A row may come from any platform, so nothing is sure but that it is one. */
+  /** Its records have a page. Rows may come from any platform, so their fields are not certain. */
   record?: {
-    /** What one of them is. */
     kind: string;
     /** What a person knows it by. */
     title: (row: Row) => unknown;
-    /** What else tells it from others of the same title. */
+    /** What tells it from others of the same title. */
     detail: (row: Row) => unknown;
     address?: (id: string) => string;
   };
 }
 
-/** In the order of the sidebar (R50-R59, A95). */
 export const RESOURCES: Readonly<Record<PlaceName, Place>> = {
   businesses: {
     label: 'Negocios',
@@ -77,22 +75,21 @@ export const RESOURCES: Readonly<Record<PlaceName, Place>> = {
   settings: { label: 'Configuración', key: 's' },
 };
 
-/** Whether a name is that of a place. */
 export function isPlace(name: string): name is PlaceName {
   return Object.hasOwn(RESOURCES, name);
 }
 
-/** The address of a user's coupons, and the offers beside them (R275). */
+/** The page of a user's coupons, and the offers beside them. */
 export function userOffersPath(userId: string): string {
   return `${DASHBOARD}/users/add-offer/${encodeURIComponent(userId)}`;
 }
 
-/** Where one offer is chosen for a user (R281). */
+/** Where one offer is chosen for a user. */
 export function selectOfferPath(userId: string): string {
   return `${userOffersPath(userId)}/select-offer`;
 }
 
-/** What an object holds; nothing of anything else. */
+/** An object's fields; none of anything else. */
 function of(value: unknown): Row {
   return isObject(value) ? value : {};
 }

@@ -1,4 +1,4 @@
-/** The addresses of the back-office (R23-R41). Below /dashboard they are relative to it. */
+/** The addresses of the back-office; below /dashboard they are relative to it. */
 export const DASHBOARD = '/dashboard';
 export const LOGIN = '/login';
 export const TERMS = '/termsAndPolicy';
@@ -14,12 +14,10 @@ export function isBelow(place: string, address: string): boolean {
   return `${address.toLowerCase()}/`.startsWith(`${place.toLowerCase()}/`);
 }
 
-/** Any one segment of an address below a place, or none. */
 const ONE_BELOW = '(/[^/]+)?';
 
 /**
- * The places below the dashboard, and what may stand below each of them, as a pattern. What else is to be known of a
- * place is in resources.ts; this much is needed before anybody has signed in.
+ * The places below the dashboard and what may stand below each; the rest is in resources.ts, loaded after the login.
  */
 const PLACES = {
   businesses: ONE_BELOW,
@@ -31,10 +29,10 @@ const PLACES = {
   settings: '',
 };
 
-/** The address of a place below the dashboard; of a resource it is the name too, everywhere. */
+/** The address of a place below the dashboard, and a resource's name. */
 export type PlaceName = keyof typeof PLACES;
 
-/** Whether an address below the dashboard names a page, for who has not loaded the dashboard itself (R42, A5). */
+/** Whether an address below the dashboard names a page, without loading the dashboard (A5). */
 export function isDashboardPage(address: string): boolean {
   const pages = Object.entries(PLACES).map(([place, below]) => place + below);
   return new RegExp(`^${DASHBOARD}(/(${pages.join('|')}))?$`, 'i').test(address);

@@ -1,9 +1,8 @@
-/** Which lists say something else after an action: the one place that knows, for every action of the back-office. */
+/** Which lists are out of date after an action: the one place for every action of the back-office. */
 import type { Mutation, QueryClient } from '@tanstack/react-query';
 import { isObject } from '../contract/values';
 
 const OFFERS = ['offers', 'getList'];
-/** The Tablero. */
 const FIGURES = ['offers', 'getOffersResume'];
 const ACTIVE = ['coupons-active', 'getList'];
 const CONSUMED = ['admin/consumed', 'getList'];
@@ -11,10 +10,9 @@ const USERS = ['users', 'getList'];
 const BUSINESSES = ['businesses', 'getList'];
 const PAYMENTS = ['payments', 'getList'];
 const RATE = ['settings', 'getExchangeRate'];
-/** What the selects of the forms offer. */
 const BUSINESS_CHOICES = ['businesses', 'getInfiniteList'];
 
-/** By the first two parts of the action's mutationKey; coupons are consumed and taken back as react-admin's `delete`. */
+/** By the first two parts of the action's mutationKey; coupons are consumed and taken back by `delete`. */
 const STALE_AFTER = new Map<string, readonly string[][]>(
   Object.entries({
     'businesses/create': [BUSINESSES, BUSINESS_CHOICES],
@@ -32,19 +30,16 @@ const STALE_AFTER = new Map<string, readonly string[][]>(
   }),
 );
 
-/**
- * What an action sees to by itself in this tab: the decision about a payment reads the pages again that show it, and the
- * rate that was set is known.
- */
+/** What an action refreshes by itself in this tab. */
 const OWN = new Map([
   ['payments/decide', PAYMENTS],
   ['settings/setRate', RATE],
 ]);
 
 /**
- * Has what an action changed read again: now what is on screen, the rest once it is looked at. A refusal changed nothing
- * but says that what is on screen is old, and an answer that was lost may have changed all of it; so it is the same
- * after each of them. Gives the action's name, undefined for what changes no list.
+ * Has what an action changed read again: now what is on screen, the rest when it is next shown. The same after a
+ * refusal, which means that the screen is old, and after a lost answer, which may have changed everything. Gives the
+ * action's name, undefined for what changes no list.
  */
 export function refreshAfter(
   queryClient: QueryClient,
@@ -59,7 +54,7 @@ export function refreshAfter(
   return action;
 }
 
-/** The same for what was done in another tab, which may say anything. */
+/** The same for an action of another tab, which may send anything. */
 export function refreshAfterOther(queryClient: QueryClient, action: unknown): void {
   if (typeof action === 'string') invalidate(queryClient, action, () => false);
 }

@@ -2,12 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 const CHANGED = 'addresschange';
 
-/** The address without trailing slashes; the component draws again when it changes by Back, Forward or replaceAddress. */
+/** The address without trailing slashes; follows Back, Forward and replaceAddress. */
 export function useAddress(): string {
   return useSyncExternalStore(subscribe, () => window.location.pathname.replace(/\/+$/, '') || '/');
 }
 
-/** Puts another address in the place of this one in history (R44). */
 export function replaceAddress(address: string): void {
   window.history.replaceState(null, '', address);
   window.dispatchEvent(new Event(CHANGED));

@@ -1,4 +1,4 @@
-/** A deviation that is planted in the platform of the tests, and what the kit must say of it. */
+/** A deviation planted in the tests' platform, and what the kit must say of it. */
 import type { ServerResponse } from 'node:http';
 import { type Fields, isObject } from '../../contract/values';
 import type { CheckOptions } from '../check';
@@ -10,27 +10,27 @@ import type { Planted } from './platform';
 export interface Deviation {
   /** What differs, in a few words. */
   name: string;
-  /** In which rows it is planted; all of them unless said. */
+  /** The rows in which it is planted; all by default. */
   at?: readonly Row[];
-  /** The JSON of a success, otherwise. */
+  /** Changes the JSON of a success. */
   json?: (json: Fields, asked: Asked) => unknown;
-  /** The whole answer to whoever has a session, otherwise. */
+  /** Changes the whole answer to a request with a session. */
   reply?: (reply: Reply, asked: Asked) => Reply;
-  /** The answer to whoever has none, otherwise. */
+  /** Changes the answer to a request without one. */
   stranger?: (reply: Reply) => Reply;
-  /** What arrives, otherwise: an address or a body that the platform reads in its own way. */
+  /** Changes the address or body as the platform reads it. */
   asked?: (asked: Asked) => Asked;
-  /** The bytes, otherwise. */
+  /** Sends the bytes in another way. */
   send?: (response: ServerResponse, reply: Reply) => void;
-  /** False for a platform that lets no other origin in. */
+  /** False for a platform that admits no other origin. */
   cors?: false;
-  /** What the kit is told besides. */
+  /** Further options of the kit. */
   options?: Partial<CheckOptions>;
   /** Whether it shows only to an owner. */
   owner?: true;
   /** Whether it shows only where something is written. */
   writes?: true;
-  /** Every row that must not keep the table, with its verdict and a part of what is said. Of all others nothing may be said. */
+  /** Every row that must not keep the table, with its verdict and a part of its text; no other row may differ. */
   expected: Partial<Record<Subject, readonly [Verdict, string]>>;
 }
 
@@ -39,13 +39,13 @@ export function each(rows: readonly Row[], verdict: Verdict, says: string): Devi
   return Object.fromEntries(rows.map((row) => [row, [verdict, says]]));
 }
 
-/** Gives the change of an answer in which these fields, wherever they stand, are otherwise. */
+/** Gives the change of an answer that changes these fields wherever they stand. */
 export function field(names: string | readonly string[], to: (value: unknown, record: Fields) => unknown) {
   const wanted = [names].flat();
   return (json: Fields) => deep(json, (name, value, record) => (wanted.includes(name) ? to(value, record) : value));
 }
 
-/** Gives the change of an answer in which these fields are absent. */
+/** Gives the change of an answer that removes these fields. */
 export function without(...names: string[]) {
   return field(names, () => undefined);
 }

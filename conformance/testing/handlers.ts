@@ -1,4 +1,4 @@
-/** What the platform of the tests does for each call of the table. A body that breaks the contract's rules throws. */
+/** What the tests' platform does for each call. A body that breaks the contract's rules throws. */
 import { randomUUID } from 'node:crypto';
 import { businessSchema } from '../../contract/business';
 import type { CallName } from '../../contract/calls';
@@ -15,7 +15,7 @@ export interface Asked {
   id: string;
   url: URL;
   body: Fields;
-  /** Who asks, where somebody does. */
+  /** Undefined without a session. */
   me?: User | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A platform in memory that keeps the call table to the letter, until somebody plants a deviation in what it answers. */
+/** A platform in memory that keeps the call table to the letter, except for a planted deviation. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pathOf } from '../../contract/paths';
@@ -9,15 +9,13 @@ import { type Row, rowOf } from '../rows';
 import { type Asked, handlers, type Reply, refusal } from './handlers';
 import { ADMIN, OWNER, type Records, someRecords } from './records';
 
-/** Something that a platform does differently. */
 export interface Planted {
-  /** What it reads of what is asked. */
+  /** Changes a request before it is read. */
   ask?: ((asked: Asked, row: Row | undefined) => Asked) | undefined;
-  /** What it answers, instead of what it should. */
   answer?: ((reply: Reply, asked: Asked & { row: Row }) => Reply) | undefined;
-  /** False where no other origin is let in. */
+  /** False where no other origin is admitted. */
   cors?: false | undefined;
-  /** How the bytes are sent; true if it did. */
+  /** Sends the bytes; false leaves that to the platform. */
   send?: ((response: ServerResponse, reply: Reply, row: Row) => boolean) | undefined;
 }
 
@@ -105,7 +103,6 @@ const CORS = {
   'access-control-expose-headers': 'content-disposition',
 };
 
-/** Sends a reply as it is. */
 function sendWhole(response: ServerResponse, { status, json, bytes, headers }: Reply): void {
   const type = json === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' };
   response.writeHead(status, { ...type, ...headers });

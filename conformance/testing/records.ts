@@ -1,4 +1,4 @@
-/** What is on the platform of the tests: a dozen of everything, so that there are two pages. */
+/** The records of the tests' platform: a dozen of each kind, so that there are two pages. */
 import { randomUUID } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { Business, Category, Coupon, Offer, Payment, User } from '../../contract/services/shapes';

@@ -10,7 +10,6 @@ const NO_BUSINESS = 'Negocio no encontrado';
 const NO_OFFER = 'Oferta no encontrada';
 const NO_COUPON = 'Cupón no encontrado';
 
-/** Businesses, offers, categories and coupons. */
 export const COUPON_SERVICE = {
   listBusinesses: {
     method: 'GET',

@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import type { yup } from '../locale';
 import type { Permission } from '../user';
 
-/** What of a call a role gets: everything, only what is its own, an answer that is always empty, or a refusal (403). */
+/** What a role gets of a call: everything, only its own, an answer that is always empty, or a refusal (403). */
 export type Scope = 'all' | 'own' | 'empty' | 'none';
 export type Roles = Readonly<Record<Permission, Scope>>;
 
@@ -12,7 +12,7 @@ export const STAFF = { consumer: 'none', owner: 'all', admin: 'all' } as const s
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Statuses that a call refuses with for reasons of its own; 401, 403, 429 and 503 may come from any. */
+/** Statuses of a call's own refusals; 401, 403, 429 and 503 may come from any. */
 export type RefusalStatus = 400 | 401 | 404 | 409 | 422 | 429;
 
 /** One call: all that both halves, their tests and the documents know of it. */
@@ -26,23 +26,22 @@ export interface Entry {
   readonly does: string;
   /** The query's parameters; a value that breaks a rule is a 400 with the rule's words. */
   readonly query?: yup.AnyObjectSchema;
-  /** The body; what breaks its rules is told beside each field (422). */
+  /** The body; broken rules are told beside each field (422). */
   readonly body?: yup.AnyObjectSchema;
   /** Whether its fields may stand in the query instead: some clients send no body with DELETE (A32). */
   readonly bodyInQuery?: true;
-  /** The JSON of a success; without it a success says nothing (204). */
+  /** The JSON of a success; without it a success is empty (204). */
   readonly answer?: TSchema;
   /** The media type of a success that is a file instead. */
   readonly file?: string;
   /** The status of success, where it is not the method's own: GET and PUT 200, POST 201, DELETE 204. */
   readonly status?: 200;
-  /** What is told for reasons beyond the rules of query and body, one example a status; 404 is every absent record's. */
+  /** Refusals beyond the rules of query and body, one example a status; 404 is every absent record's. */
   readonly refuses?: Readonly<Partial<Record<RefusalStatus, string>>>;
 }
 
 const STATUS: Record<Method, number> = { GET: 200, PUT: 200, POST: 201, DELETE: 200 };
 
-/** The status of a call's success. */
 export function successStatus({ method, status, answer, file }: Entry): number {
   return status ?? (answer || file ? STATUS[method] : 204);
 }
@@ -68,12 +67,10 @@ export function page<T extends TSchema>(schema: T) {
   return Type.Object({ data: Type.Array(schema), pagination: Pagination });
 }
 
-/** A schema of one type whose value may also be null. */
 export function nullable<T extends TSchema>(schema: T & { type: string }) {
   return Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] });
 }
 
-/** One of these texts. */
 export function oneOf<const T extends readonly string[]>(values: T) {
   return Type.Unsafe<T[number]>({ type: 'string', enum: values });
 }

@@ -1,6 +1,6 @@
 /**
- * Every call that the back-office makes and the platform answers: one entry a call, in the files of their services
- * (R376-R414). Nothing outside exists for a platform that is not ours (A96). The browser gets an extract (../calls.ts).
+ * Every call that the back-office makes and the platform answers: one entry a call, in the files of their services. No
+ * other call exists for a platform that is not ours (A96). The browser gets an extract (../calls.ts).
  */
 import type { Static, TSchema } from 'typebox';
 import type { yup } from '../locale';
@@ -14,7 +14,6 @@ export const ENTRIES = { ...USER_SERVICE, ...S3, ...COUPON_SERVICE, ...PAYMENT_S
 type Entries = typeof ENTRIES;
 export type EntryName = keyof Entries;
 export type Capability = keyof typeof CAPABILITY_ENTRIES;
-/** A call of the table. */
 export type CallName = Exclude<EntryName, Capability>;
 /** A call for which the role table says who may make it. */
 export type GuardedCall = {
@@ -23,17 +22,16 @@ export type GuardedCall = {
 
 type Names<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
-/** What stands in the place of a path's `{name}`. */
+/** The values of a path's `{name}` segments. */
 export type Params<Name extends EntryName> = Record<Names<Entries[Name]['path']>, string>;
 /** The query as it is read: numbers, trimmed texts, defaults. */
 export type Query<Name extends EntryName> = Entries[Name] extends { query: infer Q extends yup.AnyObjectSchema }
   ? yup.InferType<Q>
   : Record<never, never>;
-/** The body as it is read. */
 export type Body<Name extends EntryName> = Entries[Name] extends { body: infer B extends yup.AnyObjectSchema }
   ? yup.InferType<B>
   : undefined;
-/** The JSON of a success; undefined where it says nothing or is a file. */
+/** The JSON of a success; undefined where it is empty or a file. */
 export type Answer<Name extends EntryName> = Entries[Name] extends { answer: infer A extends TSchema }
   ? Static<A>
   : undefined;

@@ -6,7 +6,6 @@ import { ExchangeRate, Payment } from './shapes';
 
 const NO_PAYMENT = 'Pago no encontrado';
 
-/** Payments that people look at, and the exchange rate. */
 export const PAYMENT_SERVICE = {
   listPayments: {
     method: 'GET',

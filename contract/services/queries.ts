@@ -35,7 +35,6 @@ const page = {
   limit: countParameter('limit', PAGE_SIZE, PICKER_LIMIT).meta(says('How many rows a page has.')),
 };
 
-/** Which page of a list, and how many rows it has. */
 export const pageQuery = yup.object(page);
 /** Offers: part of a title, description or business's name, one of the tags, or both. */
 export const offersQuery = yup.object({
@@ -45,17 +44,16 @@ export const offersQuery = yup.object({
   ),
   tag: narrowing.meta(says(`One of ${TAGS.join(', ')}; any other is a 404.`)),
 });
-/** Users: part of an e-mail address, in any capitals. */
+/** Users: part of an e-mail address, in upper or lower case. */
 export const usersQuery = yup.object({
   ...page,
   email: searchParameter('email').meta(says('Part of an e-mail address, in any capitals.')),
 });
-/** Coupons: whose. */
 export const couponsQuery = yup.object({
   ...page,
   userId: narrowing.meta(says('Only the coupons that this user holds or held.')),
 });
-/** A new picture: the folder that it is filed in, and its kind. */
+/** A new picture: its folder and its kind. */
 export const uploadQuery = yup.object({
   folder: yup
     .string()

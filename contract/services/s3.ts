@@ -2,7 +2,6 @@ import { data, type Entry, STAFF } from './entry';
 import { uploadQuery } from './queries';
 import { UploadTicket } from './shapes';
 
-/** Pictures. */
 export const S3 = {
   createUploadTicket: {
     method: 'GET',

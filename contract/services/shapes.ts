@@ -1,6 +1,6 @@
 /**
- * What answers hold, field by field. The types, the server's serializers, the tests' platforms and the documents are
- * made of these: what is not named here never leaves.
+ * What answers hold, field by field, for the types, the server's serializers, the tests' platforms and the documents: a
+ * field that is not named here never leaves the server.
  */
 import Type, { type Static } from 'typebox';
 import { PAYMENT_KINDS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../payment';
@@ -14,7 +14,6 @@ const integer = Type.Integer();
 const id = Type.String({ format: 'uuid' });
 /** An instant as ISO text in UTC. */
 const instant = Type.String({ format: 'date-time' });
-/** The address of a picture. */
 const image = Type.String({ format: 'uri-reference' });
 const images = Type.Array(image);
 const named = Type.Object({ id, name: text });
@@ -105,7 +104,7 @@ export type OffersResume = Static<typeof OffersResume>;
 
 export const Category = Type.Object(
   { id, name: text, offers: Type.Array(Type.Object({ id, title: text })) },
-  // Nobody reads its offers (A40).
+  // The back-office does not read its offers (A40).
   { description: 'A kind of offers, with its newest ones.' },
 );
 export type Category = Static<typeof Category>;
@@ -154,7 +153,7 @@ const PaymentData = Type.Object(
     bank: Type.Optional(Type.String({ description: 'Four-digit code or name.' })),
     ownerName: Type.Optional(text),
     ci: Type.Optional(text),
-    // Which currency it is in is a reading (A48).
+    // Its currency depends on the means (A48).
     amount: Type.Optional(Type.Number({ description: 'In VES for pago móvil, otherwise in USD.' })),
   },
   {
@@ -162,7 +161,7 @@ const PaymentData = Type.Object(
   },
 );
 
-/** What is bought; undescribed by the specification (A99), so this is the reference platform's shape alone. */
+/** What is bought, in the reference platform's shape; the specification does not describe it (A99). */
 const PaymentCart = Type.Object(
   { items: Type.Array(Type.Object({ offerId: id, title: text, quantity: integer, usdPrice: number })) },
   { description: "What is bought. The table leaves its shape open; this is the reference platform's." },

@@ -19,7 +19,6 @@ export const CAPABILITY_ENTRIES = {
 
 export const CAPABILITIES = ['logout'] as const satisfies readonly (keyof typeof CAPABILITY_ENTRIES)[];
 
-/** Signing in, and people. */
 export const USER_SERVICE = {
   login: {
     method: 'POST',

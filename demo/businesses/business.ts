@@ -1,6 +1,6 @@
 import type { BusinessInput } from '../../contract/business';
 
-/** What a business lives on; every trade has one business, so it also names it. */
+/** What a business sells; there is one of each trade, so it also identifies the business. */
 export type TradeName =
   | 'arepa'
   | 'cachito'
@@ -33,10 +33,7 @@ export type TradeName =
   | 'belleza'
   | 'dental';
 
-/**
- * An invented business of Caracas. Nobody real is meant: no RIF begins with 9, no telephone exchange with 0, and
- * .test belongs to nobody (RFC 2606).
- */
+/** An invented business: no RIF begins with 9, no telephone exchange with 0, and .test is nobody's (RFC 2606). */
 export interface DemoBusiness extends Omit<BusinessInput, 'images'> {
   trade: TradeName;
 }

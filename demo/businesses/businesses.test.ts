@@ -4,7 +4,7 @@ import { demoBusinesses } from './businesses';
 
 const RIF_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
 
-/** The last digit of a legal person's RIF, as SENIAT reckons it; a J counts 12. */
+/** The last digit of a legal person's RIF, by SENIAT's rule; a J counts 12. */
 function checkDigit(digits: string): number {
   const sum = RIF_WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 12);
   const rest = 11 - (sum % 11);

@@ -1,6 +1,5 @@
 import type { DemoBusiness } from './business';
 
-/** Breakfast, lunch and what one eats standing up. */
 export const kitchens: readonly DemoBusiness[] = [
   {
     name: 'Arepera Doña Ysabel',

@@ -1,6 +1,5 @@
 import type { DemoBusiness } from './business';
 
-/** Where one goes to see, play, celebrate or sleep. */
 export const outings: readonly DemoBusiness[] = [
   {
     name: 'Cines Los Samanes',

@@ -1,6 +1,5 @@
 import type { DemoBusiness } from './business';
 
-/** Health, beauty and keeping fit. */
 export const selfCare: readonly DemoBusiness[] = [
   {
     name: 'Spa Agua Serena',

@@ -1,6 +1,5 @@
 import type { DemoBusiness } from './business';
 
-/** Coffee, fruit, chocolate and cake. */
 export const sweetShops: readonly DemoBusiness[] = [
   {
     name: 'Heladería Copo Criollo',

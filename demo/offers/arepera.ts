@@ -1,6 +1,6 @@
 import { type DemoOffer, hours } from './offer';
 
-/** What the demonstration's owner sells: something of every phase, so that the home page has something to say. */
+/** The demonstration's owner's offers: some of every phase, so that the home page has figures. */
 export const areperaOffers: readonly DemoOffer[] = [
   {
     business: 'arepa',

@@ -1,6 +1,5 @@
 import { type DemoOffer, hours } from './offer';
 
-/** Warm kitchens, from the bakery to the sushi bar. */
 export const kitchenOffers: readonly DemoOffer[] = [
   {
     business: 'cachito',

@@ -3,11 +3,10 @@ import type { Tag } from '../../contract/tag';
 import type { FIRST_CATEGORIES } from '../../server/coupon-service/categories.repository';
 import type { TradeName } from '../businesses/business';
 
-/** An invented offer. What it says of days is counted from the day on which the demonstration is written. */
+/** An invented offer. Its days are counted from the day on which the demonstration is written. */
 export interface DemoOffer {
-  /** Whose it is. */
   business: TradeName;
-  /** What its picture shows, where that is not what the business lives on. */
+  /** What its picture shows, if not its business's trade. */
   picture?: TradeName;
   title: string;
   description: string;
@@ -22,7 +21,7 @@ export interface DemoOffer {
   week?: readonly ScheduleItem[];
 }
 
-/** A row of the week; without a day it is every day. */
+/** A row of the week; null is any day. */
 export function hours(day: number | null, startsAt: number | null, endsAt: number | null): ScheduleItem {
   return { day, startsAt, endsAt };
 }

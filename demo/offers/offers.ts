@@ -5,7 +5,6 @@ import { outingOffers } from './outings';
 import { selfCareOffers } from './selfCare';
 import { sweetShopOffers } from './sweetShops';
 
-/** Every offer of the demonstration. */
 export const demoOffers: readonly DemoOffer[] = [
   ...areperaOffers,
   ...kitchenOffers,

@@ -1,6 +1,5 @@
 import { type DemoOffer, hours } from './offer';
 
-/** Where one goes on a free day. */
 export const outingOffers: readonly DemoOffer[] = [
   {
     business: 'cine',

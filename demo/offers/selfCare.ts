@@ -1,6 +1,5 @@
 import { type DemoOffer, hours } from './offer';
 
-/** Hands, hair, teeth, eyes and muscles. */
 export const selfCareOffers: readonly DemoOffer[] = [
   {
     business: 'spa',

@@ -1,6 +1,5 @@
 import { type DemoOffer, hours } from './offer';
 
-/** Coffee, fruit, chocolate and cake. */
 export const sweetShopOffers: readonly DemoOffer[] = [
   {
     business: 'helado',

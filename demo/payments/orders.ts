@@ -5,7 +5,7 @@ import { pick } from '../random';
 import { card, MEANS, type Means } from './payers';
 import { lastPurchases } from './purchases';
 
-/** Somebody's order with what became of it, before anything is said of money. */
+/** An order and what became of it, without its payment. */
 export interface Order {
   status: PaymentStatus;
   userId: string;
@@ -14,7 +14,7 @@ export interface Order {
   means: Means;
   /** How many coupons of which offer. */
   cart: ReadonlyMap<OfferRow, number>;
-  /** How far what was paid is from what was asked: 0 is to the cent, -0.1 a tenth too little. */
+  /** How far the paid amount is from the price: 0 is to the cent, -0.1 a tenth too little. */
   off: number;
   /** What the confirmation issued. */
   coupons: readonly CouponRow[];
@@ -37,14 +37,14 @@ const REJECTED = { count: 16, hours: 110 };
 /** Which of the pending ones, counted from the newest, buys what is sold out by now. */
 const TOO_LATE = 20;
 
-/** Confirmed orders, of coupons that are there: some of all purchases, since the coupons of the others were granted. */
+/** Confirmed orders, of existing coupons: some of all purchases, since the other coupons were granted. */
 export function confirmedOrders({ offers, coupons, random }: OrderSurroundings): Order[] {
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
   return lastPurchases(coupons, offers)
     .filter((_, index, all) => share(index + 1, all) > share(index, all))
     .map(({ userId, at, coupons: bought }, index) => {
       const means = meansOf(index);
-      // A processor answers in seconds, a person after a coffee.
+      // A card is confirmed in seconds, by a processor; the other means by a person.
       const took = means === card ? 20_000 : between(random, 4 * MINUTE_MS, 3 * HOUR_MS).getTime();
       const cart = new Map<OfferRow, number>();
       for (const { offerId } of bought) {
@@ -60,7 +60,7 @@ export function confirmedOrders({ offers, coupons, random }: OrderSurroundings):
 /** How many of so many purchases are confirmed orders, so that these lie evenly among them. */
 const share = (count: number, all: unknown[]) => Math.floor((count * CONFIRMED) / all.length);
 
-/** Orders of the last days that wait; now and then too little was paid, or too much. */
+/** Pending orders of the last days; some of them paid too little or too much. */
 export function pendingOrders(around: OrderSurroundings): Order[] {
   return recent(PENDING, around).map(({ createdAt, userId }, index) => {
     const choice = index === TOO_LATE ? soldOut(around) : onOffer(around, createdAt);
@@ -79,7 +79,7 @@ export function pendingOrders(around: OrderSurroundings): Order[] {
   });
 }
 
-/** Orders that an administrator refused some hours later, half of them because much too little was paid. */
+/** Orders that an administrator rejected some hours later, half of them because much too little was paid. */
 export function rejectedOrders(around: OrderSurroundings): Order[] {
   return recent(REJECTED, around).map(({ createdAt, userId }, index) => {
     const later = Number(createdAt) + between(around.random, HOUR_MS / 4, 6 * HOUR_MS).getTime();
@@ -92,7 +92,7 @@ export function rejectedOrders(around: OrderSurroundings): Order[] {
 
 const meansOf = (index: number): Means => MEANS[index % MEANS.length] ?? MEANS[0];
 
-/** Moments spread over the last hours, the newest first, each with somebody who pays. */
+/** Moments spread over the last hours, the newest first, each with a payer. */
 function recent({ count, hours }: { count: number; hours: number }, { consumers, random, now }: OrderSurroundings) {
   return Array.from({ length: count }, (_, index) => {
     const ago = ((index + 0.1 + 0.8 * random()) * hours * HOUR_MS) / count;

@@ -4,12 +4,12 @@ import { pick } from '../random';
 
 type PaymentColumns = Omit<typeof payments.$inferInsert, 'userId' | 'usdPrice'>;
 
-/** What is paid for, and how far what was paid is from it: 0 is to the cent, 0.1 a tenth too much. */
+/** What is paid for, and how far the paid amount is from it: 0 is to the cent, 0.1 a tenth too much. */
 export interface Bill {
   usdPrice: number;
   /** Bolívares for a dollar on that day. */
   rate: number;
-  /** Whose account on the platform it is. */
+  /** The name of the account on the platform. */
   name: string;
   off: number;
   random: () => number;
@@ -20,10 +20,10 @@ const DOLLAR_BANKS = ['Bank of America', 'Chase', 'Wells Fargo', 'Truist'] as co
 const RELATIVES = ['Carmen Teresa', 'José Antonio', 'Luisa', 'Freddy', 'Maigualida'] as const;
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Tells what a payment made in this way has. */
+/** Gives the columns of a payment by this means. */
 export type Means = (bill: Bill) => PaymentColumns;
 
-/** The ways to pay, as often as people choose them. */
+/** The means of payment, as often as people choose them. */
 export const MEANS = [
   pagoMovil,
   pagoMovil,
@@ -69,7 +69,7 @@ export function card({ random }: Bill): PaymentColumns {
   return { type: 'card', kind: 'automatic', paymentIntentId: `pi_3${letters(random, 23)}` };
 }
 
-/** Of nobody: no identity card is numbered from 60 to 80 million, no foreigner's above 90, and no RIF begins with 9. */
+/** Invented: no identity card is numbered from 60 to 80 million, no foreigner's above 90, and no RIF begins with 9. */
 function identity(random: () => number): string {
   const kind = random();
   if (kind < 0.85) return `V-6${digits(random, 7)}`;

@@ -13,7 +13,7 @@ type PaymentRow = typeof payments.$inferInsert & { id: string };
 interface PaymentSurroundings extends Omit<OrderSurroundings, 'random'> {
   /** In the order in which they were set. */
   rates: readonly (typeof exchangeRates.$inferInsert & { createdAt: Date })[];
-  /** Who decides about what people look at. */
+  /** Who decides about manual payments. */
   admin: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface PaymentRows {
   coupons: CouponRow[];
 }
 
-/** Gives the payments in the order in which they came, what each buys, and the coupons that the confirmed ones issued. */
+/** Gives the payments as they came, what each buys, and the coupons that the confirmed ones issued. */
 export function paymentRows(around: PaymentSurroundings): PaymentRows {
   const random = randomFrom(20_261_122);
   const surroundings = { ...around, random };
@@ -71,7 +71,7 @@ function drawPayment(order: Order, index: number, around: PaymentSurroundings & 
   return { payment, lines, issued };
 }
 
-/** Somebody tries it twice: the newest pago móvil that waits names the reference of one that was confirmed before. */
+/** A reused reference: the newest pending pago móvil has that of one that was confirmed before. */
 function withRepeatedReference(rows: PaymentRow[]): PaymentRow[] {
   const again = rows.findLastIndex(({ type, status }) => type === 'pagoMovil' && status === 'pending');
   const used = rows.slice(0, again).findLast(({ type, status }) => type === 'pagoMovil' && status === 'confirmed');

@@ -12,8 +12,8 @@ export interface Purchase {
 const MOST = 3;
 
 /**
- * Gives the last purchase of everybody who has coupons, oldest first. What else the buyer has and could have bought at
- * that moment was bought with it, so that carts differ.
+ * Gives the last purchase of everybody who has coupons, oldest first. Further coupons of the buyer that were on sale at
+ * that moment are added, so that carts differ.
  */
 export function lastPurchases(coupons: readonly CouponRow[], offers: readonly OfferRow[]): Purchase[] {
   const ends = new Map(offers.filter(({ price }) => price > 0).map(({ id, endsAt }) => [id, endsAt]));
@@ -31,7 +31,7 @@ export function lastPurchases(coupons: readonly CouponRow[], offers: readonly Of
   return purchases.toSorted((a, b) => Number(a.at) - Number(b.at));
 }
 
-/** The same coupon, issued at another moment: its identifier tells its time. */
+/** The same coupon, issued at another moment: its identifier contains its time. */
 export function issuedAt(coupon: CouponRow, at: Date): CouponRow {
   return Number(coupon.createdAt) === Number(at) ? coupon : { ...coupon, id: demoId(coupon.id, at), createdAt: at };
 }

@@ -7,7 +7,7 @@ import type { Builder } from './facade';
 import { awning, display, door, medallion, signBoard } from './parts';
 import { pavementBoard, pottedPlant } from './street';
 
-/** The ground floor of an apartment house of the fifties, with its balconies and pierced blocks. */
+/** The ground floor of an apartment house of the fifties, with balconies and pierced blocks. */
 export const edificio: Builder = (facade, light) => {
   const o = light.outdoors;
   const half = Math.ceil(facade.goods.length / 2);

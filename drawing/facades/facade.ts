@@ -1,10 +1,8 @@
 import type { Daylight, TimeOfDay } from '../daylight';
 import type { Svg } from '../svg';
 
-/** What kind of place it is from outside. */
 export type Building = 'local' | 'casona' | 'edificio' | 'marquesina' | 'quiosco' | 'parque' | 'hotel';
 
-/** Everything that makes one shop's front differ from another's. */
 export interface Facade {
   building: Building;
   time: TimeOfDay;
@@ -12,12 +10,10 @@ export interface Facade {
   sign: string;
   wall: string;
   trim: string;
-  /** Colours of the awning's stripes. */
   cloth: readonly [string, string];
   emblem: Svg;
-  /** The ground that the emblem stands out on. */
+  /** The colour behind the emblem. */
   badge: string;
-  /** What stands in the windows. */
   goods: readonly [Svg, ...Svg[]];
   seed: number;
 }

@@ -2,7 +2,7 @@ import type { TradeName } from '../../demo/businesses/business';
 import { berry, bread, clay, ink, leaf, mango, rose, sand, sea, teal, white, wood } from '../palette';
 import type { Facade } from './facade';
 
-/** What makes each business's front its own; what its trade puts on it comes besides. */
+/** Each business's front without its trade's emblem and goods. */
 export const FRONTS: Record<TradeName, Omit<Facade, 'emblem' | 'badge' | 'goods' | 'seed'>> = {
   arepa: {
     building: 'local',

@@ -7,7 +7,6 @@ import type { Builder } from './facade';
 import { door, medallion, signBoard } from './parts';
 import { pottedPlant, streetLamp } from './street';
 
-/** A small hotel of four floors between two palms. */
 export const hotel: Builder = (facade, light) => {
   const o = light.outdoors;
   return layers(

@@ -7,7 +7,7 @@ import type { Builder } from './facade';
 import { door, medallion } from './parts';
 import { pottedPlant } from './street';
 
-/** A house of shows with its lit marquee. */
+/** A theatre or cinema with its lit marquee. */
 export const marquesina: Builder = (facade, light) => {
   const o = light.outdoors;
   const wall = o(facade.wall);

@@ -8,7 +8,7 @@ import type { Builder } from './facade';
 import { medallion } from './parts';
 import { pottedPlant } from './street';
 
-/** The gate of a playground, with what children run to behind it. */
+/** The gate of a playground. */
 export const parque: Builder = (facade, light) => {
   const o = light.outdoors;
   return layers(

@@ -3,7 +3,7 @@ import { lettering } from '../lettering';
 import { ink, leaf, mango, mix, sand, shadow, white, wood } from '../palette';
 import { circle, fade, inside, layers, path, place, rect, repeat, ring, type Svg, stroke } from '../svg';
 
-/** The round sign that still reads when the whole picture is an avatar. */
+/** The round sign, still legible when the whole picture is an avatar. */
 export function medallion(x: number, y: number, radius: number, emblem: Svg, rim: string, face: string): Svg {
   return layers(
     fade(circle(x + 3, y + 5, radius + 2, shadow), 0.2),
@@ -14,7 +14,6 @@ export function medallion(x: number, y: number, radius: number, emblem: Svg, rim
   );
 }
 
-/** The board with the name. */
 export function signBoard(
   text: string,
   x: number,
@@ -103,7 +102,7 @@ export function display(
   );
 }
 
-/** A door with a pane, a handle and a small round sign that says somebody is in. */
+/** A door with a pane, a handle and a small round sign. */
 export function door(
   x: number,
   y: number,

@@ -7,7 +7,6 @@ import type { Builder } from './facade';
 import { awning, display, medallion, signBoard } from './parts';
 import { pavementBoard, pottedPlant, streetLamp } from './street';
 
-/** A food truck under the trees. */
 export const quiosco: Builder = (facade, light) => {
   const o = light.outdoors;
   const lit = facade.time === 'night' || facade.time === 'afternoon';

@@ -2,7 +2,7 @@ import type { Daylight } from '../daylight';
 import { clay, cocoa, ink, leaf, mango, rose, sand, wood } from '../palette';
 import { circle, ellipse, fade, layers, path, place, rect, type Svg, stroke } from '../svg';
 
-/** A plant in its pot, standing on y; three kinds that grow everywhere in the city. */
+/** A plant in its pot, standing on y; three kinds that are common in the city. */
 export function pottedPlant(
   kind: 'fern' | 'cayena' | 'rubber',
   x: number,
@@ -72,7 +72,6 @@ export function pottedPlant(
   );
 }
 
-/** A street lamp of the old boulevard. */
 export function streetLamp(x: number, y: number, light: Daylight, lit: boolean): Svg {
   const o = light.outdoors;
   return layers(
@@ -85,7 +84,6 @@ export function streetLamp(x: number, y: number, light: Daylight, lit: boolean):
   );
 }
 
-/** A folding board on the pavement. */
 export function pavementBoard(x: number, y: number, emblem: Svg, light: Daylight): Svg {
   const o = light.outdoors;
   return layers(
@@ -97,7 +95,6 @@ export function pavementBoard(x: number, y: number, emblem: Svg, light: Daylight
   );
 }
 
-/** A bench to wait on. */
 export function bench(x: number, y: number, light: Daylight): Svg {
   const o = light.outdoors;
   return layers(

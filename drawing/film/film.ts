@@ -1,6 +1,6 @@
 /**
- * Draws the promotional film and packs it twice: WebM (VP9) and MP4 (H.264), with its captions and its poster. A tool of
- * the developer: what it writes lies in public/film and in the repository. docs/video.md says what it needs.
+ * Draws the promotional film and packs it twice: WebM (VP9) and MP4 (H.264), with captions and poster, into
+ * public/film. A developer's tool; docs/video.md says what it needs.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,11 +10,11 @@ import { frame } from './scenes';
 import { CUES, captions, HEIGHT, SECONDS, WIDTH } from './storyboard';
 
 const FOLDER = 'public/film';
-/** Few are enough to look at while the film changes: npm run film -- 5 */
+/** Fewer for a quick look: npm run film -- 5 */
 const PER_SECOND = Number(process.argv[2] ?? 24);
-/** The moment that stands still until somebody wants the film. */
+/** The moment of the poster. */
 const POSTER_AT = 6.4;
-/** What a slow connection still takes; the film is not written when it becomes larger. */
+/** In bytes, for slow connections; a larger film is not written. */
 const LARGEST = 1.5e6;
 
 const INPUT = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${WIDTH}x${HEIGHT}`, '-r', String(PER_SECOND), '-i', '-'];

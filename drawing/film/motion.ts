@@ -1,10 +1,10 @@
-/** How far something is on its way from one moment to another: 0 before, 1 after, gently in and out between. */
+/** The share of the way from one moment to another: 0 before, 1 after, eased between. */
 export function glide(now: number, from: number, to: number): number {
   const at = Math.min(1, Math.max(0, (now - from) / (to - from)));
   return at * at * (3 - 2 * at);
 }
 
-/** The same for what springs into place and goes a little too far on the way. */
+/** The same with an overshoot. */
 export function spring(now: number, from: number, to: number): number {
   const at = Math.min(1, Math.max(0, (now - from) / (to - from)));
   return 1 + 2.7 * (at - 1) ** 3 + 1.7 * (at - 1) ** 2;

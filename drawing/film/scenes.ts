@@ -46,7 +46,7 @@ function street(now: number): Svg {
   );
 }
 
-/** The wall in front of which the telephone shows how it works, wiped in over what was before. */
+/** The wall behind the telephone, wiped in over the street. */
 function counter(now: number): Svg {
   const grounds = [mango.pale, teal.pale, sea.pale];
   const at = (step: number) => grounds[step] ?? white;
@@ -67,7 +67,6 @@ function counter(now: number): Svg {
   );
 }
 
-/** The word of the scene. */
 function steps(now: number): Svg {
   return layers(
     step(now, '1', 'Elige', SCENE.choose + 0.3, SCENE.pay, mango.base, 360),
@@ -153,7 +152,6 @@ function myCoupons(now: number): Svg {
   );
 }
 
-/** Where a finger touches. */
 function tap(x: number, y: number, strength: number): Svg {
   return fade(
     layers(circle(x, y, 22, ink.base), ring(x, y, 22 + strength * 14, ink.base, 3)),
@@ -187,7 +185,7 @@ function redeemed(now: number): Svg {
   );
 }
 
-/** The name over everything, with paper in the air. */
+/** The name over everything, with confetti. */
 function farewell(now: number): Svg {
   const opened = glide(now, SCENE.end, SCENE.end + 0.7) * 800;
   const arrived = spring(now, SCENE.end + 0.4, SCENE.end + 1.1);

@@ -1,9 +1,8 @@
-/** What the promotional film tells, in seconds. It has no sound: the captions say what the pictures show. */
+/** The promotional film's times, in seconds. It has no sound: the captions say what the pictures show. */
 export const WIDTH = 1280;
 export const HEIGHT = 720;
 export const SECONDS = 22;
 
-/** When each scene begins. */
 export const SCENE = { choose: 4.6, pay: 10, show: 14.8, end: 19.2 } as const;
 
 export interface Cue {
@@ -20,7 +19,6 @@ export const CUES: readonly Cue[] = [
   { from: 19.4, to: 21.9, text: 'GS Cupones: promociones en tu ciudad.' },
 ];
 
-/** The captions as a WebVTT file. */
 export function captions(cues: readonly Cue[]): string {
   const blocks = cues.map(({ from, to, text }) => `${clock(from)} --> ${clock(to)}\n${text}\n`);
   return ['WEBVTT\n', ...blocks].join('\n');

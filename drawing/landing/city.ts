@@ -8,7 +8,7 @@ import { leaf, mango } from '../palette';
 import { circle, fade, layers, path, place, rect, repeat, type Svg } from '../svg';
 
 const light = DAYLIGHT.noon;
-/** What one shop takes of the street. */
+/** A shop's share of the street. */
 const PLOT = 500;
 
 /** Sky, Ávila and city behind a street of any width, 480 high; `shift` moves what is far, less the farther it is. */
@@ -67,7 +67,6 @@ function tower(x: number, height: number, width: number): Svg {
   );
 }
 
-/** Hedge, pavement and road of any width. */
 export function road(width: number): Svg {
   const bushes = Math.ceil(width / 90) + 1;
   return layers(
@@ -80,12 +79,10 @@ export function road(width: number): Svg {
   );
 }
 
-/** A row of the demonstration's shops, by their trades, at noon. */
 export function shops(...trades: TradeName[]): Svg {
   return layers(...trades.map((trade, i) => place(drawFacade({ ...facadeOf(trade), time: 'noon' }), i * PLOT - 70, 0)));
 }
 
-/** Two macaws on their way over the city. */
 export function macaws(x: number, y: number, beat: number): Svg {
   const bird = (lift: number) =>
     layers(

@@ -4,7 +4,7 @@ import { horizon, macaws, road, shops } from './city';
 import { heading, offerCard, phone } from './phone';
 import { nameplate, ticket } from './ticket';
 
-/** The pictures of the landing by their names in public/landing/: the first, and those of the plans that it speaks of. */
+/** The pictures of the landing by their names in public/landing/: the first, and those of its offers. */
 export const LANDING: Record<string, () => string> = {
   hero,
   comer: tradeOf('arepa').scene,
@@ -13,7 +13,7 @@ export const LANDING: Record<string, () => string> = {
   salir: tradeOf('cine').scene,
 };
 
-/** A shop, and the telephone with the offer and its coupon before it. */
+/** A shop, and in front the telephone with the offer and its coupon. */
 function hero(): string {
   return pictureOf(
     720,
@@ -37,7 +37,7 @@ function hero(): string {
   );
 }
 
-/** What stands beside a link to the landing in a conversation: 1200 by 630. */
+/** The picture of links to the landing: 1200 by 630. */
 export function card(): string {
   return pictureOf(
     1200,

@@ -4,7 +4,7 @@ import { clay, ink, leaf, mango, sand, teal, white } from '../palette';
 import { circle, fade, inside, layers, path, place, rect, type Svg, stroke } from '../svg';
 import { tradeOf } from '../trades/trades';
 
-/** A telephone of 260 by 520 whose middle is the origin, with what its screen of 232 by 476 shows (from 0, 0). */
+/** A telephone of 260 by 520 centred on the origin; its screen of 232 by 476 starts at 0, 0. */
 export function phone(...screen: Svg[]): Svg {
   return layers(
     fade(rect(-122, -248, 268, 524, ink.dark, 40), 0.16),
@@ -17,12 +17,11 @@ export function phone(...screen: Svg[]): Svg {
   );
 }
 
-/** The bar at the top of the screen. */
 export function heading(text: string): Svg {
   return layers(rect(0, 0, 236, 74, teal.base), lettering(text, 118, 48, 15, 190, white));
 }
 
-/** What an offer is, in a card of 204 by 150; `name` keeps its clips apart from those of other cards. */
+/** An offer in a card of 204 by 150; `name` keeps its clips apart from those of other cards. */
 export interface OfferCard {
   name: string;
   trade: TradeName;
@@ -86,7 +85,6 @@ export const transferIcon = layers(
   stroke('M-8 -3H8M4 -8L9 -3L4 2M8 5H-8', leaf.dark, 2.6),
 );
 
-/** A round sign that something is done. */
 export function tick(radius: number): Svg {
   const at = (part: number) => radius * part;
   return layers(

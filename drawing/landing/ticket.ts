@@ -19,7 +19,6 @@ export function ticket(word: string): Svg {
   );
 }
 
-/** The product's mark and name on a plate. */
 export function nameplate(): Svg {
   return layers(
     fade(rect(-268, -62, 544, 136, ink.dark, 34), 0.22),
@@ -50,7 +49,6 @@ function ticket64(): Svg {
   );
 }
 
-/** A stamp over something that has been used. */
 export function stamp(text: string): Svg {
   return layers(
     rect(-118, -34, 236, 68, clay.base, 12),
@@ -59,7 +57,7 @@ export function stamp(text: string): Svg {
   );
 }
 
-/** Paper that flies about when something went well; `at` from 0 to 1. */
+/** `at` from 0 to 1. */
 export function confetti(at: number): Svg {
   const colours = [mango.base, teal.light, clay.base, mango.light, white];
   return layers(

@@ -18,7 +18,6 @@ import {
 import { comb, glasses, lipstick, orchid, polish, scissors } from '../trades/care';
 import { nigiri, pizza, sushi } from '../trades/meals';
 
-/** Tables seen from above and walls seen from the front. */
 export const flatlays = {
   pizza: () =>
     picture(

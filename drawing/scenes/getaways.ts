@@ -23,7 +23,6 @@ import { avilaWindow } from './stage';
 
 const noon = DAYLIGHT.noon;
 
-/** Where to go away to. */
 export const getaways = {
   posada: () =>
     picture(

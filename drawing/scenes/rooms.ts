@@ -19,7 +19,6 @@ import { candle, dumbbell, kettlebell, stones, tooth, toothbrush, towels } from 
 import { books, bouquet } from '../trades/travel';
 import { stage, standing, TABLE } from './stage';
 
-/** Rooms to be well in, and counters to choose from. */
 export const rooms = {
   spa: () =>
     stage(

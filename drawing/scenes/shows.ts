@@ -34,7 +34,6 @@ import {
 import { cake } from '../trades/sweets';
 import { standing } from './stage';
 
-/** Places where something is on. */
 export const shows = {
   cine: () =>
     picture(
@@ -114,7 +113,6 @@ export const shows = {
     ),
 } as const satisfies Record<string, () => string>;
 
-/** A colour that lets what is behind it show. */
 function fadeTo(colour: string, opacity: number): string {
   return `${colour}${Math.round(opacity * 255)
     .toString(16)

@@ -19,19 +19,14 @@ import {
 /** The height at which things stand on a table. */
 export const TABLE = 372;
 
-/** What is behind the table. */
 export type Wall = 'sun' | 'arch' | 'blocks' | 'tiles' | 'window';
-/** What the table is made of. */
 export type Top = 'planks' | 'checks' | 'plain' | 'stripes';
 
 interface Stage {
   wall: Wall;
   top: Top;
-  /** Colour of the wall. */
   ground: string;
-  /** Colour of what stands out on it. */
   accent: string;
-  /** Colour of the table or of its cloth. */
   cloth: string;
 }
 
@@ -40,7 +35,7 @@ export function stage(set: Stage, ...pieces: Svg[]): string {
   return picture(rect(0, 0, WIDTH, HEIGHT, set.ground), wall(set), table(set), ...pieces);
 }
 
-/** Puts an object (box of 100, standing on 80) on the table, with the shadow that it throws. */
+/** Puts an object (box of 100, standing on 80) on the table, with its shadow. */
 export function standing(art: Svg, x: number, scale: number, width = 80, y: number = TABLE): Svg {
   return layers(
     fade(ellipse(x + 6, y + 2, width * scale, 9 * Math.max(scale, 0.7), shadow), 0.2),
@@ -60,7 +55,6 @@ function wall({ wall: kind, ground, accent }: Stage): Svg {
   return avilaWindow(320, 190, accent);
 }
 
-/** Pierced concrete blocks, which every Venezuelan patio has. */
 function blocks(ground: string, accent: string): Svg {
   const size = 64;
   return repeat(60, (i) => {

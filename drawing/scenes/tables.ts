@@ -5,7 +5,6 @@ import { burger, lime, roastChicken } from '../trades/meals';
 import { cacaoPod, cake, chocolate, coffee, iceCream, quesillo, smoothie, strawberry } from '../trades/sweets';
 import { stage, standing, TABLE } from './stage';
 
-/** What each kitchen is known for, on its table. */
 export const tables = {
   arepa: () =>
     stage(

@@ -1,7 +1,6 @@
 import { berry, clay, ink, leaf, mango, rose, sand, sea, teal, white } from '../palette';
 import { circle, ellipse, inside, layers, path, place, rect, repeat, ring, type Svg, stroke } from '../svg';
 
-/** Warm stones and an orchid. */
 export function stones(): Svg {
   return layers(
     path('M-6 -20C-60 -30 -84 -66 -86 -96C-40 -92 -8 -66 -6 -20Z', leaf.base),
@@ -20,7 +19,6 @@ function stone(x: number, y: number, width: number, height: number, face: string
   );
 }
 
-/** The national flower. */
 export function orchid(): Svg {
   return layers(
     ...[0, 120, 240].map((angle) =>
@@ -45,7 +43,6 @@ export function candle(): Svg {
   );
 }
 
-/** Rolled towels, one over two. */
 export function towels(): Svg {
   const roll = (x: number, y: number, colour: string, edge: string) =>
     layers(circle(x, y, 30, colour), ring(x, y, 20, edge, 4), ring(x, y, 9, edge, 4));
@@ -88,7 +85,7 @@ export function kettlebell(colour: string, shade: string): Svg {
   );
 }
 
-/** Round frames; `lens` is what one sees through them. */
+/** Round frames; `lens` is what is seen through them. */
 export function glasses(lens: string = sea.light): Svg {
   const eye = (x: number) =>
     layers(
@@ -104,7 +101,6 @@ export function glasses(lens: string = sea.light): Svg {
   );
 }
 
-/** The turning pole of a barber. */
 export function barberPole(): Svg {
   return layers(
     circle(0, -84, 15, mango.base),
@@ -147,7 +143,6 @@ export function comb(): Svg {
 }
 const cocoaComb = mango.dark;
 
-/** A bottle of varnish. */
 export function polish(colour: string = rose.base, shade: string = rose.dark): Svg {
   return layers(
     path('M-17 -92H17L22 -8H-22Z', ink.base),

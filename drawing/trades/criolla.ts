@@ -3,7 +3,7 @@ import { circle, ellipse, layers, path, place, rect, repeat, type Svg, stroke } 
 
 // Every object lies in a box from -100 to 100 and stands on y = 80.
 
-/** Split and filled in the manner of the reina pepiada. */
+/** Filled as a reina pepiada. */
 export function arepa(): Svg {
   const lid = layers(
     path('M-86 4C-90 -44 -50 -70 0 -70S90 -44 86 4C60 -6 -60 -6 -86 4Z', bread.pale),
@@ -28,7 +28,6 @@ export function arepa(): Svg {
   );
 }
 
-/** A ham roll as every bakery has it at dawn. */
 export function cachito(): Svg {
   return layers(
     circle(-76, 44, 15, clay.light),
@@ -72,7 +71,7 @@ function stick(): Svg {
   );
 }
 
-/** A sweetcorn pancake folded over hand-made cheese. */
+/** A sweetcorn pancake folded over cheese. */
 export function cachapa(): Svg {
   return layers(
     ellipse(0, 72, 98, 12, white),
@@ -98,7 +97,7 @@ export function cachapa(): Svg {
   );
 }
 
-/** With everything: cabbage, crisps, cheese and three sauces. */
+/** A hot dog with cabbage, crisps, cheese and three sauces. */
 export function perroCaliente(): Svg {
   const chips = repeat(9, (i) =>
     place(rect(-9, -4, 18, 8, i % 2 ? mango.light : '#fbd98a', 2), -58 + i * 14.5, i % 3 ? -14 : -22, 1, (i * 47) % 90),
@@ -127,7 +126,6 @@ export function perroCaliente(): Svg {
   );
 }
 
-/** An ear of corn with its husk, for beside a cachapa. */
 export function corn(): Svg {
   return layers(
     path('M-22 70C-40 10 -26 -70 0 -86S40 10 22 70Z', mango.base),
@@ -137,7 +135,6 @@ export function corn(): Svg {
   );
 }
 
-/** A clay bowl of something to dip in. */
 export function dip(sauce: string): Svg {
   return layers(
     path('M-44 20H44C42 62 26 80 0 80S-42 62 -44 20Z', cocoa.light),

@@ -1,7 +1,6 @@
 import { berry, clay, cocoa, ink, leaf, mango, rose, sand, sea, teal, white } from '../palette';
 import { circle, ellipse, layers, path, place, rect, repeat, type Svg, stroke } from '../svg';
 
-/** A striped bucket, generously filled. */
 export function popcorn(): Svg {
   const flakes = [
     [-46, -22],
@@ -36,7 +35,6 @@ function flake(): Svg {
   );
 }
 
-/** A reel of film with its tail out. */
 export function filmReel(): Svg {
   return layers(
     stroke('M0 72C50 92 84 74 100 80', ink.base, 10),
@@ -70,7 +68,6 @@ export function masks(): Svg {
   return layers(place(tragedy, 38, -22, 0.92, 13), place(comedy, -32, 12, 0.96, -9));
 }
 
-/** A paper kite, which Venezuelans call a parrot. */
 export function kite(): Svg {
   return layers(
     stroke('M-26 56C-56 74 -14 84 -46 98', clay.base, 4),
@@ -135,7 +132,6 @@ export function balloon(face: string, side: string): Svg {
   );
 }
 
-/** A tower, a slide and a roof for shade. */
 export function slide(): Svg {
   return layers(
     rect(-82, -40, 10, 122, mango.dark, 3),
@@ -150,7 +146,6 @@ export function slide(): Svg {
   );
 }
 
-/** A ticket with a star punched out. */
 export function ticket(): Svg {
   return layers(
     path('M-80 -36H80V-12A12 12 0 0 0 80 12V36H-80V12A12 12 0 0 0 -80 -12Z', mango.base),
@@ -169,7 +164,6 @@ export function curtain(width: number, height: number): Svg {
   return layers(folds, path(`M0 ${height * 0.56}L${width * 0.9} ${height * 0.56}V${height * 0.6}H0Z`, mango.base));
 }
 
-/** A row of cinema seats seen from behind. */
 export function seats(count: number, colour: string, shade: string): Svg {
   return repeat(count, (i) =>
     place(
@@ -180,7 +174,6 @@ export function seats(count: number, colour: string, shade: string): Svg {
   );
 }
 
-/** Bunting along a sagging string. */
 export function bunting(width: number, sag: number): Svg {
   const colours = [teal.light, mango.base, rose.base, sea.base, clay.base];
   const count = Math.round(width / 46);
@@ -197,7 +190,6 @@ export function bunting(width: number, sag: number): Svg {
   );
 }
 
-/** A swing for two. */
 export function swings(): Svg {
   return layers(
     stroke('M-70 80L-50 -70L-30 80M70 80L50 -70L30 80M-50 -70H50', teal.base, 8),

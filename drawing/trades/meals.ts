@@ -1,7 +1,6 @@
 import { berry, bread, clay, cocoa, ink, leaf, mango, sand, white, wood } from '../palette';
 import { circle, ellipse, layers, path, place, rect, repeat, ring, type Svg, stroke } from '../svg';
 
-/** Seen from above, one slice on its way out. */
 export function pizza(): Svg {
   const spots = [
     [-44, -38],
@@ -67,7 +66,6 @@ export function burger(): Svg {
   );
 }
 
-/** One large roll and the sticks to take it with. */
 export function sushi(): Svg {
   return layers(
     stroke('M-92 -66L58 84', clay.dark, 9),
@@ -86,7 +84,6 @@ export function sushi(): Svg {
   );
 }
 
-/** Salmon over rice, for beside a roll. */
 export function nigiri(): Svg {
   return layers(
     rect(-64, 10, 128, 50, white, 25),
@@ -96,7 +93,6 @@ export function nigiri(): Svg {
   );
 }
 
-/** From the spit, on its plate. */
 export function roastChicken(): Svg {
   const leg = layers(
     path('M-18 34C-46 20 -42 -32 -4 -36C24 -38 34 -8 22 14C14 28 0 40 -18 34Z', clay.base),
@@ -125,7 +121,6 @@ function mirrorWing(): Svg {
   );
 }
 
-/** A cut lime. */
 export function lime(): Svg {
   return layers(
     circle(0, 46, 34, leaf.base),

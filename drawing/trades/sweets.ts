@@ -42,7 +42,6 @@ export function coffee(band: string = teal.base): Svg {
   );
 }
 
-/** A bar half out of its wrapper. */
 export function chocolate(): Svg {
   const squares = repeat(3, (row) =>
     repeat(3, (column) =>
@@ -71,7 +70,6 @@ export function chocolate(): Svg {
   );
 }
 
-/** The fruit that chocolate comes from. */
 export function cacaoPod(): Svg {
   return layers(
     path('M-84 40C-70 -8 -20 -34 30 -22C66 -12 88 14 92 34C64 74 -36 84 -84 40Z', clay.base),
@@ -81,7 +79,6 @@ export function cacaoPod(): Svg {
   );
 }
 
-/** A layer cake on its stand. */
 export function cake(): Svg {
   return layers(
     path('M-16 62H16L24 80H-24Z', teal.light),
@@ -106,7 +103,6 @@ export function cake(): Svg {
   );
 }
 
-/** A tall glass of fruit. */
 export function smoothie(): Svg {
   return layers(
     stroke('M10 -30L34 -98L58 -102', berry.base, 8),
@@ -131,7 +127,6 @@ function orangeSlice(): Svg {
   );
 }
 
-/** Half a strawberry's worth of red. */
 export function strawberry(): Svg {
   return layers(
     path('M-34 20C-40 -6 40 -6 34 20C30 50 14 80 0 80S-30 50 -34 20Z', berry.base),
@@ -148,7 +143,6 @@ export function strawberry(): Svg {
   );
 }
 
-/** A quesillo, glossy with caramel, cut so that its holes show. */
 export function quesillo(): Svg {
   return layers(
     ellipse(0, 70, 84, 12, white),

@@ -13,12 +13,9 @@ import { burger, nigiri, pizza, roastChicken, sushi } from './meals';
 import { cacaoPod, cake, chocolate, coffee, iceCream, quesillo, smoothie, strawberry } from './sweets';
 import { beachUmbrella, bed, books, bouquet, macaw, palm, plane, suitcase } from './travel';
 
-/** What a business lives on, in pictures. */
 export interface Trade {
-  /** On its round sign, and what that is painted with. */
   emblem(): Svg;
   badge: string;
-  /** In its windows. */
   goods(): readonly [Svg, ...Svg[]];
   /** The whole second picture. */
   scene(): string;

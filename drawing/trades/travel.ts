@@ -1,7 +1,6 @@
 import { berry, bread, clay, cocoa, ink, leaf, mango, rose, sand, sea, teal, white, wood } from '../palette';
 import { circle, ellipse, layers, path, place, rect, repeat, type Svg, stroke } from '../svg';
 
-/** One of the macaws that cross Caracas every afternoon. */
 export function macaw(): Svg {
   return layers(
     path('M-14 40L-40 98L-22 96L-8 98L12 44Z', sea.dark),
@@ -21,7 +20,7 @@ export function macaw(): Svg {
   );
 }
 
-/** A made bed seen from its side, standing on y = 80. */
+/** A bed seen from its side, standing on y = 80. */
 export function bed(): Svg {
   return layers(
     rect(-100, -56, 14, 136, wood.dark, 7),
@@ -80,7 +79,6 @@ export function suitcase(): Svg {
   );
 }
 
-/** A passenger plane, climbing to the right. */
 export function plane(): Svg {
   return place(
     layers(
@@ -128,7 +126,6 @@ export function lounger(): Svg {
   );
 }
 
-/** A pile that somebody is in the middle of. */
 export function books(): Svg {
   const spine = (y: number, x: number, width: number, colour: string, line: string) =>
     layers(
@@ -152,7 +149,6 @@ export function books(): Svg {
   );
 }
 
-/** A bouquet in paper. */
 export function bouquet(): Svg {
   const flower = (x: number, y: number, size: number, petal: string, heart: string) =>
     place(

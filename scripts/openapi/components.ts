@@ -3,17 +3,17 @@ import * as shapes from '../../contract/services/shapes';
 import { isObject } from '../../contract/values';
 import type { JsonSchema } from './jsonSchema';
 
-/** The shapes that answers are made of, by the names that they have in the contract. */
+/** The shapes that answers are made of, by their names in the contract. */
 const SHAPES: Readonly<Record<string, object>> = { ...shapes, Pagination };
 const NAMES = new Map(Object.entries(SHAPES).map(([name, shape]) => [shape, name]));
 
-/** The document's named schemas, in the order of their names: loaders of modules have no order in common. */
+/** The document's named schemas, sorted by name, since module loaders differ in their order. */
 export function namedSchemas(): Record<string, JsonSchema> {
   const inOrder = Object.keys(SHAPES).toSorted();
   return Object.fromEntries(inOrder.map((name) => [name, inside(SHAPES[name] ?? {})]));
 }
 
-/** A schema of the contract with a reference in the place of every shape that has a name. */
+/** A schema of the contract with a reference in the place of every named shape. */
 export function withReferences(schema: object): JsonSchema {
   const name = NAMES.get(schema);
   return name === undefined ? inside(schema) : { $ref: `#/components/schemas/${name}` };

@@ -22,7 +22,6 @@ which this document is made.
 
 const names = Object.keys(ENTRIES) as EntryName[];
 
-/** The call table as an OpenAPI document. */
 export async function openApiDocument() {
   return {
     openapi: '3.1.0',

@@ -143,7 +143,7 @@ const pending: Payment = {
 };
 const decidedAt = { updatedAt: '2026-11-21T20:02:15.000Z' };
 
-/** Where a picture is posted, and what before it. */
+/** Where a picture is posted, and the fields before it. */
 export const TICKET: UploadTicket = {
   url: '/files',
   fields: {
@@ -154,7 +154,7 @@ export const TICKET: UploadTicket = {
 
 const ofConsumer = { userId: ID.consumer };
 
-/** One example a call, of one small story: a bakery, its breakfast, and who buys it. */
+/** One example a call, all about one bakery, its breakfast, and who buys it. */
 export const EXAMPLES: { readonly [Name in EntryName]: Example<Name> } = {
   login: {
     body: { email: owner.email, password: 'aguacate y limón' },

@@ -2,7 +2,7 @@ import { yup } from '../../contract/locale';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** A rule of yup by its name, as JSON Schema says it. */
+/** A rule of yup by its name, as JSON Schema keywords. */
 type Keywords = (params: Record<string, unknown>, type: string) => JsonSchema;
 
 const RULES: Readonly<Record<string, Keywords>> = {
@@ -18,17 +18,17 @@ const RULES: Readonly<Record<string, Keywords>> = {
   website: () => ({ format: 'uri' }),
   // Of objects: no other fields than these.
   exact: () => ({ additionalProperties: false }),
-  // The document says once of all texts what they may not hold.
+  // The document says once for all texts which characters are refused.
   characters: () => ({}),
 };
 
-/** What the least and the most are called of. */
+/** The suffix of `min` and `max` by type. */
 const BOUND: Readonly<Record<string, string>> = { string: 'Length', array: 'Items', number: 'imum' };
 
 /**
- * Gives a schema of the contract as JSON Schema: what a client has to send so that it is taken. A number as text, a date
- * without its zone and the like, which the schema forgives, are not promised. Rules for which JSON Schema has no word
- * stand in `description`, by the words of their refusal.
+ * Gives a schema of the contract as JSON Schema, in the strict form that a client has to send: what the schema forgives
+ * (a number as text, a date without its zone) is not promised. Rules without a keyword stand in `description`, by the
+ * words of their refusal.
  */
 export function jsonSchemaOf(schema: yup.AnySchema): JsonSchema {
   const { type, oneOf, nullable, default: otherwise, tests, meta } = schema.describe();
@@ -57,12 +57,11 @@ function wordsOf({ tests }: yup.AnySchema): string[] {
 
 type Fields = Readonly<Record<string, yup.AnySchema>>;
 
-/** The schemas of an object's fields, by their names. */
 export function fieldsOf({ fields }: yup.AnyObjectSchema): Fields {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sayable(field)]));
 }
 
-/** Throws for a part of a schema that is none by itself: a reference, or one that is only made when there is a value. */
+/** Throws for a part that is no schema by itself: a reference, or a lazy one. */
 function sayable(part: unknown): yup.AnySchema {
   if (part instanceof yup.Schema) return part;
   throw new Error('A reference, a lazy schema or a list of anything is nothing that a document can say.');
@@ -74,7 +73,7 @@ function ofFields(fields: Fields) {
   return { properties, ...(required.length > 0 && { required }) };
 }
 
-/** What the fields have to be that depend on a closed list beside them: one of its values, and what goes with that one. */
+/** The conditions of fields that depend on the value of a closed list beside them. */
 function conditionsOf(fields: Fields): JsonSchema {
   const closed = new Set(Object.values(fields).flatMap(({ deps }) => deps));
   const allOf = [...closed].map((other) => ({

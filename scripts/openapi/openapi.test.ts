@@ -171,7 +171,7 @@ function pointerTo(name: EntryName): string {
 }
 
 interface Example {
-  /** Where in the document the schema is that it is an example of. */
+  /** The pointer to the schema that it is an example of. */
   schema: string;
   value: unknown;
 }
@@ -188,7 +188,7 @@ function examplesIn(node: unknown, place: string): Example[] {
   return [...values.map((value) => ({ schema: `${place}/schema`, value })), ...inside];
 }
 
-/** A key as a pointer into a document writes it, in an address. */
+/** A key as in a JSON pointer of an address. */
 function escaped(key: string): string {
   return encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
 }

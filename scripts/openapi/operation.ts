@@ -17,7 +17,6 @@ interface Shown {
   answer?: unknown;
 }
 
-/** A call as OpenAPI describes one. */
 export async function operationOf(name: EntryName): Promise<object> {
   const entry: Entry = ENTRIES[name];
   const shown: Shown = EXAMPLES[name];
@@ -64,7 +63,7 @@ const WHAT: Readonly<Record<Scope, string>> = {
 
 const BEYOND = 'A capability beyond the table: only after a login answer that named it in `meta.capabilities`.';
 
-/** Who may make a call and what of it they get, in words. */
+/** Who may make a call and how much of it they get, in words. */
 function forWhom(name: EntryName, { access }: Entry): string {
   const beyond = name in CAPABILITY_ENTRIES ? [BEYOND] : [];
   if (access === 'public') return ['Needs no session.', ...beyond].join(' ');

@@ -2,10 +2,7 @@ import type { EntryName } from '../../contract/services';
 import { TICKET } from './examples';
 import { generalRefusals } from './refusals';
 
-/**
- * The row of the table that has no entry, since it is not below API_BASE: the picture goes to the url of its ticket,
- * which may be of another host.
- */
+/** The row without an entry, since it is not below API_BASE: the picture goes to the url of its ticket. */
 export const PICTURE_TARGET = {
   [TICKET.url]: {
     servers: [{ url: '/', description: "The reference platform; another one's tickets may name any host." }],
@@ -45,7 +42,7 @@ export const PICTURE_TARGET = {
   },
 };
 
-/** What follows from the answers of a call. */
+/** What can be called next with the answer of a call. */
 export const LINKS: Partial<Record<EntryName, object>> = {
   createUploadTicket: {
     upload: {

@@ -21,7 +21,7 @@ const MEANING: Readonly<Record<number, string>> = {
   503: 'No room for the request now, or something that the platform needs is not there.',
 };
 
-/** What any call may be refused with, whatever it is about, by its name in the document's components. */
+/** What any call may be refused with, by its name in the document's components. */
 export const SHARED_REFUSALS: Readonly<Record<string, object>> = {
   Unauthorized: refusal(401, errorBody(generalWords(401))),
   Forbidden: refusal(403, errorBody(generalWords(403))),
@@ -30,7 +30,7 @@ export const SHARED_REFUSALS: Readonly<Record<string, object>> = {
   ChangeUnavailable: refusal(503, ...[false, true].map((happened) => errorBody(changeUnavailable(happened).message))),
 };
 
-/** The answers outside 200 to 299 of a call, by their status; each shows the sentences that it says. */
+/** The answers outside 200 to 299 of a call, by their status; each shows its sentences. */
 export async function refusalsOf(entry: Entry): Promise<Record<string, object>> {
   const { query, body, refuses = {} } = entry;
   const own = new Map<number, ErrorBody[]>();
@@ -45,7 +45,7 @@ export async function refusalsOf(entry: Entry): Promise<Record<string, object>> 
   return { ...sharedBy(entry), ...Object.fromEntries(told) };
 }
 
-/** A refusal for none but the general reasons of these statuses. */
+/** Refusals for none but the general reasons of these statuses. */
 export function generalRefusals(...statuses: number[]): Record<string, object> {
   return Object.fromEntries(statuses.map((status) => [status, refusal(status, errorBody(generalWords(status)))]));
 }

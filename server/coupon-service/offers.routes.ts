@@ -40,7 +40,7 @@ export function offerRoutes(calls: CallTable, { db, images, now }: OfferDeps): v
   );
 }
 
-/** A tag of the contract; throws 404 for any other, like every address that names nothing. */
+/** A tag of the contract; throws 404 for any other. */
 function readTag(text: string): Tag {
   if (!isTag(text)) throw notFound(unknownTag(text));
   return text;

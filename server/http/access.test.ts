@@ -14,7 +14,7 @@ import { refuseUntaggedRoutes } from './calls';
 
 type Whose = 'own' | 'other';
 
-/** A call in its right form: the status for whoever may, the record it is about, what is sent. */
+/** A valid call: the status for who may make it, its record, its body. */
 interface Sample {
   ok: number;
   id?: (t: TestApp, who: Permission, whose: Whose) => Promise<string>;

@@ -28,8 +28,8 @@ export interface AuthDeps {
 }
 
 /**
- * Gives the hook that lets only those through whom the roles allow something, and puts them on `request.actor`. Throws 401
- * without a live session and 403 when the role table refuses. It runs before the body is read.
+ * Gives the hook that checks the roles and sets `request.actor`. Throws 401 without a live session and 403 when the
+ * role table refuses. It runs before the body is read.
  */
 export function requireAccess(roles: Roles, deps: AuthDeps): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
@@ -42,7 +42,7 @@ export function requireAccess(roles: Roles, deps: AuthDeps): (request: FastifyRe
 
 /**
  * The person behind a request's token. Throws 401 when there is none, and 429 without looking when its place has shown
- * too many tokens that open nothing.
+ * too many invalid tokens.
  */
 export async function requirePerson(request: FastifyRequest, { db, now, wrongTokens }: AuthDeps): Promise<Person> {
   const token = tokenOf(request);
@@ -55,7 +55,7 @@ export async function requirePerson(request: FastifyRequest, { db, now, wrongTok
   throw unauthorized();
 }
 
-/** The request's token, or undefined; two Authorization headers are none, since no one may choose between them. */
+/** The request's token, or undefined; also for two Authorization headers, which are ambiguous. */
 export function tokenOf({ headers, raw }: FastifyRequest): string | undefined {
   const sent = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'authorization');
   return sent.length > 1 ? undefined : readBearer(headers.authorization);

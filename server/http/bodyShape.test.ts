@@ -31,7 +31,7 @@ const NAMES = Object.keys(BODIES) as Named[];
 
 /** The most that a client can send at once, in characters. */
 const FULL = 250_000;
-/** What a regular expression may stumble over, again and again. */
+/** Beginnings that make bad regular expressions slow when repeated. */
 const SEEDS = ['@', 'a@', '.a', '@a.', 'a.', 'https://', 'a/', '0', '1,', '-', ' ', '\t', 'é', '412-', 'T00:00', '+00'];
 const ENDS = ['', '@', '!', 'x', '.', ' ', '\u0000', '\ud800'];
 

@@ -3,26 +3,24 @@ import { MAX_TEXT } from '../../contract/limits';
 import { yup } from '../../contract/locale';
 import { unprocessable, wrongField } from './errors';
 
-/** What a schema has room for: everything else in a body is refused before a single rule looks at it. */
+/** What a schema has room for: the rest of a body is refused before any rule looks at it. */
 type Shape =
   | { kind: 'object'; fields: ReadonlyMap<string, Shape>; isClosed: boolean }
   | { kind: 'list'; max: number; tooMany: string; item: Shape }
   | { kind: 'value'; max: number; tooLong: string };
 
-/** Spaces around a text that are still cut off in silence, beyond its own length. */
+/** Spaces around a text that are trimmed silently, beyond its own length. */
 const MAX_PADDING = 1_000;
 /** Unknown fields that a refusal names, and how much of each name. */
 const MAX_NAMED = 5;
 const MAX_NAME_SHOWN = 50;
 
 /**
- * Gives the function that takes a JSON body and gives a copy that holds no more than the schema has room for. yup judges
- * every element of a list, even of one that is too long already, and turns whatever it gets into texts and numbers: so
- * the lengths of lists and texts, the depth and the fields are looked at here first, and what a copy costs depends on
- * the schema, not on the body. The limits and their words are the schema's own. The function throws 422 with the first
- * thing that does not fit: too many elements, too long a text, an unknown field, NUL.
- *
- * Throws when the schema has a list without a limit.
+ * Gives the function that copies a JSON body as far as the schema has room for it. yup judges every element of a list
+ * that is too long already, and converts values to texts and numbers: so lengths, depth and fields are checked here
+ * first, and the cost depends on the schema, not on the body. Limits and words are the schema's own. The function
+ * throws 422 with the first thing that does not fit: too many elements, too long a text, an unknown field, NUL. Throws
+ * when the schema has a list without a limit.
  */
 export function bodyShape<T extends yup.AnyObject>(schema: yup.ObjectSchema<T>): (body: object) => object {
   const shape = shapeOf(schema.exact(), 'body');
@@ -54,10 +52,10 @@ function maxOf({ tests }: Pick<yup.AnySchema, 'tests'>): { max: number; message:
   return { max, message: String(yup.ValidationError.formatError(rule?.message, { max })) };
 }
 
-/** For what has no limit of its own: numbers, dates and identifiers written as texts. */
+/** For values without a limit of their own: numbers, dates and identifiers written as texts. */
 const LONGEST = { max: MAX_TEXT, message: maxOf(yup.string().max(MAX_TEXT))?.message ?? '' };
 
-/** Where there is something of another kind than belongs there, an empty one of it stands in: no rule takes that either. */
+/** A value of the wrong kind is replaced by an empty one of it, which no rule takes either. */
 function bound(value: unknown, shape: Shape, path: string): unknown {
   if (typeof value === 'string') return boundText(value, shape, path);
   if (typeof value !== 'object' || value === null) return value;
@@ -84,8 +82,8 @@ function boundList(
 }
 
 /**
- * An unknown field of a body, or of a row that the schema calls exact, is refused: what a client may not set must not
- * look as if it had been set. What a client notes down for itself in other rows, an id for its table, is left out.
+ * An unknown field of a body, or of a row that the schema calls exact, is refused: it must not look as if it had been
+ * set. In other rows it is left out, since clients note ids of their own there.
  */
 function boundObject(value: object, { fields, isClosed }: Shape & { kind: 'object' }, path: string): object {
   const below = (name: string) => (path === '' ? name : `${path}.${name}`);

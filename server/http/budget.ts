@@ -1,6 +1,6 @@
 import { tooMany } from './errors';
 
-/** Most keys that are remembered; whoever has more addresses or e-mails than that is stopped by other limits first. */
+/** Most keys that are remembered; who has more addresses or e-mails is stopped by other limits first. */
 const MAX_KEYS = 10_000;
 
 export interface Budget {
@@ -21,8 +21,8 @@ interface Account {
 }
 
 /**
- * So many uses for each key, and a new budget `perMs` after the first of them. Costs the same for the first key and the
- * last, unlike `pace`, so it can stand where anybody calls. Forgets the keys that have been left alone for longest.
+ * So many uses for each key, and a new budget `perMs` after the first of them. Its cost does not grow with the keys,
+ * unlike that of `pace`, so it can stand before public calls. Forgets the keys not used for longest.
  */
 export function budget({ times, perMs, now }: { times: number; perMs: number; now: () => Date }): Budget {
   const accounts = new Map<string, Account>();
@@ -43,7 +43,7 @@ export function budget({ times, perMs, now }: { times: number; perMs: number; no
     spend(key) {
       check(key);
       const { spent, until } = open(key);
-      // Set anew, so that the first key of the map is the one that was left alone for longest.
+      // Set anew, so that the map's first key is the one not used for longest.
       accounts.delete(key);
       accounts.set(key, { spent: spent + 1, until });
       const [oldest] = accounts.size > MAX_KEYS ? accounts.keys() : [];

@@ -11,21 +11,24 @@ import { bodyReader, queryReader } from './validate';
 
 type Entries = typeof ENTRIES;
 
-/** What a call's function gets: everything checked, nothing of HTTP. `id` is an identifier as they are stored. */
+/** What a call's function gets, checked and without HTTP. `id` is an identifier as they are stored. */
 type Incoming<Name extends EntryName> = Caller<Entries[Name]['access']> & {
   params: Readonly<Params<Name>>;
   query: Readonly<Query<Name>>;
   body: Body<Name>;
 };
 
-/** Who makes a call; without a session the address that limits count, and what writes to the log. */
+/** Who makes a call; without a session the address that limits count, and the log. */
 type Caller<Access> = Access extends 'public'
   ? { ip: string; log: FastifyBaseLogger }
   : Access extends 'session'
     ? { token: string }
     : { actor: Actor };
 
-/** What a call's function gives: the answer's JSON; nothing, or false, where the record is absent; a file. Where there is no answer, nothing of it is sent. */
+/**
+ * What a call's function gives: the answer's JSON; undefined or false where the record is absent; a file. Without an
+ * answer in the entry nothing of it is sent.
+ */
 type Outgoing<Name extends EntryName> = Entries[Name] extends { file: string }
   ? Download
   : Entries[Name] extends { answer: object }
@@ -37,11 +40,11 @@ type Outgoing<Name extends EntryName> = Entries[Name] extends { file: string }
       : unknown;
 
 interface Patience {
-  /** How long the whole answer may take, where that is more than the server's usual patience. */
+  /** How long the whole answer may take, where that is more than usual. */
   timeoutMs?: number;
 }
 
-/** Registers what the server does for the calls of contract/services, so that a route file reads as their table. */
+/** Registers what the server does for the calls of contract/services. */
 export interface CallTable {
   on<Name extends EntryName>(
     name: Name,
@@ -50,7 +53,7 @@ export interface CallTable {
   ): void;
 }
 
-/** A whole office whose sessions ended over night shows fewer in its first minute. */
+/** More than a whole office shows in its first minute when its sessions ended over night. */
 const WRONG_TOKENS = { times: 300, perMs: 60_000 };
 
 /** Gives the table that registers its calls on `app`. */
@@ -71,7 +74,7 @@ export function callTable(app: FastifyInstance, { db, now }: Pick<AuthDeps, 'db'
         onRequest,
         handler: async (request, reply) => {
           const given = await handle({ ...(await read(request)), ...caller(request) } as Incoming<typeof name>);
-          // Its time was over, and that was answered.
+          // The deadline has answered already.
           if (reply.sent) return reply;
           if (given === false || (given === undefined && answer)) throw notFound(entry.refuses?.[404]);
           reply.code(status);
@@ -83,12 +86,12 @@ export function callTable(app: FastifyInstance, { db, now }: Pick<AuthDeps, 'db'
   };
 }
 
-/** `{ data }`, or nothing for an absent record. */
+/** `{ data }`, or undefined for an absent record. */
 export function dataOf<T>(record: T | undefined): { data: T } | undefined {
   return record === undefined ? undefined : { data: record };
 }
 
-/** Makes the server refuse to start with a route below /api/gs that nobody said who may call (deny by default). */
+/** Makes the server refuse to start with a route below /api/gs without access rules (deny by default). */
 export function refuseUntaggedRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, method, config }) => {
     if (url.startsWith(API_BASE) && !config?.access)
@@ -102,7 +105,7 @@ interface Guard {
   caller: (request: FastifyRequest) => object;
 }
 
-/** Who is let through to a call, and what its function is told of them. */
+/** Checks who may make a call, and gives what its function is told of them. */
 function guard({ access }: Entry, deps: AuthDeps): Guard {
   switch (access) {
     case 'public':
@@ -118,7 +121,7 @@ function guard({ access }: Entry, deps: AuthDeps): Guard {
   }
 }
 
-/** Gives the function that reads what a request says, checked by the entry; it throws 404, 400 or 422. */
+/** Gives the function that reads a request by its entry; it throws 404, 400 or 422. */
 function reader({ path, query, body, bodyInQuery, refuses }: Entry): (request: FastifyRequest) => Promise<object> {
   const readQuery = queryReader(query);
   const readBody = body ? bodyReader(body) : undefined;

@@ -2,18 +2,18 @@
 const FORMULA = '=+\\-@＝＋－＠';
 /** Where a spreadsheet that was told another separator than ours begins a new cell in the middle of a text. */
 const SEPARATOR = /[,;|"\t\r\n]/;
-/** What cannot be seen, or ends a cell for somebody, up to the beginning of a formula; each run is looked at once. */
+/** Invisible characters and separators before the beginning of a formula; each run is looked at once. */
 const BEFORE_FORMULA = new RegExp(`(?<![\\p{C}\\p{Z},;|"])[\\p{C}\\p{Z},;|"]*(?=[${FORMULA}])`, 'gu');
 /** Some spreadsheets take a text that begins with a tab or a line's end for a formula. */
 const CONTROL = /^\p{Cc}/u;
 
-/** What a file begins with: without it Excel reads UTF-8 as the letters of Windows. */
+/** Without it Excel reads UTF-8 as the letters of Windows. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Gives one line of a CSV file with its end. Cells are always quoted and stand between semicolons, which is what Excel
- * splits by where the comma is for decimals, as in Venezuela. A text that could run as a formula gets an apostrophe in
- * front, by which a spreadsheet knows a text.
+ * Gives one line of a CSV file with its end. Cells are always quoted and separated by semicolons, as Excel expects
+ * where the comma is for decimals, as in Venezuela. A text that could run as a formula gets an apostrophe in front,
+ * which makes it text.
  */
 export function csvLine(cells: readonly (string | null)[]): string {
   return `${cells.map((cell) => quoted(asText(cell ?? ''))).join(';')}\r\n`;

@@ -22,7 +22,7 @@ const STATE = sql`select
   (select count(*)::int from sessions) sessions,
   (select jsonb_agg(to_jsonb(r)) from exchange_rates r) rates`;
 
-/** Begins a transaction that does so and then waits until it is told to end. */
+/** Begins a transaction, does this in it, and waits until it is told to end. */
 async function hold(db: Db, work: (tx: Tx) => Promise<unknown> = async () => undefined) {
   let end = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ describe.each(ENGINES)('a database on %s that is held up by somebody else', (eng
   });
   afterAll(() => t.close());
 
-  /** PostgreSQL: another session holds the tables; the embedded database is busy with something else altogether. */
+  /** PostgreSQL: another session holds the tables; the embedded database is busy with something else. */
   async function heldUp<T>(during: () => Promise<T>): Promise<T> {
     const holder = await hold(t.db, (tx) =>
       tx.execute(
@@ -93,7 +93,7 @@ describe.each(ENGINES)('a database on %s that is held up by somebody else', (eng
     for (const answer of answers) {
       expect([answer.statusCode, answer.json().error.detail]).toEqual([503, expect.stringMatching(NOTHING)]);
     }
-    // Whoever was still waiting behind has had its turn by now.
+    // Everybody who waited behind has had a turn by now.
     await t.db.transaction((tx) => tx.execute(sql`lock table businesses, coupons, payments in exclusive mode`));
     expect(await t.db.execute(STATE).then(([after]) => after)).toEqual(before);
   });

@@ -4,7 +4,7 @@ import { overdue, Work } from '../db/work';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the request asks of the database; none while its body arrives. */
+    /** What the request asks of the database; null while its body arrives. */
     work: Work | null;
   }
   interface FastifyContextConfig {
@@ -14,10 +14,10 @@ declare module 'fastify' {
 }
 
 /**
- * Answers 503 what takes longer than `usualMs` or the route's own limit, whether it has a body or not, and sees to it that
- * nothing is committed after that answer. (Fastify's handlerTimeout ends as soon as a body has been read.) The time that
- * the body takes to arrive is not counted: requestTimeout bounds that. Until then nobody is cut off for a silence that
- * is the server's own: connectionTimeout does not know who is waiting for whom.
+ * Answers 503 what takes longer than `usualMs` or the route's own limit, and sees to it that nothing is committed after
+ * that answer. (Fastify's handlerTimeout ends as soon as a body has been read.) The time that the body takes to arrive
+ * is not counted: requestTimeout bounds that. Meanwhile connectionTimeout, which cannot tell a silent client from a
+ * busy server, is held off.
  */
 export function answerInTime(app: FastifyInstance, usualMs: number): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
@@ -51,7 +51,7 @@ export function answerInTime(app: FastifyInstance, usualMs: number): void {
   });
 }
 
-/** How long the connection may be silent before Node ends it; a request that was never on a wire has none. */
+/** How long the connection may be silent before Node ends it; an injected request has none. */
 function hearSilence({ raw: { socket } }: FastifyRequest, ms: number): void {
   if (socket instanceof Socket) socket.setTimeout(ms);
 }

@@ -54,7 +54,7 @@ describe('a download', () => {
   });
 });
 
-/** Parts that know how many were asked for; with a `failure`, they end in that. */
+/** Parts that count how many were read; with a `failure`, they end in that. */
 function parts(texts: string[], failure?: string) {
   const state = { given: 0, isOver: false };
   async function* give() {

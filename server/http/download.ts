@@ -7,7 +7,7 @@ export class Download {
     readonly body: Readable,
   ) {}
 
-  /** Waits for the first part, so that what cannot even begin is answered as any other error; `name` is plain ASCII. */
+  /** Waits for the first part, so that what cannot begin is answered as any other error; `name` is plain ASCII. */
   static async of(
     { name, type }: { name: string; type: string },
     parts: AsyncGenerator<string, void, undefined>,
@@ -22,8 +22,8 @@ export class Download {
 }
 
 /**
- * All parts, the one that was read already included. An iterator of our own, since a generator around `parts` would not
- * end them when its reader leaves before the first part.
+ * All parts, the one that was read already included. No generator around `parts`, which would not end them when its
+ * reader leaves before the first part.
  */
 function resumed(first: IteratorResult<string, void>, parts: AsyncGenerator<string, void, undefined>) {
   let waiting: IteratorResult<string, void> | undefined = first;

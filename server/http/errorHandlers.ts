@@ -9,7 +9,7 @@ import { isOutage } from './outage';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What is said of a change that an outage stopped, where nothing is left to look at before trying again. */
+    /** What is said of a change that an outage stopped, where it can be repeated without a look. */
     outageDetail?: string;
   }
 }
@@ -23,7 +23,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
 }
 
-/** Answers with the status and words that fit the error; hides and logs what nobody foresaw (500). */
+/** Answers with the status and words that fit the error; hides and logs unexpected ones (500). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = asAppError(error, request);
   if (!known || known.status >= 500) request.log.error({ err: withoutParameters(error) }, 'request failed');
@@ -49,7 +49,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   socket.destroySoon();
 }
 
-/** The body of a refusal; a longer detail than anybody reads is cut. */
+/** The body of a refusal; a very long detail is cut. */
 export function errorBody(detail: string, fields?: FieldErrors): ErrorBody {
   const shown = detail.length > MAX_DETAIL ? `${detail.slice(0, MAX_DETAIL)}…` : detail;
   return { error: fields ? { detail: shown, fields } : { detail: shown } };
@@ -67,7 +67,6 @@ function asAppError(error: unknown, { method, work, routeOptions }: FastifyReque
   return status === undefined ? undefined : new AppError(status);
 }
 
-/** What is said of a body that breaks rules. */
 export function brokenRules(error: yup.ValidationError): AppError {
   const { detail, fields } = describeBrokenRules(error);
   return unprocessable(detail, { fields });
@@ -80,7 +79,7 @@ function statusOf(error: unknown): number | undefined {
   return status in STATUS_DETAIL ? status : 400;
 }
 
-/** Drizzle writes a failed query's parameters, passwords' hashes among them, into its message: the log gets the cause. */
+/** Drizzle writes a failed query's parameters, password hashes among them, into its message: the log gets the cause. */
 function withoutParameters(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error && 'params' in error ? error.cause : error;
 }

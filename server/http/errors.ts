@@ -1,6 +1,6 @@
 import { type FieldErrors, OUTCOME } from '../../contract/envelope';
 
-/** What a person is told when there is nothing more exact to say, by status. */
+/** What to say, by status, where there is nothing more exact. */
 export const STATUS_DETAIL: Record<number, string> = {
   400: 'La petición no se entiende.',
   401: 'Tu sesión no es válida o venció. Inicia sesión de nuevo.',
@@ -48,7 +48,7 @@ export const unauthorized = (detail?: string) => new AppError(401, detail);
 export const forbidden = (detail?: string) => new AppError(403, detail);
 /** Absent, or somebody else's: both answer the same (404). */
 export const notFound = (detail?: string) => new AppError(404, detail);
-/** Right in itself, but not as things stand now (409). */
+/** Valid, but not as things stand now (409). */
 export const conflict = (detail?: string, options?: RefusalOptions) => new AppError(409, detail, {}, options);
 /** Was there and is used up (410). */
 export const gone = (detail?: string) => new AppError(410, detail);
@@ -58,18 +58,18 @@ export const tooLarge = (detail?: string) => new AppError(413, detail);
 export const unsupported = (detail?: string) => new AppError(415, detail);
 /** A rule of the contract is broken (422). */
 export const unprocessable = (detail?: string, options?: RefusalOptions) => new AppError(422, detail, {}, options);
-/** The same for one field of the body, whose message is all that there is to say. */
+/** The same for one field of the body, whose message is the whole detail. */
 export const wrongField = (name: string, detail: string) => unprocessable(detail, { fields: { [name]: detail } });
 /** Too often; says of what, and when to come back (429). */
 export const tooMany = (seconds: number, what = 'Demasiados intentos') =>
   new AppError(429, `${what}. Intenta de nuevo en ${waitText(seconds)}.`, { 'retry-after': String(seconds) });
-/** Something that the server depends on, or the server itself, has no room for this now (503). */
+/** The server, or something that it depends on, has no room for this now (503). */
 export const unavailable = (detail?: string) => new AppError(503, detail, { 'retry-after': '5' });
 
 /** The same (503) for a request that asked for a change: `happened` says whether it may have been made all the same. */
 export const changeUnavailable = (happened: boolean) =>
   happened
-    ? // No time to come back: whoever repeats it blindly may do it twice.
+    ? // No time to come back: repeating it blindly may do it twice.
       new AppError(503, `${OUTCOME.unknown}: el servicio no llegó a confirmarlo. Mira cómo quedó antes de repetir.`)
     : unavailable(
         `${OUTCOME.nothing}: el servicio no está disponible en este momento. Intenta de nuevo en unos segundos.`,

@@ -8,7 +8,7 @@ const READY_WITHIN_MS = 3_000;
 /** How long an answer of the database holds for everybody who asks. */
 const READY_FOR_MS = 1_000;
 
-/** Two addresses for whoever watches the process: it runs (live), and it can serve because its database answers (ready). */
+/** Two addresses for monitoring: the process runs (live), and it can serve because its database answers (ready). */
 export function healthRoutes(app: FastifyInstance, { db, now }: { db: Db; now: () => Date }): void {
   const ready = sharedFor(READY_FOR_MS, now, () => Promise.race([ping(db), refuseAfter(READY_WITHIN_MS)]));
 
@@ -20,7 +20,7 @@ export function healthRoutes(app: FastifyInstance, { db, now }: { db: Db; now: (
   });
 }
 
-/** Asks once for all who come while it is being asked, and for `ms` from then on: anybody may ask, without limit. */
+/** Asks once for all who come meanwhile and for `ms` from then on: anybody may call it, without limit. */
 function sharedFor<T>(ms: number, now: () => Date, ask: () => Promise<T>): () => Promise<T> {
   let last: { answer: Promise<T>; until: number } | undefined;
   return () => {

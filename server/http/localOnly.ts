@@ -3,14 +3,13 @@ import { PRODUCT } from '../../contract/product';
 import { isLoopback } from '../loopback';
 import { AppError } from './errors';
 
-/** What whoever passes a request on says of whoever made it. None of a browser's own headers is among them. */
+/** What proxies add about the original request. Browsers send none of these headers. */
 const FORWARDED =
   /^(forwarded|via|x-forwarded(-.+)?|x-original-.+|x-real-ip|x-(cluster-)?client-ip|x-envoy-.+|(cf|fly|fastly|true|x-azure|x-appengine)-.*(ip|ipv6|ray))$/;
 
 /**
- * Serves only who sits at this machine, whatever is asked for: while there are accounts whose password everybody knows,
- * a proxy or a tunnel that somebody puts in front must not open them. 421 says that this server does not answer for
- * that address; 401 or 403 would end the session of whoever asks through it.
+ * Serves only this machine, whatever is asked for: while there are accounts with a public password, no proxy or tunnel
+ * may open them. It answers 421; 401 or 403 would end the session of a page behind the proxy.
  */
 export function serveLocalOnly(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -26,8 +25,8 @@ const WHY =
   'Este servidor tiene las cuentas de demostración, cuya contraseña conoce cualquiera: solo atiende a su propia máquina.';
 
 /**
- * The peer, the name that it was called by (a page elsewhere may have its name point here), and nobody in between: a
- * proxy says so in its headers, speaks HTTP/1.0, or passes on the origin that a browser names.
+ * Checks the peer, the name that it was called by (a page elsewhere may have its name point here), and that nobody is
+ * in between: a proxy says so in its headers, speaks HTTP/1.0, or passes on a browser's origin.
  */
 function isLocal({ raw, headers, socket }: FastifyRequest): boolean {
   const peer = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';

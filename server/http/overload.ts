@@ -13,7 +13,7 @@ export interface Limits {
 
 /** Far above what people do, far below what a runaway script does. */
 const REQUESTS_PER_MINUTE = 1_200;
-/** More than all the browsers of an office ask at once, and few enough that everybody else's turn comes soon. */
+/** More than all the browsers of an office ask at once, and few enough that others do not wait long. */
 const AT_ONCE_PER_PLACE = 40;
 /** Above this, new requests are refused, while those under way are answered. */
 const MAX_LAG_MS = 1_000;
@@ -25,9 +25,9 @@ export function placeOf(ip: string): string {
 }
 
 /**
- * Bounds what the routes of `app` may be asked, before anything is looked up for a request: how often and how much at
- * once by one place (429, 503), and by everybody together while the program cannot keep up (503). These hooks belong
- * to the instance, so they run before those of any route, the check of the session among them.
+ * Limits the requests to the routes of `app`, before anything is looked up for one: how often and how many at once from
+ * one place (429, 503), and from all together while the program cannot keep up (503). As the instance's hooks they run
+ * before those of any route, the check of the session among them.
  */
 export async function shedLoad(app: FastifyInstance, limits: Limits): Promise<void> {
   await app.register(rateLimit, {
@@ -45,8 +45,8 @@ export async function shedLoad(app: FastifyInstance, limits: Limits): Promise<vo
 
 /**
  * Gives the hook that throws 503 while the event loop is later than `mostMs`, twice in a row: one long task alone is
- * over before anybody could come back. (@fastify/under-pressure takes it for the worst if one such task hides all of
- * its samples, which happens on any busy machine.)
+ * soon over. (@fastify/under-pressure refuses if one such task hides all of its samples, which happens on any busy
+ * machine.)
  */
 function keepingUp(app: FastifyInstance, mostMs: number): () => Promise<void> {
   let due = performance.now() + LOOK_EVERY_MS;
@@ -78,7 +78,7 @@ function placesAtOnce(most: number): (request: FastifyRequest, reply: FastifyRep
       if (left > 0) underWay.set(place, left);
       else underWay.delete(place);
     };
-    // Answered, or given up by whoever asked.
+    // Answered, or the client has gone.
     raw.once('finish', end).once('close', end);
   };
 }

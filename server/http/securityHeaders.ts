@@ -10,8 +10,8 @@ export interface SecurityOptions {
 }
 
 /**
- * Sends the security headers with every answer. helmet's own defaults would block picture previews and map tiles, and
- * break plain http in a local network, so HSTS and upgrade-insecure-requests come only with an https PUBLIC_URL.
+ * Sends the security headers with every answer. helmet's defaults would block picture previews and map tiles, and break
+ * plain http in a local network, so HSTS and upgrade-insecure-requests come only with an https PUBLIC_URL.
  */
 export async function sendSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   const { publicUrl, tileOrigin, scriptHashes } = options;

@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 export const SESSION_IDLE_MS = 12 * HOUR;
 export const SESSION_MAX_MS = 7 * 24 * HOUR;
 
-/** Who is behind a session, as the database says at this very moment. */
+/** The person of a session, as the database says at this moment. */
 export interface Person {
   id: string;
   permission: Permission;
@@ -23,7 +23,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token. It is random enough that a plain hash cannot be turned back. */
+/** What is stored of a token, which is random enough for a plain hash. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -61,7 +61,7 @@ export async function findPerson(db: Db, token: string, now: Date): Promise<Pers
   return person;
 }
 
-/** Writes down that the session is in use; at most once a minute, so that reading costs no write. */
+/** Marks the session as used; at most once a minute, so that reading costs no write. */
 async function touch(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   try {
     await db

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { unavailable } from './errors';
 
 /**
- * Lets at most `atOnce` tasks run and `waiting` more wait their turn; throws 503 for those beyond. For work that eats
+ * Lets at most `atOnce` tasks run and `waiting` more wait their turn; throws 503 for those beyond. For work that takes
  * processor or memory: hashing passwords, decoding pictures.
  */
 export function slots({ atOnce, waiting }: { atOnce: number; waiting: number }) {

@@ -12,8 +12,8 @@ export function refuseNulInAddress(app: FastifyInstance): void {
 }
 
 /**
- * Gives the function that reads a parsed query by its schema; parameters that the schema does not know are left out. It
- * throws 400 for one that comes twice, so that no list ever reaches a repository, and for a value that breaks a rule.
+ * Gives the function that reads a parsed query by its schema; unknown parameters are left out. It throws 400 for one
+ * that comes twice, so that no list ever reaches a repository, and for a value that breaks a rule.
  */
 export function queryReader(schema: yup.AnyObjectSchema = NOTHING): (query: unknown) => object {
   return (query) => {
@@ -31,8 +31,8 @@ export function queryReader(schema: yup.AnyObjectSchema = NOTHING): (query: unkn
 const NOTHING = yup.object();
 
 /**
- * Gives the function that turns a JSON body into what the schema describes. It throws 422: for a body that holds more
- * than the schema has room for (bodyShape) at once, else with every broken rule together.
+ * Gives the function that turns a JSON body into what the schema describes. It throws 422: at once for a body that
+ * holds more than the schema has room for (bodyShape), else with every broken rule together.
  */
 export function bodyReader<T extends yup.AnyObject>(schema: yup.ObjectSchema<T>): (body: unknown) => Promise<T> {
   const bounded = bodyShape(schema);

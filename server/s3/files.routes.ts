@@ -25,11 +25,11 @@ const UPLOAD_MS = 420_000;
 const PLACES = { inAll: 64, perPerson: 24 };
 const TOO_LARGE = `La imagen pesa más de ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Elige una más liviana.`;
 
-/** No record names a picture before its upload was answered, so whatever came of it, it can be sent again. */
+/** No record names a picture before its upload was answered, so it can always be sent again. */
 const NOT_KEPT =
   'La imagen no se guardó: el servicio no está disponible en este momento. Súbela de nuevo en unos segundos.';
 
-/** A stored picture never changes, may be shown by any page, and can do nothing should a browser open it by itself. */
+/** A stored picture never changes, may be shown by any page, and can run nothing when a browser opens it by itself. */
 const FILE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-disposition': 'inline',
@@ -74,7 +74,7 @@ export function storedFiles(app: FastifyInstance, { storage }: Pick<FileDeps, 's
   });
 }
 
-/** A picture that waits in a file, and the key that it is to have. */
+/** A picture that waits in a file, and its future key. */
 interface Received {
   key: string;
   path: string;
@@ -123,7 +123,7 @@ function refuseNul(...texts: string[]): void {
   if (texts.some((text) => text.includes('\u0000'))) throw unprocessable(UNSTORABLE);
 }
 
-/** What reading the form throws: ours and the parser's have a status; a bare one means that this is no whole form. */
+/** Rethrows errors with a status, ours and the parser's; others mean that this is no whole form. */
 function refuseForm(error: unknown): never {
   if (error instanceof AppError || isOutage(error)) throw error;
   const { code, statusCode } = error as Partial<FastifyError>;

@@ -33,7 +33,7 @@ export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
       countExport(actor.id);
       return Download.of({ name: consumersFile(now()), type: ENTRIES.exportConsumers.file }, consumersCsv(db));
     },
-    // Over a slow line the whole file may take this long.
+    // The whole file may take this long over a slow line.
     { timeoutMs: 10 * MINUTE },
   );
 }

@@ -13,7 +13,6 @@ import { Avatar } from '../ui/Avatar';
 import { EmailText } from '../ui/EmailText';
 import { MESSAGES } from './messages';
 
-/** One business of the list; the whole card leads to its form, the menu stands beside that link (R93-R98, A85). */
 export function BusinessCard({ business }: { business: BusinessRecord }) {
   const canRemove = can(usePermission(), 'removeBusiness');
   const to = encodeURIComponent(business.id);
@@ -39,13 +38,12 @@ export function BusinessCard({ business }: { business: BusinessRecord }) {
   );
 }
 
-/** How many of a business's offers were read, if any: there may be more, since nothing can be asked for them alone. */
+/** How many of a business's offers were read, if any: no call asks for them alone. */
 function KnownOffers({ businessId }: { businessId: string }) {
   const count = countKnownOffers(useQueryClient(), businessId);
   return count > 0 && <p>{MESSAGES.offersAtLeast(count)}</p>;
 }
 
-/** The list of offers, searched for the business's name. */
 function FindOffers({ name }: { name: string }) {
   return (
     <Link className="button" to={dashboardPath('offers') + filteredSearch({ search: name.slice(0, MAX_SEARCH) })}>
@@ -54,7 +52,7 @@ function FindOffers({ name }: { name: string }) {
   );
 }
 
-/** Pages that are known to be old count nothing. */
+/** Leaves out pages that are known to be old. */
 function countKnownOffers(queryClient: QueryClient, businessId: string): number {
   const pages = queryClient.getQueryCache().findAll({
     queryKey: ['offers', 'getList'],

@@ -4,7 +4,7 @@ import { buildBusiness } from '../testing/builders';
 import { json, later, refusal, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
-// The form's code comes late; here it is there before any test waits for it.
+// Loads the form's code before any test waits for it.
 import './BusinessPages';
 
 let ask: Mock<typeof window.confirm>;
@@ -81,7 +81,7 @@ describe('loading', () => {
 });
 
 describe('leaving', () => {
-  it('goes back one step after a save, to the list it came from (R152)', async () => {
+  it('goes back one step after a save, to the list it came from', async () => {
     platform();
     const { user } = renderApp('/dashboard/businesses?page=1');
     await user.click(await screen.findByRole('link', { name: 'Panadería Sol de Oro' }));
@@ -165,7 +165,7 @@ describe('leaving', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('starts anew, pictures included, from one business to the next and to a new one (R468)', async () => {
+  it('starts anew, pictures included, from one business to the next and to a new one', async () => {
     platform();
     const { user } = renderApp('/dashboard/businesses');
     await user.click(await screen.findByRole('link', { name: 'Panadería Sol de Oro' }));

@@ -5,7 +5,7 @@ import { json, later, refusal, type SentRequest, unreachable } from '../testing/
 import { fakePlatform, type Instead, once } from '../testing/fakePlatform';
 import { labelled } from '../testing/labelled';
 import { renderApp } from '../testing/renderApp';
-// The form's code comes late; here it is there before any test waits for it.
+// Loads the form's code before any test waits for it.
 import './BusinessPages';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -74,7 +74,7 @@ describe('creating a business', () => {
     }
   });
 
-  it('says beside each field what is missing, leads to the first, and sends nothing (R326-R336)', async () => {
+  it('says beside each field what is missing, leads to the first, and sends nothing', async () => {
     const sent = platform();
     const { user } = renderApp('/dashboard/businesses/add');
     await user.click(await createButton());
@@ -136,7 +136,7 @@ describe('creating a business', () => {
     expect(field('website')).toHaveValue('http://panaderia.com');
   });
 
-  it('stores the pictures, sends the business, says so and goes to the list (R151, R463)', async () => {
+  it('stores the pictures, sends the business, says so and goes to the list', async () => {
     const sent = platform();
     const { user } = renderApp('/dashboard/businesses/add');
     await fillEverything();
@@ -162,7 +162,7 @@ describe('creating a business', () => {
     });
   });
 
-  it('sends once, whatever the finger does, and disables everything meanwhile (R148, R149)', async () => {
+  it('sends once for two presses, and disables everything meanwhile', async () => {
     const answer = later();
     const sent = platform({ createBusiness: () => answer.answer });
     const { user } = renderApp('/dashboard/businesses/add');
@@ -202,7 +202,7 @@ describe('creating a business', () => {
     expect(writes(sent).filter(({ url }) => url !== '/files')).toHaveLength(2);
   });
 
-  it('saves nothing when a picture cannot be stored (R420)', async () => {
+  it('saves nothing when a picture cannot be stored', async () => {
     const sent = platform({ createUploadTicket: unreachable });
     const { user } = renderApp('/dashboard/businesses/add');
     await fillEverything();
@@ -222,7 +222,7 @@ describe('creating a business', () => {
 });
 
 describe('updating a business', () => {
-  it('fills the form, sends all of it by PUT and says so (R111, R113, R150)', async () => {
+  it('fills the form, sends all of it by PUT and says so', async () => {
     const sent = platform();
     const { user } = renderApp('/dashboard/businesses/b1');
     const button = await updateButton();

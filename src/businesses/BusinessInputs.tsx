@@ -8,7 +8,6 @@ import { usePermission } from '../session/usePermission';
 import { FormColumn, FormColumns, FormGroup } from '../ui/FormLayout';
 import { FIELDS, GROUPS, MESSAGES } from './messages';
 
-/** The fields of a business, in their groups (R118-R128). */
 export function BusinessInputs() {
   return (
     <FormColumns>

@@ -4,7 +4,6 @@ import { MESSAGES } from './messages';
 
 const loadForm = () => import('./BusinessPages');
 
-/** Negocios, ten a page (R92-R110). */
 export function BusinessList() {
   return (
     <CardListPage

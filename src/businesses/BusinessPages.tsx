@@ -35,7 +35,6 @@ const EMPTY: Partial<BusinessFormValues> = {
   website: '',
 };
 
-/** The form of a business, to create or to update one (R111-R152). New pictures are uploaded by the data provider. */
 function BusinessForm({ mode, ...page }: RecordFormProps) {
   const { call, ...texts } = MODES[mode];
   const allowed = can(usePermission(), call);
@@ -83,14 +82,12 @@ const COLUMNS = [
   ['43rem', '20rem'],
 ];
 
-/** The form's shape while the business is on its way. */
 function BusinessFormSkeleton() {
   return (
     <FormSkeleton title={MESSAGES.updateTitle} list={BUSINESS_LIST} label={MESSAGES.formLoading} columns={COLUMNS} />
   );
 }
 
-/** Crear nuevo negocio and Actualizar negocio (R111-R117, R150-R152). */
 const BUSINESS_PAGE: RecordPage = {
   list: BUSINESS_LIST,
   texts: MESSAGES,
@@ -99,12 +96,10 @@ const BUSINESS_PAGE: RecordPage = {
   titleField: 'name',
 };
 
-/** Crear nuevo negocio (R112, R115, R117, R151). */
 export function BusinessCreate() {
   return <CreatePage page={BUSINESS_PAGE} />;
 }
 
-/** Actualizar negocio (R111, R114, R116, R150). */
 export function BusinessEdit() {
   return <EditPage page={BUSINESS_PAGE} />;
 }

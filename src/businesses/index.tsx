@@ -2,7 +2,6 @@ import type { ResourcePages } from '../ResourceRoutes';
 import { lazyPart } from '../ui/lazyPart';
 import { BusinessList } from './BusinessList';
 
-/** Negocios: the partner businesses. */
 export const businesses = {
   name: 'businesses',
   list: BusinessList,

@@ -22,7 +22,6 @@ export const MESSAGES = {
   formLoading: 'Cargando negocio…',
 } as const;
 
-/** The groups of the form. */
 export const GROUPS = {
   details: 'Datos del negocio',
   contact: 'Contacto',
@@ -30,7 +29,6 @@ export const GROUPS = {
   images: 'Imágenes',
 } as const;
 
-/** The fields of a business, in the form and beside what somebody else has saved. */
 export const FIELDS = {
   name: 'Nombre',
   description: 'Descripción',

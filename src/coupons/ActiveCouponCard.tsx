@@ -9,12 +9,12 @@ import { alertCoupon, CONSUME, type CouponAction, REMOVE } from './couponActions
 import { MESSAGES } from './messages';
 import { Standing } from './Standing';
 
-/** A coupon that can be consumed or taken back; of somebody who was not found it can be neither (R263, R264, A56). */
+/** Of somebody who was not found a coupon can be neither consumed nor removed (A56). */
 export function ActiveCouponCard({ coupon, lookUp, ofOnePerson }: CouponCardProps) {
   const permission = usePermission();
   const [asked, setAsked] = useState<CouponAction>();
   const close = () => setAsked(undefined);
-  // Ten buttons of a page have the same name.
+  // Ten buttons of a page have the same name: this tells them apart.
   const id = useId();
   const ids = { title: `${id}-title`, person: `${id}-person` };
   const described = { 'aria-describedby': `${ids.title} ${ids.person}` };

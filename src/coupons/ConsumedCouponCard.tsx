@@ -5,7 +5,6 @@ import { CouponCard, type CouponCardProps } from './CouponCard';
 import styles from './CouponCard.module.css';
 import { MESSAGES } from './messages';
 
-/** A coupon that was used: when, and who scanned it (R270, R274). */
 export function ConsumedCouponCard({ coupon, lookUp, ofOnePerson }: CouponCardProps) {
   return (
     <CouponCard
@@ -18,7 +17,7 @@ export function ConsumedCouponCard({ coupon, lookUp, ofOnePerson }: CouponCardPr
   );
 }
 
-/** Who scanned a coupon. Whoever looks knows themselves; of others an owner may be told nothing, which is no failure. */
+/** Who scanned a coupon. An owner may not look up others, which is not told as a failure. */
 function ScannedBy({ userId }: { userId: string }) {
   const me = useSession()?.user;
   return (

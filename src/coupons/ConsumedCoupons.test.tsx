@@ -19,7 +19,7 @@ const used = (count: number) =>
   );
 
 describe('the consumed coupons', () => {
-  it('show when they were consumed, in Caracas, and by whom they were held (R270, R274)', async () => {
+  it('show when they were consumed, in Caracas, and by whom they were held', async () => {
     const sent = fakePlatform({ consumed: used(11) });
     const { user } = renderApp('/dashboard/admin/consumed', buildUser({ permission: 'owner' }));
     const card = (await screen.findByRole('heading', { name: 'Oferta 1' })).closest('li') as HTMLElement;
@@ -48,7 +48,7 @@ describe('the consumed coupons', () => {
     expect(within(screen.getByRole('region', { name: 'Avisos' })).queryByRole('button')).toBeNull();
   });
 
-  it('can be loaded again after a failure (R271, R272)', async () => {
+  it('can be loaded again after a failure', async () => {
     fakePlatform({ instead: { listConsumedCoupons: once(() => refusal(500, '')) } });
     const { user } = renderApp('/dashboard/admin/consumed');
     const box = await screen.findByText('Error al cargar los cupones consumidos');

@@ -11,27 +11,23 @@ import styles from './CouponCard.module.css';
 import { offerTitle } from './couponTexts';
 import { MESSAGES } from './messages';
 
-/** What every card of a coupon is given, whatever it says of it. */
 export interface CouponCardProps {
   coupon: CouponRecord;
   lookUp: UserLookUp;
-  /** Every coupon around it is the same person's, who is shown above them. */
+  /** Every coupon of the list is the same person's, who is shown above them. */
   ofOnePerson?: boolean | undefined;
 }
 
 interface Props extends CouponCardProps {
-  /** What happened then, and when: 'Creado el'. */
+  /** What happened, e.g. 'Creado el', and when. */
   when: { label: string; date: string | null };
-  /** Whether it can be used. */
   standing?: ReactNode;
-  /** Further lines about it. */
   lines?: ReactNode;
   actions?: ReactNode;
   /** The ids of the title and of whose it is, for actions that are described by them. */
   ids?: { title: string; person: string };
 }
 
-/** One coupon of a list: its offer, whose it is and when (R258-R262, R270). */
 export function CouponCard({ coupon: { offer }, lookUp, when: { label, date }, ...more }: Props) {
   const { ofOnePerson = false, standing, lines, actions, ids } = more;
   const title = offerTitle(offer);
@@ -63,12 +59,11 @@ export function CouponCard({ coupon: { offer }, lookUp, when: { label, date }, .
 interface ListProps {
   label: string;
   loadFailed: string;
-  /** What is said when there is none. */
+  /** The text of an empty list. */
   none: string;
   children: (coupon: CouponRecord) => ReactNode;
 }
 
-/** The coupons of the surrounding list, card by card. */
 export function CouponList({ none, ...list }: ListProps) {
   return (
     <CardList<CouponRecord>

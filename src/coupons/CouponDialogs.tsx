@@ -18,12 +18,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a coupon is consumed, and says whether it is one that can be used now (R265). */
+/** Asks before a coupon is consumed, and says whether it can be used now. */
 export function ConsumeDialog({ coupon, lookUp, onClose }: Props) {
   const { run, isPending } = useCouponAction({ coupon, lookUp, action: CONSUME, onSettled: onClose });
   const now = useNow();
   const verdict = couponVerdict(coupon.offer, now);
-  // Where the keyboard starts; it does not jump when the verdict changes under the question.
+  // Decides where the focus starts; it does not jump when the verdict changes while the question is open.
   const [hesitant] = useState(verdict && verdict !== 'valid');
   return (
     <ConfirmDialog
@@ -39,7 +39,7 @@ export function ConsumeDialog({ coupon, lookUp, onClose }: Props) {
   );
 }
 
-/** Asks before an active coupon is taken back (R266), and says whose it is, from when, and that it stays gone. */
+/** Asks before an active coupon is taken back, and says whose it is, from when, and that this is final. */
 export function RemoveCouponDialog({ coupon, lookUp, onClose }: Props) {
   const { run, isPending } = useCouponAction({ coupon, lookUp, action: REMOVE, onSettled: onClose });
   return (
@@ -75,7 +75,7 @@ interface ConsumeFactsProps {
   verdict: Verdict | undefined;
 }
 
-/** What the desk should know before it consumes a coupon, from what the list has read already; it refuses nothing. */
+/** What matters at the desk before a coupon is consumed, from what the list has read; it refuses nothing. */
 function ConsumeFacts({ coupon: { offer }, lookUp, now, verdict }: ConsumeFactsProps) {
   const { weeklySchedule } = offer;
   const validity = validityText(offer);

@@ -17,7 +17,6 @@ import { MESSAGES } from './messages';
 import { UserMatches } from './UserMatches';
 import type { UserPartName } from './UserParts';
 
-/** Cupones activos: what was bought or granted and not used yet (R255-R269). */
 export function ActiveCoupons() {
   return (
     <CouponsPage
@@ -30,7 +29,6 @@ export function ActiveCoupons() {
   );
 }
 
-/** Consumidos: what was used (R270-R274). */
 export function ConsumedCoupons() {
   return (
     <CouponsPage
@@ -48,13 +46,12 @@ interface Props {
   loadFailed: string;
   none: string;
   card: ComponentType<CouponCardProps>;
-  /** Which of a customer's coupons are meant here. */
   part: UserPartName;
 }
 
 /**
- * Everybody's coupons, ten a page, newest first as the platform gives them. Since it cannot be asked for coupons by a
- * name, a customer is found first, by e-mail, and has a page of their own. The search stands in the address.
+ * Everybody's coupons. No call finds coupons by a name, so a customer is found first, by e-mail, and has a page of
+ * their own. The search stands in the address.
  */
 function CouponsPage({ title, loadFailed, none, card, part }: Props) {
   const [query, setQuery] = useSearchParams();
@@ -74,7 +71,7 @@ function CouponsPage({ title, loadFailed, none, card, part }: Props) {
           clearLabel={MESSAGES.clearSearch}
           inputMode="email"
         />
-        {/* A list of its own for each: the rows of one are never shown as those of the other. */}
+        {/* A key for each, so that the rows of one are never shown as those of the other. */}
         <RecordList key={email === '' ? 'coupons' : 'users'} {...(email !== '' && { resource: 'users' })}>
           <RefreshButton />
           <div className={styles.rows}>
@@ -90,7 +87,6 @@ function CouponsPage({ title, loadFailed, none, card, part }: Props) {
   );
 }
 
-/** A page of the surrounding list of coupons, each with the person looked up whose it is (R452). */
 function EverybodysCoupons({ card, ...texts }: Pick<Props, 'loadFailed' | 'none' | 'card'> & { label: string }) {
   const tellMissing = useMissingToast(useListContext().page);
   const visit = useVisit();

@@ -9,14 +9,14 @@ import type { PickableOffer } from './OfferPicker';
 import styles from './OfferPicker.module.css';
 
 interface Props {
-  /** What makes it one of several of which one can be chosen. */
+  /** The name of the group of radio buttons. */
   name: string;
   offer: PickableOffer;
   checked: boolean;
   onChoose: () => void;
 }
 
-/** One offer to choose, with where it stands; none is refused here, since the count may be a moment old. */
+/** One offer to choose, with its state; none is refused here, since the count may be a moment old. */
 export function OfferChoice({ name, offer, checked, onChoose }: Props) {
   const title = offerTitle(offer);
   const id = useId();

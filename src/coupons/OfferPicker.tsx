@@ -15,7 +15,6 @@ import { MESSAGES } from './messages';
 import { OfferChoice } from './OfferChoice';
 import styles from './OfferPicker.module.css';
 
-/** What somebody has to know of an offer to choose it. */
 export type PickableOffer = Omit<OfferRecord, 'maxCouponsCount'> & GrantTerms;
 
 interface Props {
@@ -26,7 +25,7 @@ interface Props {
   isPending: boolean;
 }
 
-/** One offer of all, ten a page; its page and words are its own and not the address's. What is chosen stays while pages turn. */
+/** A list of all offers with page and search of its own, apart from the address. The choice stays while pages turn. */
 export function OfferPicker(props: Props) {
   const { chosen, onChoose, isPending } = props;
   return (
@@ -40,7 +39,7 @@ export function OfferPicker(props: Props) {
   );
 }
 
-/** What is chosen, what speaks against granting it, and the buttons. It warns beside Agregar and refuses nothing. */
+/** The choice, what speaks against granting it, and the buttons. It warns and refuses nothing. */
 function Foot({ chosen, onCancel, grant, isPending }: Props) {
   const id = useId();
   const now = useNow();

@@ -25,7 +25,6 @@ const LOOKS: Record<Verdict, { tone: Tone; icon: LucideIcon }> = {
   expired: { tone: 'danger', icon: CalendarX2 },
 };
 
-/** Whether the coupon can be used now, in a word and a sign. */
 export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   return <Badge {...LOOKS[verdict]} label={VERDICT_LABELS[verdict]} />;
 }

@@ -28,7 +28,7 @@ const granted = (offerId: string) => ({
 });
 
 describe("a user's offers", () => {
-  it('are reached from the list of users, and show the active coupons of that user (R237, R275)', async () => {
+  it('are reached from the list of users, and show the active coupons of that user', async () => {
     const other = buildCoupon({
       id: 'k99',
       userId: 'u8',
@@ -45,7 +45,6 @@ describe("a user's offers", () => {
     await user.click(pager.getByRole('button', { name: 'Página siguiente' }));
     expect(await screen.findByRole('heading', { name: 'Cupón 11' })).toBeVisible();
     expect(window.location.search).toContain('page=2');
-    // The page that is read ahead is this user's too.
     expect(
       sent.filter(({ url }) => url.startsWith(LISTS.active)).every(({ url }) => url.endsWith(`userId=${CARMEN.id}`)),
     ).toBe(true);
@@ -77,7 +76,7 @@ describe("a user's offers", () => {
 });
 
 describe('the panel of offers', () => {
-  it('grants the one that is chosen, once, and shows the coupon (R276, R277, R281, R284, R414)', async () => {
+  it('grants the one that is chosen, once, and shows the coupon', async () => {
     const sent = fakePlatform({ offers: offers(2) });
     const { user } = renderApp(OFFERS);
     const add = (await panel()).getByRole('button', { name: 'Agregar' });
@@ -95,7 +94,7 @@ describe('the panel of offers', () => {
     expect(window.location.pathname).toBe(OFFERS);
   });
 
-  it('forgets the choice on Cancelar (R278)', async () => {
+  it('forgets the choice on Cancelar', async () => {
     const sent = fakePlatform({ offers: offers(1) });
     const { user } = renderApp(OFFERS);
     await user.click(await radio('Oferta 1'));
@@ -169,7 +168,7 @@ describe('the panel of offers', () => {
 });
 
 describe('the page that selects an offer', () => {
-  it('is where the create button leads (R280), grants and goes back (R282)', async () => {
+  it('is where the create button leads, grants and goes back', async () => {
     const sent = fakePlatform({ offers: offers(2) });
     const { user } = renderApp(OFFERS);
     const link = await screen.findByRole('link', { name: 'Otorgar cupón' });
@@ -202,7 +201,7 @@ describe('the page that selects an offer', () => {
     ).rejects.toThrow();
   });
 
-  it('goes back without granting on Cancelar (R283), to the user when it was opened directly (A4)', async () => {
+  it('goes back without granting on Cancelar, to the user when it was opened directly (A4)', async () => {
     const sent = fakePlatform({ offers: offers(1) });
     const { user } = renderApp(SELECT);
     await user.click(await radio('Oferta 1'));

@@ -20,7 +20,6 @@ import layout from './UserCoupons.module.css';
 import { UserHead } from './UserHead';
 import { type UserPartName, UserParts, useUserPart } from './UserParts';
 
-/** A user: how to reach them, their coupons, active or consumed, and beside them the offers that can be granted (R275-R280). */
 export function UserCoupons({ userId, back }: { userId: string; back: string }) {
   const canGrant = can(usePermission(), 'grantCoupons');
   const lookUp = useUserLookUp(userId, useVisit());
@@ -69,7 +68,7 @@ const PARTS = {
   },
 };
 
-/** A list of its own for each part: the rows of one are never shown as those of the other. */
+/** A key for each part, so that the rows of one are never shown as those of the other. */
 function UserPart({ userId, part, lookUp }: { userId: string; part: UserPartName; lookUp: UserLookUp }) {
   const { resource, texts, Card } = PARTS[part];
   const filter = useMemo(() => ({ userId }), [userId]);

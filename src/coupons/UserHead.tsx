@@ -7,7 +7,7 @@ import { PhoneText } from '../ui/PhoneText';
 import { MESSAGES } from './messages';
 import styles from './UserHead.module.css';
 
-/** Who the page is about: name, e-mail and phone, each to be copied; nothing of somebody who was not found. */
+/** Name, e-mail and phone, each to be copied; nothing of somebody who was not found. */
 export function UserHead({ lookUp }: { lookUp: UserLookUp }) {
   if (lookUp === 'missing') return null;
   if (lookUp === 'pending') return <div className={`skeleton ${styles.skeleton}`} />;

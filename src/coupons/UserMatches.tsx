@@ -9,14 +9,12 @@ import { MESSAGES } from './messages';
 import { type UserPartName, userPartPath } from './UserParts';
 
 interface Props {
-  /** What was searched. */
   email: string;
   part: UserPartName;
-  /** Called when all coupons are wanted again. */
   onAll: () => void;
 }
 
-/** The users of the surrounding list, who were searched by e-mail; each leads to their own coupons. */
+/** The users found by e-mail; each leads to their own coupons. */
 export function UserMatches({ email, part, onAll }: Props) {
   return (
     <CardList<UserRecord>

@@ -5,13 +5,12 @@ import type { AppDataProvider } from '../providers/dataProvider';
 import { toast } from '../ui/toast';
 import { MESSAGES } from './messages';
 
-/** What can be done to an active coupon: the provider's verb, and what is said around it. */
+/** What can be done to an active coupon: the provider's verb and its texts. */
 export interface CouponAction {
   call: 'consumeCoupon' | 'removeCoupon';
   texts: { title: string; text: string; done: string; noUser: string; failed: string };
 }
 
-/** Consumir (R263, R265, R267, R434, R436). */
 export const CONSUME: CouponAction = {
   call: 'consumeCoupon',
   texts: {
@@ -23,7 +22,6 @@ export const CONSUME: CouponAction = {
   },
 };
 
-/** Eliminar (R264, R266, R268, R435, R437). */
 export const REMOVE: CouponAction = {
   call: 'removeCoupon',
   texts: {
@@ -44,8 +42,8 @@ interface Asked {
 }
 
 /**
- * Gives the function that consumes a coupon or takes it back, and whether it is under way. Either way the coupon leaves
- * the list of active ones, after the platform's answer and not before.
+ * Gives the function that consumes a coupon or takes it back, and whether it is under way. The coupon leaves the list
+ * after the platform's answer and not before.
  */
 export function useCouponAction({ coupon, lookUp, action: { call, texts }, onSettled }: Asked) {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -64,9 +62,9 @@ export function useCouponAction({ coupon, lookUp, action: { call, texts }, onSet
   );
   return {
     run: () => {
-      // Given with the call, onSettled takes the place of react-admin's own, which would read the list a second time.
+      // Given with the call, onSettled replaces react-admin's own, which would read the list a second time.
       if (lookUp !== 'missing') return void run(undefined, undefined, { onSettled });
-      // It failed while the question was on screen.
+      // The look-up failed while the question was open.
       onSettled();
       alertCoupon(texts.noUser);
     },
@@ -75,8 +73,8 @@ export function useCouponAction({ coupon, lookUp, action: { call, texts }, onSet
 }
 
 /**
- * What the specification tells by the browser's own alert (R434-R437), and a toast besides, since a browser may show no
- * alerts (A55). The toast comes second: its time would run out behind the alert.
+ * The browser's own alert, as the specification has it, and a toast, since a browser may show no alerts (A55). The
+ * toast comes second: its time would run out behind the alert.
  */
 export function alertCoupon(text: string, error: unknown = text): void {
   window.alert(text);

@@ -12,12 +12,12 @@ export function validityText(validity: Validity): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The same by days and as the end of a sentence: 'del 1 ene. 2026 al 1 mar. 2026'. */
+/** The same by days, for the end of a sentence: 'del 1 ene. 2026 al 1 mar. 2026'. */
 export function validityDays(validity: Validity): string {
   return span(validity, formatDate);
 }
 
-/** The one date that matters of a coupon in hand, to be read after the verdict; '' where the platform does not say it. */
+/** The date that matters for this verdict; '' where the platform does not say it. */
 export function validityToday({ couponsValidAt, couponsValidUntil }: Validity, verdict: Verdict | undefined): string {
   if (verdict === 'early') return `Válido desde el ${formatDateTime(couponsValidAt)}`;
   if (!couponsValidUntil) return '';
@@ -32,7 +32,7 @@ function span({ couponsValidAt, couponsValidUntil }: Validity, format: (date: st
   return couponsValidUntil ? `del ${start} al ${format(couponsValidUntil)}` : `desde el ${start}`;
 }
 
-/** The hours of today's day in Caracas for whoever stands at the desk, e.g. 'de 8 AM a 2 PM o desde las 6 PM'. */
+/** Today's hours in Caracas, e.g. 'de 8 AM a 2 PM o desde las 6 PM'. */
 export function hoursOfToday(week: readonly ScheduleItem[], now: Date): string {
   if (week.length === 0) return 'a cualquier hora';
   const today = rowsOfToday(week, now).map(hours);

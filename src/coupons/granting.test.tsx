@@ -5,7 +5,7 @@ import { buildOffer, CARMEN, uuid } from '../testing/builders';
 import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 import { changes } from '../testing/sent';
-// The page's code comes late; here it is there before any test waits for it.
+// Loads the page's code before any test waits for it.
 import './UserCoupons';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -15,7 +15,7 @@ import styles from './GrantPanel.module.css';
 import { MESSAGES } from './messages';
 import { OfferPicker, type PickableOffer } from './OfferPicker';
 
-/** The offers beside a user's coupons: one is chosen and granted, and the choice begins anew (R276-R278). */
+/** The offers beside a user's coupons; after granting one the choice begins anew. */
 export function GrantPanel({ userId }: { userId: string }) {
   const [chosen, setChosen] = useState<PickableOffer>();
   const clear = () => setChosen(undefined);
@@ -28,10 +28,10 @@ export function GrantPanel({ userId }: { userId: string }) {
   );
 }
 
-/** One offer is chosen for a user; granted or not, it goes back one step (R281-R284). Who may not grant sees the list. */
+/** One offer is chosen for a user; granted or not, it goes back one step. Who may not grant sees the list. */
 export function SelectOffer({ userId }: { userId: string }) {
   const list = userOffersPath(userId);
-  // Nobody who has left meanwhile is led anywhere.
+  // Who has left the page meanwhile is led nowhere.
   const { leave } = useLeaveAfterSave(list);
   const [chosen, setChosen] = useState<PickableOffer>();
   const grant = useGrant(userId, leave);
@@ -48,7 +48,7 @@ export function SelectOffer({ userId }: { userId: string }) {
   );
 }
 
-/** Gives the function that grants a user one coupon of an offer, and whether that is under way (R282, R414, A59). */
+/** Gives the function that grants a user one coupon of an offer, and whether that is under way. */
 function useGrant(userId: string, onGranted: () => void) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { run, isPending } = useAction({

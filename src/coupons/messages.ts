@@ -1,6 +1,5 @@
 import { countText } from '../../contract/count';
 
-/** What the screens of coupons say, a user's own among them (R255-R284). */
 export const MESSAGES = {
   active: 'Cupones activos',
   consumed: 'Cupones consumidos',

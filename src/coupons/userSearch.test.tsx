@@ -4,7 +4,7 @@ import { buildCoupon, buildUser, CARMEN } from '../testing/builders';
 import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 import { LISTS } from '../testing/sent';
-// The pages' code comes late; here it is there before any test waits for it.
+// Loads the pages' code before any test waits for it.
 import './CouponsPage';
 import './UserCoupons';
 

@@ -6,7 +6,6 @@ import styles from './Gallery.module.css';
 import { ListsGallery } from './ListsGallery';
 import { PartsGallery } from './PartsGallery';
 
-/** The main parts of src/ui, src/records and src/inputs, to look at while changing one, in both themes and any width. */
 export function Gallery() {
   return (
     <CoreAdminContext dataProvider={testDataProvider()}>

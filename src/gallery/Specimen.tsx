@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Gallery.module.css';
 
-/** One part under its name, in its states. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles.specimen} aria-label={name}>

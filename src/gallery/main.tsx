@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { startAppearance } from '../providers/appearance';
 import { Gallery } from './Gallery';
 
-/** The gallery is a page of the development server alone (`npm run dev`, /gallery.html); no build carries it. */
+/** A page of the development server alone (`npm run dev`, /gallery.html); no build has it. */
 void startAppearance();
 const root = document.getElementById('root');
 if (!root) throw new Error('gallery.html has no #root');

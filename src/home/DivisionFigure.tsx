@@ -8,7 +8,7 @@ import { shareText } from './numberTexts';
 /** Fetches the chart and its library, once. */
 export const loadStackedBar = () => import('./StackedBar');
 
-// Without the chart the table still says everything: no reason to lose the page.
+// Without the chart the table still says everything, so the page goes on.
 const StackedBar = lazy(() =>
   loadStackedBar().then(
     (chart) => ({ default: chart.StackedBar }),
@@ -16,7 +16,7 @@ const StackedBar = lazy(() =>
   ),
 );
 
-/** One division drawn as a bar, and as the table that is its legend and says the same to who cannot see the bar. */
+/** One division as a bar, and as a table that is its legend and says the same to who cannot see the bar. */
 export function DivisionFigure({ division }: { division: Division }) {
   const id = useId();
   const titleId = `${id}-title`;

@@ -17,7 +17,6 @@ import { MESSAGES } from './messages';
 import { offersResumeQuery } from './offersResumeQuery';
 import { ResumeCardSkeletons, ResumeCards } from './ResumeCards';
 
-/** The owner's home: how the coupons of the business are doing (R80-R91). */
 export function OwnerHome() {
   const { data, error, isPending, isFetching, refetch } = useQuery(
     offersResumeQuery(useDataProvider<AppDataProvider>()),
@@ -26,7 +25,7 @@ export function OwnerHome() {
   useEffect(() => {
     if (error) toast.error(error);
   }, [error]);
-  // The chart's code travels while the numbers do.
+  // Loads the chart's code together with the numbers.
   useEffect(() => void loadStackedBar(), []);
 
   return (

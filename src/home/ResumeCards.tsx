@@ -27,7 +27,6 @@ const ICONS: Record<OffersResumeKey, LucideIcon> = {
 };
 const KEYS = Object.keys(OFFERS_RESUME) as OffersResumeKey[];
 
-/** The seven numbers (R82-R90), each with what it counts and the way to that. */
 export function ResumeCards({ resume }: { resume: OffersResume }) {
   return (
     <dl className={styles.cards}>
@@ -53,7 +52,6 @@ export function ResumeCards({ resume }: { resume: OffersResume }) {
   );
 }
 
-/** The same seven places while the numbers are on their way. */
 export function ResumeCardSkeletons() {
   return (
     <div role="status">

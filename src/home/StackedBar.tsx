@@ -13,7 +13,7 @@ interface Look {
   orientation?: PatternOrientationType[];
 }
 
-/** Each part differs from its neighbours by its lines and its lightness, not by its colour alone. */
+/** Each part differs from its neighbours by pattern and lightness too, not by its colour alone. */
 const LOOKS: Record<PartKey, Look> = {
   available: { background: 'var(--brand-soft)', stroke: 'none' },
   unused: { background: 'var(--brand-soft)', stroke: 'var(--brand)', orientation: ['diagonal'] },
@@ -30,21 +30,18 @@ const TILE = 8;
 
 const LABEL_HEIGHT = 22;
 const BAR_HEIGHT = 40;
-/** Narrower parts have no room for their share above them; the table has it. */
+/** Narrower parts have no room for their share above them. */
 const LABELLED_FROM = 0.12;
 
 const rows = scaleBand({ domain: ['all'], range: [LABEL_HEIGHT, LABEL_HEIGHT + BAR_HEIGHT] });
 
 interface Props {
   division: Division;
-  /** The id under which a part's pattern is found, by the table's swatches too. */
+  /** The id of a part's pattern, which the table's swatches use too. */
   fillId: (key: string) => string;
 }
 
-/**
- * A whole and its parts as one bar. Its widths are percentages, so that it fits any room without being measured; its
- * colours are the tokens' own, so that light and dark need nothing here.
- */
+/** A whole and its parts as one bar. Percentages fit any width, and tokens suit light and dark. */
 export function StackedBar({ division: { title, parts, total }, fillId }: Props) {
   const counts = Object.fromEntries(parts.map(({ key, count }) => [key, count])) as Record<PartKey, number>;
   const percent = scaleLinear({ domain: [0, total], range: [0, 100] });

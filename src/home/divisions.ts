@@ -20,8 +20,8 @@ export interface Division {
 }
 
 /**
- * What the seven numbers say together: how far the coupons have come and where they stand in time. A division without
- * any coupon is left out; numbers that do not fit each other (more consumed than sold) count as nothing below zero.
+ * Sorts the seven numbers into wholes with parts: how far the coupons have come and where they stand in time. A
+ * division without coupons is left out; contradictory numbers (more consumed than sold) never go below zero.
  */
 export function divisionsOf(resume: OffersResume): Division[] {
   return [bySale(resume), byPhase(resume)].filter(({ total }) => total > 0);

@@ -19,15 +19,14 @@ export const MESSAGES = {
 } as const;
 
 interface Figure {
-  /** What is counted, so that two figures are never taken for one. */
   meaning: string;
-  /** The list that has what is counted, and what the link there is called. */
+  /** The list that has what is counted, and the link's text. */
   list: { label: string; to: string };
 }
 
 const OFFERS = { label: 'Ver ofertas', to: 'offers' };
 
-/** What each figure means. The literal «Cupones activos» counts by the offer; the list of that name, by the coupon. */
+/** What each figure means. The figure «Cupones activos» counts by the offer; the list of that name, by the coupon. */
 export const FIGURES: Record<OffersResumeKey, Figure> = {
   existent: { meaning: 'Disponibles y vendidos, de todas tus ofertas.', list: OFFERS },
   available: { meaning: 'Los que todavía no tiene nadie.', list: OFFERS },
@@ -41,7 +40,7 @@ export const FIGURES: Record<OffersResumeKey, Figure> = {
   expired: { meaning: 'De ofertas que ya terminaron.', list: OFFERS },
 };
 
-/** How far the coupons have come, as one sentence; shares come as 'el 41,2%' or 'menos del 0,1%'. */
+/** A sentence about sales; shares come as 'el 41,2%' or 'menos del 0,1%'. */
 export const SALE_SUMMARY = {
   noneSold: 'Aún no se ha vendido ningún cupón.',
   noneConsumed: (sold: string) => `Se vendió ${sold} de los cupones y aún no se ha consumido ninguno.`,
@@ -49,13 +48,11 @@ export const SALE_SUMMARY = {
     `Se vendió ${sold} de los cupones y de los vendidos se consumió ${consumed}.`,
 } as const;
 
-/** How many of the coupons are of offers that are active now, as one sentence. */
 export const PHASE_SUMMARY = {
   noneActive: 'En este momento ningún cupón es de una oferta activa.',
   some: (active: string) => `En este momento ${active} de los cupones es de ofertas activas.`,
 } as const;
 
-/** What coupons are divided into; the keys are those of their labels and patterns. */
 export const PART_LABELS = {
   available: 'Disponibles',
   unused: 'Vendidos sin consumir',

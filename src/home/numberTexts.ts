@@ -6,7 +6,7 @@ const shares = new Intl.NumberFormat(PRODUCT.locale, { style: 'percent', maximum
 const LEAST = 0.001;
 const MOST = 0.999;
 
-/** A share from 0 to 1 in percent, e.g. '33,3%'; little is never shown as nothing, nor nearly all as all. */
+/** A share from 0 to 1 in percent, e.g. '33,3%'; rounding never gives '0%' for some nor '100%' for not all. */
 export function shareText(share: number): string {
   const bound = boundOf(share);
   return bound ? `${bound.sign} ${shares.format(bound.share)}` : shares.format(share);

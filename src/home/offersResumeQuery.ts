@@ -1,7 +1,7 @@
 import type { AppDataProvider } from '../providers/dataProvider';
 import { LIST_STALE_MS } from '../records/listQuery';
 
-/** The owner's figures as a query, the same for whoever reads them ahead and whoever shows them. */
+/** Shared by who reads it ahead and who shows it. */
 export function offersResumeQuery(dataProvider: Pick<AppDataProvider, 'getOffersResume'>) {
   return {
     queryKey: ['offers', 'getOffersResume'],

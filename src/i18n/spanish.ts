@@ -1,7 +1,6 @@
 /**
- * The texts of react-admin's that our code can reach (A88): of what screens show themselves only the question about
- * unsaved changes; the rest is what its forms and controllers say when nobody says anything else. The build fails when
- * its code names a text that is not here (scripts/reactAdminTexts.ts).
+ * The texts of react-admin's that our code can reach (A88): the question about unsaved changes, and what its forms and
+ * controllers say by default. The build fails when its code names a text that is not here (scripts/reactAdminTexts.ts).
  */
 export const spanish = {
   ra: {

@@ -6,11 +6,10 @@ import styles from './ChoiceInput.module.css';
 interface Props {
   source: string;
   label: string;
-  /** One of them may be '', which is no choice yet. */
+  /** May hold '', which is no choice yet. */
   options: readonly Option[];
 }
 
-/** One of a few, as a field of a form. */
 export function ChoiceInput({ source, label, options }: Props) {
   const { field, fieldState } = useInput({ source });
   const id = useId();

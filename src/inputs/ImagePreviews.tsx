@@ -9,25 +9,20 @@ import { useImageAddress } from './useImageAddress';
 interface Props {
   images: readonly ImageItem[];
   onRemove: (index: number) => void;
-  /** A picture goes from its place to another one; the rest keep their order. */
   onMove: (from: number, to: number) => void;
-  /** The last one is being removed, and with it the place of the focus. */
+  /** The last picture is being removed, and with it the focus. */
   onEmptied: () => void;
-  /** The browser could not draw a file. */
   onUndrawable: () => void;
 }
 
-/**
- * The pictures of a form as they will look, each with a button that takes it out (R142-R147) and two that move it; a
- * mouse can drag it too. The first is the one that lists show.
- */
+/** The pictures of a form, each with buttons to remove and move it; a mouse can drag it too. */
 export function ImagePreviews({ images, onRemove, onMove, onEmptied, onUndrawable }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const dragged = useRef<number>(undefined);
   const [moved, setMoved] = useState<{ to: number; by: number }>();
 
   useEffect(() => {
-    // Its place in the page has changed, so the browser has taken the focus from the button that moved it.
+    // Moving a button in the page takes the focus from it.
     const buttons = moved && list.current?.children[moved.to]?.querySelectorAll<HTMLElement>('[data-move]:enabled');
     const same = [...(buttons ?? [])].find(({ dataset }) => dataset.move === String(moved?.by));
     (same ?? buttons?.[0])?.focus();
@@ -142,7 +137,7 @@ function Preview({ image, onUndrawable }: { image: ImageItem; onUndrawable: () =
       src={src}
       alt="Vista previa"
       draggable={false}
-      // What is new is judged before it is sent, seen or not.
+      // New files are loaded even out of sight, since an undrawable one must be found before sending.
       loading={isFile ? 'eager' : 'lazy'}
       decoding="async"
       onError={handleFailure}

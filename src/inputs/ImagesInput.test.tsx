@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('ImagesInput', () => {
-  it('adds several files after what is stored, and shows all of them (R146)', async () => {
+  it('adds several files after what is stored, and shows all of them', async () => {
     const { choose, save } = await open(['https://cdn.test/a.webp']);
     const [one, two] = [picture('1.png'), picture('2.png')];
     await choose(one, two);
@@ -49,12 +49,12 @@ describe('ImagesInput', () => {
     expect(await save()).toEqual(['https://cdn.test/a.webp', one, two]);
   });
 
-  it('hides the panel when there is none (R145)', async () => {
+  it('hides the panel when there is none', async () => {
     await open([]);
     expect(screen.queryByText(/Vista previa/)).toBeNull();
   });
 
-  it('opens and closes the panel by its header (R142, R143)', async () => {
+  it('opens and closes the panel by its header', async () => {
     const { user } = await open(['https://cdn.test/a.webp']);
     const header = screen.getByRole('button', { name: 'Vista previa de imágenes (1)' });
     expect(header).toHaveAttribute('aria-expanded', 'true');
@@ -65,7 +65,7 @@ describe('ImagesInput', () => {
     expect(previews()).toHaveLength(1);
   });
 
-  it('takes out the one picture that is removed, and keeps the focus in the list (R147)', async () => {
+  it('takes out the one picture that is removed, and keeps the focus in the list', async () => {
     const { user, save } = await open([
       'https://cdn.test/a.webp',
       'https://cdn.test/b.webp',
@@ -84,7 +84,7 @@ describe('ImagesInput', () => {
     expect(await save()).toEqual([]);
   });
 
-  it('gives the address of a file back when it is removed and when the page is left (R462)', async () => {
+  it('gives the address of a file back when it is removed and when the page is left', async () => {
     const { choose, user, unmount } = await open();
     await choose(picture('1.png'), picture('2.png'));
     await waitFor(() => expect(made.size).toBe(2));
@@ -105,7 +105,7 @@ describe('ImagesInput', () => {
     expect(previews()).toHaveLength(1);
   });
 
-  it('refuses what is no image and keeps the rest (R337)', async () => {
+  it('refuses what is no image and keeps the rest', async () => {
     await open();
     const text = new File(['x'], 'nota.txt', { type: 'text/plain' });
     fireEvent.change(screen.getByLabelText('Imágenes'), { target: { files: [text, picture('1.png')] } });

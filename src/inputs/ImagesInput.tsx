@@ -7,7 +7,7 @@ import { isUndrawable } from './drawableImages';
 import { ImagePreviews } from './ImagePreviews';
 import styles from './Images.module.css';
 
-/** Several pictures, chosen or dropped: stored addresses and new files in one list (R122, R142-R147, R337). */
+/** Several pictures, chosen or dropped: stored addresses and new files in one list. */
 export function ImagesInput({ source }: { source: string }) {
   const { field, fieldState } = useInput({ source });
   const images: ImageItem[] = Array.isArray(field.value) ? field.value : [];
@@ -33,7 +33,7 @@ export function ImagesInput({ source }: { source: string }) {
 
   function handleChosen({ target }: ChangeEvent<HTMLInputElement>) {
     add(Array.from(target.files ?? []));
-    // Else the browser would not tell when the same file is chosen once more.
+    // Otherwise choosing the same file again fires no event.
     target.value = '';
   }
 
@@ -90,7 +90,7 @@ export function ImagesInput({ source }: { source: string }) {
   );
 }
 
-/** A file that misses the zone must not make the browser leave the page for it, and the form with it. */
+/** Keeps the browser from opening a file that is dropped beside the zone, which would leave the form. */
 function useNoDropBeside() {
   useEffect(() => {
     const stay = (event: globalThis.DragEvent) => event.preventDefault();

@@ -3,15 +3,14 @@ import type { UseInputValue } from 'ra-core';
 import { InputHelperText } from 'react-admin';
 
 type Props = Omit<TextFieldProps, 'helperText' | 'error' | 'id' | 'name' | 'inputRef'> & {
-  /** What react-admin's useInput gives. */
   input: Pick<UseInputValue, 'id' | 'field'>;
   label: string;
-  /** What is wrong with what it holds; it stands where otherwise the help does. */
+  /** What is wrong; shown in place of the help. */
   message?: string | undefined;
   helperText?: string | undefined;
 };
 
-/** A field of a form that shows another text than the form holds; react-admin's own inputs do the rest. */
+/** A field that shows another text than the form holds; for the others react-admin's own inputs do. */
 export function InputField({ input: { id, field }, message, helperText, ...props }: Props) {
   return (
     <TextField

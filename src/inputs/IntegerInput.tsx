@@ -7,7 +7,7 @@ interface Props {
   helperText?: string;
 }
 
-/** A whole number; what is typed and is none stays as text, for the form's rules to refuse. */
+/** A whole number; other text stays as typed, for the form's rules to refuse. */
 export function IntegerInput({ source, label, min, helperText }: Props) {
   return (
     <FormTextInput

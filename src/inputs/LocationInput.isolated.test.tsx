@@ -4,7 +4,7 @@ import { renderInput } from '../testing/renderInput';
 import type { Place } from './coordinates';
 import { LocationInput } from './LocationInput';
 
-// The real map needs a browser: it is exercised in e2e. Here stands what it is told, and a place to drag the marker to.
+// The real map needs a browser (e2e). This shows what it is told, and something that moves the marker.
 vi.mock('./LocationMap', () => ({
   LocationMap: ({ place, onPlace }: { place?: Place; onPlace: (place: Place) => void }) => (
     <>
@@ -54,7 +54,7 @@ describe('LocationInput', () => {
     expect(await map()).toBeInTheDocument();
   });
 
-  it('opens and closes by its title (R129, R130)', async () => {
+  it('opens and closes by its title', async () => {
     const { user } = await open();
     await map();
     const title = screen.getByRole('button', { name: 'Ubicación exacta' });
@@ -62,7 +62,7 @@ describe('LocationInput', () => {
     await user.click(title);
     expect(title).toHaveAttribute('aria-expanded', 'false');
     expect(screen.getByLabelText('Mapa')).not.toBeVisible();
-    // What is wrong with them must be seen even so.
+    // Their errors must be visible even so.
     expect(screen.getByRole('textbox', { name: 'Latitud' })).toBeVisible();
   });
 
@@ -78,7 +78,7 @@ describe('LocationInput', () => {
     expect(await map()).toHaveTextContent('0 -66.85');
   });
 
-  it('follows what is typed, with comma or point (R135)', async () => {
+  it('follows what is typed, with comma or point', async () => {
     const { user, latitude, longitude } = await open();
     const shown = await map();
     await user.type(latitude, '10,46');
@@ -88,7 +88,7 @@ describe('LocationInput', () => {
     expect(shown).toHaveTextContent('sin lugar');
   });
 
-  it('writes the dragged marker into both fields (R132)', async () => {
+  it('writes the dragged marker into both fields', async () => {
     const { user, latitude, longitude, save } = await open({ latitude: 1, longitude: 2 });
     await map();
     await user.click(screen.getByRole('button', { name: 'Arrastrar' }));

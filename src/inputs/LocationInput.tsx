@@ -14,7 +14,7 @@ interface Props {
   longitude: string;
 }
 
-/** Coordinates as two fields, and a map with a marker that says the same (R124, R125, R129-R140). */
+/** Coordinates as two fields, and a map whose marker says the same. */
 export function LocationInput({ latitude, longitude }: Props) {
   const { setValue } = useFormContext();
   const [typedLatitude, typedLongitude] = useWatch({ name: [latitude, longitude] });
@@ -60,7 +60,7 @@ interface MapProps {
   onPlace: (place: Place) => void;
 }
 
-/** The map's code and its tiles are only fetched for who gets to see it. */
+/** Fetches the map's code and tiles only when it comes into view. */
 function MapWhenSeen(props: MapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const seen = useSeen(frame);

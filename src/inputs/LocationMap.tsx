@@ -40,7 +40,7 @@ interface Props {
   onPlace: (place: Place) => void;
 }
 
-/** The map: its marker is dragged or moved with the arrow keys, a click only moves the view (R131-R141, A89). */
+/** Its marker is dragged or moved with the arrow keys, a click only moves the view (A89). */
 export function LocationMap({ place, onPlace }: Props) {
   const [shown, setShown] = useState(place ?? START);
   if (place && (place[0] !== shown[0] || place[1] !== shown[1])) setShown(place);
@@ -52,7 +52,6 @@ export function LocationMap({ place, onPlace }: Props) {
       doubleClickZoom={false}
       zoomControl={false}
       attributionControl={false}
-      // On a phone one finger scrolls the page and two move the map.
       dragging={!Browser.mobile}
     >
       <TileLayer url={TILES} attribution={ATTRIBUTION} maxZoom={19} />
@@ -75,7 +74,7 @@ function PlaceMarker({ place, onPlace }: { place: Place; onPlace: (place: Place)
   function handleKey({ target: marker, originalEvent: event }: LeafletKeyboardEvent) {
     const arrow = ARROWS[event.key];
     if (!arrow) return;
-    // The page must not scroll meanwhile.
+    // Keeps the page from scrolling meanwhile.
     event.preventDefault();
     const pixels = event.shiftKey ? 1 : STEP;
     const [x, y] = arrow.map((direction) => direction * pixels) as [number, number];
@@ -94,12 +93,12 @@ function PlaceMarker({ place, onPlace }: { place: Place; onPlace: (place: Place)
   );
 }
 
-/** Names the map, follows the coordinates, the clicks and the room there is, and leaves the page its scrolling. */
+/** Names the map, follows the coordinates, clicks and size, and leaves the page its scrolling. */
 function View({ place: [latitude, longitude] }: { place: Place }) {
   const map = useMapEvents({ click: ({ latlng }) => map.panTo(latlng) });
 
   useEffect(() => {
-    // Leaflet lets the keyboard stop here, where a screen reader would have nothing to say.
+    // Leaflet makes this focusable, where a screen reader would have nothing to say.
     const container = map.getContainer();
     container.setAttribute('role', 'group');
     container.setAttribute('aria-label', 'Mapa de la ubicación');
@@ -111,7 +110,7 @@ function View({ place: [latitude, longitude] }: { place: Place }) {
 
   useEffect(() => {
     const container = map.getContainer();
-    // Opened again, turned, resized: Leaflet by itself notices only the window's changes.
+    // Leaflet by itself notices only the window's changes of size.
     const observer = new ResizeObserver(() => {
       if (container.offsetWidth > 0) map.invalidateSize();
     });

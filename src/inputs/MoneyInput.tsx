@@ -15,29 +15,28 @@ interface Props {
   source: string;
   label: string;
   helperText?: string;
-  /** What stands behind the number, e.g. 'Bs.S'. */
   suffix?: string;
 }
 
 /**
- * An amount with two decimals (R359); the form holds a number, null while it is empty, or the text that names no amount,
- * for the rules to refuse. While somebody is in the field it shows what was typed and nothing else, whatever the pace:
- * a field that rewrites itself between two keys loses one of them. Its own form, 1.234,50, it takes when it is left.
+ * An amount with two decimals; the form holds a number, null while it is empty, or text that names no amount, for the
+ * rules to refuse. While it has the focus it shows what was typed: rewriting it between two keys loses one of them. It
+ * is formatted, 1.234,50, when it is left.
  */
 export function MoneyInput({ source, label, helperText, suffix }: Props) {
   const input = useInput({ source });
   const { field, fieldState } = input;
   const [typed, setTyped] = useState<string>();
   const [focused, setFocused] = useState(false);
-  // What the form was given from elsewhere (read anew, set back) counts more than what was typed before.
+  // A value that came from elsewhere (read anew, reset) counts more than what was typed before.
   const text = typed !== undefined && Object.is(held(typed) ?? '', field.value ?? '') ? typed : written(field.value);
   const message = fieldState.error?.message ?? (!focused && isUnreadable(field.value) ? UNREADABLE_AMOUNT : undefined);
 
   function handleFocus(input: HTMLInputElement) {
-    // Points that nobody typed would be in the way of who deletes a digit: 1.050 less a digit is no 1.05.
+    // Thousands points would be in the way of editing: 1.050 less a digit reads as 1.05.
     const ungrouped = typeof field.value === 'number' ? ungroupedAmount(field.value) : undefined;
-    // Who comes with the keyboard has all of it selected, and types over it; so has a script that selects all. Whatever is
-    // drawn takes the selection away, so it is drawn here: after they have selected, and before React does.
+    // Redrawing takes away the selection that Tab or a script has just made, so it is drawn here: after that, and
+    // before React does.
     const shown = input.value;
     queueMicrotask(() => {
       // Somebody may have filled it in by now.
@@ -87,7 +86,6 @@ export function MoneyInput({ source, label, helperText, suffix }: Props) {
   );
 }
 
-/** What the form holds for a text. */
 function held(text: string): number | string | null {
   return text.trim() === '' ? null : (readAmount(text) ?? text);
 }
@@ -100,7 +98,7 @@ function isUnreadable(value: unknown): boolean {
   return typeof value === 'string' && value !== '';
 }
 
-/** How a text is understood that could mean two things, told before it is sent. */
+/** How an ambiguous text is understood, shown before it is sent. */
 function understood(text: string, value: unknown): string | undefined {
   return typeof value === 'number' && isAmbiguousAmount(text) ? `Se entiende ${writeAmount(value)}` : undefined;
 }

@@ -14,7 +14,7 @@ async function open(phone = '') {
 }
 
 describe('PhoneInput', () => {
-  it('masks what is typed as ####-###-####, and takes no more digits (R126)', async () => {
+  it('masks what is typed as ####-###-####, and takes no more digits', async () => {
     const { user, input, save } = await open();
     await user.type(input, '04141');
     expect(input).toHaveValue('0414-1');

@@ -9,9 +9,8 @@ interface Props {
 }
 
 /**
- * A phone number that takes the mask ####-###-#### (R126): the dashes come by themselves while its digits are typed one
- * after the other; what is typed, pasted or filled in otherwise gets them when the field is left. One that is stored in
- * another shape stays as it is until somebody edits it (A67).
+ * A phone number with the mask ####-###-####: the dashes come by themselves while its digits are typed in order,
+ * otherwise when the field is left. A stored one of another shape stays until somebody edits it (A67).
  */
 export function PhoneInput({ source, label, helperText = 'Ejemplo: 0412-555-1234' }: Props) {
   const input = useInput({ source });
@@ -19,10 +18,10 @@ export function PhoneInput({ source, label, helperText = 'Ejemplo: 0412-555-1234
   const value = String(field.value ?? '');
 
   function handleChange({ value: typed, selectionStart }: HTMLInputElement) {
-    // The mask is full; what is typed behind it has no place.
+    // The mask is full; further digits are ignored.
     if (isWholePhone(value) && typed.startsWith(value) && typed !== value) return;
-    // Only at the end, where the browser leaves the caret when the text changes under it, and only what is typed as the
-    // mask has it: a number that begins with 58 or +58 has its digits elsewhere.
+    // Only at the end, where the browser leaves the caret when the text changes, and only what is typed as the mask has
+    // it: a number that begins with 58 or +58 has its digits elsewhere.
     const isMasked = selectionStart === typed.length && /^0[1-9][\d-]{0,11}$/.test(typed);
     field.onChange(isMasked ? maskPhone(typed) : typed);
   }

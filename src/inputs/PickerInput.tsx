@@ -7,17 +7,16 @@ import { type Choice, useChoices } from '../records/useChoices';
 interface Props {
   source: string;
   label: string;
-  /** The resource whose records are offered. */
   reference: string;
-  /** What the record has now: known before the choices are (A42). */
+  /** The record's own one, known before the choices are (A42). */
   current?: Choice | null | undefined;
 }
 
-/** Names that fit into an open list; with fewer, what is searched may be among those not loaded yet. */
+/** Names that fit into an open list; with fewer, the one that is searched may not be loaded yet. */
 const ENOUGH = 8;
 const search = createFilterOptions<Choice>({ stringify: nameOf });
 
-/** One record of another resource, found by typing a part of its name; accents and capitals do not matter (R176, R177). */
+/** One record of another resource, found by a part of its name; accents and case do not matter. */
 export function PickerInput({ source, label, reference, current }: Props) {
   const { id, field, fieldState } = useInput({ source, parse: asChosen });
   const { choices, isFetching, isError, hasMore, loadMore, retry } = useChoices(reference);
@@ -53,8 +52,8 @@ export function PickerInput({ source, label, reference, current }: Props) {
       openText="Abrir"
       closeText="Cerrar"
       clearText="Quitar"
-      // Enter takes the first one found, and does not send the form. A list that nobody searches stays where it was
-      // scrolled to when more comes.
+      // Enter takes the first one found and does not send the form. Without a search the list keeps its scroll
+      // position.
       autoHighlight={wanted !== ''}
       open={open}
       onOpen={() => {

@@ -2,13 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 
 interface Props {
-  /** The field that changes. */
   when: string;
   /** The field whose rule looks at it. */
   check: string;
 }
 
-/** Judges a field again when another one changes that its rule looks at, unless nobody has got to it yet (R474). */
+/** Judges a field again when another one changes, unless nobody has touched it yet. */
 export function Revalidate({ when, check }: Props) {
   const { getValues, trigger } = useFormContext();
   const { isSubmitted } = useFormState();

@@ -8,7 +8,7 @@ interface Props {
   helperText: string;
 }
 
-/** A password for somebody else's new account, which can be looked at before it is handed over; nothing is filled in. */
+/** A password for somebody else's new account, which can be shown; the browser fills in nothing. */
 export function SecretInput({ source, label, helperText }: Props) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

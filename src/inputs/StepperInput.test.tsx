@@ -18,7 +18,7 @@ async function open(level: number | null, readOnly = false) {
 }
 
 describe('StepperInput', () => {
-  it('steps between its bounds and stops there (R344)', async () => {
+  it('steps between its bounds and stops there', async () => {
     const { user, input, save } = await open(2);
     expect(input).toHaveAttribute('min', '-1');
     expect(input).toHaveAttribute('max', '3');

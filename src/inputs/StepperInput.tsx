@@ -12,7 +12,7 @@ interface Props {
   helperText: string;
 }
 
-/** A whole number between two bounds, which it cannot leave, typed or stepped (A65). */
+/** A whole number that cannot leave its bounds, typed or stepped (A65). */
 export function StepperInput({ source, label, min, max, readOnly = false, helperText }: Props) {
   const { field, fieldState } = useInput({ source });
   const id = useId();

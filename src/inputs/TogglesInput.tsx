@@ -10,13 +10,12 @@ interface Props {
   options: readonly Option[];
 }
 
-/** Any number of a few, each switched on and off by itself (R178). */
 export function TogglesInput({ source, label, options }: Props) {
   const { field, fieldState } = useInput({ source });
   const chosen: string[] = Array.isArray(field.value) ? field.value : [];
   const id = useId();
   const message = fieldState.error?.message;
-  // What another program stored is shown and kept until somebody switches it off.
+  // A stored value of another program is kept until somebody switches it off.
   const unknown = chosen.filter((value) => options.every((option) => option.value !== value));
   const all = [...options, ...unknown.map((value) => ({ value, label: value }))];
 
@@ -37,7 +36,7 @@ export function TogglesInput({ source, label, options }: Props) {
             type="button"
             className={styles.option}
             aria-pressed={chosen.includes(value)}
-            // Where the form leads to; what is wrong belongs to all of them.
+            // The focus goes here when the choice as a whole is wrong.
             data-invalid={index === 0 && message !== undefined}
             onClick={() => handleToggle(value)}
           >

@@ -7,15 +7,14 @@ import { FormTextInput } from './FormTextInput';
 interface Props {
   source: string;
   label: string;
-  /** The hour of a date for which nobody gives one, '00:00' unless told otherwise. */
+  /** The hour that is filled in, '00:00' by default. */
   hour?: string;
   helperText?: string;
 }
 
 /**
- * A date and an hour as a clock in Caracas shows them, whatever zone the browser is in; the form holds an instant (A45).
- * The first digit that is typed fills in the rest, today and the given hour, in sight: who types a day and goes on has a
- * whole date, and nobody has to know that a browser gives nothing at all for one that lacks its hour.
+ * A date and an hour by the clock of Caracas, whatever the browser's zone; the form holds an instant (A45). The first
+ * digit fills in the rest, today and the given hour, since a browser gives nothing for a date without its hour.
  */
 export function WallTimeInput({ source, label, hour = FIRST_HOUR, helperText }: Props) {
   const { getValues, setValue, trigger } = useFormContext();
@@ -26,7 +25,7 @@ export function WallTimeInput({ source, label, hour = FIRST_HOUR, helperText }: 
     setValue(source, toInstant(`${dayAt(new Date())}T${hour}`), { shouldDirty: true });
   }
 
-  // Of what is half typed (by arrows, or with a part deleted) a browser tells no more than that.
+  // badInput is all that a browser tells of a half-typed date (by arrows, or with a part deleted).
   function judge({ target }: SyntheticEvent): boolean {
     if (!(target instanceof HTMLInputElement)) return false;
     const isHalfTyped = target.validity.badInput;
@@ -54,10 +53,10 @@ export function WallTimeInput({ source, label, hour = FIRST_HOUR, helperText }: 
   );
 }
 
-// Without a latest year browsers let people type six digits for it.
+// Without a latest year browsers take six digits for it.
 const SLOTS = { htmlInput: { min: '1900-01-01T00:00', max: '9999-12-31T23:59' } } as const;
 
-/** What is no instant stands as it is; what is half typed stands in the browser's own parts and nowhere else. */
+/** Text that is no instant is shown as it is. */
 function shown(value: unknown): string {
   return value === HALF_TYPED_DATE ? '' : toWallTime(value) || String(value ?? '');
 }

@@ -7,7 +7,7 @@ interface Props {
   label: string;
 }
 
-/** A web address; a bare domain gets its https:// as soon as the field is left (A66). */
+/** A web address; a bare domain gets https:// when the field is left (A66). */
 export function WebsiteInput({ source, label }: Props) {
   const { getValues, setValue } = useFormContext();
   const { isSubmitted } = useFormState();

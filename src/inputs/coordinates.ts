@@ -3,10 +3,10 @@ import { parseDecimal } from '../../contract/fields';
 /** A place on the map: latitude and longitude, in degrees. */
 export type Place = readonly [latitude: number, longitude: number];
 
-/** About ten centimetres, which is what a map of streets can tell. */
+/** About ten centimetres. */
 const DECIMALS = 6;
 
-/** Reads what the two fields hold, typed or stored; undefined as long as they name no place. */
+/** Reads what the two fields hold, typed or stored; undefined while they name no place. */
 export function readPlace(latitude: unknown, longitude: unknown): Place | undefined {
   const place = [readDegrees(latitude, 90), readDegrees(longitude, 180)] as const;
   return place.some(Number.isNaN) ? undefined : place;

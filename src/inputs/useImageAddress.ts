@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ImageItem } from '../../contract/image';
 import { imageSource } from '../ui/imageSource';
 
-/** What an <img> can load for a picture of a form. The address of a new file exists as long as it is shown (R462). */
+/** What an <img> can load for a picture of a form. The address of a new file is revoked when it is shown no more. */
 export function useImageAddress(image: ImageItem | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
 

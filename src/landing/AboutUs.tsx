@@ -8,7 +8,6 @@ const PROMISES = [
   { title: 'Sabes a quién le compras', text: 'Cada negocio aparece con su nombre, su dirección y su teléfono.' },
 ];
 
-/** Who we are, and that we stand between people and partner businesses (R6, R22). */
 export function AboutUs() {
   return (
     <Section id="quienes-somos" title="Quiénes somos">

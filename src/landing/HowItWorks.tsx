@@ -24,7 +24,6 @@ const PLANS = [
   { picture: 'salir', title: 'Salir', text: 'Cine, teatro, bowling o el parque con los chamos.' },
 ];
 
-/** From the offer to the coupon in the shop, and what for. */
 export function HowItWorks() {
   return (
     <Section id="como-funciona" title="Cómo funciona" lead="De la oferta al local, en tres pasos." raised>

@@ -13,7 +13,6 @@ import { Support } from './Support';
 const DESCRIPTION =
   'Promociones en productos y servicios de los lugares más populares de la ciudad: cupones que se pagan con tarjeta, pago móvil o Zelle y se disfrutan en el local.';
 
-/** The public face, readable without JavaScript (R5-R10, R22, R23). */
 export function LandingPage() {
   return (
     <>
@@ -55,13 +54,12 @@ function Hero() {
           </a>
         </p>
       </div>
-      {/* Lazy, so that a host that answers other addresses with this page does not send it there too. */}
+      {/* Lazy, so that a host that answers other addresses with this page does not load it there too. */}
       <img src="/landing/hero.svg" alt="" width="720" height="600" loading="lazy" fetchPriority="high" />
     </div>
   );
 }
 
-/** Who stands behind the page, for search engines. */
 const ORGANIZATION = {
   '@context': 'https://schema.org',
   '@type': 'Organization',

@@ -3,11 +3,11 @@ import styles from './Site.module.css';
 
 interface PanelLinkProps {
   className?: string;
-  /** Of the hint, since a page has one at its head and one at its foot. */
+  /** Of the hint, since the link stands at the head and at the foot of a page. */
   hintId: string;
 }
 
-/** The way to the sign-in, which says for whom it is: people who buy have nothing to do there. */
+/** The way to the sign-in, which says that it is for staff and partners, not for buyers. */
 export function PanelLink({ className, hintId }: PanelLinkProps) {
   return (
     <span className={styles.panel}>

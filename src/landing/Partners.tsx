@@ -17,7 +17,6 @@ const REASONS = [
 
 const JOIN = `mailto:${PRODUCT.email}?subject=${encodeURIComponent('Quiero ser aliado comercial')}`;
 
-/** What a business gains, and how it joins. */
 export function Partners() {
   return (
     <Section id="aliados" title="Para aliados comerciales" lead="Llena tus mesas y tus horas vacías.">

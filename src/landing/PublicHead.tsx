@@ -4,13 +4,13 @@ import { PRODUCT } from '../../contract/product';
 interface PublicHeadProps {
   title: string;
   description: string;
-  /** The literal form of the page's address. */
+  /** The address's path, with its capitals. */
   address: string;
 }
 
 /**
- * What browsers, search engines and conversations show of a public page. React puts it into the head. The card's
- * picture and the page's own address must be absolute, so they are left out of a build without VITE_SITE_ORIGIN.
+ * What browsers, search engines and previews of links show of a public page; React puts it into the head. Picture and
+ * address must be absolute there, so a build without VITE_SITE_ORIGIN leaves them out.
  */
 export function PublicHead({ title, description, address }: PublicHeadProps) {
   const origin = import.meta.env.VITE_SITE_ORIGIN;
@@ -44,7 +44,7 @@ function Located({ origin, address }: { origin: string; address: string }) {
   );
 }
 
-/** Where the page is drawn here instead of coming as HTML, the browser has looked for the fragment before it was there. */
+/** Where the page is drawn here, the browser has looked for the fragment before it was there. */
 function goToFragment(): void {
   if (window.location.hash) window.location.replace(window.location.hash);
 }

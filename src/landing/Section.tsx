@@ -5,14 +5,12 @@ import type { SectionId } from './sections';
 interface SectionProps {
   id: SectionId;
   title: string;
-  /** What is said under the title. */
   lead?: string;
   /** On a ground of its own, to tell it from its neighbours. */
   raised?: boolean;
   children: ReactNode;
 }
 
-/** One band of the landing with its heading. */
 export function Section({ id, title, lead, raised, children }: SectionProps) {
   return (
     <section id={id} className={raised ? styles.raised : styles.band} aria-labelledby={`${id}-titulo`}>

@@ -4,7 +4,6 @@ import { PanelLink } from './PanelLink';
 import styles from './Site.module.css';
 import { SECTIONS } from './sections';
 
-/** The foot of the public pages, with the ways to reach us (R9, R10). */
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>

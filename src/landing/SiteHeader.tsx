@@ -4,7 +4,6 @@ import { PanelLink } from './PanelLink';
 import styles from './Site.module.css';
 import { SECTIONS } from './sections';
 
-/** The top of the public pages: who we are, where things stand, and the way into the panel. */
 export function SiteHeader() {
   return (
     <header className={styles.header}>

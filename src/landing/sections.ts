@@ -1,7 +1,5 @@
-/** Where one asks, and is answered. */
 export const SUPPORT = 'soporte';
 
-/** The landing's sections that links lead to, in their order. */
 export const SECTIONS = [
   { id: 'como-funciona', link: 'Cómo funciona' },
   { id: 'quienes-somos', link: 'Quiénes somos' },

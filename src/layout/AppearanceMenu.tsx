@@ -6,7 +6,6 @@ import { ActionMenu } from '../ui/ActionMenu';
 const THEME_LABELS: Record<Theme, string> = { system: 'Como el sistema', light: 'Clara', dark: 'Oscura' };
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
 
-/** Light, dark, as the system, with more contrast: kept on this device. */
 export function AppearanceMenu() {
   const { theme, highContrast } = useSyncExternalStore(appearance.subscribe, appearance.get);
   const ThemeIcon = THEME_ICONS[theme];

@@ -8,7 +8,7 @@ interface Props {
   error?: unknown;
 }
 
-/** What is left when the application itself fails. The heading is the specification's own (R46, A7). */
+/** What is left when the application itself fails. The English heading is the specification's (A7). */
 export function ErrorPage({ error }: Props) {
   const routeError = useRouteError();
   const cause = error ?? routeError;

@@ -12,7 +12,6 @@ import styles from './Layout.module.css';
 import { useNavigating } from './RouterInUse';
 import { Sidebar } from './Sidebar';
 
-/** The frame of every page behind the sign-in: sidebar (on a phone a drawer), progress bar, the page itself. */
 export function Layout({ children }: { children: ReactNode }) {
   const narrow = useMediaQuery('(max-width: 56rem)');
   const main = useRef<HTMLElement>(null);
@@ -20,11 +19,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const shown = useRef(pathname);
   const { openPalette, palette } = usePalette();
 
-  // A screen reader has to be told that the page is another one.
+  // Tells screen readers that the page is another one.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // One step back the list has put it on the record that one came from.
+    // One step back, the list has put the focus on the record that one came from.
     if (!document.activeElement?.closest('[data-row]')) main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
@@ -37,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         Saltar al contenido
       </a>
       {narrow ? (
-        // Anew at each address: the drawer is closed then, also by the link of the page that is shown.
+        // A new key at each address closes the drawer, also for a link to the same page.
         <TopBar key={key} onSearch={openPalette} />
       ) : (
         <aside className={styles.side}>
@@ -79,17 +78,13 @@ function TopBar({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-/**
- * From the moment that somebody goes to another page: its code comes first, then its data. Only what somebody waits for
- * moves the bar: a page fetched ahead has no observer and does not (R65).
- */
+/** Moves for a page's code, then its data. Data fetched ahead has no observer and does not move it. */
 function PageProgress() {
   const waiting = useIsFetching({ predicate: (query) => query.isActive() }) + useIsMutating();
   const navigating = useNavigating();
   return <ProgressBar loading={navigating || waiting > 0} />;
 }
 
-/** The code of a page is on its way. */
 function PageLoading() {
   return (
     <div role="status" className={styles.loading}>

@@ -4,7 +4,6 @@ import styles from './MessagePage.module.css';
 
 const TITLE = '404 - Página no encontrada';
 
-/** Any address that leads nowhere, inside the dashboard and outside, signed in or not (R42, A5). */
 export function NotFoundPage() {
   return (
     <div className={styles.page}>

@@ -2,7 +2,6 @@ import { useNotificationContext, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { toast } from '../ui/toast';
 
-/** Shows what react-admin itself has to say with our toasts, so that there is one place and one look for messages. */
 export function NotificationBridge() {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();

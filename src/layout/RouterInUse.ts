@@ -3,13 +3,9 @@ import { type createBrowserRouter, useLocation } from 'react-router-dom';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** The router of the back-office, for who has to know more than the page that is drawn. */
 export const RouterInUse = createContext<Router | null>(null);
 
-/**
- * Whether another address is on its way to the screen: React goes on showing the former page while the code of the next
- * is fetched, and tells nobody.
- */
+/** Whether another address is on its way to the screen, while React still shows the former page. */
 export function useNavigating(): boolean {
   const router = useContext(RouterInUse);
   const { key: shown } = useLocation();

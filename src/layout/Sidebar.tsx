@@ -10,11 +10,10 @@ import { addressOf, linksFor } from './navigation';
 import styles from './Sidebar.module.css';
 
 interface Props {
-  /** Opens the palette; a phone's drawer has no button for it, since one stands beside it. */
+  /** Opens the palette; the phone's drawer has no button for it, since one stands beside it. */
   onSearch?: () => void;
 }
 
-/** Where everything is, who is signed in, and the way out (R47-R63). */
 export function Sidebar({ onSearch }: Props) {
   const user = useSession()?.user;
   const logOut = useLogOut();

@@ -28,13 +28,12 @@ export interface NavigationLink {
   to: PlaceName | '';
   label: string;
   icon: LucideIcon;
-  /** Leads there after g. */
+  /** The key after g. */
   key: string;
-  /** What it shows, where its name alone could mean something else. */
+  /** What it shows, where its name alone is ambiguous. */
   hint?: string;
 }
 
-/** Only an owner has a home of its own (R47-R49). */
 const HOME_LINK: NavigationLink = { to: '', label: 'Inicio', icon: House, key: 'i' };
 const LINKS: readonly NavigationLink[] = (Object.keys(RESOURCES) as PlaceName[]).map((to) => ({
   to,
@@ -42,7 +41,7 @@ const LINKS: readonly NavigationLink[] = (Object.keys(RESOURCES) as PlaceName[])
   ...RESOURCES[to],
 }));
 
-/** The sidebar's links for somebody with this permission; but for home, everybody who is signed in sees them all. */
+/** The sidebar's links for a permission: only Inicio depends on it. */
 export function linksFor(permission: Permission | undefined): readonly NavigationLink[] {
   return permission === 'owner' ? [HOME_LINK, ...LINKS] : LINKS;
 }

@@ -20,7 +20,7 @@ import { FIELDS, GROUPS, MESSAGES } from './messages';
 
 const DATES = ['startsAt', 'endsAt', 'couponsValidAt', 'couponsValidUntil'] as const;
 
-/** From when until when an offer is on sale, typed or by how long it lasts. */
+/** From when until when an offer is on sale, typed or by its duration. */
 export function DatesGroup() {
   return (
     <FormGroup title={GROUPS.dates}>
@@ -34,7 +34,6 @@ export function DatesGroup() {
   );
 }
 
-/** How many coupons there are and when they can be used. */
 export function CouponsGroup() {
   return (
     <FormGroup title={GROUPS.coupons}>
@@ -62,7 +61,7 @@ function Spans() {
     const begun = dayAt(held.startsAt ?? '');
     const isForToday = span.days === 1;
     const dates = spanDates(span, !isForToday && begun > today ? begun : today);
-    // A start that somebody gave is kept, with its hour; so are the dates of coupons that were not filled in here.
+    // A start that somebody typed is kept, with its hour; so are dates of coupons that were not filled in here.
     const keeps = {
       startsAt: begun !== '' && !isForToday,
       endsAt: false,
@@ -98,7 +97,7 @@ function Spans() {
   );
 }
 
-/** What is odd about the coupons' dates, told beside them; it refuses nothing. */
+/** Unusual dates of the coupons, told beside them; it refuses nothing. */
 function Warning() {
   const [startsAt = '', endsAt = '', couponsValidAt = '', couponsValidUntil = ''] = useWatch({ name: DATES });
   const warning = couponsWarning({ startsAt, endsAt, couponsValidAt, couponsValidUntil });

@@ -3,7 +3,7 @@ import { discountPercentage } from '../../contract/discount';
 import styles from './DiscountOutput.module.css';
 import { MESSAGES } from './messages';
 
-/** What the two prices come to, while they are typed (A43). */
+/** The discount of the two prices while they are typed (A43). */
 export function DiscountOutput() {
   const [originalPrice, price] = useWatch({ name: ['originalPrice', 'price'] });
   const discount = discountOf(originalPrice, price);
@@ -14,7 +14,7 @@ export function DiscountOutput() {
   );
 }
 
-/** The discount of what two fields hold; null while they hold no prices, or one that is not lower. */
+/** The discount of two fields' values; null while they hold no prices, or one that is not lower. */
 export function discountOf(originalPrice: unknown, price: unknown): number | null {
   const discount =
     typeof originalPrice === 'number' && typeof price === 'number' ? discountPercentage(originalPrice, price) : null;

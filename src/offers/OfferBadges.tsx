@@ -6,7 +6,6 @@ import { Badge, type Tone } from '../ui/Badge';
 import { MESSAGES } from './messages';
 import styles from './OfferBadges.module.css';
 
-/** Where an offer stands: in time, and whether anything of it is left. */
 export function OfferBadges({ offer }: { offer: Pick<OfferRecord, 'startsAt' | 'endsAt'> & OfferStock }) {
   return (
     <span className={styles.badges}>
@@ -22,7 +21,7 @@ const LOOKS: Record<OfferPhase, { tone: Tone; icon: LucideIcon }> = {
   expired: { tone: 'neutral', icon: CalendarX2 },
 };
 
-/** Where the offer stands in time now (R314); nothing when its dates are none. */
+/** Nothing when the dates are invalid. */
 function PhaseBadge({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
   if (Number.isNaN(Date.parse(startsAt)) || Number.isNaN(Date.parse(endsAt))) return null;
   const phase = offerPhase({ startsAt, endsAt }, new Date());

@@ -12,7 +12,6 @@ import { OfferBadges } from './OfferBadges';
 import styles from './OfferCard.module.css';
 import { Prices } from './Prices';
 
-/** One offer of the list; the whole card leads to its form, the menu stands beside that link (R158-R170, A85). */
 export function OfferCard({ offer }: { offer: OfferRecord }) {
   const permission = usePermission();
   const canRemove = can(permission, 'removeOffer');
@@ -44,12 +43,10 @@ export function OfferCard({ offer }: { offer: OfferRecord }) {
   );
 }
 
-/** What stays when an offer goes. */
 function Unused({ count }: { count: number }) {
   return count > 0 && <p>{MESSAGES.unusedStay(count)}</p>;
 }
 
-/** What is asked about an offer most: its price, until when, and how it sells. */
 function Facts({ offer }: { offer: OfferRecord }) {
   return (
     <div className={styles.facts}>
@@ -74,7 +71,7 @@ function Coupons({ sold, used, most }: { sold: number; used: number; most: numbe
         <span>{MESSAGES.sold(countText(sold), most === null ? null : countText(most))}</span>
         <span>{MESSAGES.used(countText(used))}</span>
       </p>
-      {/* The same once more, for who looks rather than reads. */}
+      {/* The same as a picture; the text above says it already. */}
       {most !== null && most > 0 && <progress className={styles.sold} value={sold} max={most} aria-hidden />}
     </div>
   );

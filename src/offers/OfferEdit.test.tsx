@@ -4,7 +4,7 @@ import type { Offer } from '../../contract/services/shapes';
 import { buildOffer, buildUser } from '../testing/builders';
 import { FOOD, field, fill, type Label, picture, platform, SUN, saveButton, writes } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
-// The form's code comes late; here it is there before any test waits for it.
+// Loads the form's code before any test waits for it.
 import './OfferPages';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -17,7 +17,7 @@ describe('updating an offer', () => {
     return { ...app, sent, button };
   };
 
-  it('fills every field, dates by the clock of Caracas (R199, A45)', async () => {
+  it('fills every field, dates by the clock of Caracas (A45)', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Actualizar oferta' })).toBeVisible();
     const shown = {
@@ -41,7 +41,7 @@ describe('updating an offer', () => {
     expect(screen.getByLabelText('Hora de fin')).toHaveDisplayValue('Sin definir');
   });
 
-  it('sends what is stored as it is, and what was changed (R192, R196)', async () => {
+  it('sends what is stored as it is, and what was changed', async () => {
     const { user, sent, button } = await open({ couponsCount: 12 });
     fill('Título', 'Desayuno para tres');
     await user.upload(screen.getByLabelText('Imágenes'), picture);
@@ -83,7 +83,7 @@ describe('updating an offer', () => {
     expect(writes(sent)[0]?.body).toMatchObject({ startsAt, weeklyScheduleItems: [], tags: ['cenas', 'pizzas'] });
   });
 
-  it('judges a field again when the other one changes (R474)', async () => {
+  it('judges a field again when the other one changes', async () => {
     await open();
     fill('Precio original (USD)', '10,00');
     await waitFor(() =>

@@ -6,7 +6,6 @@ import { SelectField } from '../ui/SelectField';
 import { MESSAGES } from './messages';
 import styles from './OfferFilters.module.css';
 
-/** Narrows the list by words and by a tag, together. */
 export function OfferFilters() {
   return (
     <div className={styles.filters}>
@@ -21,12 +20,12 @@ const OPTIONS = [
   ...TAGS.map((tag) => ({ value: tag, label: TAG_LABELS[tag] })),
 ];
 
-/** Narrows the list to one tag or to none (R153, R154); it stands in the address, and the list starts at page 1 (R171). */
+/** Stands in the address; changing it starts at page 1. */
 function TagFilter() {
   const { filter, narrow } = useTextFilter();
   const { tag = '' } = filter;
   const select = useRef<HTMLSelectElement>(null);
-  // An address may name a tag of another platform's.
+  // An address may name a tag that is not on our list.
   const options = tag === '' || isTag(tag) ? OPTIONS : [...OPTIONS, { value: tag, label: tag }];
 
   function handleClear() {

@@ -20,7 +20,6 @@ import { ScheduleInput } from './ScheduleInput';
 
 const TAG_OPTIONS = TAGS.map((tag) => ({ value: tag, label: TAG_LABELS[tag] }));
 
-/** The fields of an offer, in their groups, with the card that they make beside them (R174-R191). */
 export function OfferInputs() {
   return (
     <FormWithAside aside={<OfferPreview />}>
@@ -78,7 +77,7 @@ function Price() {
         label={FIELDS.priority}
         min={PRIORITY_MIN}
         max={PRIORITY_MAX}
-        // The platform ranks the offers and refuses an owner's ranking, so it is not offered.
+        // The platform refuses an owner's ranking, so it is not offered.
         readOnly={owner}
         helperText={owner ? MESSAGES.frozenPriority : MESSAGES.priorityHint}
       />

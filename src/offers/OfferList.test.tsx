@@ -25,7 +25,7 @@ async function openRemoveDialog(user: ReturnType<typeof renderApp>['user'], titl
 }
 
 describe('the cards', () => {
-  it('show all that is asked about an offer (R158-R165)', async () => {
+  it('show all that is asked about an offer', async () => {
     const sent = fakePlatform({ offers: [buildOffer()] });
     renderApp('/dashboard/offers');
     const link = await screen.findByRole('link', { name: 'Desayuno criollo para dos' });
@@ -99,7 +99,7 @@ describe('the tag filter', () => {
     expect(labels).toEqual([['', 'Todas las etiquetas'], ...TAGS.map((tag) => [tag, TAG_LABELS[tag]])]);
   });
 
-  it('asks for one tag from page 1, keeps it from page to page and in the address, and can be cleared (R153, R154, R171)', async () => {
+  it('asks for one tag from page 1, keeps it from page to page and in the address, and can be cleared', async () => {
     const sent = fakePlatform({ offers: rows });
     const { user } = renderApp('/dashboard/offers?page=2');
     await screen.findByText('Página 2 de 3');
@@ -185,7 +185,7 @@ describe('the search', () => {
 });
 
 describe('deleting', () => {
-  it('asks first, and sends nothing on Cancelar (R166-R168)', async () => {
+  it('asks first, and sends nothing on Cancelar', async () => {
     const sent = fakePlatform({ offers: many(1) });
     const { user } = renderApp('/dashboard/offers');
     const dialog = await openRemoveDialog(user, 'Oferta 1');
@@ -195,7 +195,7 @@ describe('deleting', () => {
     expect(sent.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('deletes on Borrar, says so and reads the list again (R169)', async () => {
+  it('deletes on Borrar, says so and reads the list again', async () => {
     const sent = fakePlatform({ offers: many(2) });
     const { user } = renderApp('/dashboard/offers');
     const dialog = await openRemoveDialog(user, 'Oferta 1');
@@ -229,7 +229,7 @@ describe('the page', () => {
     expect(await screen.findByText('Oferta 1')).toBeVisible();
   });
 
-  it('reads again on Actualizar, and leads to a new offer (R156, R157)', async () => {
+  it('reads again on Actualizar, and leads to a new offer', async () => {
     const sent = fakePlatform({ offers: many(1) });
     const { user } = renderApp('/dashboard/offers');
     await screen.findByText('Oferta 1');

@@ -9,7 +9,6 @@ import { OfferFilters } from './OfferFilters';
 
 const loadForm = () => import('./OfferPages');
 
-/** Ofertas, ten a page, of one tag, with some words, or all (R153-R171). */
 export function OfferList() {
   return (
     <CardListPage

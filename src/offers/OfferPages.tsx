@@ -43,7 +43,6 @@ const EMPTY = {
 
 const schema = offerFormSchema.shape({ images: drawableImages });
 
-/** The form of an offer, to create or to update one (R172-R199). New pictures are uploaded by the data provider. */
 function OfferForm({ mode, ...page }: RecordFormProps) {
   const { title, call } = MODES[mode];
   const user = useSession()?.user;
@@ -67,7 +66,6 @@ function OfferForm({ mode, ...page }: RecordFormProps) {
   );
 }
 
-/** Leads to the form of a new offer that is filled like this one. */
 function Duplicate() {
   const offer = useRecordContext<OfferRecord>();
   return (
@@ -85,7 +83,6 @@ const COLUMNS = [
   ['19rem', '10rem', '15rem', '12rem'],
 ];
 
-/** The form's shape while the offer is on its way. */
 function OfferFormSkeleton() {
   return (
     <FormSkeleton
@@ -98,7 +95,6 @@ function OfferFormSkeleton() {
   );
 }
 
-/** Crear nueva oferta and Actualizar oferta (R172, R173, R192-R194). */
 const OFFER_PAGE: RecordPage = {
   list: OFFER_LIST,
   texts: MESSAGES,
@@ -107,7 +103,7 @@ const OFFER_PAGE: RecordPage = {
   titleField: 'title',
 };
 
-/** Crear nueva oferta (R172, R193), empty or filled like another one. */
+/** Crear nueva oferta, empty or filled like another one. */
 export function OfferCreate() {
   const id = useSearchParams()[0].get(COPY_OF);
   return id ? <OfferCopy key={id} id={id} /> : <CreatePage page={OFFER_PAGE} />;
@@ -121,7 +117,7 @@ function OfferCopy({ id }: { id: string }) {
     { refetchOnMount: 'always', retry: false, onError: toast.error },
   );
   const [record, setRecord] = useState<ReturnType<typeof copyOf>>();
-  // A list's row may lack fields; once the form is there nothing that is read later may change it.
+  // A list's row may lack fields; once the form is there, later readings do not change it.
   if (!record && data && !isFetching && !error) setRecord(copyOf(data, permission));
   if (!record && !error) return <OFFER_PAGE.Skeleton />;
   return (
@@ -133,7 +129,6 @@ function OfferCopy({ id }: { id: string }) {
   );
 }
 
-/** Actualizar oferta (R173, R192). */
 export function OfferEdit() {
   return <EditPage page={OFFER_PAGE} />;
 }

@@ -5,7 +5,7 @@ import { json, later, refusal, type SentRequest } from '../testing/fakeFetch';
 import { fakePlatform, type Instead, once } from '../testing/fakePlatform';
 import { field, saveButton } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
-// The form's code comes late; here it is there before any test waits for it.
+// Loads the form's code before any test waits for it.
 import './OfferPages';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -37,7 +37,7 @@ describe('the searchable selects', () => {
     await waitFor(() => expect(field('Negocio')).toHaveValue('Panadería Sol de Oro'));
   });
 
-  it('read a hundred at first and go on only for what is searched (R422, A39)', async () => {
+  it('read a hundred at first and go on only for what is searched (A39)', async () => {
     const sent = platform();
     const { user } = renderApp('/dashboard/offers/add');
     await saveButton();

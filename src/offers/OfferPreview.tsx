@@ -13,7 +13,6 @@ import { MESSAGES } from './messages';
 import styles from './OfferPreview.module.css';
 import { Prices } from './Prices';
 
-/** The card as customers will see it, while it is being filled in. */
 export function OfferPreview() {
   const [title, description, until] = useWatch({ name: ['title', 'description', 'endsAt'] });
   const [originalPrice = null, price = null] = usePrices();
@@ -46,7 +45,7 @@ export function OfferPreview() {
   );
 }
 
-/** The two prices; what is typed and names no amount is none. */
+/** Text that names no amount counts as no price. */
 function usePrices(): (number | null)[] {
   const typed: unknown[] = useWatch({ name: ['originalPrice', 'price'] });
   return typed.map((price) => (typeof price === 'number' ? price : null));
@@ -68,7 +67,7 @@ function Tags() {
   return names.length > 0 && <p className={styles.tags}>{names.join(' · ')}</p>;
 }
 
-/** The chosen business by name: the record's own, or one of those that its field offers. */
+/** The chosen business by name: the record's own, or one of the field's choices. */
 function useBusinessName(): string {
   const chosen: unknown = useWatch({ name: 'businessId' });
   const current = useRecordContext<OfferRecord>()?.business;

@@ -7,7 +7,7 @@ import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { field, fill, offerRecords, picture, saveButton, writes } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
 import { OFFER_RECORD_FIELDS } from './offerRecordFields';
-// The form's code comes late; here it is there before any test waits for it.
+// Loads the form's code before any test waits for it.
 import './OfferPages';
 import './OfferList';
 
@@ -20,12 +20,10 @@ beforeEach(() => {
   instead = {};
 });
 const stored = () => records.offers[0] ?? buildOffer();
-/** Somebody else changes what is stored. */
 const change = (fields: Partial<Offer>) => {
   records.offers = [{ ...stored(), ...fields }];
 };
 
-/** Opens the offer's form. */
 async function open() {
   const sent = fakePlatform(Object.assign(records, { instead }));
   const app = renderApp(`/dashboard/offers/${stored().id}`);

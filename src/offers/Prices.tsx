@@ -9,7 +9,6 @@ interface Props {
   discount: number | null;
 }
 
-/** The discount, the old price and the new one (R161, R162). */
 export function Prices({ originalPrice, price, discount }: Props) {
   return (
     <div className={styles.prices}>

@@ -5,7 +5,7 @@ import { buildOffer } from '../testing/builders';
 import { json, later } from '../testing/fakeFetch';
 import { platform, saveButton, writes } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
-// The form's code comes late; here it is there before any test waits for it.
+// Loads the form's code before any test waits for it.
 import './OfferPages';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -28,7 +28,7 @@ async function open(weeklySchedule: ReturnType<typeof buildOffer>['weeklySchedul
 }
 
 describe('the weekly schedule', () => {
-  it('offers any day and hour by the clock of twelve (R189-R191)', async () => {
+  it('offers any day and hour by the clock of twelve', async () => {
     const { add } = await open();
     expect(screen.getByText(/Sin horarios, los cupones se pueden usar a cualquier hora/)).toBeVisible();
     await add();
@@ -48,7 +48,7 @@ describe('the weekly schedule', () => {
     expect(cell(1, 'Día')).toHaveDisplayValue('Sin definir');
   });
 
-  it('sends rows with what is undefined as null and hour 0 as an hour (R186, A70)', async () => {
+  it('sends rows with what is undefined as null and hour 0 as an hour (A70)', async () => {
     const { add, choose, rows } = await open();
     await add();
     await choose(1, 'Hora de inicio', '12 AM');
@@ -63,7 +63,7 @@ describe('the weekly schedule', () => {
     ]);
   });
 
-  it('loses the row that is removed and no other, and sends an empty list for none (R187, A41)', async () => {
+  it('loses the row that is removed and no other, and sends an empty list for none (A41)', async () => {
     const items = [8, 9, 10].map((startsAt) => ({ day: 1, startsAt, endsAt: null }));
     const { user, rows } = await open({ items });
     await user.click(screen.getByRole('button', { name: 'Quitar horario 2' }));
@@ -75,7 +75,7 @@ describe('the weekly schedule', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('says beside the row what is wrong with it, leads there and sends nothing (R357, R358)', async () => {
+  it('says beside the row what is wrong with it, leads there and sends nothing', async () => {
     const { user, sent, button, add, choose } = await open({ items: [{ day: 1, startsAt: 8, endsAt: null }] });
     await add();
     await user.click(button);
@@ -101,7 +101,7 @@ describe('the weekly schedule', () => {
     await user.click(copy);
     const told = screen.getByText('Horas copiadas a los demás horarios.');
     await user.click(copy);
-    // Said again, and not only still there.
+    // Read out again, and not only still there.
     expect(told).not.toBeInTheDocument();
     expect(screen.getByText('Horas copiadas a los demás horarios.')).toBeInTheDocument();
     expect(copy).toHaveFocus();

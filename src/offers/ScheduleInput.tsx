@@ -9,7 +9,7 @@ import { ScheduleRow } from './ScheduleRow';
 const NAME = 'weeklyScheduleItems';
 const EMPTY_ROW = { day: null, startsAt: null, endsAt: null };
 
-/** When in the week coupons are taken, row by row; no row means at any time (R186-R191). */
+/** When in the week coupons are taken, row by row; no row means at any time. */
 export function ScheduleInput() {
   const { fields, append, remove, replace } = useFieldArray({ name: NAME });
   const { getValues, setValue } = useFormContext();
@@ -22,7 +22,7 @@ export function ScheduleInput() {
   function handleRemove(index: number) {
     remove(index);
     tell('');
-    // The button that was pressed is gone.
+    // The button that had the focus is gone.
     add.current?.focus();
   }
 
@@ -74,7 +74,7 @@ export function ScheduleInput() {
         </button>
       </div>
       <span role="status" className="visually-hidden">
-        {/* The same words twice are a new text, and so read out again. */}
+        {/* A key makes the same words a new text, which is read out again. */}
         <span key={told.times}>{told.text}</span>
       </span>
     </div>

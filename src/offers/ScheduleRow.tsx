@@ -12,15 +12,15 @@ const DAY_OPTIONS = [NONE, ...DAYS.map((label, day) => ({ value: String(day), la
 const HOUR_OPTIONS = [NONE, ...HOURS.map((hour) => ({ value: String(hour), label: hourLabel(hour) }))];
 
 interface Props {
-  /** Where the row is in the form. */
+  /** The row's path in the form. */
   name: string;
   number: number;
   onRemove: () => void;
-  /** Gives its hours to all other rows; without it there is none. */
+  /** Gives its hours to all other rows; undefined where there are none. */
   onCopy?: () => void;
 }
 
-/** One row of the week: a day or any, from an hour to an hour; 'Sin definir' is null (R189). */
+/** One row of the week: a day or any, from an hour to an hour; 'Sin definir' is null. */
 export function ScheduleRow({ name, number, onRemove, onCopy }: Props) {
   const id = useId();
   const cells = [

@@ -1,7 +1,6 @@
 import type { ResourcePages } from '../ResourceRoutes';
 import { lazyPart } from '../ui/lazyPart';
 
-/** Ofertas: what the partner businesses sell coupons for. */
 export const offers = {
   name: 'offers',
   list: lazyPart(() => import('./OfferList').then((page) => page.OfferList)),

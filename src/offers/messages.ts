@@ -60,7 +60,6 @@ export const MESSAGES = {
   noTags: '(ninguna)',
 } as const;
 
-/** The groups of the form. */
 export const GROUPS = {
   details: 'Datos de la oferta',
   images: 'Imágenes',
@@ -70,7 +69,6 @@ export const GROUPS = {
   schedule: 'Horario semanal',
 } as const;
 
-/** The fields of an offer, in the form and beside what somebody else has saved. */
 export const FIELDS = {
   title: 'Título',
   description: 'Descripción',
@@ -89,7 +87,6 @@ export const FIELDS = {
   weeklyScheduleItems: 'Horario semanal',
 } as const;
 
-/** A row of the week's hours: in the form, and as a line. */
 export const SCHEDULE = {
   day: 'Día',
   start: 'Hora de inicio',

@@ -12,7 +12,6 @@ interface OfferField extends RecordField {
   names: readonly (keyof OfferForm)[];
 }
 
-/** The fields of an offer beside what somebody else has saved. */
 export const OFFER_RECORD_FIELDS: readonly OfferField[] = [
   { names: ['title'], label: FIELDS.title },
   { names: ['description'], label: FIELDS.description },
@@ -49,7 +48,7 @@ function tagsText(tags: unknown): string {
   return names.join(', ') || MESSAGES.noTags;
 }
 
-/** A week, a row a line: 'Lunes: de 8 AM a 2 PM'. */
+/** A week, one line a row: 'Lunes: de 8 AM a 2 PM'. */
 function weekText(items: unknown): string {
   const rows = (Array.isArray(items) ? items : []) as ScheduleItem[];
   return rows.map(rowText).join('\n') || SCHEDULE.none;

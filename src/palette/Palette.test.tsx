@@ -7,7 +7,7 @@ import { json } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 
-// Its code comes late; here it is there before a test waits for it.
+// Loads the form's code before any test waits for it.
 import '../offers/OfferPages';
 import '../settings/SettingsPage';
 

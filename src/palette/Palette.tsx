@@ -9,15 +9,15 @@ import type { Entry } from './useCommands';
 import { useEntries } from './useEntries';
 
 interface Props {
-  /** Whether the keys beside an entry do anything. */
+  /** Whether the shortcuts shown beside entries are on. */
   singleKeys: boolean;
   onShortcuts: () => void;
   onClose: () => void;
 }
 
 /**
- * Finds pages, actions and records, and goes there: a field that keeps the focus, with a list below it in which the
- * arrows, Home and End choose and Enter opens (the combobox of WAI-ARIA). Esc closes, and focus goes back.
+ * Finds pages, actions and records, and goes there: the combobox of WAI-ARIA. The field keeps the focus; arrows, Home
+ * and End choose in the list below, Enter opens, Esc closes and gives the focus back.
  */
 export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
   const dialog = useModal();
@@ -38,7 +38,7 @@ export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
   }
 
   function handleKey(event: KeyboardEvent) {
-    // What is being composed takes these keys for itself.
+    // An input method needs these keys while composing.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     const at = active ? entries.indexOf(active) : -1;
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 };
@@ -116,12 +116,12 @@ export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
   );
 }
 
-/** The entry that Enter opens: the one moved to, for as long as it is there, or else the first. */
+/** The entry that Enter opens: the one moved to while it is listed, otherwise the first. */
 function useChoice(entries: Entry[]) {
   const [key, setKey] = useState<string>();
   return {
     active: entries.find((entry) => entry.key === key) ?? entries[0],
-    /** Round from the last to the first; undefined for the first again. */
+    /** Wraps around; undefined for the first again. */
     moveTo: (index: number | undefined) =>
       setKey(index === undefined ? undefined : entries.at(index % entries.length)?.key),
   };

@@ -4,12 +4,12 @@ import styles from './PaletteButton.module.css';
 export const PALETTE_LABEL = 'Ir a…';
 
 interface Props {
-  /** Shows no words, where there is no room for them. */
+  /** Without words, where there is no room. */
   compact?: boolean;
   onClick: () => void;
 }
 
-/** Opens the palette; looks like the field that it opens. */
+/** Looks like the field that it opens. */
 export function PaletteButton({ compact = false, onClick }: Props) {
   if (compact) {
     return (

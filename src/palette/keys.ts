@@ -1,13 +1,13 @@
-/** What the keys of the back-office mean. Each does what something visible does too. */
+/** What the keys of the back-office do. Each has a visible control that does the same. */
 import { addressOf, type NavigationLink } from '../layout/navigation';
 
 export type Command =
   | { do: 'go'; to: string }
-  /** Presses what the page marks with data-shortcut. */
+  /** Presses the control with this data-shortcut. */
   | { do: 'press'; key: string }
   | { do: 'search' | 'showShortcuts' };
 
-/** After g the place has to follow within this time. */
+/** How long the second key may take after g. */
 const LEAD_MS = 1_500;
 
 const SINGLE_KEYS = new Map<string, Command>([
@@ -17,13 +17,13 @@ const SINGLE_KEYS = new Map<string, Command>([
   ['r', { do: 'press', key: 'r' }],
 ]);
 
-/** Where a person types, chooses by letters, or answers first. */
+/** Elements where keys type, choose or answer. */
 const TYPED_IN =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), ' +
   '[role="textbox"], [role="searchbox"], [role="combobox"], [role="listbox"], [role="spinbutton"]';
 const IN_FRONT = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Reads key after key, at `time` ms, and gives what one asks for; g waits for the key of one of the places. */
+/** Gives the function that reads one key after the other, at `time` ms; g waits for the key of a place. */
 export function createKeyReader() {
   let ledAt = Number.NEGATIVE_INFINITY;
   return (key: string, time: number, places: readonly NavigationLink[]): Command | undefined => {
@@ -35,13 +35,13 @@ export function createKeyReader() {
   };
 }
 
-/** Whether a key opens the palette or closes it: Ctrl+K, on a Mac Cmd+K, also where a person types. */
+/** Whether a key opens or closes the palette: Ctrl+K, on a Mac Cmd+K, also while typing. */
 export function isPaletteKey(event: KeyboardEvent): boolean {
   if (event.isComposing || event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return false;
   return event.key.toLowerCase() === 'k';
 }
 
-/** The single key that was pressed, or undefined where it means something else. Keyboards have / and ? behind Shift. */
+/** The single key pressed; undefined with modifiers (but for the Shift of / and ?) or while typing. */
 export function singleKeyOf(event: KeyboardEvent): string | undefined {
   const { key, target } = event;
   if (event.defaultPrevented || event.isComposing || event.repeat) return undefined;
@@ -51,12 +51,12 @@ export function singleKeyOf(event: KeyboardEvent): string | undefined {
   return key.toLowerCase();
 }
 
-/** Whether a dialog or a menu is open, which has the keys then. */
+/** Whether a dialog or a menu is open: then the keys are its own. */
 export function isSomethingInFront(): boolean {
   return document.querySelector(IN_FRONT) !== null;
 }
 
-/** What the page has for a key: its create link (n), its list's refresh button (r), its search or filter (/). */
+/** The page's control for a key: its create link (n), refresh button (r), search or filter (/). */
 export function controlOf(key: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`main [data-shortcut="${key}"]`);
 }

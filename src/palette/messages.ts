@@ -1,4 +1,3 @@
-/** What the palette and the list of shortcuts say. */
 export const MESSAGES = {
   results: 'Resultados',
   nothing: 'Nada coincide con lo que escribiste.',
@@ -23,13 +22,12 @@ export const MESSAGES = {
   meaning: 'Qué hace',
 } as const;
 
-/** How many entries match what was typed; where none does, everybody reads it. */
+/** How many entries match; without any, what to say instead. */
 export function countText(count: number): string {
   if (count === 0) return MESSAGES.nothing;
   return count === 1 ? '1 resultado' : `${count} resultados`;
 }
 
-/** Every shortcut that is no address; those stand in the navigation. */
 export const SHORTCUTS = [
   { keys: 'Ctrl K', meaning: 'Ir a otra página, acción o registro' },
   { keys: '/', meaning: 'Ir a la búsqueda de la lista o, si no hay, al buscador' },

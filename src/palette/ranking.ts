@@ -1,14 +1,13 @@
-/** Which entries a person means by some words, and which of them most. */
+/** Ranks entries by the words that somebody types. */
 
 export interface Findable {
   title: string;
-  /** Further words by which it is found. */
   more?: string;
 }
 
 /**
- * Those entries whose title or further words hold every word of the query, in any order, whatever the case and the
- * accents; the best come first, equals stay in their order.
+ * The entries whose title or further words hold every word of the query, in any order, without case and accents; the
+ * best first, equals in their order.
  */
 export function findEntries<Entry extends Findable>(entries: readonly Entry[], query: string): Entry[] {
   const asked = fold(query).trim();

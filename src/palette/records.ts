@@ -7,18 +7,17 @@ import { isPlace, RESOURCES } from '../resources';
 import { dashboardPath } from '../routes';
 import type { RecentRecord } from './recentRecords';
 
-/** A record that can be gone to. */
 export interface KnownRecord {
   key: string;
   kind: string;
   icon: LucideIcon;
   title: string;
-  /** What else tells it from others of the same title. */
+  /** What tells it from others of the same title. */
   detail: string;
   to: string;
 }
 
-/** The recent records under the names that they have in the lists now, then every other row that was read already. */
+/** The recent records under their present names, then every other row that was read already. */
 export function knownRecords(queryClient: QueryClient, recent: readonly RecentRecord[]) {
   const read = new Map(readRows(queryClient).map((record) => [record.key, record]));
   const recents = recent.flatMap(({ resource, id, title }) => {
@@ -29,7 +28,7 @@ export function knownRecords(queryClient: QueryClient, recent: readonly RecentRe
   return { recents, others: [...read.values()].filter(({ key }) => !keys.has(key)) };
 }
 
-/** What the lists hold; nothing is asked for. */
+/** Reads the cached lists; asks for nothing. */
 function readRows(queryClient: QueryClient): KnownRecord[] {
   return queryClient
     .getQueriesData<{ data?: unknown }>({ predicate: ({ queryKey }) => queryKey[1] === 'getList' })

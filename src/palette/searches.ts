@@ -6,8 +6,8 @@ import { RESOURCES } from '../resources';
 import { dashboardPath } from '../routes';
 
 /**
- * Where the platform can be asked for these words by somebody with this permission; the likelier list first, which is
- * that of the users for an e-mail. Nothing is asked for before one of them is chosen.
+ * Where this permission can search the platform for these words; the likelier list first (users for an e-mail). Nothing
+ * is asked for before one is chosen.
  */
 export function searchesFor(query: string, permission: Permission | undefined) {
   const words = query.trim().slice(0, MAX_SEARCH);

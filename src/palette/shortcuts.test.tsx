@@ -4,7 +4,7 @@ import { browserDatabase } from '../testing/browserDatabase';
 import { buildBusiness, buildUser } from '../testing/builders';
 import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
-// The form's code comes late; here it is there before any test waits for it.
+// Loads the form's code before any test waits for it.
 import '../businesses/BusinessPages';
 
 afterEach(() => {
@@ -48,7 +48,7 @@ it('opens the form of a new record, in whose fields keys are only text', async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** Keeps it unknown, until told, what was chosen of single keys. */
+/** Keeps the stored choice of single keys unknown until told. */
 function slowDisk(chosen?: boolean) {
   let tell = () => {};
   const ready = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ function slowDisk(chosen?: boolean) {
   return () => tell();
 }
 
-/** Whether keys do anything is known when they stand beside what they do, or do not. */
+/** Waits until the stored choice is known: the keys then stand beside their entries, or do not. */
 async function known(user: Awaited<ReturnType<typeof open>>['user'], payments: string) {
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('option', { name: payments });

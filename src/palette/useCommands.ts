@@ -23,22 +23,18 @@ import { controlOf } from './keys';
 import { MESSAGES } from './messages';
 import type { Findable } from './ranking';
 
-/** A line of the palette. */
 export interface Entry extends Findable {
-  /** Tells it from every other. */
   key: string;
   kind: string;
-  /** It asks the platform, and so is nothing that was found. */
+  /** It leads to a search on the platform, so it is no result. */
   isSearch?: boolean;
   icon: LucideIcon;
-  /** Shown beside the title. */
   detail?: string;
-  /** What can be pressed instead, e.g. 'g n'. */
   keys?: string;
   run: () => void;
 }
 
-/** The pages and the actions that this person has, here and now. */
+/** The pages and actions of this person on this page. */
 export function useCommands(onShortcuts: () => void): Entry[] {
   return [...usePages(), ...useActions(onShortcuts)];
 }
@@ -55,7 +51,7 @@ function usePages(): Entry[] {
     keys: `g ${link.key}`,
     run: () => void navigate(addressOf(link)),
   }));
-  // It stands outside the back-office, in HTML of its own.
+  // It stands outside the back-office, as plain HTML.
   const leave = () => window.location.assign(TERMS);
   return [...links, { ...page, key: 'page/terms', title: MESSAGES.terms, icon: FileText, run: leave }];
 }
@@ -88,7 +84,7 @@ function useActions(onShortcuts: () => void): Entry[] {
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
 
-/** Everything but what is chosen already. */
+/** All but the present choice. */
 function useAppearanceActions(action: (title: string, icon: LucideIcon, run: () => void) => Entry): Entry[] {
   const { theme, highContrast } = useSyncExternalStore(appearance.subscribe, appearance.get);
   const contrast = highContrast ? MESSAGES.lessContrast : MESSAGES.moreContrast;

@@ -11,12 +11,10 @@ import { type KnownRecord, knownRecords } from './records';
 import { searchesFor } from './searches';
 import { type Entry, useCommands } from './useCommands';
 
-/** As many records as are shown before anything is typed. */
 const MOST_RECENT_SHOWN = 6;
-/** Nobody reads further; another word is quicker. */
 const MOST_FOUND = 40;
 
-/** What the palette offers for a query, the best first, and where the platform can be asked; for none the recent records, then pages and actions. */
+/** The best first, and searches on the platform; without a query the recent records, then pages and actions. */
 export function useEntries(query: string, onShortcuts: () => void): Entry[] {
   const commands = useCommands(onShortcuts);
   const navigate = useNavigate();
@@ -30,12 +28,12 @@ export function useEntries(query: string, onShortcuts: () => void): Entry[] {
   });
 
   if (query.trim() === '') {
-    // Nobody wants to go where they are.
+    // The page that is open is left out.
     const elsewhere = recents.filter(({ to }) => to !== pathname).slice(0, MOST_RECENT_SHOWN);
     return [...elsewhere.map(entryOf), ...commands];
   }
   const found = findEntries([...commands, ...[...recents, ...others].map(entryOf)], query).slice(0, MOST_FOUND);
-  // What was read already is not all there is.
+  // The platform may have more than what was read.
   const searches = searchesFor(query, permission).map(({ label, words, to }) => ({
     key: `search/${label}`,
     kind: MESSAGES.search,

@@ -13,15 +13,12 @@ import { useSingleKeys } from './useSingleKeys';
 
 /** More than any shortcut has. */
 const MOST_WAITING = 8;
-/** Keys that wait longer for what was chosen are forgotten: nobody expects anything of them any more. */
+/** Keys that waited longer for the stored choice are forgotten. */
 const PATIENCE_MS = 1_000;
 
 const loadDialog = () => import('./CommandDialog');
 
-/**
- * The command palette and the shortcuts of the keyboard, for the frame of every page. Only the keys are heard by what
- * loads with it; the dialogs are code of their own.
- */
+/** The command palette and the keyboard shortcuts. Only the listener loads at once, the dialogs later. */
 export function usePalette(): { openPalette: () => void; palette: ReactNode } {
   const user = useSession()?.user;
   const navigate = useNavigate();
@@ -42,7 +39,7 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
     );
   }
 
-  /** Does what a single key asks for, unless it was pressed too long ago, and tells whether it asked for anything. */
+  /** Does what a single key asks for, unless it was pressed too long ago; gives whether it asked for anything. */
   function press({ key, time }: { key: string; time: number }): boolean {
     const command = readKey(key, time, linksFor(user?.permission));
     if (!command || performance.now() - time > PATIENCE_MS) return false;
@@ -61,11 +58,11 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
     }
   }
 
-  // Before the page is painted: on a slow machine the first key comes sooner than an ordinary effect.
+  // A layout effect, since on a slow machine the first key comes sooner than an ordinary one.
   useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (isPaletteKey(event)) {
-        // Never the browser's own command, and a key that is held down is pressed once.
+        // Keeps off the browser's own command; a key that is held down counts once.
         event.preventDefault();
         if (event.repeat || (shown !== 'palette' && isSomethingInFront())) return;
         waiting.current = [];
@@ -78,7 +75,7 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
       const pressed = { key, time: event.timeStamp };
       if (singleKeys === undefined) waiting.current = [...waiting.current, pressed].slice(-MOST_WAITING);
       else if (press(pressed)) {
-        // Or the key would be typed into the field that it leads to.
+        // Otherwise the key would be typed into the field that it leads to.
         event.preventDefault();
       }
     };
@@ -96,7 +93,7 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
     });
     return () => {
       stop();
-      // Its name goes with the session.
+      // The record's name goes with the session.
       openedRecord.setState(null, true);
     };
   }, [userId]);
@@ -120,7 +117,6 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
   };
 }
 
-/** The dialogs' code comes when the page's first data is there, not before it. */
 function LoadAhead() {
   const reading = useIsFetching() > 0;
   const [hasRead, setHasRead] = useState(false);

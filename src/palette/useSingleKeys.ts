@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readPreference, writePreference } from '../providers/preferences';
 
-/** Whether single keys are shortcuts for this person, undefined until what was chosen is known; and how to change that. */
+/** Whether single keys are shortcuts for this person, undefined until that is known, and the function to change it. */
 export function useSingleKeys(userId: string | undefined): [boolean | undefined, (on: boolean) => void] {
   const [on, setOn] = useState<boolean>();
 

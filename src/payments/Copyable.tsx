@@ -5,7 +5,7 @@ import { CopyButton } from '../ui/CopyButton';
 import { MESSAGES } from './messages';
 import styles from './PaymentPage.module.css';
 
-/** A reference or an operation, to be searched for at the bank; «—» when there is none. */
+/** A reference or an operation to copy for the bank; «—» when there is none. */
 export function CopyableReference({ text, label }: { text: string; label: string }) {
   if (text === '') return NO_AMOUNT;
   return (
@@ -16,7 +16,7 @@ export function CopyableReference({ text, label }: { text: string; label: string
   );
 }
 
-/** What was paid; its digits alone are copied, since a bank's search takes no currency. */
+/** Only the digits are copied, since a bank's search takes no currency. */
 export function PaidAmount({ payment }: { payment: PaymentRecord }) {
   const { currency, paid } = paymentAmounts(payment);
   return (

@@ -23,12 +23,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks, and only then confirms or rejects; what is listed shows the new state after the platform's answer (R215-R217). */
+/** Asks, and only then confirms or rejects; lists show the new state after the platform's answer. */
 export function DecisionDialog({ decision, payment, onClose }: Props) {
   const { title, text } = DECISIONS[decision];
   const { run, isPending } = useDecide(decision, payment.id, onClose);
   const doubtful = useSameReferences(payment).some(({ grave }) => grave);
-  // Where the keyboard starts; it does not jump when more is read under the question.
+  // Decides where the focus starts; it does not jump when more is read while the question is open.
   const [hesitant] = useState(decision === 'confirmPayment' && doubtful ? true : undefined);
   return (
     <ConfirmDialog
@@ -46,7 +46,6 @@ export function DecisionDialog({ decision, payment, onClose }: Props) {
   );
 }
 
-/** What has to be compared with the bank's own list: all of it stands in the question. */
 function Asked({ payment }: { payment: PaymentRecord }) {
   const { type, bank, holder, order } = paymentTexts(payment);
   const { refNumber } = payment.paymentData;
@@ -89,7 +88,7 @@ function useDecide(decision: Decision, id: string, onDone: () => void) {
   });
 }
 
-/** Without an answer there is nobody to ask again; whoever refused knows what the payment is now. */
+/** Without an answer reading again is no use; after a refusal the payment may have changed. */
 function readAgain(queryClient: QueryClient, id: string, error: unknown): Promise<void> {
   const status = error instanceof HttpError ? error.status : undefined;
   if (status === 0) return forgetPages(queryClient);

@@ -15,7 +15,7 @@ import styles from './PaymentPage.module.css';
 
 const isPending = ({ status }: PaymentRecord) => status === 'pending';
 
-/** Leads to the next payment that waits for a decision, whatever was decided about this one. */
+/** The next pending payment, whatever was decided about this one. */
 export function NextPending({ id, button }: { id: string; button: RefObject<HTMLButtonElement | null> }) {
   const mayDecide = can(usePermission(), 'confirmPayment');
   const find = useFindPayment(id, isPending, { none: MESSAGES.noPending, more: MESSAGES.morePending });
@@ -33,7 +33,7 @@ export function NextPending({ id, button }: { id: string; button: RefObject<HTML
   );
 }
 
-/** Looks for a payment that was opened directly; nothing is asked before the person wants it. */
+/** Looks for a payment that was opened directly; asks nothing before the button is pressed. */
 export function FindInList({ id }: { id: string }) {
   const find = useFindPayment('', (payment) => payment.id === id, {
     none: MESSAGES.notListed,
@@ -51,7 +51,7 @@ export function FindInList({ id }: { id: string }) {
   );
 }
 
-/** Gives the function that looks for a payment and shows it, and what came of it where none was found. */
+/** Gives the function that looks for a payment and shows it, and what to say where none was found. */
 function useFindPayment(
   after: string,
   matches: (payment: PaymentRecord) => boolean,
@@ -75,11 +75,11 @@ function useFindPayment(
     mutationFn: () =>
       findPayment({ queryClient, dataProvider, after, from: from.current, isWanted: () => here.current, matches }),
     onSuccess: ({ payment, next }) => {
-      // Whoever has left the page meanwhile is led nowhere.
+      // Who has left the page meanwhile is led nowhere.
       if (!here.current) return;
       from.current = next;
       if (!payment) setSaid(next === undefined ? texts.none : texts.more);
-      // Atrás leads to the list, however many were decided one after another.
+      // Replaced, so that Atrás leads to the list however many were decided.
       else void navigate(paymentPath(payment.id), { replace: true });
     },
     onError: (error) => here.current && toast.error(error),

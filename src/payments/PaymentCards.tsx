@@ -18,14 +18,12 @@ import { givenOrder, type Sorting } from './sortPayments';
 const IN_TITLE: ColumnKey[] = ['type', 'reference', 'status'];
 
 interface Props {
-  /** In the order in which they are shown. */
   payments: readonly PaymentRecord[];
   sorting: Sorting;
-  /** Others are on their way to take the place of these. */
+  /** Others are being loaded to replace these. */
   busy?: boolean | undefined;
 }
 
-/** A page of payments where a table has no room: one card a payment. */
 export function PaymentCards({ payments, sorting, busy }: Props) {
   return (
     <>
@@ -63,7 +61,7 @@ function OrderFields({ sorting: { sort, setSort }, given }: { sorting: Sorting; 
   );
 }
 
-/** Its title says the means and the reference; of what is missing there is no line. */
+/** Titled by means and reference; what is missing has no line. */
 function PaymentCard({ payment }: { payment: PaymentRecord }) {
   const texts = paymentTexts(payment);
   const facts = COLUMNS.filter(({ key }) => !IN_TITLE.includes(key) && texts[key] !== NO_AMOUNT);

@@ -14,11 +14,11 @@ import { StatusBadge } from './StatusBadge';
 
 interface Props {
   payment: PaymentRecord;
-  /** Will hold what says where the payment stands, which can be focused. */
+  /** Will hold the state's element, which can be focused. */
   state: Ref<HTMLDivElement>;
 }
 
-/** Everything that is known of a payment: what has to be compared first, then who paid, what was bought, and when. */
+/** What has to be compared first, then who paid, what was bought, and when. */
 export function PaymentDetails({ payment, state }: Props) {
   return (
     <>
@@ -82,7 +82,7 @@ function Amounts({ payment }: { payment: PaymentRecord }) {
   );
 }
 
-/** The document stands beside the name here, and of what only one means has nothing is said of the others. */
+/** The document stands beside the name; fields that only one means has are left out for the others. */
 function Payer({ payment }: { payment: PaymentRecord }) {
   const texts = paymentTexts(payment);
   const { refNumber, ownerName, ci, bank, paymentIntentId } = payment.paymentData;
@@ -128,7 +128,7 @@ function withKeys(lines: CartLine[]): (CartLine & { key: string })[] {
   return lines.map((line, place) => ({ ...line, key: `${place} ${line.title}` }));
 }
 
-/** The receipt's picture, when what the platform keeps is the address of one; nothing is assumed otherwise (A99). */
+/** The receipt's picture, when receiptData is an address; nothing is assumed otherwise (A99). */
 function Receipt({ receiptData }: { receiptData: unknown }) {
   const [failed, setFailed] = useState(false);
   const address = receiptAddress(receiptData);
@@ -155,7 +155,7 @@ function Receipt({ receiptData }: { receiptData: unknown }) {
   );
 }
 
-/** A whole web address and nothing else: a word or a path would become one too if it were let in. */
+/** Only a whole http(s) address: a word or a path may mean anything. */
 function receiptAddress(receiptData: unknown): string | undefined {
   const isAddress = typeof receiptData === 'string' && /^https?:\/\//i.test(receiptData);
   return isAddress && URL.canParse(receiptData) ? receiptData : undefined;

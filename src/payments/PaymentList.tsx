@@ -18,12 +18,11 @@ import styles from './PaymentCards.module.css';
 import { PaymentTable, PaymentTableSkeleton } from './PaymentTable';
 import { sortPayments, useSorting } from './sortPayments';
 
-/** Windows that leave a table of nine columns too little room, alone or (from 56rem on) beside the sidebar. */
+/** Windows too narrow for nine columns, alone or (from 56rem on) beside the sidebar. */
 const NARROW = '(max-width: 47.99rem), (min-width: 56.01rem) and (max-width: 63.99rem)';
 
 const loadPage = () => import('./PaymentPage');
 
-/** Pagos: ten a page, as a table or as cards (R200-R219). */
 export function PaymentList() {
   return (
     <ListPage name="payments">
@@ -50,7 +49,7 @@ function PaymentRows() {
   );
 }
 
-/** Whoever may decide nothing is told whose they are; nothing is missing. */
+/** Who may decide nothing is told whose payments stand here; nothing is missing. */
 function NoPayments() {
   const mayDecide = can(usePermission(), 'confirmPayment');
   return <EmptyState text={MESSAGES.empty}>{!mayDecide && <p>{MESSAGES.notTheirs}</p>}</EmptyState>;

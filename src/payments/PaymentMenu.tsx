@@ -13,7 +13,6 @@ const ICONS = {
   rejectPayment: <CircleX size={18} aria-hidden />,
 } as const;
 
-/** The menu of a row: Ver, and what can be decided about the payment (R208, R212-R214). */
 export function PaymentMenu({ payment }: { payment: PaymentRecord }) {
   const [asked, setAsked] = useState<Decision>();
   const decisions = useDecisions(payment);

@@ -14,8 +14,8 @@ import { PaymentDetails } from './PaymentDetails';
 import { shortName } from './paymentTexts';
 
 /**
- * One payment, as the list has read it: no call of the table reads a single one, so that a page opened directly says
- * where to find it (A10, R224). Each payment has a page of its own.
+ * One payment as the list has read it: no call reads a single one, so a page opened directly says where to find it
+ * (A10). The key gives each payment a page of its own.
  */
 export function PaymentPage() {
   const { id = '' } = useParams();
@@ -62,9 +62,9 @@ function OnePayment({ id }: { id: string }) {
 }
 
 interface ButtonsProps extends KnownPayment {
-  /** What says where the payment stands. */
+  /** The element with the payment's state. */
   state: RefObject<HTMLElement | null>;
-  /** What leads on, for whoever may decide. */
+  /** The button that leads on, for who may decide. */
   next: RefObject<HTMLElement | null>;
 }
 
@@ -74,7 +74,7 @@ function DecisionButtons({ payment, outdated, state, next }: ButtonsProps) {
   const decisions = useDecisions(payment);
   const offered = outdated ? [] : decisions;
 
-  // The button that was pressed goes with the decision, before or after its question, and takes the focus with it.
+  // The pressed button disappears with the decision, before or after its dialog, and the focus with it.
   const buttons = offered.join();
   useEffect(() => {
     if (asked) pressed.current = asked;

@@ -16,14 +16,13 @@ import { StatusBadge } from './StatusBadge';
 import { givenOrder, type Sort, type Sorting } from './sortPayments';
 
 interface Props {
-  /** In the order in which they are shown. */
   payments: readonly PaymentRecord[];
   sorting: Sorting;
-  /** Others are on their way to take the place of these. */
+  /** Others are being loaded to replace these. */
   busy?: boolean | undefined;
 }
 
-/** A page of payments as a table whose headings order it (R200-R208, A51). */
+/** A page of payments as a table whose headings order it (A51). */
 export function PaymentTable({ payments, sorting, busy = false }: Props) {
   return (
     <div className={styles.frame}>
@@ -62,7 +61,7 @@ function Heading({ column: { key, label, amount }, sorting: { sort, toggle } }: 
   );
 }
 
-/** A payment's eight cells, and below them whose it is and what is to be looked at, which take the width that they need. */
+/** A payment's eight cells, and below them its person and warnings at full width. */
 function Rows({ payment }: { payment: PaymentRecord }) {
   const texts = paymentTexts(payment);
   return (
@@ -113,7 +112,7 @@ function Rows({ payment }: { payment: PaymentRecord }) {
   );
 }
 
-/** A date and its hour, each on a line of its own where there is little room. */
+/** A date and its hour, on two lines where there is little room. */
 function TwoLines({ text }: { text: string }) {
   const lines = text.split(', ');
   return lines.map((line, place) => (
@@ -134,7 +133,6 @@ function orderText(sort: Sort | undefined, payments: readonly PaymentRecord[]): 
 
 const ROWS = Array.from({ length: PAGE_SIZE }, (_, index) => `${index}`);
 
-/** The table's shape while its rows are on their way. */
 export function PaymentTableSkeleton() {
   return (
     <div role="status">

@@ -7,11 +7,10 @@ import styles from './PaymentPage.module.css';
 
 interface Props {
   userId: string;
-  /** In a line instead of one below the other. */
   inline?: boolean;
 }
 
-/** Whose a payment is, with the way to that person's coupons. Whoever held the account that paid may be somebody else. */
+/** Whose a payment is, with the way to their coupons. The account that paid may be somebody else's. */
 export function PaymentUser({ userId, inline = false }: Props) {
   return userId === '' ? null : <Known userId={userId} inline={inline} />;
 }
@@ -20,7 +19,7 @@ function Known({ userId, inline = false }: Props) {
   return <PersonDetails lookUp={usePerson(userId)} to={userOffersPath(userId)} inline={inline} />;
 }
 
-/** The same where there is room; the code is the last that is left of somebody who was not found. */
+/** The same where there is room; of somebody who was not found the id is shown. */
 export function UserFacts({ userId }: { userId: string }) {
   const missing = usePerson(userId) === 'missing';
   if (userId === '') return <p className={styles.quiet}>{MESSAGES.noUser}</p>;

@@ -11,10 +11,9 @@ import styles from './PaymentWarnings.module.css';
 import { dateOf, dayText, holderOf, statusText } from './paymentTexts';
 import { type SamePayment, useSameReferences } from './sameReferences';
 
-/** Whoever pays with one reference ten times is told of by the first of them. */
+/** Further payments with the same reference are only counted. */
 const MOST_ALIKE = 3;
 
-/** What is to be looked at before a payment is decided, a line each; nothing when there is nothing. */
 export function PaymentWarnings({ payment }: { payment: PaymentRecord }) {
   const warnings = paymentWarnings(payment);
   const alike = useSameReferences(payment);

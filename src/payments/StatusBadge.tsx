@@ -10,7 +10,7 @@ const LOOKS: Record<PaymentStatus, { tone: Tone; icon: LucideIcon }> = {
   rejected: { tone: 'danger', icon: CircleX },
 };
 
-/** Where a payment stands (R310); a state that nobody knows is shown as it came. */
+/** A payment's state; an unknown one is shown as it came. */
 export function StatusBadge({ status }: { status: string }) {
   const look = isKnown(status) ? LOOKS[status] : { tone: 'neutral' as const, icon: CircleHelp };
   return <Badge {...look} label={statusText(status) || NO_AMOUNT} />;

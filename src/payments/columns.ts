@@ -10,18 +10,16 @@ export type ColumnKey = keyof PaymentTexts;
 export interface Column {
   key: ColumnKey;
   label: string;
-  /** An amount: it stands at the right. */
   amount?: boolean;
   /** What the column is sorted by; null comes last. */
   value: (payment: PaymentRecord) => string | number | null;
-  /** What is sorted by before that: values of one kind alone can be compared. */
+  /** Sorted by before that: only values of one kind can be compared. */
   kind?: (payment: PaymentRecord) => string;
 }
 
-/** Bolívares and dollars are no numbers of one kind. */
+/** Amounts are only compared within their currency. */
 const currencyOf = (payment: PaymentRecord) => paymentAmounts(payment).currency;
 
-/** The eight columns in their order (R200-R207). */
 export const COLUMNS: readonly Column[] = [
   { key: 'type', label: MESSAGES.means, value: (payment) => paymentTypeText(payment) || null },
   { key: 'reference', label: MESSAGES.reference, value: (payment) => referenceOf(payment) || null },

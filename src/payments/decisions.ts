@@ -23,10 +23,9 @@ export const DECISIONS = {
 
 export type Decision = keyof typeof DECISIONS;
 
-/** By what a decision that is under way is found, wherever it was taken. */
 export const decisionKey = (id: string) => ['payments', 'decide', id] as const;
 
-/** What the signed-in person can decide about a payment in its state (R220-R223); nothing while it is decided (R469). */
+/** What the signed-in person can decide about a payment in its state; nothing while it is decided. */
 export function useDecisions({ id, status }: PaymentRecord): Decision[] {
   const permission = usePermission();
   const isDeciding = useIsMutating({ mutationKey: decisionKey(id) }) > 0;

@@ -1,4 +1,4 @@
-/** Looks through the pages of payments: the table of calls has neither a search nor a read of a single one (A10). */
+/** Looks through the pages of payments: no call searches them or reads a single one (A10). */
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider, GetListResult } from 'ra-core';
@@ -7,30 +7,30 @@ import type { PaymentRecord } from '../providers/paymentRecords';
 import { listPageQuery } from '../records/listQuery';
 import { KEEP_PAGES, pageOfPayment } from './knownPayments';
 
-/** How many pages are looked at before the person is asked to go on: twenty are two hundred payments. */
+/** Two hundred payments; then the person is asked to go on. */
 const MOST_PAGES = 20;
 
 export interface Found {
   payment: PaymentRecord | undefined;
-  /** The page to go on with when there are more than were looked at; undefined when that was all. */
+  /** The page to go on with; undefined when all were looked at. */
   next: number | undefined;
 }
 
 interface Search {
   queryClient: QueryClient;
   dataProvider: DataProvider;
-  /** The payment behind which it begins, unless it goes on with `from`; the list's beginning where no page has it. */
+  /** The payment behind which it begins, unless `from` is given; the list's beginning where no page has it. */
   after: string;
-  /** Where an earlier search ended. */
+  /** The page where an earlier search ended. */
   from?: number | undefined;
-  /** Whether anybody still waits for it; without that no further page is asked for. */
+  /** Whether anybody still waits; otherwise no further page is asked for. */
   isWanted: () => boolean;
   matches: (payment: PaymentRecord) => boolean;
 }
 
 /**
- * The first payment that matches, from one of them down the list to its end and from its beginning again. Pages that
- * were read a moment ago are not asked for once more. Rejects as a list does.
+ * The first payment that matches, from one of them to the list's end and on from its beginning. Pages that were read a
+ * moment ago are not asked for again. Rejects as a list does.
  */
 export async function findPayment({
   queryClient,

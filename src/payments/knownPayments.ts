@@ -1,4 +1,4 @@
-/** Payments in the pages of the list that have been read: the table of calls has none to read a single one (A10). */
+/** Payments in the pages of the list that have been read: no call reads a single one (A10). */
 
 import {
   notifyManager,
@@ -17,19 +17,18 @@ import type { PaymentRecord } from '../providers/paymentRecords';
 const LISTS = { queryKey: ['payments', 'getList'] } as const;
 type ListPage = GetListResult<PaymentRecord>;
 
-/** Pages of payments stay for the session: what was read is compared with what is read later. */
+/** Pages of payments stay for the session: references are compared across them. */
 export const KEEP_PAGES = { gcTime: Number.POSITIVE_INFINITY } as const;
 
-/** A payment as it was read last. */
 export interface KnownPayment {
   payment: PaymentRecord;
-  /** The platform has said that it is another by now, and no page tells which. */
+  /** It has changed on the platform, and no page has the new state. */
   outdated: boolean;
 }
 
 const keptKey = (id: string) => ['payments', 'known', id] as const;
 
-/** A payment that was listed; it stays known whatever happens to the list, whose pages are forgotten after a while. */
+/** A payment that was listed; it stays known when the list's pages are forgotten. */
 export function useKnownPayment(id: string): KnownPayment | undefined {
   const queryClient = useQueryClient();
   const listed = useLoadedPayments().find((payment) => payment.id === id);
@@ -47,7 +46,7 @@ export function useKnownPayment(id: string): KnownPayment | undefined {
 /** Shows a payment's new state at once, wherever it is listed or open. */
 export function setStatus(queryClient: QueryClient, id: string, status: PaymentStatus): void {
   queryClient.setQueriesData<ListPage>(LISTS, (page) =>
-    // Undefined leaves a page, and its age, as it is.
+    // Undefined leaves a page and its age as it is.
     rowOf(page, id) && page
       ? { ...page, data: page.data.map((row) => (row.id === id ? { ...row, status } : row)) }
       : undefined,
@@ -55,7 +54,7 @@ export function setStatus(queryClient: QueryClient, id: string, status: PaymentS
   keep(queryClient, id, (known) => ({ payment: { ...known.payment, status }, outdated: false }));
 }
 
-/** Reads again what shows the payment, the page that it was opened from included; all the rest once it is looked at. */
+/** Reads again what shows the payment, the page that it was opened from included; the rest when it is next shown. */
 export async function refreshPayment(queryClient: QueryClient, id: string): Promise<void> {
   await forgetPages(queryClient);
   await queryClient.refetchQueries({
@@ -71,7 +70,7 @@ export async function refreshOvertaken(queryClient: QueryClient, id: string): Pr
     keep(queryClient, id, (known) => ({ ...known, outdated: true }));
 }
 
-/** Has every page read again once it is looked at, and none now. */
+/** Marks every page to be read again when it is next shown. */
 export function forgetPages(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ ...LISTS, refetchType: 'none' });
 }
@@ -97,7 +96,7 @@ interface Loaded {
 }
 const loaded = new WeakMap<QueryClient, Loaded>();
 
-/** Every payment that was read, each once and as it was read last; the same array until one of them changes. */
+/** Every payment that was read, each as it was read last; the same array until one of them changes. */
 export function useLoadedPayments(): readonly PaymentRecord[] {
   const queryClient = useQueryClient();
   const subscribe = useCallback(

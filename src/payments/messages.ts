@@ -1,6 +1,5 @@
 import { countText } from '../../contract/count';
 
-/** What this screen says; the words of means, states, banks and amounts are in contract/. */
 export const MESSAGES = {
   empty: 'Sin resultados.',
   notTheirs: 'Los pagos los ve y decide la administración de la plataforma.',

@@ -33,7 +33,7 @@ export function paymentTexts(payment: PaymentRecord): PaymentTexts {
   };
 }
 
-/** What the payment is found by at the bank, or at the card's processor; '' when neither is known. */
+/** What finds the payment at the bank, or at the card's processor; '' when neither is known. */
 export function referenceOf({ paymentData: { refNumber, paymentIntentId } }: PaymentRecord): string {
   return refNumber || paymentIntentId;
 }
@@ -43,7 +43,7 @@ export function holderOf({ paymentData: { ownerName, ci } }: PaymentRecord): str
   return ownerName || ci;
 }
 
-/** When it was bought, else when it was registered (A49); '' when neither is known. */
+/** When it was bought, else registered (A49); '' when neither is known. */
 export function dateOf({ purchaseAt, createdAt }: PaymentRecord): string {
   return purchaseAt || createdAt;
 }
@@ -52,12 +52,11 @@ export function dateText(date: string): string {
   return date === '' ? NO_AMOUNT : formatDateTime(date);
 }
 
-/** The day alone. */
 export function dayText(date: string): string {
   return date === '' ? NO_AMOUNT : formatDate(date);
 }
 
-/** A state that nobody knows is shown as it came. */
+/** An unknown state is shown as it came. */
 export function statusText(status: string): string {
   return isKnown(status) ? PAYMENT_STATUS_LABELS[status] : status;
 }
@@ -66,16 +65,16 @@ export function isKnown(status: string): status is PaymentStatus {
   return PAYMENT_STATUSES.some((one) => one === status);
 }
 
-/** What a payment is called where only a name tells it from the others: 'Pago móvil 001234'. */
+/** E.g. 'Pago móvil 001234'. */
 export function paymentName(payment: PaymentRecord): string {
   const { type, reference, date } = paymentTexts(payment);
   return `${type} ${referenceOf(payment) ? reference : date}`;
 }
 
-/** As many signs as people compare and read to each other. */
+/** As many characters as people compare and read to each other. */
 const SIGNS_OF_NAME = 8;
 
-/** What a payment's page is called by: the last signs of its reference, or of its id when it has none. */
+/** For the page's title: the end of its reference, or of its id when it has none. */
 export function shortName(payment: PaymentRecord): string {
   return (referenceOf(payment).trim() || payment.id).slice(-SIGNS_OF_NAME);
 }

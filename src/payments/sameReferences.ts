@@ -1,4 +1,4 @@
-/** Other payments with the reference of one, among those that were read in this session: the table has no search. */
+/** Other payments with the same reference, among those read in this session: no call searches for them. */
 
 import { referenceKey, type SameReference, sameReference } from '../../contract/sameReference';
 import type { PaymentRecord } from '../providers/paymentRecords';
@@ -8,14 +8,14 @@ import { dateOf } from './paymentTexts';
 export interface SamePayment {
   payment: PaymentRecord;
   bank: SameReference;
-  /** The same money may be counted twice: the other stands, and nothing says that its bank is another. */
+  /** The money may be counted twice: the other one is valid, and nothing says that its bank is another. */
   grave: boolean;
 }
 
 const STANDING = ['confirmed', 'pending'];
 const NONE: readonly SamePayment[] = [];
 
-/** Takes a payment and gives those with its reference: what stands first, then the newest. */
+/** Takes a payment and gives those with its reference: the grave ones first, then the newest. */
 export function useSameReferences(payment: PaymentRecord): readonly SamePayment[] {
   const alike = withReferenceOf(useLoadedPayments(), payment);
   return alike.length > 0 ? others(payment, alike) : NONE;
@@ -33,7 +33,7 @@ function others(payment: PaymentRecord, alike: readonly PaymentRecord[]): SamePa
 
 type Index = ReadonlyMap<string, readonly PaymentRecord[]>;
 const EMPTY: readonly PaymentRecord[] = [];
-/** Every row of a page asks; the references of what was read are put in order once for all of them. */
+/** Every row of a page asks, so the index is built once for all of them. */
 const indexes = new WeakMap<readonly PaymentRecord[], Index>();
 
 function withReferenceOf(loaded: readonly PaymentRecord[], payment: PaymentRecord): readonly PaymentRecord[] {

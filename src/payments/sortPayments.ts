@@ -10,12 +10,12 @@ export interface Sort {
   descending: boolean;
 }
 
-/** Accents and case do not matter, and reference 9 comes before reference 10. */
+/** Without accents and case; reference 9 comes before reference 10. */
 const collator = new Intl.Collator(PRODUCT.locale, { numeric: true, sensitivity: 'base' });
 
 /**
- * One page in another order; the platform does not sort (A51). Numbers are compared as numbers, amounts within their
- * currency; what is missing comes last in both directions, and equal rows stay as they came.
+ * Sorts one page in the browser, since the platform does not sort (A51). Numbers are compared as numbers, amounts
+ * within their currency; what is missing comes last in both directions, equal rows stay as they came.
  */
 export function sortPayments(payments: readonly PaymentRecord[], sort: Sort | undefined): PaymentRecord[] {
   const column = COLUMNS.find(({ key }) => key === sort?.column);
@@ -30,7 +30,7 @@ export function sortPayments(payments: readonly PaymentRecord[], sort: Sort | un
     .map(({ payment }) => payment);
 }
 
-/** What the order is called in which the platform gave the payments: the table promises none. */
+/** Names the order in which the platform gave the payments: the table promises none. */
 export function givenOrder(payments: readonly PaymentRecord[]): string {
   const days = payments.map((payment) => Date.parse(dateOf(payment)));
   const fall = days.every((day, place) => place === 0 || (days[place - 1] ?? Number.NaN) >= day);

@@ -9,15 +9,12 @@ import type { UserLookUp } from './useUserLookUp';
 
 interface Props {
   lookUp: UserLookUp;
-  /** The id of what names the person, for what is described by it. */
   nameId?: string | undefined;
-  /** Where the name leads. */
   to?: string;
-  /** In a line instead of one below the other. */
   inline?: boolean;
 }
 
-/** Whose something is: name, e-mail and phone once they are known (R259-R261, R439). */
+/** Name, e-mail and phone once they are known. */
 export function PersonDetails({ lookUp, nameId, to, inline = false }: Props) {
   const layout = `${styles.person} ${inline ? styles.inline : ''}`;
   if (lookUp === 'pending') {
@@ -63,7 +60,7 @@ export function PersonDetails({ lookUp, nameId, to, inline = false }: Props) {
   );
 }
 
-/** Somebody in one line: the name and, since names are alike, the e-mail too. */
+/** Name and, since names are alike, e-mail. */
 export function personLine(lookUp: UserLookUp): string {
   if (lookUp === 'pending') return PERSON.loading;
   if (lookUp === 'missing') return PERSON.missing;

@@ -4,14 +4,13 @@ import { PERSON } from './messages';
 import { type UserLookUp, useUserLookUp, useVisit } from './useUserLookUp';
 
 interface Opened {
-  /** The moment at which the page was opened. */
   at: number;
   tellMissing: () => void;
 }
 
 const VisitContext = createContext<Opened>({ at: 0, tellMissing: () => {} });
 
-/** Around what shows people: who was not found is told once for each page of a list (A53), and asked again on the next visit. */
+/** For pages that show people: who was not found is told once a page of a list (A53), and asked again next time. */
 export function Visit({ page, children }: { page: number | string; children: ReactNode }) {
   const at = useVisit();
   const tellMissing = useMissingToast(page);
@@ -19,7 +18,7 @@ export function Visit({ page, children }: { page: number | string; children: Rea
   return <VisitContext value={opened}>{children}</VisitContext>;
 }
 
-/** The person with this id, as the surrounding Visit has it looked up; nobody is asked or told of without an id. */
+/** The person with this id, looked up by the surrounding Visit; nothing is asked or told without an id. */
 export function usePerson(userId: string): UserLookUp {
   const { at, tellMissing } = useContext(VisitContext);
   const lookUp = useUserLookUp(userId, at);
@@ -30,7 +29,7 @@ export function usePerson(userId: string): UserLookUp {
   return lookUp;
 }
 
-/** Gives the function that says that somebody was not found: once for each page of a list, however many are (A53). */
+/** Gives the function that tells once for each page of a list that somebody was not found (A53). */
 export function useMissingToast(page: number | string): () => void {
   const told = useRef<number | string>(undefined);
   return useCallback(() => {

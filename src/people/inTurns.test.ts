@@ -26,7 +26,7 @@ describe('inTurns', () => {
           );
           expect(begun).toEqual(tasks.map((_, index) => index));
           expect(results.map(({ status }) => status === 'rejected')).toEqual(tasks.map(({ fails }) => fails));
-          // Nobody keeps a place that is done.
+          // A finished task gives its place back.
           expect(await run(async () => 'more')).toBe('more');
         },
       ),

@@ -1,4 +1,4 @@
-/** Lets tasks run so many at a time, first come first served: inTurns(4) gives the function that takes a task. */
+/** Limits tasks to so many at a time, first come first served: inTurns(4) gives the function that takes a task. */
 export function inTurns(most: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -9,7 +9,7 @@ export function inTurns(most: number) {
     try {
       return await task();
     } finally {
-      // Whoever waits longest takes this place over.
+      // The longest waiting takes this place over.
       const next = waiting.shift();
       if (next) next();
       else running--;

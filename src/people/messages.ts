@@ -1,4 +1,3 @@
-/** What is said of a person wherever something is theirs. */
 export const PERSON = {
   loading: 'Buscando al usuario…',
   missing: 'Usuario no encontrado',

@@ -5,19 +5,19 @@ import type { AppDataProvider } from '../providers/dataProvider';
 import type { UserRecord } from '../providers/records';
 import { inTurns } from './inTurns';
 
-/** Whose something is: the person, 'pending' while asked for, 'missing' when that failed for whatever reason (R439). */
+/** The person, 'pending' while asked for, 'missing' when that failed for whatever reason. */
 export type UserLookUp = UserRecord | 'pending' | 'missing';
 
 const LOOK_UPS_AT_ONCE = 4;
 const inTurn = inTurns(LOOK_UPS_AT_ONCE);
 
-/** How long an answer may still take when nobody looks any more: who comes back by then asks no second time. */
+/** How long an answer may still take when nothing shows it any more: who comes back by then asks no second time. */
 const PATIENCE_MS = 5_000;
 
 /**
- * The person with this id: asked for once a session, however many records, pages and visits show it (A52, R452). Who is
- * not there (404) or not to be seen (403) stays missing; any other failure is asked again on the next visit of a list,
- * which is the moment that useVisit gives.
+ * The person with this id: asked for once a session, however many records, pages and visits show it (A52). Who does not
+ * exist (404) or may not be seen (403) stays missing; any other failure is asked again on the next visit of a list
+ * (useVisit).
  */
 export function useUserLookUp(userId: string, visit: number): UserLookUp {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -34,7 +34,7 @@ export function useUserLookUp(userId: string, visit: number): UserLookUp {
   return isPending && userId !== '' ? 'pending' : 'missing';
 }
 
-/** The moment at which the list was opened. */
+/** When the list was opened. */
 export function useVisit(): number {
   const [visit] = useState(() => Date.now());
   return visit;
@@ -46,8 +46,8 @@ function nobody(error: unknown): null {
 }
 
 /**
- * Asks in turn, for nobody whom nobody looks at. A turn that a platform never answers is given up when its rows are
- * gone: four of those would keep everybody else waiting for as long as the tab is open.
+ * Runs a look-up in turn, while something shows it. A turn that is never answered is given up when its rows are gone:
+ * four of those would block all others for as long as the tab is open.
  */
 async function whileLookedAt<Answer>(
   client: QueryClient,
@@ -60,7 +60,7 @@ async function whileLookedAt<Answer>(
   let patience: ReturnType<typeof setTimeout> | undefined;
 
   function giveUp() {
-    // It becomes what it was before it was asked for, and no failure.
+    // Cancelled, it becomes what it was before, and no failure.
     void client.cancelQueries({ queryKey, exact: true });
     request.abort();
   }

@@ -13,7 +13,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Coupons of these users, one after another. */
 const ofUsers = (users: string[]): Coupon[] => users.map((userId, index) => buildCoupon({ id: `k${index}`, userId }));
 const distinct = (count: number) => Array.from({ length: count }, (_, index) => `u${index}`);
 const persons = (ids: string[]) => ids.map((id) => buildUser({ id, name: `Persona ${id}` }));
@@ -31,7 +30,7 @@ function held() {
 }
 
 describe('the look-up of users', () => {
-  it('asks once for each of them, over pages, lists and visits (R452)', async () => {
+  it('asks once for each of them, over pages, lists and visits', async () => {
     const users = [...distinct(6), ...distinct(6), 'u1'];
     const active = ofUsers(users);
     const sent = fakePlatform({ active, consumed: active, users: persons(distinct(6)) });
@@ -109,14 +108,14 @@ describe('the look-up of users', () => {
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(await screen.findByText('Persona u9')).toBeVisible();
     expect(givenUp).toEqual(distinct(4));
-    // They were given up and did not fail, so the next visit asks again.
+    // They were cancelled and did not fail, so the next visit asks again.
     await user.click(screen.getByRole('link', { name: 'Cupones activos' }));
     expect(await screen.findByText('Persona u3')).toBeVisible();
     expect(lookedUp(sent)).toHaveLength(9);
     expect(missing()).toEqual([]);
   });
 
-  it('that fails says so in each row and in one toast (R439, A53), and is not tried again on this visit', async () => {
+  it('that fails says so in each row and in one toast (A53), and is not tried again on this visit', async () => {
     const users = ['gone', ...distinct(8), 'gone', 'u4', 'u5'];
     const sent = fakePlatform({
       active: ofUsers(users),
@@ -146,7 +145,7 @@ describe('the look-up of users', () => {
     await screen.findByText('No hay cupones consumidos.');
     await user.click(screen.getByRole('link', { name: 'Cupones activos' }));
     expect(await toasts().findByText('Usuario no encontrado')).toBeVisible();
-    // Who is not there, or not to be seen, is so for the session; anything else may have passed.
+    // 404 and 403 last for the session; anything else is asked again.
     await waitFor(() => expect(lookedUp(sent)).toHaveLength(10));
     expect(lookedUp(sent).at(-1)).toBe('u4');
   });

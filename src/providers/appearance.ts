@@ -1,19 +1,16 @@
-/** How the back-office looks on this device, whoever uses it; kept in IndexedDB, since Salir empties local storage (A16). */
+/** How the back-office looks on this device, whoever uses it; in IndexedDB, since Salir empties local storage (A16). */
 import { createStore } from 'zustand/vanilla';
 import { type Preferences, readPreference, THIS_DEVICE, writePreference } from './preferences';
 
-/** The theme, and whether there is more contrast than the system asks for. */
 type Appearance = Preferences['appearance'];
 export type Theme = Appearance['theme'];
 export const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
 const chosen = createStore<Appearance>(() => ({ theme: 'system', highContrast: false }));
 
-/** What is chosen, for useSyncExternalStore. */
 export const appearance = {
   get: chosen.getState,
   subscribe: chosen.subscribe,
-  /** Shows a choice at once and remembers it. */
   set(change: Partial<Appearance>): void {
     show({ ...chosen.getState(), ...change });
     void writePreference(THIS_DEVICE, 'appearance', chosen.getState());
@@ -23,7 +20,7 @@ export const appearance = {
 /** Browsers answer within a few milliseconds; one that never does must not keep the page empty. */
 const PATIENCE_MS = 300;
 
-/** Shows what was chosen on this device before, and follows the system where nothing was. Resolves when it is shown. */
+/** Shows what was chosen on this device before, else follows the system. Resolves when it is shown. */
 export async function startAppearance(): Promise<void> {
   for (const query of [DARK, CONTRAST]) query.addEventListener('change', () => show(chosen.getState()));
   show(chosen.getState());
@@ -35,7 +32,6 @@ export async function startAppearance(): Promise<void> {
 const DARK = window.matchMedia('(prefers-color-scheme: dark)');
 const CONTRAST = window.matchMedia('(prefers-contrast: more)');
 
-/** The attributes that src/theme/tokens.css looks at. */
 function show(next: Appearance): void {
   const { dataset } = document.documentElement;
   dataset.theme = next.theme === 'system' ? (DARK.matches ? 'dark' : 'light') : next.theme;

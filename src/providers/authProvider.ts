@@ -1,4 +1,4 @@
-/** Sign-in and sign-out for react-admin, which asks here who is signed in; the answers come from session.ts. */
+/** Sign-in and sign-out for react-admin; the session itself is session.ts. */
 import type { AuthProvider } from 'ra-core';
 import { CAPABILITIES, type Capability } from '../../contract/calls';
 import { pathOf } from '../../contract/paths';
@@ -11,13 +11,12 @@ import { readPreference } from './preferences';
 import { readUser } from './records';
 import { session } from './session';
 
-/** Makes the provider from the platform's client. */
 export function createAuthProvider(httpClient: HttpClient) {
   const platform = platformOf(httpClient);
   return {
     /**
-     * Opens the session for an e-mail and a password (R380). Rejects with the platform's words, without touching any
-     * session (A20), and with an abort when somebody signed out before the answer came (A100).
+     * Opens the session. Rejects with the platform's words, without touching any session (A20), and with an abort when
+     * somebody signed out before the answer came (A100).
      */
     async login({ email, password }: Login): Promise<void> {
       const endings = session.endings();
@@ -34,7 +33,7 @@ export function createAuthProvider(httpClient: HttpClient) {
       session.open(answer.user, answer.token, answer.capabilities);
     },
 
-    /** Salir (R62). False: the guard of the routes leads to the login, react-admin must not navigate. */
+    /** Salir. False: the guard of the routes leads to the login, react-admin must not navigate. */
     async logout(): Promise<false> {
       const left = session.get();
       session.end();
@@ -43,13 +42,13 @@ export function createAuthProvider(httpClient: HttpClient) {
     },
 
     async checkAuth(): Promise<void> {
-      // A message that is false keeps react-admin's own toast away.
+      // A false message keeps react-admin's own toast away.
       if (!session.get()) return Promise.reject({ message: false });
     },
 
     /**
-     * Resolves always. httpClient has ended the session by now, since it alone knows which token was refused; were this
-     * to reject, react-admin would tell the caller that the call succeeded.
+     * Always resolves: httpClient has ended the session, since it alone knows which token was refused. If this
+     * rejected, react-admin would tell the caller that the call succeeded.
      */
     async checkError(): Promise<void> {},
 
@@ -69,16 +68,16 @@ export function createAuthProvider(httpClient: HttpClient) {
     if (announced?.includes('logout')) await revoke(token);
   }
 
-  /** Tells a platform that wants to know that the token is done with; also while the page closes. */
+  /** Ends the token on platforms that offer it; also while the page closes. */
   async function revoke(token: string): Promise<void> {
     const request = { method: CAPABILITIES.logout.method, keepalive: true, user: bearer(token) };
-    // On purpose nobody hears of a failure: the person is signed out here, and the token expires there by itself.
+    // A failure is ignored on purpose: the person is signed out here, and the token expires by itself.
     await httpClient(pathOf(CAPABILITIES.logout), request).catch(() => undefined);
   }
 }
 
 export const authProvider = createAuthProvider(httpClient);
-/** Signing in for the login page, which is drawn before react-admin is there. */
+/** For the login page, which is drawn before react-admin is there. */
 export const { login } = authProvider;
 
 function readLogin(json: unknown) {

@@ -2,7 +2,7 @@
 import { type Fields, readNumber } from '../../contract/values';
 import { readImages, readText } from './records';
 
-/** Reads a business: every field is there, texts are never null, pictures are addresses, coordinates numbers or null (A44, A46). */
+/** Every field is there, texts are never null, pictures are addresses, coordinates numbers or null (A44, A46). */
 export function readBusiness(id: string, business: Fields) {
   return {
     id,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compressImage } from './compressImage';
 
-/** The library's parts, which need a real browser: compressImage is seen with them in e2e. */
+/** The library's parts need a real browser: e2e runs compressImage with them. */
 const library = vi.hoisted(() => ({ drawFileInCanvas: vi.fn(), canvasToFile: vi.fn() }));
 vi.unmock('./compressImage');
 vi.mock('browser-image-compression', () => ({ default: library }));

@@ -1,4 +1,4 @@
-/** compressImage() makes a picture small before it is uploaded: at most 640 px on its longest side, WebP (R415-R417). */
+/** compressImage() makes a picture small before it is uploaded: at most 640 px on its longest side, WebP. */
 import { IMAGE_MESSAGES } from '../../contract/image';
 import { MAX_IMAGE_SIDE, WEBP_QUALITY } from '../../contract/limits';
 import { withWords } from './errorText';
@@ -6,9 +6,8 @@ import { withWords } from './errorText';
 const WEBP = 'image/webp';
 
 /**
- * Takes a picture and gives it as WebP, never enlarged, turned as its EXIF says; the file itself where the browser
- * cannot write WebP (R431, A79). Rejects with the literal texts of R429 and R430,
- * or with that of R425 when the code for it could not be fetched.
+ * Gives a picture as WebP, never enlarged, turned as its EXIF says; the file itself where the browser cannot write WebP
+ * (A79). Rejects with the literal texts of IMAGE_MESSAGES, or as without an answer when its code could not be fetched.
  */
 export async function compressImage(file: File): Promise<File> {
   // Its one-call form re-encodes at other qualities and loads a worker from another host (A80): its parts do not.
@@ -17,20 +16,20 @@ export async function compressImage(file: File): Promise<File> {
   });
   const [picture, full] = await library.drawFileInCanvas(file, { fileType: WEBP }).catch(explain);
   const small = shrink(full);
-  // Pictures of phones take hundreds of megabytes while they are open, too much to wait for the garbage collector.
+  // Open pictures take hundreds of megabytes on a phone, too much to wait for the garbage collector.
   full.width = 0;
   if ('close' in picture) picture.close();
   try {
     const webp = await library.canvasToFile(small, WEBP, file.name, file.lastModified, WEBP_QUALITY);
     return webp.type === WEBP ? new File([webp], webpName(file.name), { type: WEBP }) : file;
   } catch {
-    // The encoder failed: the specification sends the original, silently.
+    // The encoder failed: the original is sent, silently (A79).
     return file;
   }
 }
 
 function explain(cause: unknown): never {
-  // The library uses the context without looking (TypeError) and rejects with the event of an image that did not load.
+  // The library throws a TypeError without a context, and rejects with an event for an image that did not load.
   throw new Error(cause instanceof TypeError ? IMAGE_MESSAGES.noCanvas : IMAGE_MESSAGES.unreadable, { cause });
 }
 

@@ -3,24 +3,21 @@ import type { Identifier } from 'ra-core';
 import type { Platform } from './platform';
 
 interface Holding {
-  /** The coupon's id. */
   id: Identifier;
   userId: Identifier;
 }
 
 export function couponCalls(platform: Platform) {
   return {
-    /** Uses a coupon up (R412). */
     async consumeCoupon({ id, userId }: Holding): Promise<void> {
       await platform('consumeCoupon', { params: { id }, body: { userId: String(userId) } });
     },
 
-    /** Takes an active coupon back (R413). */
     async removeCoupon({ id, userId }: Holding): Promise<void> {
       await platform('removeCoupon', { params: { id }, body: { userId: String(userId), couponId: String(id) } });
     },
 
-    /** Gives a user one coupon of an offer (R414, A35). */
+    /** Gives a user one coupon of an offer (A35). */
     async grantCoupon({ userId, offerId }: { userId: Identifier; offerId: Identifier }): Promise<void> {
       const items = [{ offerId: String(offerId), quantity: 1 }];
       await platform('grantCoupons', { body: { userId: String(userId), items } });

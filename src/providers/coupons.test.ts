@@ -20,7 +20,7 @@ describe('the calls of coupons', () => {
   it.each([
     ['coupons-active', 'active'],
     ['admin/consumed', 'consumed'],
-  ])('%s lists with page and limit, and the user only when there is one (R410, R411)', async (resource, name) => {
+  ])('%s lists with page and limit, and the user only when there is one', async (resource, name) => {
     const sent = fakeFetch(() => json({ data: [], pagination: { page: 1, limit: 10, lastPage: 1 } }));
     await list(resource);
     await list(resource, { userId: '' });
@@ -29,7 +29,7 @@ describe('the calls of coupons', () => {
     expect(sent.map(({ url }) => url)).toEqual([all, all, `${all}&userId=u+7`]);
   });
 
-  it('consume, take back and grant as the table says (R412-R414), whatever is answered', async () => {
+  it('consume, take back and grant as the table says, whatever is answered', async () => {
     const sent = fakeFetch((_, count) => (count === 1 ? plain(null, 204) : plain('<p>hecho</p>')));
     await provider.consumeCoupon({ id: 'a/b', userId: 'u7' });
     await provider.removeCoupon({ id: 'k1', userId: 'u7' });

@@ -1,4 +1,6 @@
-/** Every call of the back-office but signing in: createDataProvider(httpClient) gives react-admin's verbs and our own. */
+/**
+ * Every call of the back-office but signing in: react-admin's verbs and our own, from createDataProvider(httpClient).
+ */
 import {
   type CreateParams,
   type DataProvider,
@@ -31,9 +33,8 @@ import { createUploadImages, type UploadImages } from './uploadImages';
 import { userCalls } from './userCalls';
 
 /**
- * Makes the provider from the platform's client. Every verb rejects as httpClient does, or with the text for unexpected
- * answers where a page of some proxy comes instead of data; ids of any kind are escaped, and what no address can carry
- * is a 404 that was never sent.
+ * Every verb rejects as httpClient does, or with the text for unexpected answers where a proxy's page comes instead of
+ * data. Ids are escaped; one that no address can carry is a 404 that was never sent.
  */
 export function createDataProvider(
   httpClient: HttpClient,
@@ -53,10 +54,10 @@ export function createDataProvider(
       const { read, address, pagesUnsaid } = tableOf(resource);
       const asked = askedPage(pagination);
       let page = await fetchPage(asked.page);
-      // Past the end after a deletion, or from an old link: the last page instead (A26, R455).
+      // Past the end after a deletion, or from an old link: the last page instead (A26).
       const { lastPage } = page.pagination;
       if (isPastEnd(page)) page = endingAt(await fetchPage(lastPage), lastPage);
-      // Where nobody said how many pages there are, that was a guess.
+      // Without a lastPage that was a guess.
       if (isPastEnd(page)) page = await fetchPage(1);
       const data = page.rows.flatMap((row) => {
         const id = readId(row);
@@ -75,7 +76,7 @@ export function createDataProvider(
       return { data: given<RecordType>(await fetchOne(resource, params.id, params.signal)) };
     },
 
-    /** The table has no bulk read: one request an id, and whoever is gone is left out. */
+    /** The table has no bulk read: one request an id, and those not found are left out. */
     async getMany<RecordType extends RaRecord>(resource: string, { ids, signal }: GetManyParams<RecordType>) {
       const distinct = [...new Set(ids.map(String))];
       const records = await Promise.all(distinct.map((id) => fetchOne(resource, id, signal).catch(ignoreAbsence)));
@@ -86,7 +87,7 @@ export function createDataProvider(
       const { list, create = list, read } = tableOf(resource);
       const sent = await write(resource, params.data);
       const { data } = await rest.create(below(create), { data: sent });
-      // An empty answer is a success without an id; react-admin wants one, and an empty one matches no address.
+      // An empty answer is a success without an id; react-admin wants one, and '' matches no address.
       return { data: given<RecordType>(read(readId(data) ?? '', { ...sent, ...data })) };
     },
 
@@ -94,20 +95,19 @@ export function createDataProvider(
       const { list, read, computed = [] } = tableOf(resource);
       const sent = await write(resource, { ...previousData, ...data });
       const answer = await rest.update(below(list), { id: sendable(id), data: sent, previousData });
-      // What the platform had computed from the former fields says nothing of these.
+      // What the platform computed from the former fields is out of date.
       const kept = Object.fromEntries(Object.entries(previousData ?? {}).filter(([name]) => !computed.includes(name)));
       return { data: given<RecordType>(read(String(id), { ...kept, ...sent, ...answer.data })) };
     },
 
-    /** The answer is not read (R389). */
     async delete<RecordType extends RaRecord>(resource: string, { id, previousData }: DeleteParams<RecordType>) {
       await rest.delete(below(tableOf(resource).list), { id: sendable(id), previousData });
       return { data: previousData ?? ({ id } as RecordType) };
     },
 
     /**
-     * Stores the new pictures of a record that is about to be written and gives its fields with their addresses: what is
-     * left to do then takes no time, so that what is stored can be compared right before. Rejects as uploadImages does.
+     * Stores the new pictures of a record and gives its fields with their addresses, so that no upload stands between
+     * comparing with what is stored and writing. Rejects as uploadImages does.
      */
     async storeFiles(resource: string, data: Fields): Promise<Fields> {
       const { folder } = tableOf(resource);
@@ -118,7 +118,7 @@ export function createDataProvider(
     updateMany: () => notInTable('updateMany'),
     deleteMany: () => notInTable('deleteMany'),
 
-    /** The figures of the signed-in owner's offers (R298); what a lean platform leaves out is 0. */
+    /** The figures of the signed-in owner's offers; what a lean platform leaves out is 0. */
     async getOffersResume(signal?: AbortSignal): Promise<OffersResume> {
       const { status, json } = await platform('getOffersResume', { signal });
       if (!isObject(json) || !isObject(json.data)) throw unexpectedAnswer(status, json);
@@ -144,7 +144,6 @@ export function createDataProvider(
     return read(String(id), data);
   }
 
-  /** New files are stored first; addresses keep their places among them (R420, A82). */
   async function storeImages(images: unknown, folder: string): Promise<string[]> {
     const items: unknown[] = Array.isArray(images) ? images : [];
     const stored = await uploadImages(
@@ -163,8 +162,8 @@ export type AppDataProvider = ReturnType<typeof createDataProvider>;
 export const dataProvider = createDataProvider(httpClient);
 
 /**
- * The fields of a single record: of `data`, or of the bare body that some platforms answer a change with. A change is
- * done whatever a success says of it (`OK`, `true`, a list, a page): what was sent stands for it then. A reading is not.
+ * The fields of a single record: of `data`, or of the bare body that some platforms answer a change with. After a
+ * change any success will do (`OK`, `true`, a list, a page): what was sent stands for it. After a reading it will not.
  */
 function readFields({ status, json }: HttpAnswer, method = 'GET'): Fields {
   const reads = method === 'GET';
@@ -180,7 +179,7 @@ function below(name: CallName): string {
   return CALLS[name].path.slice(1);
 }
 
-/** React-admin lets whoever reads name the type; the resource's reader (tables.ts) is what makes it true. */
+/** React-admin lets the caller name the type; the resource's reader (tables.ts) makes it true. */
 function given<RecordType extends RaRecord>(record: RaRecord): RecordType {
   return record as RecordType;
 }

@@ -1,10 +1,10 @@
-/** Gives every failed request the words that its toast shows: the errors made here carry them as their message (R423-R427). */
+/** Gives every failed request the words of its toast: the errors made here carry them as their message. */
 import { HttpError } from 'ra-core';
 import { errorDetail, NO_ANSWER, UNEXPECTED } from '../../contract/envelope';
 
 /**
- * Takes whatever a request was rejected with and gives the error for its toast: error.detail of an answer (R424), no
- * answer (R425). Requests given up on purpose and errors of our own keep their own words (R427).
+ * Takes what a request was rejected with and gives the error for its toast: an answer's error.detail, or the text for
+ * no answer. Aborts and errors of our own keep their words.
  */
 export function withWords(error: unknown, signal?: AbortSignal | null): unknown {
   if (error instanceof HttpError) return httpError(error.status, error.body);
@@ -13,12 +13,12 @@ export function withWords(error: unknown, signal?: AbortSignal | null): unknown 
   return error instanceof TypeError ? Object.assign(new HttpError(NO_ANSWER, 0), { cause: error }) : error;
 }
 
-/** The error for an answer that says success but is not what was asked for: a page of a proxy, a list without rows. */
+/** For an answer that says success but is not what was asked for: a proxy's page, a list without rows. */
 export function unexpectedAnswer(status: number, body: unknown): HttpError {
   return new HttpError(UNEXPECTED, status, body);
 }
 
-/** The words of a failed answer: its error.detail, whole, or the text for everything without words (R426, A23). */
+/** The words of a failed answer: its error.detail, whole, or the text for everything without words (A23). */
 export function answerText(body: unknown): string {
   return errorDetail(body) ?? UNEXPECTED;
 }

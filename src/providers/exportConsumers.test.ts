@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('GET users/export/consumers-csv', () => {
-  it('is one request with the token and no body (R408)', async () => {
+  it('is one request with the token and no body', async () => {
     const sent = fakeFetch(() => inPieces());
     await exportConsumers();
     expect(sent).toMatchObject([{ method: 'GET', url: PATH, body: undefined }]);
@@ -87,7 +87,7 @@ describe('GET users/export/consumers-csv', () => {
     ['attachment; filename="hoy.csv"', 'hoy.csv'],
     ['attachment', 'consumers.csv'],
     [undefined, 'consumers.csv'],
-  ])('is called by content-disposition %j: %s (R409)', async (header, name) => {
+  ])('is called by content-disposition %j: %s', async (header, name) => {
     fakeFetch(() => inPieces(header ? { 'content-disposition': header } : {}));
     expect((await exportConsumers())?.name).toBe(name);
   });

@@ -1,4 +1,4 @@
-/** exportConsumers({ signal, onProgress }) reads the CSV of all consumers as bytes, as the platform made it (R408, R458). */
+/** exportConsumers({ signal, onProgress }) reads the CSV of all consumers as bytes, as the platform made it. */
 import { HttpError } from 'ra-core';
 import { CALLS } from '../../contract/calls';
 import { errorDetail, NO_ANSWER } from '../../contract/envelope';
@@ -7,11 +7,10 @@ import { unexpectedAnswer, withWords } from './errorText';
 import { fileNameOf } from './fileName';
 import { type HttpDownload, hostAddress, parseJson } from './httpClient';
 
-/** What the file is called when the platform does not say (R409). */
+/** Where the platform does not name the file. */
 const FILE_NAME = 'consumers.csv';
 
 export interface Download {
-  /** In bytes. */
   received: number;
   /** In bytes; null when the platform does not say, or may mean the compressed file. */
   total: number | null;
@@ -19,7 +18,7 @@ export interface Download {
 
 export interface ExportedFile {
   name: string;
-  /** Untouched: decoding would take away the mark by which spreadsheets know UTF-8. */
+  /** Not decoded, which would take away the byte order mark by which spreadsheets know UTF-8. */
   content: Blob;
 }
 
@@ -29,12 +28,12 @@ interface Options {
 }
 
 /**
- * Resolves with undefined when it was given up by the signal. Rejects as httpClient does, also when the answer breaks off
- * or says in its body that there was an error (A38).
+ * Resolves with undefined when it was aborted by the signal. Rejects as httpClient does, also when the answer breaks
+ * off or says in its body that there was an error (A38).
  */
 export type ExportConsumers = (options?: Options) => Promise<ExportedFile | undefined>;
 
-/** Makes the export from the platform's client; `isOurs` tells whether a path of the platform is on the site's own origin. */
+/** Takes the platform's client; `isOurs` tells whether a path of the platform is on the site's own origin. */
 export function createExportConsumers(download: HttpDownload, isOurs = isOnSite): ExportConsumers {
   return async (options = {}) => {
     try {
@@ -60,7 +59,7 @@ export function createExportConsumers(download: HttpDownload, isOurs = isOnSite)
   }
 }
 
-/** How many bytes will come, as far as that can be known: of another origin nobody sees whether they are compressed. */
+/** The bytes to come; null for another origin, where a page cannot see whether they are compressed. */
 function lengthOf({ headers }: Response): number | null {
   const length = Number(headers.get('content-length') ?? Number.NaN);
   return !headers.has('content-encoding') && length > 0 ? length : null;
@@ -84,7 +83,7 @@ async function readParts(
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       parts.push(part.value);
       received += part.value.length;
-      // More than was announced: it was about something else.
+      // More than was announced: the announced length is not this content's.
       if (total !== null && received > total) total = null;
       onProgress?.({ received, total });
     }
@@ -96,7 +95,7 @@ async function readParts(
   return parts;
 }
 
-/** A platform's error may come as a success, under any type; a proxy's page may come too. */
+/** An error may come as a success, under any type; so may a proxy's page. */
 async function refuseErrors(content: Blob, type: string, status: number): Promise<void> {
   const start = (await content.slice(0, 1000).text()).trimStart();
   const body = /json/i.test(type) || start.startsWith('{') ? parseJson(await content.text()) : undefined;

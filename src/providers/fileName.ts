@@ -1,6 +1,6 @@
 /**
- * Takes a content-disposition header and gives the name of its file (R409): quoted or not, or written as
- * filename*=UTF-8''…, without folders and without what no file may be called; undefined when it names none.
+ * Takes a content-disposition header and gives its file name, quoted or not or written as filename*=UTF-8''…, without
+ * folders and forbidden characters; undefined when it names none.
  */
 export function fileNameOf(disposition: string | null): string | undefined {
   const header = disposition ?? '';
@@ -23,7 +23,7 @@ function quotedName(header: string): string | undefined {
   return quoted?.replace(/\\(["\\])/g, '$1') ?? bare;
 }
 
-/** The last part of a path; '..' and hidden or empty names are none. */
+/** The last part of a path; undefined for '..', hidden and empty names. */
 function baseName(name: string | undefined): string | undefined {
   const [last = ''] = (name ?? '').split(/[/\\]/).slice(-1);
   const safe = last.replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim();

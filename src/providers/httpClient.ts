@@ -1,13 +1,12 @@
-/** The only door to the platform: httpClient(path) sends the token along and turns every failure into a Spanish error. */
+/** The only way to the platform: sends the token along and turns every failure into a Spanish error. */
 import { fetchUtils, HttpError } from 'ra-core';
 import { withWords } from './errorText';
 import { session } from './session';
 
 export interface HttpOptions extends fetchUtils.Options {
   /**
-   * The request only looks up what stands beside somebody else's data. By itself it ends no session, be it refused (403)
-   * or unknown (401): a session that is over ends with the next request that somebody waits for (docs/decisions/0021,
-   * over R307).
+   * The request looks up a person beside other data. Its 401 or 403 ends no session: that is left to the next request
+   * that somebody waits for (docs/decisions/0021, over R307).
    */
   lookUp?: boolean;
 }
@@ -22,9 +21,9 @@ export interface HttpAnswer {
 
 /**
  * Takes a path below the host ('/api/gs/…') and gives the answer of 200 to 299. Rejects with an HttpError whose message
- * is what the user is told (status 0: no answer; 401 and 403 unless it is a look-up's: the session has ended by then,
- * R307, R308), or with the abort as it is. `user: { authenticated: false }` sends no token (R377). It never retries and
- * sets no time limit (R450).
+ * is what the user is told (status 0: no answer; 401 and 403: the session has ended by then, except after a look-up),
+ * or with the abort as it is. `user: { authenticated: false }` sends no token. It never retries and sets no time limit
+ * (A93).
  */
 export type HttpClient = (path: string, options?: HttpOptions) => Promise<HttpAnswer>;
 
@@ -33,7 +32,7 @@ const BEARER = 'Bearer ';
 export const httpClient: HttpClient = (path, options) =>
   asUser(options, (sent) => fetchUtils.fetchJson(hostAddress(path), sent));
 
-/** Sends as httpClient does and rejects as it does, but gives an answer of 200 to 299 as it is, still to be read. */
+/** Like httpClient, but gives an answer of 200 to 299 still to be read. */
 export type HttpDownload = (path: string, options?: HttpOptions) => Promise<Response>;
 
 export const httpDownload: HttpDownload = (path, options) =>
@@ -43,12 +42,12 @@ export const httpDownload: HttpDownload = (path, options) =>
     throw new HttpError(answer.statusText, answer.status, parseJson(await answer.text()));
   });
 
-/** Sends something with the token, gives its failures their words, and ends the session that is refused. */
+/** Sends with the token, gives failures their words, and ends a refused session. */
 async function asUser<T>(options: HttpOptions = {}, send: (options: HttpOptions) => Promise<T>): Promise<T> {
   session.refresh();
   const signedIn = session.get();
   const { user = bearer(signedIn?.token), lookUp = false, ...rest } = options;
-  // The token that is refused: null of a session that has none, undefined where nobody is signed in.
+  // The token that may be refused: null of a session that has none, undefined where nobody is signed in.
   const token = options.user ? options.user.token?.replace(BEARER, '') : signedIn?.token;
   try {
     return await send({ ...rest, headers: headersOf(rest), user });
@@ -71,7 +70,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A token that is no longer known (R307), or that may not what the screens offer (R308). */
+/** 401 is a token no longer known, 403 one that may not do what the screens offer. */
 function endsSession(status: number): boolean {
   return status === 401 || status === 403;
 }
@@ -81,7 +80,7 @@ export function bearer(token: string | null | undefined): HttpOptions['user'] {
   return !token ? undefined : { authenticated: true, token: BEARER + token };
 }
 
-/** The address of a path of the platform, on the host that the site was built for or on the site's own (R376). */
+/** The address of a platform's path: on the host that the site was built for, or the site's own. */
 export function hostAddress(path: string): string {
   const host: string = import.meta.env.VITE_API_HOST ?? '';
   return `${host.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;

@@ -4,8 +4,8 @@ import { type Fields, readNumber } from '../../contract/values';
 import { readImages, readInstant, readList, readNamed, readSchedule, readText } from './records';
 
 /**
- * Reads an offer: pictures and tags are lists, prices and counts numbers, dates instants (A43-A46). Beside what is
- * answered stand the fields that are sent: businessId, categoryId and weeklyScheduleItems (A41, A42, R199).
+ * Pictures and tags are lists, prices and counts numbers, dates instants (A43-A46). Beside what is answered stand the
+ * fields that are sent: businessId, categoryId and weeklyScheduleItems (A41, A42).
  */
 export function readOffer(id: string, offer: Fields) {
   const [originalPrice, price] = [readNumber(offer.originalPrice), readNumber(offer.price)];
@@ -41,12 +41,12 @@ export function readOffer(id: string, offer: Fields) {
 }
 export type OfferRecord = ReturnType<typeof readOffer>;
 
-/** Reads a category; the offers that some platforms put into it are left out (A40). */
+/** The offers that some platforms put into a category are left out (A40). */
 export function readCategory(id: string, category: Fields) {
   return { id, name: readText(category.name) };
 }
 
-/** Reads an owner's figures; one that is missing is 0. */
+/** A missing figure is 0. */
 export function readOffersResume(figures: Fields) {
   return {
     existent: readNumber(figures.existent) ?? 0,

@@ -41,7 +41,7 @@ describe('the call table', () => {
 
   it.each([
     ['all', {}, `${OFFERS}?page=1&limit=10`],
-    ['by tag (R396)', { tag: 'pizzas' }, `${OFFERS}/by-tag/pizzas?page=1&limit=10`],
+    ['by tag', { tag: 'pizzas' }, `${OFFERS}/by-tag/pizzas?page=1&limit=10`],
     ['by a tag that needs escaping', { tag: 'a/b ñ' }, `${OFFERS}/by-tag/a%2Fb%20%C3%B1?page=1&limit=10`],
     ['by words', { search: ' café & té ' }, `${OFFERS}?page=1&limit=10&search=caf%C3%A9+%26+t%C3%A9`],
     ['by both (A30)', { tag: 'pizzas', search: 'dos' }, `${OFFERS}?page=1&limit=10&search=dos&tag=pizzas`],
@@ -70,7 +70,7 @@ describe('the call table', () => {
     expect(sent).toMatchObject([{ method: 'GET', url: `${OFFERS}/${id}`, body: undefined }]);
   });
 
-  it('POST offers, with the fields of an offer and nothing else (R297)', async () => {
+  it('POST offers, with the fields of an offer and nothing else', async () => {
     const sent = fakeFetch(() => json({ data: offer }, 201));
     await provider.create('offers', { data: form });
     expect(sent).toMatchObject([{ method: 'POST', url: OFFERS }]);
@@ -109,7 +109,7 @@ describe('the call table', () => {
     expect(sent).toEqual([]);
   });
 
-  it('GET offers/resume (R395)', async () => {
+  it('GET offers/resume', async () => {
     const figures = { existent: 5, available: 4, sold: '3', consumed: null, extra: 1 };
     const sent = fakeFetch(() => json({ data: figures }));
     expect(await provider.getOffersResume()).toEqual({
@@ -129,7 +129,7 @@ describe('the call table', () => {
 });
 
 describe('pictures of an offer', () => {
-  it('go to the folder without a name, before the save (R197, A37)', async () => {
+  it('go to the folder without a name, before the save (A37)', async () => {
     const picture = new File(['x'], 'n.webp', { type: 'image/webp' });
     const sent = fakeFetch(() => json({ data: offer }));
     await provider.create('offers', { data: { ...form, images: ['/old.webp', picture] } });
@@ -139,7 +139,7 @@ describe('pictures of an offer', () => {
 });
 
 describe('reading an offer', () => {
-  it('keeps the names beside the ids that the form sends (R199, A42)', async () => {
+  it('keeps the names beside the ids that the form sends (A42)', async () => {
     fakeFetch(() => json({ data: offer }));
     expect(await one()).toMatchObject({
       business,

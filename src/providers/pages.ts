@@ -1,4 +1,4 @@
-/** Reads pages of a list, also those of platforms that say less than the call table (A24-A26, integration.md 3). */
+/** Reads pages of a list, also those of platforms that leave out pagination or parts of it (A24-A26). */
 import type { Pagination } from '../../contract/envelope';
 import { PAGE_MAX, PAGE_SIZE, PICKER_LIMIT } from '../../contract/limits';
 import { type Fields, isObject, readNumber } from '../../contract/values';
@@ -21,14 +21,13 @@ export function askedPage(asked: { page: number; perPage: number } | undefined):
 }
 
 /**
- * Takes the answer of a list and gives its rows; rejects what is no list. Without pagination they are all there is, but
- * where a list may have pages and not say so (`mayGoOn`), a full page has one behind it, and the rows may come with
- * nothing around them (A29).
+ * Gives the rows of a list's answer; rejects what is no list. Without pagination they are all there is; with `mayGoOn`
+ * a full page has another behind it, and the rows may come as a bare list (A29).
  */
 export function readPage({ status, json }: HttpAnswer, asked: AskedPage, mayGoOn = false): ListPage {
   const bare = mayGoOn && Array.isArray(json) ? { data: json } : {};
   const { data, pagination }: Fields = isObject(json) ? json : bare;
-  // Some platforms say null for a list of nothing.
+  // Some platforms answer null for an empty list.
   if (!Array.isArray(data) && data !== null) throw unexpectedAnswer(status, json);
   const rows = data ?? [];
   if (isObject(pagination))
@@ -40,25 +39,25 @@ export function readPage({ status, json }: HttpAnswer, asked: AskedPage, mayGoOn
   return { rows: rows.slice(start, start + asked.limit), pagination: { ...asked, lastPage } };
 }
 
-/** The next page after a full one, this one when it has less, the one before when it has nothing. */
+/** The next page after a full one, this one when it has less, the one before when it is empty. */
 function likelyLast(rows: unknown[], { page, limit }: AskedPage): number {
   if (rows.length === 0) return Math.max(1, page - 1);
   return rows.length < limit ? page : page + 1;
 }
 
-/** Whether a page has nothing because there are fewer of them. */
+/** Whether a page is empty because the list has fewer. */
 export function isPastEnd({ rows, pagination: { page, lastPage } }: ListPage): boolean {
   return rows.length === 0 && page > lastPage;
 }
 
-/** The page, with none behind that one. */
+/** The page, with `last` as its last page. */
 export function endingAt(page: ListPage, last: number): ListPage {
   return { ...page, pagination: { ...page.pagination, lastPage: Math.min(page.pagination.lastPage, last) } };
 }
 
 /**
- * The total that makes react-admin show the right number of pages and leave one that is past the end. It is exact on the
- * last page only, so no text may show it (A25).
+ * The total that makes react-admin show the right number of pages and leave one past the end. It is exact on the last
+ * page only, so no text may show it (A25).
  */
 export function totalOf({ rows, pagination: { page, lastPage } }: ListPage, perPage: number): number {
   if (rows.length === 0) return 0;

@@ -6,17 +6,15 @@ import type { Platform } from './platform';
 
 export function paymentCalls(platform: Platform) {
   return {
-    /** Accepts a payment; nothing is sent but the address (R399, A32). */
     async confirmPayment(id: Identifier): Promise<void> {
       await platform('confirmPayment', { params: { id } });
     },
 
-    /** Refuses a payment; nothing is sent but the address (R400). */
     async rejectPayment(id: Identifier): Promise<void> {
       await platform('rejectPayment', { params: { id } });
     },
 
-    /** Bolívares for one US dollar; null when the platform has none yet, never for one that cannot be read (A28). */
+    /** Bolívares for one US dollar; null when the platform has none yet; rejects one that cannot be read (A28). */
     async getExchangeRate(signal?: AbortSignal): Promise<number | null> {
       const { status, json } = await platform('getExchangeRate', { signal });
       if (json === undefined || Array.isArray(json)) throw unexpectedAnswer(status, json);
@@ -28,7 +26,6 @@ export function paymentCalls(platform: Platform) {
       return rate;
     },
 
-    /** Sets the rate, sent as a number (R365, R402). */
     async updateExchangeRate(usdVesExchangeRate: number): Promise<void> {
       await platform('updateExchangeRate', { body: { usdVesExchangeRate } });
     },

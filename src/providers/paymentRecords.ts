@@ -2,7 +2,7 @@
 import { type Fields, isObject, readNumber } from '../../contract/values';
 import { readInstant, readText } from './records';
 
-/** Reads a payment: amounts are numbers or null, texts never null, what is undescribed stays as it came (A99). */
+/** Amounts are numbers or null, texts never null, undescribed fields as they came (A99). */
 export function readPayment(id: string, payment: Fields) {
   const data = isObject(payment.paymentData) ? payment.paymentData : {};
   return {

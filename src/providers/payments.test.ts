@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('the call table', () => {
-  it('GET payments/manual (R398)', async () => {
+  it('GET payments/manual', async () => {
     const sent = fakeFetch(() => json({ data: [buildPayment()], pagination }));
     expect((await list()).data).toMatchObject([buildPayment()]);
     expect(sent).toMatchObject([{ method: 'GET', url: `${PAYMENTS}?page=2&limit=10`, body: undefined }]);
@@ -30,7 +30,7 @@ describe('the call table', () => {
   it.each([
     ['confirmPayment', 'confirm'],
     ['rejectPayment', 'reject'],
-  ] as const)('PUT payments/manual/{id}: %s, with nothing but the address (R399, R400)', async (verb, path) => {
+  ] as const)('PUT payments/manual/{id}: %s, with nothing but the address', async (verb, path) => {
     const sent = fakeFetch(() => json({ data: buildPayment() }));
     await provider[verb]('a/b ñ');
     expect(sent).toMatchObject([{ method: 'PUT', url: `${PAYMENTS}/a%2Fb%20%C3%B1/${path}`, body: undefined }]);
@@ -99,7 +99,7 @@ describe('the exchange rate', () => {
     await expect(provider.getExchangeRate()).rejects.toMatchObject({ message: UNEXPECTED });
   });
 
-  it('PUT exchange/usd-ves, as a number (R365, R402)', async () => {
+  it('PUT exchange/usd-ves, as a number', async () => {
     const sent = fakeFetch(() => plain(null, 204));
     await provider.updateExchangeRate(36500.75);
     expect(sent).toMatchObject([{ method: 'PUT', url: RATE, body: { usdVesExchangeRate: 36500.75 } }]);
@@ -130,7 +130,7 @@ describe('a payment of a leaner platform', () => {
 
   it.each([
     [1_763_737_200_000, '2025-11-21T15:00:00.000Z'],
-    // Nanoseconds: no date, but no reason to lose the whole list either.
+    // Nanoseconds: no date, but no reason to lose the whole list.
     [1_763_737_200_000_000_000, '1763737200000000000'],
   ])('may have numbers for dates: %d is %s', async (createdAt, read) => {
     fakeFetch(() => json({ data: [{ id: 7, createdAt }, buildPayment()] }));

@@ -1,23 +1,22 @@
-/** What the browser remembers for a person beyond the session, in IndexedDB, since Salir empties local storage (A16). */
+/** What the browser remembers beyond the session, in IndexedDB, since Salir empties local storage (A16). */
 import { delMany, get, keys, set } from 'idb-keyval';
 import type { Capability } from '../../contract/calls';
 
-/** Everything remembered, by name. */
 export interface Preferences {
-  /** What the person's platform announced beyond the call table at the last login. */
+  /** What the platform announced beyond the call table at the person's last login. */
   capabilities: readonly Capability[];
-  /** How the back-office looks; of the device, not of a person. */
+  /** Kept for the device, not for a person. */
   appearance: { theme: 'system' | 'light' | 'dark'; highContrast: boolean };
-  /** The records that the person opened last, the newest first, by what they were called then. */
+  /** The records that the person opened last, the newest first, with their names then. */
   recentRecords: readonly { resource: string; id: string; title: string }[];
-  /** Whether single keys are shortcuts; who speaks to the computer may not want that (WCAG 2.1.4). */
+  /** Whether single keys are shortcuts: speech input can set them off (WCAG 2.1.4). */
   singleKeys: boolean;
 }
 
-/** Stands for a person where something is remembered for whoever uses this device. */
+/** In place of a person, for what is remembered for the device. */
 export const THIS_DEVICE = 'device';
 
-/** Holds what could not be stored: private windows may have no IndexedDB, and then this page remembers alone. */
+/** What could not be stored, since private windows may have no IndexedDB: it lasts as long as this page. */
 const unstored = new Map<string, unknown>();
 
 /** Gives what is remembered for a person under a name, or undefined; never rejects. */
@@ -31,7 +30,7 @@ export async function readPreference<Name extends keyof Preferences>(
   try {
     return await get<Preferences[Name]>(key);
   } catch {
-    // No database to ask: nothing is remembered, which is what undefined says.
+    // No database: nothing is remembered.
     return undefined;
   }
 }
@@ -56,7 +55,7 @@ export async function writePreference<Name extends keyof Preferences>(
 /** What names people or records, and so lives no longer than the session. */
 const NAMES: readonly (keyof Preferences)[] = ['recentRecords'];
 
-/** Forgets whatever names people or records, of everybody or of everybody but one; never rejects. */
+/** Forgets what names people or records, of everybody or of everybody but one; never rejects. */
 export async function forgetNames(exceptUserId?: string): Promise<void> {
   const kept = NAMES.map((name) => (exceptUserId === undefined ? '' : keyOf(exceptUserId, name)));
   const named = (key: unknown) =>
@@ -65,7 +64,7 @@ export async function forgetNames(exceptUserId?: string): Promise<void> {
   try {
     await delMany((await keys()).filter(named));
   } catch {
-    // No database: there is nothing in it.
+    // No database: there is nothing to forget.
   }
 }
 

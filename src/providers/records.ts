@@ -1,18 +1,17 @@
-/** Reads what platforms answer (strings for numbers, null for lists, {url} for addresses) into one shape for the screens. */
+/** Reads what platforms answer (texts for numbers, null for lists) into one shape for the screens. */
 import { toInstant } from '../../contract/caracas';
 import type { ScheduleItem } from '../../contract/schedule';
 import { PERMISSIONS, type Permission } from '../../contract/user';
 import { type Fields, isObject, readNumber } from '../../contract/values';
 
-/** Reads a person; undefined when it is none. */
 export function readUser(value: unknown): UserRecord | undefined {
   const id = readId(value);
   return id === undefined || !isObject(value) ? undefined : readPerson(id, value);
 }
 
 /**
- * Reads a person whose id is known. A permission that nobody knows becomes the one that may nothing; what a person may be
- * without stays away where it is not told (R459).
+ * Reads a person whose id is known. An unknown permission becomes 'consumer', which may do nothing; optional fields
+ * stay away where they are not told.
  */
 export function readPerson(id: string, { phone, address, profilePic, business, ...person }: Fields) {
   return {
@@ -33,7 +32,7 @@ function isPermission(value: unknown): value is Permission {
   return PERMISSIONS.some((permission) => permission === value);
 }
 
-/** The id of what a platform answered: a number or a text there (A24), a text here; undefined when there is none. */
+/** An id as text, from a text or a number (A24); undefined when there is none. */
 export function readId(value: unknown): string | undefined {
   return isObject(value) ? readText(value.id) || undefined : undefined;
 }
@@ -53,10 +52,10 @@ export function readList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A clock's time without a zone is one in Caracas (A45); what is no date stays as it is and is shown as such. */
+/** A time without a zone is one in Caracas (A45); what is no date stays as it is and is shown as such. */
 export function readInstant(value: unknown): string {
   const date = new Date(typeof value === 'number' ? value : Number.NaN);
-  // Beyond what a date can hold (nanoseconds for milliseconds) a number has no ISO form.
+  // A number beyond what a date can hold (nanoseconds for milliseconds) has no ISO form.
   const text = Number.isNaN(date.getTime()) ? readText(value) : date.toISOString();
   return toInstant(text) ?? text;
 }

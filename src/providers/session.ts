@@ -1,4 +1,4 @@
-/** Who is signed in: the one truth, outside React, kept in local storage and shared by all tabs (R288, R289, R307-R309). */
+/** Who is signed in: the only place that knows, outside React, kept in local storage and shared by all tabs. */
 import { createStore } from 'zustand/vanilla';
 import type { Capability } from '../../contract/calls';
 import { SESSION_KEYS } from '../../contract/sessionKeys';
@@ -8,7 +8,7 @@ import { readUser } from './records';
 
 export interface Session {
   readonly user: UserRecord;
-  /** Null when somebody stored a user alone: then requests carry none («when one exists»). */
+  /** Null when a user was stored without one: then requests carry none. */
   readonly token: string | null;
 }
 
@@ -18,7 +18,6 @@ interface Stored {
 }
 
 const NOTHING: Stored = { user: null, token: null };
-/** Who is signed in, and why nobody is any more where the platform ended the session. */
 const store = createStore<{ session: Session | null; reason?: string | undefined }>(() => ({ session: null }));
 let stored = NOTHING;
 /** The browser refused to store the session: it lives in this page only. */
@@ -29,7 +28,7 @@ export const session = {
   /** The session, or null: the same object until something changes. */
   get: (): Session | null => store.getState().session,
 
-  /** How many sessions ended so far: an answer that comes after another ending must not sign anybody in (A100). */
+  /** How many sessions ended so far: a login's answer that comes after an ending signs nobody in (A100). */
   endings: (): number => endings,
 
   /** Signs a person in, in every tab, and remembers what their platform announced beyond the call table. */
@@ -42,13 +41,13 @@ export const session = {
     show({ user, token });
   },
 
-  /** Salir: signs out in every tab and empties local storage, all of it (R62). */
+  /** Salir: signs out in every tab and empties all local storage. */
   end(): void {
     forget(true);
     leave();
   },
 
-  /** The platform refused this token (401, 403): only the session goes (A17). Ten refusals tell one reason once (A18). */
+  /** The token was refused (401, 403): only the session goes (A17), and ten refusals tell one reason once (A18). */
   expire(reason: string, token: string | null): void {
     session.refresh();
     // Somebody else signed in while the request ran: the refusal is not theirs.
@@ -62,7 +61,7 @@ export const session = {
     const found = unstored ? undefined : read();
     if (!found || (found.user === stored.user && found.token === stored.token)) return;
     const before = session.get();
-    // What is half there may be another tab in the middle of signing in, so it stays.
+    // Half a session may be another tab in the middle of signing in, so it stays.
     stored = found;
     const now = parse(found);
     if (before && !now) endings++;
@@ -83,13 +82,13 @@ function restore() {
     forget();
     stored = NOTHING;
   }
-  // What a browser that was ended by force could not forget.
+  // What could not be forgotten because the browser was killed.
   void forgetNames(session.get()?.user.id);
   // Pages are also drawn without a browser, when the site is built.
   globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
     if (key === null || key === SESSION_KEYS.user || key === SESSION_KEYS.token) session.refresh();
   });
-  // A page that comes back from the browser's memory heard nothing meanwhile.
+  // A page restored from the back/forward cache got no events meanwhile.
   globalThis.addEventListener?.('pageshow', session.refresh);
 }
 
@@ -106,13 +105,13 @@ function show(session: Session | null, reason?: string) {
 }
 
 function parse({ user, token }: Stored): Session | null {
-  // A token that no header can carry would make every request fail without a word.
+  // A token that no header can carry would make every request fail without a message.
   if (user === null || (token && !/^[\x21-\x7e]+$/.test(token))) return null;
   try {
     const person = readUser(JSON.parse(user));
     return person ? { user: person, token: token || null } : null;
   } catch {
-    // Not JSON: somebody else wrote under our name, so nobody is signed in (R464).
+    // Not JSON: something else wrote under our key, so nobody is signed in.
     return null;
   }
 }
@@ -129,7 +128,7 @@ function read(): Stored | undefined {
 /** False, and nothing stored, when the browser blocks local storage or it is full. */
 function keep(user: string, token: string): boolean {
   try {
-    // The user last: whoever sees one in another tab sees its token too.
+    // The user last: another tab that sees one sees its token too.
     localStorage.removeItem(SESSION_KEYS.user);
     localStorage.setItem(SESSION_KEYS.token, token);
     localStorage.setItem(SESSION_KEYS.user, user);
@@ -140,7 +139,6 @@ function keep(user: string, token: string): boolean {
   }
 }
 
-/** Empties local storage of the session, or of everything. */
 function forget(everything = false) {
   try {
     if (everything) localStorage.clear();

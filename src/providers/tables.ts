@@ -1,4 +1,4 @@
-/** The entities of the call table: which calls list and change them, how their records are read, and what of them is sent. */
+/** The entities of the call table: which calls list and change them, how records are read, and what is sent. */
 import { CALLS, type CallName } from '../../contract/calls';
 import { DEFAULT_FOLDER } from '../../contract/image';
 import { pathOf } from '../../contract/paths';
@@ -11,7 +11,6 @@ import { readPayment } from './paymentRecords';
 import { addressOf } from './platform';
 import { readPerson, readText } from './records';
 
-/** Which rows of a list to ask for. */
 interface Rows {
   page: number;
   limit: number;
@@ -20,20 +19,17 @@ interface Rows {
 export interface Table<RecordType extends { id: string } = { id: string }> {
   /** GET of the list; one record is below its address. */
   list: CallName;
-  /** The address of one page of the list, narrowed to `filter`. */
   address: (rows: Rows, filter: Fields) => string;
   read: (id: string, fields: Fields) => RecordType;
-  /** The call table does not show the list's answer: without pagination there may be more pages all the same (A29). */
+  /** The call table does not show the list's answer: there may be more pages even without pagination (A29). */
   pagesUnsaid?: boolean;
-  /** POST of a new record: nothing but its body's fields is sent, with a change too. Without it nothing is. */
+  /** POST of a new record. Only its body's fields are sent, with a change too; without it none. */
   create?: SendingCall;
-  /** Where new pictures are stored before a record is sent. */
   folder?: string;
   /** What the platform computes from the fields sent. */
   computed?: readonly string[];
 }
 
-/** Every resource by its name. */
 export const TABLES = {
   businesses: {
     list: 'listBusinesses',
@@ -47,7 +43,7 @@ export const TABLES = {
     address: offersAddress,
     read: readOffer,
     create: 'createOffer',
-    // The specification names no folder of their own for these pictures (A37).
+    // The specification names no folder for these pictures (A37).
     folder: DEFAULT_FOLDER,
     computed: ['percentageDiscount'],
   },
@@ -59,10 +55,9 @@ export const TABLES = {
   },
   users: {
     list: 'listUsers',
-    // The e-mail is only sent when there is one (R232).
     address: (rows, { email }) =>
       addressOf('listUsers', { query: { ...rows, email: readText(email).trim().toLowerCase() } }),
-    // What was sent stands among the fields of a new person; a password is kept nowhere.
+    // A new person's fields are those sent; the password is kept nowhere.
     read: (id, { password: _, ...user }) => readPerson(id, user),
     create: 'createStaffUser',
   },
@@ -84,10 +79,9 @@ export const TABLES = {
   },
 } satisfies Record<string, Table>;
 
-/** What each resource's records are, as its reader gives them. */
 export type Records = { [Resource in keyof typeof TABLES]: ReturnType<(typeof TABLES)[Resource]['read']> };
 
-/** The table of a resource; throws for a name that has none. */
+/** Throws for a name that has no table. */
 export function tableOf(resource: string): Table {
   const table = Object.entries<Table>(TABLES).find(([name]) => name === resource)?.[1];
   if (!table) throw new Error(`${resource} is no table of the data provider`);

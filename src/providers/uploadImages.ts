@@ -1,4 +1,4 @@
-/** uploadImages(files, folder) compresses and stores pictures and gives their addresses in the same order (R381-R384). */
+/** uploadImages(files, folder) compresses and stores pictures and gives their addresses in the same order. */
 
 import { DEFAULT_FOLDER, imageAddress, UPLOAD_EXTENSION } from '../../contract/image';
 import { isObject } from '../../contract/values';
@@ -7,7 +7,7 @@ import { answerText, unexpectedAnswer, withWords } from './errorText';
 import { type HttpClient, hostAddress } from './httpClient';
 import { platformOf } from './platform';
 
-/** Any failure rejects the whole batch (R420); what was stored by then is the platform's to sweep (A82). */
+/** Any failure rejects the whole batch; what was stored by then is the platform's to sweep (A82). */
 export type UploadImages = (files: readonly File[], folder?: string) => Promise<string[]>;
 
 interface Needs {
@@ -18,7 +18,7 @@ interface Needs {
   address?: (path: string) => string;
 }
 
-/** Makes the upload from the platform's client, the fetch that reaches the storage's host, and the compression. */
+/** Takes the platform's client, the fetch that reaches the storage's host, and the compression. */
 export function createUploadImages({
   httpClient,
   fetch = (...request) => globalThis.fetch(...request),
@@ -54,7 +54,7 @@ export function createUploadImages({
 
   async function send(to: string, body: FormData): Promise<Response> {
     try {
-      // The ticket's fields are the permission: neither token nor cookies go to that host (R454).
+      // The ticket's fields are the permission: neither token nor cookies go to that host.
       return await fetch(to, { method: 'POST', body, credentials: 'omit' });
     } catch (error) {
       throw withWords(error);
@@ -62,7 +62,7 @@ export function createUploadImages({
   }
 }
 
-/** One at a time, since an open picture takes hundreds of megabytes; each is handed on as soon as it is ready (R419). */
+/** One at a time, since an open picture takes hundreds of megabytes; each is handed on as soon as it is ready. */
 function inTurn(files: readonly File[], compress: (file: File) => Promise<File>): Promise<File>[] {
   let previous: Promise<unknown> = Promise.resolve();
   return files.map((file) => {
@@ -86,7 +86,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    // Storages answer errors as XML or as nothing; the caller has words for that.
+    // Storages answer errors as XML or empty; the caller has words for that.
     return undefined;
   }
 }

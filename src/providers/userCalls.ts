@@ -15,12 +15,11 @@ export function userCalls(platform: Platform) {
       return user;
     },
 
-    /** Makes a consumer an administrator; nothing is sent but the address (R406). */
     async promoteUser(id: Identifier): Promise<void> {
       await platform('promoteUser', { params: { id } });
     },
 
-    /** Makes an administrator a consumer again; the person stays (R407, A34). */
+    /** Makes an administrator a consumer again; the person stays (A34). */
     async revokeUser(id: Identifier): Promise<void> {
       await platform('revokeUser', { params: { id } });
     },

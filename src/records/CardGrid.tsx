@@ -6,14 +6,13 @@ import styles from './CardGrid.module.css';
 
 interface GridProps {
   label: string;
-  /** Others are on their way to take the place of these. */
+  /** Others are being loaded to replace these. */
   busy?: boolean | undefined;
   /** Cards also where there is room for rows. */
   alwaysCards?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A list drawn as rows where there is room for them, as cards elsewhere. */
 export function CardGrid({ label, busy = false, alwaysCards, children }: GridProps) {
   return (
     <div className={alwaysCards ? undefined : styles.room}>
@@ -32,13 +31,13 @@ interface CardProps {
   media: ReactNode;
   menu?: ReactNode;
   children: ReactNode;
-  /** What stands below in a card, beside in a row. */
+  /** Below in a card, beside in a row. */
   footer?: ReactNode;
   /** The footer says more than the title: it takes more of a row, and stands below the title in a narrow one. */
   wide?: boolean;
 }
 
-/** One card or row: a click anywhere in it opens what its link opens; only that link is in the way of the keyboard. */
+/** One card or row: a click anywhere opens what its link opens; the keyboard stops only at that link. */
 export function Card({ to, title, titleId, media, menu, children, footer, wide = false }: CardProps) {
   const id = useRecordContext()?.id;
   const ownId = useId();
@@ -48,7 +47,7 @@ export function Card({ to, title, titleId, media, menu, children, footer, wide =
     <li
       className={cardStyle(footer, wide)}
       data-row={id ?? title}
-      // Where the focus goes when a neighbour is gone, and by what it is called then.
+      // Takes the focus, under the heading's name, when a neighbour is gone.
       aria-labelledby={headingId}
       tabIndex={-1}
       onClick={openRow}
@@ -83,11 +82,10 @@ interface SkeletonsProps {
   footer?: ReactNode;
   wide?: boolean | undefined;
   alwaysCards?: boolean | undefined;
-  /** What is said above them; without it only a screen reader is told that something is loading. */
+  /** Text above them; without it only a screen reader is told that something is loading. */
   text?: string | undefined;
 }
 
-/** Grey rows or cards in the place of those that are loading. */
 export function CardSkeletons({ count, footer, wide = false, alwaysCards, text }: SkeletonsProps) {
   return (
     <div role="status">

@@ -9,17 +9,12 @@ import { Pager } from './Pager';
 
 export interface CardListProps<RecordType> {
   label: string;
-  /** What is said when the page could not be read. */
   loadFailed: string;
-  /** What stands there when there is nothing. */
   empty: ReactNode;
-  /** Fetches the code of the form that a card leads to. */
   loadForm?: () => Promise<unknown>;
-  /** What is said while the first page is on its way. */
   loading?: string;
-  /** The lower part of a card that is not there yet. */
+  /** The lower part of a loading card. */
   skeleton?: ReactNode;
-  /** As of a card. */
   wide?: boolean;
   children: (record: RecordType) => ReactNode;
 }
@@ -37,7 +32,7 @@ export function CardList<RecordType extends RaRecord>({
 }: CardListProps<RecordType>) {
   const { data, isPending, isPlaceholderData, page, refetch } = useListContext<RecordType>();
   useIdleLoad(loadForm, data !== undefined);
-  // A page that was emptied is not the end of the list: the one before is on its way.
+  // An emptied page is not the end of the list: the one before is on its way.
   const emptied = data?.length === 0 && page > 1;
   if (isPending || emptied) return <CardSkeletons count={PAGE_SIZE} footer={skeleton} wide={wide} text={loading} />;
   if (!data) return <ErrorState text={loadFailed} onRetry={() => refetch()} />;

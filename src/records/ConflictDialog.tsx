@@ -16,7 +16,7 @@ export interface ConflictQuestion {
 
 type Side = 'theirs' | 'mine';
 
-/** Asks, field by field, what is kept where somebody else has saved another thing meanwhile. Nothing is chosen before. */
+/** Asks, field by field, what to keep where somebody else saved something else. Nothing is preselected. */
 export function ConflictDialog({ clashes, settle, ...versions }: ConflictQuestion) {
   const [sides, setSides] = useState<ReadonlyMap<RecordField, Side>>(new Map());
   const open = clashes.length - sides.size;
@@ -27,7 +27,7 @@ export function ConflictDialog({ clashes, settle, ...versions }: ConflictQuestio
     settle(chosen);
   }
 
-  // Outside of the form: Enter in one of these must not send it.
+  // Outside of the form, since Enter in one of these must not send it.
   return createPortal(
     <ConfirmDialog
       title="Otra persona guardó cambios"
@@ -82,7 +82,7 @@ function Clash({ field, versions, side, onChoose }: ClashProps) {
             />
             {title}
           </label>
-          {/* Whoever has no mouse reaches the rest of a long text by keyboard. */}
+          {/* Focusable, so that the keyboard can scroll a long text. */}
           <div
             id={`${id}-${name}`}
             className={styles.value}
@@ -99,20 +99,17 @@ function Clash({ field, versions, side, onChoose }: ClashProps) {
 
 const NOTHING = '(vacío)';
 
-/** Fields of text, one behind the other. */
 function fieldText({ names }: RecordField, values: Fields): string {
   return names.map((name) => String(values[name] ?? '') || NOTHING).join(', ');
 }
 
-/** Whether it may have to be scrolled. */
 function isLong(field: RecordField, values: Fields): boolean {
   return !field.Value && fieldText(field, values).length > 150;
 }
 
-/** A field of a record, or several that are one thing, as it is shown beside what somebody else has saved. */
+/** A field of a record, or several that are one thing, as shown beside what somebody else has saved. */
 export interface RecordField extends MergeUnit {
-  /** As in the form. */
   label: string;
-  /** What these values say of the field; without it they are plain text. */
+  /** Shows the field of these values; without it they are text. */
   Value?: ComponentType<{ values: Fields }>;
 }

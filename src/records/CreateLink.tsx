@@ -5,11 +5,10 @@ interface Props {
   /** Relative to the page, or whole. */
   to: string;
   label: string;
-  /** For a page's main action; otherwise it is a plain button. */
   primary?: boolean;
 }
 
-/** The button of a page that makes something new; n leads there too. */
+/** A page's link to make something new; n leads there too. */
 export function CreateLink({ to, label, primary = false }: Props) {
   return (
     <Link to={to} className={`button ${primary ? 'button-primary' : ''}`} data-shortcut="n">

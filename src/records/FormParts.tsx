@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Disables all that stands in it while the form is saved (R148, R149): `disabled` for what is native, `inert` for the
- * map and for selects made of plain elements. The focus comes back to where it was.
+ * Disables its content while the form is saved: `disabled` for what is native, `inert` for the map and for selects made
+ * of plain elements. The focus comes back to where it was.
  */
 export function FormFieldset({ locked = false, children }: Props) {
   const saving = useSaving();
@@ -21,7 +21,7 @@ export function FormFieldset({ locked = false, children }: Props) {
   const focused = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // The browser has taken the focus from what was disabled; nobody else has asked for it since.
+    // Disabling took the focus away; nobody else has asked for it since.
     if (!disabled && document.activeElement === document.body) focused.current?.focus({ preventScroll: true });
   }, [disabled]);
 
@@ -44,10 +44,7 @@ export function FormFieldset({ locked = false, children }: Props) {
   );
 }
 
-/**
- * Sends the surrounding form. Why the last try failed stands beside it until the next one: the focus may be back on the
- * button by then, and the toast is gone in a moment.
- */
+/** Sends the surrounding form. Why the last try failed stands beside it, since the toast is soon gone. */
 export function SubmitButton({ label }: { label: string }) {
   const saving = useSaving();
   const id = useId();
@@ -69,7 +66,7 @@ export function SubmitButton({ label }: { label: string }) {
   );
 }
 
-/** The form's one action, at hand however long the form is. */
+/** In sight however long the form is. */
 export function FormActions({ submitLabel }: { submitLabel: string }) {
   return (
     <div className={styles.actions}>

@@ -21,7 +21,7 @@ function Notice({ turn, readAt, retry, retrying }: ListFailure) {
           `No se pudo abrir la página ${turn.page}: ${turn.reason}`
         ) : (
           <>
-            No se pudo actualizar: esto es de {/* Nobody is interrupted each time that it grows older. */}
+            No se pudo actualizar: esto es de {/* Not live: it would interrupt each time that it grows older. */}
             <span aria-live="off">{age}</span>
           </>
         )}
@@ -37,7 +37,7 @@ function Notice({ turn, readAt, retry, retrying }: ListFailure) {
 const MINUTE_MS = 60_000;
 const format = new Intl.RelativeTimeFormat(PRODUCT.locale);
 
-/** How long ago something was, e.g. 'hace 3 minutos'; a clock that was set back makes it a moment. */
+/** How long ago something was, e.g. 'hace 3 minutos'; less than nothing counts as a moment. */
 export function ageText(moment: number, now: Date): string {
   const minutes = Math.floor((now.getTime() - moment) / MINUTE_MS);
   if (minutes < 1) return 'hace un momento';

@@ -13,9 +13,7 @@ import { RefreshButton } from './RefreshButton';
 
 interface Props {
   name: PlaceName;
-  /** What narrows the list. */
   filter?: ReactNode;
-  /** The records themselves. */
   children: ReactNode;
 }
 
@@ -38,7 +36,6 @@ export function ListPage({ name, filter, children }: Props) {
   );
 }
 
-/** The same, with a card for each record. */
 export function CardListPage<Name extends PlaceName & keyof Records>({
   name,
   filter,
@@ -51,7 +48,6 @@ export function CardListPage<Name extends PlaceName & keyof Records>({
   );
 }
 
-/** What stands in a list of this resource that has no records yet. */
 export function NoRecords({ name, text }: { name: PlaceName; text: string }) {
   return (
     <EmptyState text={text}>
@@ -60,7 +56,6 @@ export function NoRecords({ name, text }: { name: PlaceName; text: string }) {
   );
 }
 
-/** Leads to the form for a new record, at the address add of its list, for who may make one (R100, R157). */
 function CreateButton({ name, primary = false }: { name: PlaceName; primary?: boolean }) {
   const { create } = RESOURCES[name];
   const permission = usePermission();

@@ -2,14 +2,14 @@ import { useListContext } from 'ra-core';
 import { SearchForm } from '../ui/SearchForm';
 
 interface Props {
-  /** The field of the filter that holds the words; e-mails are searched in small letters. */
+  /** The field of the filter that holds the words; e-mails are searched in lower case. */
   name: 'search' | 'email';
   label: string;
-  /** What the button is called that ends the search; without it there is none. */
+  /** The text of the button that ends the search; without it there is none. */
   clearLabel?: string;
 }
 
-/** Narrows the surrounding list to some words (R230, R231). The same search again on page 1 reads the list anew. */
+/** Narrows the surrounding list to some words. The same search again on page 1 reads the list anew. */
 export function ListSearch({ name, label, clearLabel }: Props) {
   const { page, refetch } = useListContext();
   const { filter, narrow } = useTextFilter();
@@ -33,8 +33,8 @@ export function ListSearch({ name, label, clearLabel }: Props) {
 }
 
 /**
- * The texts that the surrounding list is narrowed to, by name, and the function that changes some and leaves the others,
- * which are searched together (A30); '' takes one away.
+ * The texts that the surrounding list is narrowed to, by name, and the function that changes some and leaves the
+ * others, which are searched together (A30); '' takes one away.
  */
 export function useTextFilter() {
   const { filterValues, setFilters } = useListContext();

@@ -2,11 +2,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useListPaginationContext } from 'ra-core';
 import styles from './Pager.module.css';
 
-/** Steps through a list's pages, never below the first or past the last (R106-R110). */
 export function Pager({ label = 'Paginación' }: { label?: string }) {
   const { page, perPage, total, setPage } = useListPaginationContext();
   const last = Math.max(1, Math.ceil((total ?? 0) / perPage));
-  // Somebody may have typed ?page=-3; the list corrects itself a moment later.
+  // An address may say ?page=-3; the list corrects itself a moment later.
   const current = Math.min(Math.max(1, page), last);
   return (
     <nav className={styles.pager} aria-label={label}>

@@ -16,32 +16,30 @@ import { NotSent, SaveCancelled, saveErrors } from './saveFailure';
 interface Props {
   mode: 'create' | 'update';
   title: string;
-  /** What the record is called, for the title. */
   name?: string | undefined;
   submitLabel: string;
   /** Where 'Atrás' leads when there is no history. */
   list: string;
-  /** What the fields must hold, and the shape in which it is sent. */
+  /** The rules of the fields, and the shape in which they are sent. */
   schema: yup.ObjectSchema<yup.AnyObject>;
-  /** What the fields hold that the record says nothing of. */
+  /** For fields that the record lacks. */
   defaultValues: object;
-  /** How the fields are shown beside what somebody else has saved meanwhile; needed where a record is updated. */
+  /** How the fields are shown beside what somebody else has saved; needed where a record is updated. */
   fields?: readonly RecordField[];
   /** Why nothing can be saved; without it everything can. */
   refusal?: string | false;
   left: boolean;
   loading?: boolean;
   notice?: ReactNode;
-  /** What can be done with the record besides, at the head of the page. */
+  /** Further actions, at the head of the page. */
   actions?: ReactNode;
-  /** The fields. */
   children: ReactNode;
 }
 
-// A record that is read once more in the background leaves alone what somebody typed (A75).
+// A record that is read again in the background leaves alone what somebody typed (A75).
 const RESET = { keepDirtyValues: true } as const;
 
-/** A page with one form: it sends what its rules accept, keeps everything after a failure and warns before it is lost. */
+/** A page with one form: sends what its rules accept, keeps everything after a failure, warns before a loss. */
 export function RecordForm({
   mode,
   title,
@@ -74,7 +72,7 @@ export function RecordForm({
         if (!(error instanceof SaveCancelled)) toast.error((error instanceof NotSent && error.cause) || error);
       },
     });
-    // React-admin keeps failures to itself. The form has to know, or it would believe that nothing is unsaved.
+    // React-admin keeps failures to itself; without an error the form would count as saved.
     return failure ? saveErrors(failure, mode, Object.keys(schema.fields)) : undefined;
   }
 

@@ -6,7 +6,7 @@ import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 import { ageText } from './ListNotice';
 
-// The code of the pages is there before a test waits for it.
+// Loads the pages' code before any test waits for it.
 beforeAll(() =>
   Promise.all([import('../Dashboard'), import('../businesses/BusinessList'), import('../businesses/BusinessPages')]),
 );

@@ -14,7 +14,7 @@ import { useRowFocus } from './useRowFocus';
 
 const FailureContext = createContext<ListFailure | undefined>(undefined);
 
-/** Gives its children ten records a page of a resource, and reads the following page ahead. */
+/** Ten records a page of a resource, with the following page read ahead. */
 export function RecordList({ children, ...options }: RecordListOptions & { children: ReactNode }) {
   const { value, failure } = useRecordList(options);
   useRowFocus(value.data?.map(({ id }) => String(id)));
@@ -34,7 +34,7 @@ export const useListFailure = () => useContext(FailureContext);
 /** A pause that lets the page come to rest before the next one is read. */
 const REST_MS = 300;
 
-/** Reads the following page ahead, so that turning to it waits for nothing; not when the person wants to save data. */
+/** Reads the following page ahead, unless the person wants to save data. */
 function NextPagePrefetch() {
   const resource = useResourceContext();
   const dataProvider = useDataProvider();

@@ -15,12 +15,11 @@ interface Props {
   /** Where a new record like it is made, for those who may. */
   copyTo?: string | false;
   texts: RemoveTexts;
-  /** As of the question before it is removed. */
+  /** Shown in the question before it is removed. */
   known?: ReactNode;
   wayOut?: ReactNode;
 }
 
-/** The menu of a card: Editar, and where it is allowed Duplicar and Eliminar (R97, R98, R166). */
 export function RecordMenu({ record, name, to, canRemove, copyTo, texts, known, wayOut }: Props) {
   const [removing, setRemoving] = useState(false);
   const navigate = useNavigate();

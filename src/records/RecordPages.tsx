@@ -10,28 +10,22 @@ import { useLeaveAfterSave } from './useLeaveAfterSave';
 
 export interface RecordFormProps {
   mode: 'create' | 'update';
-  /** What the record is called that is updated. */
   name?: string | undefined;
-  /** Saved, and on the way out. */
   left: boolean;
-  /** The record is still being read: what is known of it can be looked at, not changed. */
+  /** The record is still being read: its fields are shown but cannot be changed. */
   loading?: boolean;
-  /** What is to be said above the fields. */
   notice?: ReactNode;
 }
 
-/** What the page that creates a resource's records is made of. */
 export interface NewRecordPage {
-  /** Where the form leads when there is no step back (A4). */
+  /** The list, where there is no step back (A4). */
   list: string;
   texts: { created: string };
   Form: ComponentType<RecordFormProps>;
 }
 
-/** What the pages that create and update a resource's records are made of. */
 export interface RecordPage extends NewRecordPage {
   texts: { created: string; updated: string; notLoaded: string };
-  /** The form's shape while the record is on its way. */
   Skeleton: ComponentType;
   /** The field by which a person knows a record. */
   titleField: string;
@@ -40,11 +34,9 @@ export interface RecordPage extends NewRecordPage {
 interface Props {
   page: NewRecordPage;
   notice?: ReactNode;
-  /** What the fields hold at first. */
   record?: object;
 }
 
-/** The page of a new record: says that it was created and goes back one step (R151, R152, R193, R194). */
 export function CreatePage({ page, notice, record }: Props) {
   const { left, leave } = useLeaveAfterSave(page.list);
 
@@ -60,7 +52,7 @@ export function CreatePage({ page, notice, record }: Props) {
   );
 }
 
-/** The page of one record: says that it was updated and goes back one step. Each record has a form of its own (R468). */
+/** The page of one record: says that it was updated and goes back one step. Each record has its own form. */
 export function EditPage({ page }: { page: RecordPage }) {
   const { id } = useParams();
   return <OneRecord key={id} page={page} />;
@@ -76,7 +68,7 @@ function OneRecord({ page }: { page: RecordPage }) {
 
   return (
     <EditBase
-      // Who is not signed in does not get here. Asked anew, the record would not yet be on its way when the row is drawn.
+      // The guard of the routes has checked the session; asked again, the record would come after the row is drawn.
       disableAuthentication
       mutationMode="pessimistic"
       redirect={false}
@@ -89,8 +81,8 @@ function OneRecord({ page }: { page: RecordPage }) {
 }
 
 /**
- * The list's row is shown at once, but nothing can be changed before the record itself was read (A75): a lean platform's
- * rows may lack fields, which would then be saved as empty.
+ * The list's row is shown at once, but nothing can be changed before the record itself was read (A75): a lean
+ * platform's rows may lack fields, which would then be saved as empty.
  */
 function Content({ page, left }: { page: RecordPage; left: boolean }) {
   const { record, isPending, isFetching, error } = useEditContext();
@@ -104,7 +96,7 @@ function Content({ page, left }: { page: RecordPage; left: boolean }) {
   return <CreatePage page={page} notice={<NotLoaded text={page.texts.notLoaded} />} />;
 }
 
-/** The specification makes it a form to create one; whoever came to update must not overlook that (A74). */
+/** The specification makes it a form to create one; who came to update must be told (A74). */
 function NotLoaded({ text }: { text: string }) {
   const { refetch, isFetching } = useEditContext();
   const saving = useSaving();
@@ -121,7 +113,7 @@ function NotLoaded({ text }: { text: string }) {
   );
 }
 
-/** Tells once the record of this page was read, by what it is called, or that the platform has none (404). */
+/** Tells once the record of this page was read, by its title, or that the platform has none (404). */
 function useTellOpened(titleField: string): void {
   const { record, isFetching, error } = useEditContext();
   const resource = useResourceContext();

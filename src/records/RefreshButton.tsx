@@ -2,7 +2,6 @@ import { RotateCw } from 'lucide-react';
 import { useListContext } from 'ra-core';
 import styles from './RefreshButton.module.css';
 
-/** Loads the list's current page again (R99). */
 export function RefreshButton() {
   const { refetch, isFetching } = useListContext();
   return (

@@ -5,7 +5,6 @@ import styles from '../ui/ConfirmDialog.module.css';
 import { toast } from '../ui/toast';
 import { openedRecord } from './openedRecord';
 
-/** What is said around a deletion, in the words of its resource. */
 export interface RemoveTexts {
   removeTitle: string;
   removeText: string;
@@ -18,22 +17,21 @@ interface Props {
   /** What the person knows the record by. */
   name: string;
   texts: RemoveTexts;
-  /** What is known of what hangs on it. */
+  /** What is known of what belongs to it. */
   known?: ReactNode;
-  /** The way to what stands against it, once it was refused. */
+  /** Leads to what has to be done first, once it was refused. */
   wayOut?: ReactNode;
   onClose: () => void;
 }
 
 /**
- * Asks, and only then deletes a record of the list around it, which is read again, so that ten stay ten (R101-R105,
- * R167-R169). What the platform has against it (409) stays to be read: it says what is to be done before. The dialog says
- * it aloud, since a toast beside a modal dialog is seen and not heard.
+ * Asks, and only then deletes a record of the surrounding list, which is read again to fill its page. A refusal (409)
+ * stays in the dialog, which says it aloud: a toast beside a modal dialog is seen and not heard.
  */
 export function RemoveDialog({ record, name, texts, known, wayOut, onClose }: Props) {
   const resource = useResourceContext();
   const [refusal, setRefusal] = useState<string>();
-  // Options of the hook: those of a call would take the place of its own reading again.
+  // Options of the hook: those of a call would replace its own reading again.
   const [remove, { isPending }] = useDelete(
     resource,
     { id: record.id, previousData: record },
@@ -64,7 +62,7 @@ export function RemoveDialog({ record, name, texts, known, wayOut, onClose }: Pr
       danger
       pending={isPending}
       refused={refusal !== undefined}
-      // The button that had the focus is dead then.
+      // The button that had the focus is disabled then.
       hesitant={refusal !== undefined || undefined}
       onCancel={onClose}
       onConfirm={() => remove()}

@@ -17,7 +17,7 @@ import { same, threeWayMerge } from './threeWayMerge';
 
 interface Props {
   fields: readonly RecordField[];
-  /** The shape in which the record is sent; what is stored is put into it too, so that only contents are compared. */
+  /** The shape in which the record is sent; what is stored is cast into it too, so that only contents are compared. */
   schema: yup.ObjectSchema<yup.AnyObject>;
   /** The record is still being read: what is known of it is not what was opened. */
   loading: boolean;
@@ -27,9 +27,9 @@ type Next = (resource: string, params: UpdateParams) => Promise<UpdateResult>;
 type Store = DataProvider & { storeFiles(resource: string, data: Fields): Promise<Fields> };
 
 /**
- * Keeps what others have saved while a form was open (decision 0020): pictures are stored first, then the record is read
- * once more, and what was touched here goes on top of what is stored by then. Fields that both sides touched are asked
- * about. What came from others stands in the form afterwards, so that a save that fails can simply be tried again.
+ * Keeps what others have saved while a form was open (decision 0020): pictures are stored, the record is read once
+ * more, and what was touched here goes on top. Fields that both sides touched are asked about. What came from others
+ * stands in the form afterwards, so a failed save can be tried again.
  */
 export function SaveOnTop({ fields, schema, loading }: Props) {
   const record = useRecordContext<RaRecord>();
@@ -80,7 +80,7 @@ export function SaveOnTop({ fields, schema, loading }: Props) {
             await form.trigger();
             throw new NotSent(SAVE_MESSAGES.unfitting);
           }
-          // Whoever was asked took their time: somebody may have saved once more.
+          // Answering took time: somebody may have saved once more.
           if (clashes.length === 0) return next(resource, { ...params, data: mine, previousData: stored as RaRecord });
         }
       }
@@ -96,13 +96,13 @@ export function SaveOnTop({ fields, schema, loading }: Props) {
   );
   useRegisterMutationMiddleware<Next>(save);
 
-  // A page that is left gives the answer that nobody will give any more.
+  // Leaving the page counts as Cancelar.
   useEffect(() => () => question?.settle(undefined), [question]);
 
   return question && <ConflictDialog {...question} />;
 }
 
-/** Takes what the platform has now; nothing is sent over what could not be looked at. */
+/** Takes what the platform has now; where it cannot be read, nothing is sent over it. */
 async function readAgain(dataProvider: DataProvider, resource: string, { id }: UpdateParams): Promise<Fields> {
   try {
     return (await dataProvider.getOne(resource, { id })).data;

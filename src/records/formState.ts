@@ -11,12 +11,12 @@ export function useSaving(): boolean {
 }
 
 /**
- * Leads to the first field with an error after a refused submit. React Hook Form would do it while the fields are still
- * disabled by the submit, and in the order in which they were registered.
+ * Focuses the first field with an error after a refused submit. React Hook Form would do it while the fields are still
+ * disabled, and in the order in which they were registered.
  */
 export function useFocusFirstError(container: RefObject<HTMLElement | null>): void {
   const { submitCount } = useFormState();
-  // What the platform refused is known while its answer still keeps the fields disabled.
+  // The platform's refusal is known while the fields are still disabled.
   const saving = useSaving();
 
   useEffect(() => {
@@ -28,8 +28,8 @@ export function useFocusFirstError(container: RefObject<HTMLElement | null>): vo
 }
 
 /**
- * Tells of the surrounding form, as long as it is `enabled`, what react-admin's own warning goes by. Apart from what is
- * told: the frame asks for that on every page, and lists load no code of forms.
+ * Marks the surrounding form, while `enabled`, as one to warn about, by react-admin's own conditions. The mark is a
+ * module of its own, so that the frame and the lists load no code of forms.
  */
 export function useTellUnsaved(enabled: boolean): void {
   const { dirtyFields, isSubmitSuccessful } = useFormState();

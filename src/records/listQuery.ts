@@ -8,10 +8,7 @@ export const LIST_STALE_MS = 10_000;
 // The platform does not sort; react-admin wants an order all the same.
 const SORT = { field: 'id', order: 'ASC' } as const;
 
-/**
- * What every list is opened with: ten rows, its state in the address alone, nothing kept from the last visit (A26).
- * Pages that were read stay for the session: one step back is where it was, also after long on a record.
- */
+/** For every list: ten rows, its state in the address alone (A26). Pages that were read stay, for one step back. */
 export const LIST_DEFAULTS = {
   perPage: PAGE_SIZE,
   sort: SORT,
@@ -26,7 +23,7 @@ interface ListPlace {
   filter: Record<string, unknown>;
 }
 
-/** A page of a list as a query to fetch ahead, under the key by which react-admin's useGetList will look for it. */
+/** A list's page as a query to fetch ahead, under the key of react-admin's useGetList. */
 export function listPageQuery(dataProvider: DataProvider, resource: string, { page, perPage, filter }: ListPlace) {
   const params = { pagination: { page, perPage }, sort: SORT, filter, meta: undefined };
   return {
@@ -37,13 +34,13 @@ export function listPageQuery(dataProvider: DataProvider, resource: string, { pa
   };
 }
 
-/** What an address narrows a list to, from its `filter`, as react-admin writes it there; undefined for anything else. */
+/** An address's `filter`, as react-admin writes it there; undefined for anything else. */
 export function readFilter(text: string | null): Record<string, unknown> | undefined {
   try {
     const filter: unknown = JSON.parse(text ?? '{}');
     return isObject(filter) ? filter : undefined;
   } catch {
-    // Somebody has edited the address; the list itself knows what to do then.
+    // Somebody has edited the address; the list itself handles that.
     return undefined;
   }
 }
@@ -53,7 +50,7 @@ export function searchedEmail(filter: Record<string, unknown> | undefined): stri
   return typeof filter?.email === 'string' ? filter.email : '';
 }
 
-/** The query of an address at which a list is narrowed to this, from its first page; '' for the whole list. */
+/** The query of the address of a narrowed list's first page; '' for the whole list. */
 export function filteredSearch(filter: Record<string, string>): string {
   if (Object.keys(filter).length === 0) return '';
   return `?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`;

@@ -7,5 +7,5 @@ export interface OpenedRecord {
   title: string | null;
 }
 
-/** The record that was opened last: told by the pages of records, for whoever remembers where a person has been. */
+/** The record that was opened last, told by the pages of records. */
 export const openedRecord = createStore<OpenedRecord | null>(() => null);

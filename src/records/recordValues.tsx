@@ -7,7 +7,6 @@ interface Props {
   values: Fields;
 }
 
-/** Makes what shows one field of a record as a text. */
 export function asText(name: string, write: (value: unknown) => string) {
   return ({ values }: Props) => write(values[name]);
 }
@@ -20,7 +19,7 @@ interface ChoiceProps extends Props {
   along: string;
 }
 
-/** Shows a record of another resource by its name: the one that came along, or one that can be chosen. */
+/** A record of another resource by its name: the one that came along, or one that can be chosen. */
 export function ChoiceValue({ values, name, resource, along }: ChoiceProps) {
   const { choices } = useChoices(resource);
   const id = values[name];
@@ -29,7 +28,6 @@ export function ChoiceValue({ values, name, resource, along }: ChoiceProps) {
   return String(named?.name || id || '(ninguno)');
 }
 
-/** Shows the pictures of a record, small; their number is told to who cannot see them. */
 export function PicturesValue({ values: { images } }: Props) {
   const addresses = Array.isArray(images) ? images.map((image) => imageSource(String(image))) : [];
   const number = addresses.length === 1 ? '1 imagen' : `${addresses.length} imágenes`;

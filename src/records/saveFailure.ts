@@ -1,9 +1,9 @@
 import { errorFields, saysOutcome, UNEXPECTED } from '../../contract/envelope';
 
-/** Nothing was sent, and why; the cause is what a toast says of it. */
+/** Nothing was sent; the cause is what a toast says. */
 export class NotSent extends Error {}
 
-/** Somebody was asked before anything was sent, and said Cancelar. */
+/** Cancelar, before anything was sent. */
 export class SaveCancelled extends Error {}
 
 export const SAVE_MESSAGES = {
@@ -18,8 +18,8 @@ export const SAVE_MESSAGES = {
 } as const;
 
 /**
- * What a form says after a save that failed: messages by the names of its fields, and under `root.save` the notice, with
- * what the platform says of fields that the form does not have.
+ * The errors of a form after a failed save: by the names of its fields, and under `root.save` the notice, with what the
+ * platform says of fields that the form does not have.
  */
 export function saveErrors(error: unknown, mode: 'create' | 'update', names: readonly string[]) {
   const marked: Record<string, string> = {};
@@ -41,7 +41,7 @@ function notice(error: unknown, mode: 'create' | 'update'): string {
   return `${words} ${SAVE_MESSAGES.unknown}${again}`;
 }
 
-/** Without an answer, or with one of something in between, nobody knows what the platform did. */
+/** Without an answer, or with a gateway's, nobody knows what the platform did. */
 function mayHaveArrived(error: unknown): boolean {
   const status = statusOf(error);
   return typeof status === 'number' && (status === 0 || status >= 500);

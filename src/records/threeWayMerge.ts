@@ -5,7 +5,7 @@ import type { Fields } from '../../contract/values';
 export interface MergeUnit {
   names: readonly string[];
   /**
-   * A list whose order says nothing. Of a `set` each element is a matter of its own, so two people's changes always fit
+   * A list whose order does not matter. In a `set` each element is merged by itself, so two people's changes always fit
    * together; `rows` are only compared that way.
    */
   list?: 'set' | 'rows';
@@ -23,7 +23,7 @@ interface Versions {
 /**
  * Puts what was touched in the form on top of what is stored now. Gives the fields to send, and the units that both
  * sides changed to different things; of those the result holds mine until somebody has chosen. All three versions must
- * be of one shape: a number in one and its digits in another would be a change.
+ * have the same types: a number in one and its digits in another would be a change.
  */
 export function threeWayMerge<Unit extends MergeUnit>(units: readonly Unit[], { opened, mine, theirs }: Versions) {
   const merged: Fields = { ...mine };
@@ -36,17 +36,15 @@ export function threeWayMerge<Unit extends MergeUnit>(units: readonly Unit[], { 
   return { merged, clashes };
 }
 
-/** Whether two versions say the same of a unit. */
 export function same(unit: MergeUnit, one: Fields, other: Fields): boolean {
   return unit.names.every((name) => identity(unit, one[name]) === identity(unit, other[name]));
 }
 
-/** Copies a unit from one version to another. */
 export function take({ names }: MergeUnit, from: Fields, to: Fields): void {
   for (const name of names) to[name] = from[name];
 }
 
-/** What is stored now, without what was taken away here, and with what was added here. */
+/** What is stored now, without what was removed here, and with what was added here. */
 function mergeSets({ names }: MergeUnit, { opened, mine, theirs }: Versions, merged: Fields): void {
   for (const name of names) {
     const [before, wanted, stored] = [opened[name], mine[name], theirs[name]].map(listOf) as [List, List, List];
@@ -70,7 +68,7 @@ function listOf(value: unknown): List {
   return Array.isArray(value) ? value : [];
 }
 
-/** A text that is the same for the same value, whatever the order of its keys; what is not there is null. */
+/** A text that is the same for the same value, whatever the order of its keys; undefined counts as null. */
 function hashOf(value: unknown): string {
   return hashKey([value ?? null]);
 }

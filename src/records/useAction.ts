@@ -3,9 +3,8 @@ import { toast } from '../ui/toast';
 import { useOneAtATime } from '../ui/useOneAtATime';
 
 /**
- * Something that the platform is asked to do: gives the function that does it, once at a time, and whether it is under
- * way. A failure is told in a toast unless `onError` says more; which lists say something else afterwards is known by the
- * mutationKey (staleLists.ts).
+ * An action on the platform: gives the function that does it, once at a time, and whether it is under way. A failure is
+ * told in a toast unless `onError` says more; the mutationKey tells staleLists.ts which lists to read again.
  */
 export function useAction<Answer, Given = void>(options: UseMutationOptions<Answer, Error, Given>) {
   const begin = useOneAtATime();

@@ -3,7 +3,6 @@ import { PICKER_LIMIT } from '../../contract/limits';
 import { toast } from '../ui/toast';
 import { LIST_STALE_MS } from './listQuery';
 
-/** One of a resource's records, as far as somebody has to know it to choose it. */
 export interface Choice {
   id: string;
   name: string;
@@ -11,7 +10,7 @@ export interface Choice {
 
 const PARAMS = { pagination: { page: 1, perPage: PICKER_LIMIT }, sort: { field: 'id', order: 'ASC' } } as const;
 
-/** A resource's records to choose from: the first hundred at once, the others when `loadMore` asks for them (R422, A39). */
+/** A resource's records to choose from: the first hundred at once, the others when `loadMore` asks for them (A39). */
 export function useChoices(resource: string) {
   const list = useInfiniteGetList<Choice>(resource, PARAMS, { staleTime: LIST_STALE_MS, onError: toast.error });
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = list;
@@ -20,7 +19,6 @@ export function useChoices(resource: string) {
     choices: data?.pages.flatMap((page) => page.data) ?? [],
     isFetching,
     isError,
-    /** Whether there are choices that are not loaded yet. */
     hasMore: hasNextPage,
     loadMore: () => {
       if (hasNextPage && !isFetching && !isError) void fetchNextPage();

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { goBack } from '../ui/BackButton';
 
 /**
- * Goes back one step after a save (R152), or to `fallback` from a page that was opened directly (A4). The step is taken
- * only once the form has been drawn with `left`, and so without its unsaved-changes guard, which would stop it.
+ * Goes back one step after a save, or to `fallback` from a page that was opened directly (A4), once the form has been
+ * drawn with `left` and so without its unsaved-changes guard, which would stop it.
  */
 export function useLeaveAfterSave(fallback: string) {
   const [left, setLeft] = useState(false);

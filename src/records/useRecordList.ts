@@ -18,7 +18,7 @@ export interface RecordListOptions {
   resource?: string;
   /** Narrows the list whatever the address says. */
   filter?: Record<string, unknown>;
-  /** The list keeps its page and filter to itself and out of the address. */
+  /** The list keeps its page and filter out of the address. */
   disableSyncWithLocation?: boolean;
 }
 
@@ -35,10 +35,9 @@ export interface ListFailure {
 const { sort: SORT, perPage: PER_PAGE, queryOptions } = LIST_DEFAULTS;
 
 /**
- * A page of a resource for react-admin's list contexts, like its own useListController but for what that does with
- * failures and gaps: it goes to the first page when another one cannot be read, or is empty. Here a page turn that failed
- * leaves the rows that were there, a record that went away leaves its place to the first of the next page where that is
- * at hand, and the last page that was emptied gives way to the one before it.
+ * A page of a resource for react-admin's list contexts. Its own useListController goes to the first page when another
+ * one cannot be read, or is empty. Here a failed page turn leaves the rows that were there, a removed row's place goes
+ * to the first of the next page where that is known, and an emptied last page gives way to the one before.
  */
 export function useRecordList(options: RecordListOptions) {
   const resource = useResourceContext(options);
@@ -67,7 +66,7 @@ export function useRecordList(options: RecordListOptions) {
   const isRead = list.data !== undefined && !list.isPlaceholderData;
   if (isRead && (shown?.page !== page || shown.narrowed !== narrowed)) setShown({ page, narrowed });
 
-  // After react-admin has told of the error, before anything is drawn.
+  // A layout effect: after react-admin has told of the error, before anything is drawn.
   const from = shown?.narrowed === narrowed && shown.page !== page ? shown.page : undefined;
   useLayoutEffect(() => {
     if (list.error && list.data === undefined && from !== undefined)
@@ -117,7 +116,7 @@ export function useRecordList(options: RecordListOptions) {
 
 type List = Pick<ReturnType<typeof useGetList<RaRecord>>, 'data' | 'total' | 'meta' | 'isFetching'>;
 
-/** React-admin takes a record out of the pages it has read, and leaves their meta out with it. */
+/** React-admin takes a removed record out of the pages it has read, and leaves their meta out with it. */
 const isChangedHere = ({ data, meta }: List) => data !== undefined && meta === undefined;
 
 interface LastPage {
@@ -149,7 +148,7 @@ function useLastPage({ asked, list, isRead, setPage, disableSyncWithLocation }: 
   }, [right, asked, disableSyncWithLocation, setPage, setQuery]);
 }
 
-/** The rows of a page from which records went away, with the next page's first in their place until it is read again. */
+/** The rows of a page, with the next page's first in the place of removed ones until it is read again. */
 function useFilled(resource: string, page: number, filter: object, list: List | undefined): RaRecord[] | undefined {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
@@ -160,7 +159,7 @@ function useFilled(resource: string, page: number, filter: object, list: List | 
     filter: { ...filter },
   });
   const next = hashKey(queryKey);
-  // Once for these rows: read anew, the next page begins one further, and would leave out the row that belongs here.
+  // Once for these rows: read again, the next page begins one further and would leave out the row that belongs here.
   return useMemo(() => {
     if (!rows || rows.length >= PER_PAGE) return undefined;
     const query = queryClient.getQueryCache().get<GetListResult<RaRecord>>(next);

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** In which row somebody was when they left a list, by its place in the history of this tab. */
+/** The row that had the focus when a list was left, by its entry in this tab's history. */
 const leftAt = new Map<string, string>();
 
 interface Wanted {
@@ -11,8 +11,8 @@ interface Wanted {
 }
 
 /**
- * Keeps the focus in the rows of a list, by their `data-row`: when the one that had it goes away it is the next one's, else
- * that of the one before, else that of what says that there are none; and one step back it is where it was.
+ * Keeps the focus in the rows of a list, by their `data-row`: when the row that had it goes away, the next one gets it,
+ * else the one before, else the text that there are none; one step back it is where it was.
  */
 export function useRowFocus(ids: readonly string[] | undefined): void {
   const { key } = useLocation();
@@ -25,7 +25,7 @@ export function useRowFocus(ids: readonly string[] | undefined): void {
     const handle = ({ target }: Event) => {
       current.current = rowOf(target);
     };
-    // A row that is pressed where nothing takes the focus is the one that is opened.
+    // Also a row that is pressed where nothing takes the focus.
     for (const event of ['focusin', 'pointerdown']) document.addEventListener(event, handle);
     return () => {
       for (const event of ['focusin', 'pointerdown']) document.removeEventListener(event, handle);
@@ -46,7 +46,7 @@ export function useRowFocus(ids: readonly string[] | undefined): void {
     const gone = current.current;
     if (gone !== undefined && rows.current.includes(gone) && !ids.includes(gone))
       wanted.current = { id: gone, among: rows.current };
-    // Those of a page that was emptied are remembered until another one takes its place.
+    // The rows of an emptied page are remembered until others take their place.
     if (ids.length > 0 || gone === undefined) rows.current = ids;
     if (!wanted.current) return;
     if (!isFree(document.activeElement)) {

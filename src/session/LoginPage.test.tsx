@@ -5,7 +5,7 @@ import { buildUser } from '../testing/builders';
 import { later, unreachable } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
-// What the login leads to comes late; here it is there before a toast would be gone.
+// Loads what the login leads to, before a toast would be gone.
 import '../Dashboard';
 
 const ana = () => ({ users: [buildUser()], passwords: { 'ana@gs.test': ' con espacios ' } });

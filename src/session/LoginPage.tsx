@@ -14,18 +14,18 @@ type Errors = Partial<Record<keyof Login, string>>;
 // The rules bring yup along, which is not needed before somebody presses the button.
 const loadRules = () => import('./loginRules');
 
-/** Signs a person in (R69-R79). It is drawn before the back-office's code is there, which loads while the person types. */
+/** Drawn before the back-office's code is there, which loads while the person types. */
 export function LoginPage() {
   const [errors, setErrors] = useState<Errors>({});
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    // One that fails is fetched once more when it is needed, and told then.
+    // A failure is ignored: it is fetched again, and told, when it is needed.
     loadRules().catch(() => {});
   }, []);
 
-  // Only now, since a field that is disabled while the rules load cannot take the focus.
+  // In an effect, since a field that is disabled while the rules load cannot take the focus.
   useEffect(() => {
     const first = Object.keys(errors)[0];
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
@@ -46,7 +46,7 @@ export function LoginPage() {
       await login(values);
       toast.success(SIGNED_IN);
     } catch (error) {
-      // A refused password is a 401 that ends no session: there is none (A20). So its own text is shown here.
+      // A refused password is a 401 without a session to end (A20), so its own text is shown here.
       toast.error(error instanceof Error ? error.message : String(error));
     } finally {
       setSending(false);

@@ -1,7 +1,7 @@
 import { yup } from '../../contract/locale';
 import { type Login, loginFormSchema } from '../../contract/session';
 
-/** Takes what the login form holds and gives either the values to send or one message a field, in the fields' order. */
+/** Gives the values to send, or one message a field, in the fields' order. */
 export function checkLogin(typed: unknown): { values?: Login; errors: Partial<Record<keyof Login, string>> } {
   try {
     return { values: loginFormSchema.validateSync(typed, { abortEarly: false, stripUnknown: true }), errors: {} };

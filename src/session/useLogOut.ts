@@ -1,7 +1,7 @@
 import { useAuthProvider } from 'ra-core';
 import { hasUnsavedChanges } from '../ui/unsavedChanges';
 
-/** Without the login's own texts: who is signed out has no use for it. */
+/** Not among the login's texts, which the login loads alone. */
 const LEAVE_UNSAVED = '¿Salir sin guardar? Los cambios de este formulario se perderán.';
 
 /** Gives Salir: it ends the session, after a question where a form holds what is not saved. */

@@ -1,7 +1,7 @@
 import type { Permission } from '../../contract/user';
 import { useSession } from './useSession';
 
-/** What the signed-in person may do, as the stored session says; the server has the last word. */
+/** As the stored session says; the server checks it again. */
 export function usePermission(): Permission | undefined {
   return useSession()?.user.permission;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { session } from '../providers/session';
 
-/** The signed-in user and token, or null; the component draws again when that changes, in this tab or another. */
+/** The signed-in user and token, or null; follows changes in this tab or another. */
 export function useSession() {
   return useSyncExternalStore(session.subscribe, session.get);
 }

@@ -4,7 +4,6 @@ import { MESSAGES } from './messages';
 import styles from './SettingsPage.module.css';
 import { useExportConsumers } from './useExportConsumers';
 
-/** All consumers as a file (R228). */
 export function ExportSection() {
   const { start, cancel, isPending, download } = useExportConsumers();
   return (
@@ -12,7 +11,7 @@ export function ExportSection() {
       <h2 id="consumidores">{MESSAGES.exportTitle}</h2>
       <p className={styles.quiet}>{MESSAGES.exportHint}</p>
       <div className={styles.actions}>
-        {/* Disabled, it would lose the focus of whoever pressed it. */}
+        {/* Not disabled, which would take away the focus of who pressed it. */}
         <button type="button" className="button" aria-disabled={isPending} aria-busy={isPending} onClick={start}>
           <Download size={18} aria-hidden />
           {MESSAGES.export}
@@ -50,7 +49,7 @@ function progressText(download: { received: number; total: number | null } | und
 const kilobytes = new Intl.NumberFormat(PRODUCT.locale, { maximumFractionDigits: 0 });
 const megabytes = new Intl.NumberFormat(PRODUCT.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** How much some bytes are: '12 KB', '3,4 MB'. */
+/** '12 KB', '3,4 MB'. */
 function sizeText(bytes: number): string {
   return bytes < 1_000_000 ? `${kilobytes.format(Math.ceil(bytes / 1000))} KB` : `${megabytes.format(bytes / 1e6)} MB`;
 }

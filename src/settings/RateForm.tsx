@@ -23,13 +23,12 @@ import styles from './SettingsPage.module.css';
 const SOURCE = 'usdVesExchangeRate' satisfies keyof ExchangeRateInput;
 // The form's own values are wider than what is sent: null while the field is empty.
 const schema: yup.ObjectSchema<yup.AnyObject> = exchangeRateFormSchema;
-// Read anew, the rate leaves alone what somebody has typed meanwhile (A75).
+// Read again, the rate leaves alone what somebody has typed meanwhile (A75).
 const RESET = { keepDirtyValues: true } as const;
 
 /** Null when there is none, undefined when it could not be read. */
 type Rate = number | null | undefined;
 
-/** The rate in force, to be changed by administrators. */
 export function RateForm({ current }: { current: Rate }) {
   const values = useMemo(() => ({ [SOURCE]: typeof current === 'number' ? toCents(current) / 100 : null }), [current]);
   const form = useForm({ resolver: yupResolver(schema), values, resetOptions: RESET, shouldFocusError: false });
@@ -47,11 +46,11 @@ export function RateForm({ current }: { current: Rate }) {
       else markFailure(failure);
     })(event);
     end();
-    // What was saved is no change any more, and what is typed next is one again.
+    // What was saved is the new starting point for changes.
     if (saved) form.reset(saved, { keepDirtyValues: false });
   }
 
-  /** Without an error the form would believe that nothing is unsaved. */
+  /** Without an error the form would count as saved. */
   function markFailure(failure: unknown) {
     const { root, ...marked } = saveErrors(failure, 'update', [SOURCE]);
     form.setError('root.save', { message: root.save });
@@ -110,7 +109,7 @@ function Comparison({ current }: { current: Rate }) {
   );
 }
 
-/** The button, and beside it what is odd about the rate; it refuses nothing (R473). */
+/** The button, and beside it a warning about an unusual rate; it refuses nothing. */
 function Actions({ current = null }: { current: Rate }) {
   const next = useTyped();
   useWarnWhenUnsavedChanges(true);
@@ -131,7 +130,6 @@ function Actions({ current = null }: { current: Rate }) {
   );
 }
 
-/** The rate in the field; null while it is empty or names no amount. */
 function useTyped(): number | null {
   const typed: unknown = useWatch({ name: SOURCE });
   return typeof typed === 'number' ? typed : null;

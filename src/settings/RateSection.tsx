@@ -9,7 +9,7 @@ import { MESSAGES } from './messages';
 import { RateForm } from './RateForm';
 import styles from './SettingsPage.module.css';
 
-/** The exchange rate; one that cannot be read can still be set. */
+/** A rate that cannot be read can still be set. */
 export function RateSection() {
   const { data, error, isPending, isFetching, refetch } = useQuery(
     exchangeRateQuery(useDataProvider<AppDataProvider>()),

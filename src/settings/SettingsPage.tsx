@@ -6,7 +6,6 @@ import { ExportSection } from './ExportSection';
 import { RateSection } from './RateSection';
 import styles from './SettingsPage.module.css';
 
-/** Configuración (R225-R229). */
 export function SettingsPage() {
   const permission = usePermission();
   return (

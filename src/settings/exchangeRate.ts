@@ -7,7 +7,7 @@ import { MESSAGES } from './messages';
 
 const EXCHANGE_RATE_KEY = ['settings', 'getExchangeRate'] as const;
 
-/** The rate in force as a query; its data is null when the platform has none yet. */
+/** Its data is null when the platform has none yet. */
 export function exchangeRateQuery(dataProvider: Pick<AppDataProvider, 'getExchangeRate'>) {
   return {
     queryKey: EXCHANGE_RATE_KEY,
@@ -16,7 +16,7 @@ export function exchangeRateQuery(dataProvider: Pick<AppDataProvider, 'getExchan
   };
 }
 
-/** Gives the function that sets the rate (R226, R227): it resolves with what went wrong, or with undefined. */
+/** Gives the function that sets the rate: it resolves with what went wrong, or with undefined. */
 export function useSaveRate(): (rate: number) => Promise<unknown> {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();

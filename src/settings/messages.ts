@@ -1,4 +1,3 @@
-/** What this screen says; the rules' messages are in contract/exchangeRate.ts. */
 export const MESSAGES = {
   rateTitle: 'Tasa del dólar',
   rate: 'Tasa del dólar (Bs. por USD)',

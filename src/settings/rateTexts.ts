@@ -9,12 +9,12 @@ const percents = new Intl.NumberFormat(PRODUCT.locale, {
   maximumFractionDigits: 2,
 });
 
-/** A change of so many per cent: '+2,74%'. */
+/** '+2,74%'. */
 export function changeText(percent: number): string {
   return percents.format(percent / 100);
 }
 
-/** What is said of an odd rate beside the button; the rate in force may be missing. */
+/** About an unusual rate; the rate in force may be missing. */
 export function warningText(warning: RateWarning, current: number | null): string {
   switch (warning.kind) {
     case 'zero':

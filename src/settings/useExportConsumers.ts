@@ -36,7 +36,7 @@ export function useExportConsumers() {
 }
 
 function save(file: ExportedFile | undefined): void {
-  // Whoever cancelled knows.
+  // Cancelled.
   if (!file) return;
   try {
     saveFile(file.content, file.name);
@@ -46,7 +46,7 @@ function save(file: ExportedFile | undefined): void {
   }
 }
 
-/** What failed, and what did not come of it (A38); a refused session is told elsewhere. */
+/** Tells what failed, and what did not come of it (A38); a refused session is told elsewhere. */
 function tell(error: unknown): void {
   const endsSession = error instanceof HttpError && (error.status === 401 || error.status === 403);
   if (endsSession) return;

@@ -10,7 +10,6 @@ const updated = new Intl.DateTimeFormat(PRODUCT.locale, { dateStyle: 'long', tim
   new Date(UPDATED),
 );
 
-/** The terms, readable without JavaScript and on paper (R11-R22, R25). */
 export function TermsPage() {
   return (
     <>

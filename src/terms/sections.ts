@@ -14,10 +14,9 @@ export const UPDATED = '2026-11-21';
 
 const US = PRODUCT.name;
 
-/** What is said of every grievance: no remedy or period is promised that nobody has decided. */
+/** For every complaint: no remedy or period is promised that nobody has decided. */
 const ASK = `escríbenos a ${PRODUCT.email}. Revisamos el caso con el aliado comercial, y conservas todos los derechos que la ley te da.`;
 
-/** What the terms say, in their order (R11-R22). */
 export const SECTIONS: readonly TermsSection[] = [
   {
     id: 'definiciones',

@@ -1,8 +1,8 @@
-/** Stands for the browser's IndexedDB, which jsdom has not: setup.ts puts `idbKeyval` in the place of idb-keyval. */
+/** Stands for the browser's IndexedDB, which jsdom lacks: setup.ts puts `idbKeyval` in the place of idb-keyval. */
 export const browserDatabase = {
-  /** What is stored; empty again after every test. */
+  /** Empty again after every test. */
   rows: new Map<string, unknown>(),
-  /** What whoever asks waits for. A test that wants a slow database, or one that the browser blocks, replaces it. */
+  /** A test that wants a slow or blocked database replaces it. */
   async open(_key?: string): Promise<Map<string, unknown>> {
     return browserDatabase.rows;
   },

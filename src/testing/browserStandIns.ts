@@ -1,4 +1,4 @@
-/** The least that a screen needs of what jsdom lacks. Real behaviour is for e2e, in a real browser. */
+/** The least that a screen needs of what jsdom lacks; real behaviour is tested in e2e. */
 import { afterEach } from 'vitest';
 
 class SilentObserver {
@@ -10,7 +10,7 @@ class SilentObserver {
   }
 }
 
-// What a test has defined by itself, or a newer jsdom, wins.
+// What a test or a newer jsdom has defined is left alone.
 const missing = (target: object, values: Record<string, unknown>) => {
   for (const [name, value] of Object.entries(values)) {
     if (Reflect.get(target, name) === undefined)

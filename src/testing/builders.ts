@@ -1,6 +1,6 @@
 import type { Business, Coupon, Offer, Payment, User } from '../../contract/services/shapes';
 
-/** An identifier as the reference platform writes them. */
+/** As the reference platform writes them. */
 export const uuid = (number: number) => `0190a5c0-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 /** A signed-in administrator unless told otherwise. */
@@ -8,7 +8,6 @@ export function buildUser(given: Partial<User> = {}): User {
   return { id: 'u1', name: 'Ana Pérez', email: 'ana@gs.test', permission: 'admin', ...given };
 }
 
-/** A customer. */
 export const CARMEN = buildUser({
   id: '0190a5c0-0000-7000-8000-0000000000d1',
   name: 'Carmen Ortiz',
@@ -17,7 +16,6 @@ export const CARMEN = buildUser({
   phone: '0414-020-1187',
 });
 
-/** A complete business as a platform answers it. */
 export function buildBusiness(given: Partial<Business> = {}): Business {
   return {
     id: 'b1',
@@ -36,7 +34,6 @@ export function buildBusiness(given: Partial<Business> = {}): Business {
   };
 }
 
-/** A complete offer as a platform answers it. */
 export function buildOffer(given: Partial<Offer> = {}): Offer {
   return {
     id: '0190a5c0-0000-7000-8000-00000000000a',

@@ -29,7 +29,6 @@ export function fakeFetch(answer: (request: SentRequest, count: number) => Answe
   return sent;
 }
 
-/** An answer with a JSON body. */
 export function json(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 }
@@ -39,7 +38,7 @@ export function plain(body: string | null, status = 200, type = 'text/html'): Re
   return new Response(body, { status, headers: body === null ? {} : { 'Content-Type': type } });
 }
 
-/** The platform's refusal with its one error shape. */
+/** The platform's refusal in its one error shape. */
 export function refusal(status: number, detail: string): Response {
   return json({ error: { detail } }, status);
 }
@@ -49,7 +48,7 @@ export function unreachable(): never {
   throw new TypeError('Failed to fetch');
 }
 
-/** An answer that comes when the test says so; of `undefined` the platform makes what it would have answered. */
+/** An answer that comes when the test says so; for `undefined` the platform answers itself. */
 export function later<T extends Response | undefined = Response>() {
   const { promise, resolve, reject } = withResolvers<T>();
   return { answer: promise, resolve, reject };

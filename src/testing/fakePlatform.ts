@@ -7,7 +7,7 @@ import { session } from '../providers/session';
 import { CARMEN } from './builders';
 import { type Answer, fakeFetch, type SentRequest } from './fakeFetch';
 
-/** A request to a call, with what stands in its path and its query. */
+/** A request to a call, with the parameters of its path and query. */
 type Asked<Name extends CallName> = SentRequest & { params: Params<Name>; query: URLSearchParams };
 
 /** What a call answers instead of the platform; undefined where the platform shall answer after all. */
@@ -18,9 +18,9 @@ export type Instead = {
 type Given = Partial<Records> & { instead?: Instead };
 
 /**
- * Puts the platform of contract/testing behind fetch, with what is given on it and otherwise nothing but a customer,
- * and gives the list that fills with the requests sent. Whoever is signed in here is known there. Both what is given and
- * `instead` may change while it runs.
+ * Puts the platform of contract/testing behind fetch, with `given` and otherwise nothing but a customer, and gives the
+ * list that fills with the requests sent. The signed-in person is known there. `given` and `instead` may change while
+ * it runs.
  */
 export function fakePlatform(given: Given = {}): SentRequest[] {
   const { instead = {} } = given;
@@ -45,7 +45,7 @@ function responseOf(platform: Platform, request: SentRequest): Response {
   return new Response(json === undefined ? (bytes ?? null) : JSON.stringify(json), { status, headers });
 }
 
-/** Gives what answers the first time and leaves all others to the platform. */
+/** Answers the first time and leaves all others to the platform. */
 export function once(answer: () => Answer): () => Answer | undefined {
   let left = 1;
   return () => (left-- > 0 ? answer() : undefined);

@@ -47,7 +47,6 @@ export function offerRecords(offer: Partial<Offer> = {}) {
   };
 }
 
-/** A platform with these records. */
 export function platform(offer?: Partial<Offer>, instead?: Instead) {
   return fakePlatform({ ...offerRecords(offer), instead });
 }

@@ -2,7 +2,6 @@ import { routeOf } from '../../contract/testing/route';
 import type { SentRequest } from './fakeFetch';
 
 const COUPONS = '/api/gs/coupon-service/coupons/admin';
-/** The addresses of the two lists of coupons. */
 export const LISTS = { active: `${COUPONS}/active`, consumed: `${COUPONS}/consumed` } as const;
 
 /** The ids of the users that were looked up, in their order. */

@@ -1,7 +1,7 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** Dresses the form inputs inside it. MUI may not remember anything in local storage, which is the session's (A16). */
+/** Styles the form inputs inside it. MUI may keep nothing in local storage, which is the session's (A16). */
 export function FormTheme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={formTheme} storageManager={null}>
@@ -23,10 +23,7 @@ function colour(name: 'brand' | 'accent' | 'danger' | 'warning' | 'info' | 'succ
   };
 }
 
-/**
- * MUI drawn with the tokens. Its colours are references to them and its arithmetic is left to the browser (nativeColor),
- * so one theme serves light and dark. Labels stand above their fields, as on the login page.
- */
+/** MUI drawn with the tokens, computed by the browser (nativeColor), so that one theme serves light and dark. */
 const formTheme = createTheme({
   // The pages' own colour scheme is set with the tokens; MUI's would force the light one on them.
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
@@ -105,7 +102,7 @@ const formTheme = createTheme({
     MuiAutocomplete: {
       styleOverrides: {
         paper: { border: '1px solid var(--border)', boxShadow: 'var(--shadow)' },
-        // Twice, to outweigh MUI's own.
+        // Doubled, to outweigh MUI's own.
         option: {
           '&&': { minHeight: 'var(--touch)', overflowWrap: 'anywhere' },
           '&&.Mui-focused, &&[aria-selected="true"].Mui-focused': { backgroundColor: 'var(--surface-sunken)' },

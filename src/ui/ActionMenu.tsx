@@ -13,16 +13,15 @@ export interface MenuAction {
 }
 
 interface Props {
-  /** What the button is called for a screen reader, e.g. 'Acciones de Panadería Sol'. */
+  /** For screen readers, e.g. 'Acciones de Panadería Sol'. */
   label: string;
   actions: MenuAction[];
-  /** What the button shows instead of three dots. */
   icon?: ReactNode;
   /** Opens above the button, where there is no room below. */
   upwards?: boolean;
 }
 
-/** A button that opens a small list of actions; arrows, Home, End and Esc work, focus goes back to the button. */
+/** A button that opens a list of actions; arrows, Home, End and Esc work, focus goes back to the button. */
 export function ActionMenu({ label, actions, icon, upwards = false }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

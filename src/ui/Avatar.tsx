@@ -5,7 +5,7 @@ import { imageSource } from './imageSource';
 
 interface Props {
   name: string;
-  /** Address of a picture; without one, or when it cannot be loaded, the initials stand in (R93, R94). */
+  /** Without one, or when it cannot be loaded, the initials stand in. */
   image?: string | null | undefined;
 }
 

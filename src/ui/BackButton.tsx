@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 
-/** One step back in history (R64); a page that was opened directly goes to its parent list instead (A4). */
 export function BackButton({ fallback }: { fallback: string }) {
   const navigate = useNavigate();
   return (
@@ -12,7 +11,7 @@ export function BackButton({ fallback }: { fallback: string }) {
   );
 }
 
-/** One step back, or to `fallback` when the tab was opened on this very page and a step back would leave (A4, R463). */
+/** One step back, or to `fallback` when the tab was opened on this very page and a step back would leave (A4). */
 export function goBack(navigate: NavigateFunction, fallback: string): void {
   const index: unknown = window.history.state?.idx;
   if (typeof index === 'number' && index > 0) void navigate(-1);

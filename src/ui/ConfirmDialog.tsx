@@ -6,19 +6,16 @@ import { useOneAtATime } from './useOneAtATime';
 interface Props {
   title: string;
   text: string;
-  /** What pressing the confirming button is called (R441). */
   confirmLabel?: string;
   /** For what cannot be taken back. */
   danger?: boolean;
-  /** Whether something speaks against it: then the keyboard starts on Cancelar, else on the confirming button. */
+  /** Whether something speaks against it: then the focus starts on Cancelar, else on the confirming button. */
   hesitant?: boolean;
-  /** The confirmed action is under way: nothing can be pressed until it ends (R469). */
+  /** The confirmed action is under way: nothing can be pressed until it ends. */
   pending?: boolean;
   /** Something is still missing: it cannot be confirmed yet. */
   refused?: boolean;
-  /** For more than a question. */
   wide?: boolean;
-  /** Lines between the text and the buttons. */
   children?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
@@ -42,7 +39,7 @@ export function ConfirmDialog(props: Props) {
   };
   useBackdropClick(dialog, cancel);
 
-  // What was confirmed once is never confirmed again: the dialog ends with it.
+  // Never ended: the dialog closes after one confirmation.
   const begin = useOneAtATime();
   const confirm = () => {
     if (begin()) onConfirm();

@@ -2,16 +2,13 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toast } from './toast';
 
-/** How long the button says that it was done. */
 const DONE_MS = 2_000;
 
 interface Props {
   text: string;
-  /** What the button is called, e.g. 'Copiar la referencia'. */
   label: string;
 }
 
-/** Copies a text that has to be typed elsewhere. */
 export function CopyButton({ text, label }: Props) {
   const [copied, setCopied] = useState(false);
 

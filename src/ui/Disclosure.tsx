@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './Disclosure.module.css';
 
-/** A part that its title opens and closes; open at first. What is closed stays as it is, only unseen. */
+/** A part that its title opens and closes; open at first. Closed, its content stays mounted. */
 export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(true);
   const id = useId();

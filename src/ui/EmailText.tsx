@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An e-mail, which is broken before its @ and its dots where there is no room for it on one line. */
+/** An e-mail that breaks before its @ and its dots where it does not fit. */
 export function EmailText({ email }: { email: string }) {
   const parts = email.split(/(?=[@.])/);
   return parts.map((part, place) => (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './States.module.css';
 
-/** A list with nothing in it: says so, and offers the next step. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles.state} data-empty tabIndex={-1}>

@@ -5,7 +5,6 @@ import styles from './States.module.css';
 interface Props {
   text: string;
   onRetry: () => void;
-  /** What else can be done. */
   children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { PageHeader } from './PageHeader';
 interface Props {
   title: string;
   list: string;
-  /** What a screen reader is told. */
+  /** For screen readers. */
   label: string;
   /** The heights of the form's groups, column by column. */
   columns: readonly (readonly string[])[];

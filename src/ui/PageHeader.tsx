@@ -5,11 +5,9 @@ import styles from './PageHeader.module.css';
 
 interface Props {
   title: string;
-  /** What the page's record is called; it stands beside the title. */
   name?: string | undefined;
-  /** Where 'Atrás' leads when there is no history; without it the page has no back control. */
+  /** Where 'Atrás' leads when there is no history; without it there is no 'Atrás'. */
   back?: string;
-  /** The page's buttons. */
   actions?: ReactNode;
 }
 
@@ -17,7 +15,7 @@ interface Props {
 export function PageHeader({ title, name, back, actions }: Props) {
   return (
     <header className={styles.header}>
-      {/* Whoever looks for one of many tabs reads the beginning. */}
+      {/* The name first: with many tabs open only the beginning is seen. */}
       <title>{`${name ? `${name} · ` : ''}${title} | ${PRODUCT.shortName}`}</title>
       {back && <BackButton fallback={back} />}
       <div className={styles.row}>

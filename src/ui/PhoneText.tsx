@@ -1,6 +1,5 @@
 import styles from './PhoneText.module.css';
 
-/** A phone number as it was written, which a phone can call. */
 export function PhoneText({ phone }: { phone: string }) {
   const number = phone.replace(/[^\d+]/g, '');
   if (number === '') return <span>{phone}</span>;

@@ -2,8 +2,8 @@ import NProgress from 'nprogress';
 import { useEffect } from 'react';
 import './ProgressBar.css';
 
-// R65-R68: starts at 8 %, trickles every 800 ms, animates 200 ms, with a spinner. The markup is nprogress' own, without
-// its roles 'bar' and 'spinner', which no screen reader knows.
+// The specification's figures (R65-R68). The markup is nprogress' own, without its roles 'bar' and 'spinner', which no
+// screen reader knows.
 NProgress.configure({
   minimum: 0.08,
   trickleSpeed: 800,
@@ -14,12 +14,11 @@ NProgress.configure({
   spinnerSelector: '.spinner',
 });
 
-/** Between the code of a page and its first request nothing loads for a moment; that is one wait all the same. */
+/** Nothing loads for a moment between a page's code and its first request: that shall not end the bar. */
 const PAUSE_MS = 100;
-/** There is one bar for everybody who waits (A83). */
+/** One bar for everything that loads (A83). */
 let waiting = 0;
 
-/** The bar at the top of the page while something loads. */
 export function ProgressBar({ loading }: { loading: boolean }) {
   useEffect(() => {
     if (!loading) return;

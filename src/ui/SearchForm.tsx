@@ -7,14 +7,14 @@ interface Props {
   label: string;
   /** What the list is narrowed to now; '' for nothing. */
   found: string;
-  /** Takes the words without spaces around them; '' asks for everything again. */
+  /** Takes the trimmed words; '' asks for everything again. */
   onSearch: (words: string) => void;
-  /** What the button is called that ends the search; without it there is none. */
+  /** The text of the button that ends the search; without it there is none. */
   clearLabel?: string;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
 }
 
-/** Narrows a list to what somebody looks for, on Buscar or Enter and not while it is typed (A97). `/` leads to it. */
+/** A search on Buscar or Enter and not while somebody types (A97). `/` leads to it. */
 export function SearchForm({ label, found, onSearch, clearLabel, inputMode = 'search' }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -13,14 +13,14 @@ interface Props {
   options: readonly Option[];
   onChange: (value: string) => void;
   invalid?: boolean;
-  /** The id of what is said about it elsewhere. */
+  /** The id of the text that describes it. */
   describedBy?: string | undefined;
   /** The key that leads to it from anywhere on its page (src/palette). */
   shortcut?: string;
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** One of a few: the browser's own select, which every phone knows how to show, under its label. */
+/** The browser's own select, which every phone knows how to show, under its label. */
 export function SelectField({ label, value, options, onChange, invalid = false, describedBy, shortcut, ref }: Props) {
   const id = useId();
   return (

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import styles from './Toasts.module.css';
 import { toast } from './toast';
 
-/** What is longer may have to be scrolled. */
+/** A longer text may have to be scrolled. */
 const LONG_TOAST = 300;
 
-/** Draws the toasts at the top, centred, and reads them to a screen reader: errors at once, the rest when it is quiet. */
+/** Draws the toasts at the top, centred; screen readers are told errors at once, the rest when they are quiet. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toast.subscribe, toast.get);
   return (
@@ -25,7 +25,7 @@ export function Toasts() {
                 onBlur={({ currentTarget }) => currentTarget.matches(':hover') || toast.release(id)}
               >
                 <Sign of={kind} />
-                {/* What is long is scrolled, by keyboard too. */}
+                {/* Focusable, so that the keyboard can scroll a long text. */}
                 <span className={styles.text} tabIndex={text.length > LONG_TOAST ? 0 : undefined}>
                   {text}
                 </span>
@@ -45,7 +45,7 @@ export function Toasts() {
   );
 }
 
-/** Lucide's own drawings. Its code, which every other icon needs, would be a kilobyte more before the login is there. */
+/** Lucide's own drawings: its code would be one more kilobyte before the login is there. */
 const SIGNS = {
   error: 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0M12 8v4M12 16h.01',
   success: 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0M16 9l-5.5 5.5L8 12',

@@ -1,6 +1,6 @@
 /**
- * What an <img> can load for a stored picture's address: a platform on another {host} may store addresses relative to
- * itself. Only web addresses and the browser's own objects pass; anything else gives undefined.
+ * What an <img> can load for a stored picture's address, which may be relative to the platform's host. Only web
+ * addresses and the browser's own objects pass; anything else gives undefined.
  */
 export function imageSource(address: string): string | undefined {
   const base = new URL(import.meta.env.VITE_API_HOST || '/', window.location.origin);

@@ -3,7 +3,7 @@ import { ErrorState } from './ErrorState';
 
 /**
  * A page, or a part of one, whose code is fetched when it is wanted. Where that fails (no network, or a newer version
- * has taken the file's place, W-05) its place says so and offers another try; what stands around it stays as it is.
+ * has replaced the file, W-05) its place says so and offers another try; what stands around it stays.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return lazy(() =>

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 
-/** What does something of its own when it is pressed. */
+/** Elements with a click of their own. */
 const OWN = 'a, button, input, select, textarea, label, summary, dialog, [role=menu]';
 
 /**
- * A click anywhere in a row is one on its link, the one with `data-opens`; with Ctrl it opens a tab like any other. Not
- * on what has a purpose of its own, and not where the click ends the marking of text.
+ * A click anywhere in a row is one on its link, the one with `data-opens`; with Ctrl it opens a tab. Not on elements
+ * with a click of their own, and not where the click ends a selection of text.
  */
 export function openRow(event: MouseEvent<HTMLElement>): void {
   const { currentTarget: row, target, nativeEvent } = event;

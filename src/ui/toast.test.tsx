@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('goes after 4000 ms (R448), and later while somebody points at it or has the focus in it', async () => {
+it('goes after 4000 ms, and later while somebody points at it or has the focus in it', async () => {
   act(() => toast.success('Guardado'));
   await pass(3_999);
   fireEvent.pointerEnter(screen.getByText('Guardado').parentElement as HTMLElement);
@@ -27,7 +27,7 @@ it('goes after 4000 ms (R448), and later while somebody points at it or has the 
   expect(screen.queryByText('Guardado')).toBeNull();
 });
 
-it('shows a long text whole, to be scrolled by keyboard too, for as long as any other (R448)', async () => {
+it('shows a long text whole, to be scrolled by keyboard too, for as long as any other', async () => {
   const detail = 'x'.repeat(50_000);
   act(() => toast.error(new Error(detail)));
   expect(screen.getByText(detail)).toHaveAttribute('tabindex', '0');

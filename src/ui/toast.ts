@@ -12,13 +12,10 @@ const toasts = createStore<readonly Toast[]>(() => []);
 let lastId = 0;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-/**
- * Short messages above every page (R448, R449). They live outside React and react-admin, so that one shown while the page
- * changes is still there afterwards (R74), and several stand together instead of waiting for each other (A84).
- */
+/** Short messages above every page, outside React: they stay while pages change, and several stand together (A84). */
 export const toast = {
   success: (text: string) => show('success', text),
-  /** Takes a text or whatever was thrown. A refused session (401, 403) has a toast of its own and gets none here (A18). */
+  /** Takes a text or whatever was thrown. A refused session (401, 403) has a toast of its own (A18). */
   error(error: unknown) {
     if (!endsSession(error)) show('error', textOf(error));
   },
@@ -26,7 +23,7 @@ export const toast = {
     toast.hold(id);
     toasts.setState((all) => all.filter((one) => one.id !== id), true);
   },
-  /** Somebody points at it or has the focus in it: it stays. */
+  /** Keeps it while somebody points at it or has the focus in it. */
   hold(id: number) {
     clearTimeout(timers.get(id));
     timers.delete(id);

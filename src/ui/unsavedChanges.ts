@@ -1,11 +1,11 @@
 const forms = new Set<symbol>();
 
-/** Whether a form on this page holds what is not saved, for whoever is about to leave it without navigating. */
+/** Whether a form on this page holds unsaved changes, for leaving without navigating. */
 export function hasUnsavedChanges(): boolean {
   return forms.size > 0;
 }
 
-/** Counts a form in; the function that it gives counts it out again. */
+/** Counts a form in; gives the function that counts it out again. */
 export function addUnsavedForm(): () => void {
   const form = Symbol();
   forms.add(form);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Whether the person asked the browser to save data: then nothing is fetched before it is wanted. */
+/** Whether the person asked the browser to save data: then nothing is fetched ahead. */
 export function savesData(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }
@@ -9,7 +9,7 @@ export function savesData(): boolean {
 export function useIdleLoad(load: () => Promise<unknown>, ready: boolean): void {
   useEffect(() => {
     if (!ready || savesData()) return;
-    // Should it fail, whoever opens the page loads it again and is told.
+    // A failure is ignored: opening the page loads it again and tells.
     const fetchAhead = () => void load().catch(() => undefined);
     if (typeof window.requestIdleCallback !== 'function') {
       const timer = setTimeout(fetchAhead, 1_000);

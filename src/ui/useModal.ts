@@ -1,12 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/**
- * A dialog that is modal for as long as it is drawn: the browser's own, which traps focus, gives it back to where it was
- * and stands above everything.
- */
+/** A dialog that is modal while it is drawn: the browser's own, which traps the focus and gives it back. */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the element is taken away: a dialog that is closed later gives no focus back.
+  // A layout effect, before the element is removed: a dialog that is closed later gives no focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -15,7 +12,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
   return dialog;
 }
 
-/** Hears of a press beside a modal dialog; Esc is the keyboard's way and the browser's own. */
+/** Calls back on a press beside a modal dialog; Esc is handled by the browser. */
 export function useBackdropClick(dialog: RefObject<HTMLDialogElement | null>, onPress: () => void): void {
   useEffect(() => {
     const element = dialog.current;

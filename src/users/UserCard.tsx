@@ -11,7 +11,7 @@ import { MESSAGES } from './messages';
 import styles from './UserCard.module.css';
 import { UserMenu } from './UserMenu';
 
-/** One person of the list (R233-R240). It has no form: what it opens are the person's coupons. */
+/** One person of the list, who has no form: the card opens the person's coupons. */
 export function UserCard({ user }: { user: UserRecord }) {
   const name = personName(user);
   return (
@@ -45,7 +45,6 @@ const LOOKS: Record<Permission, { tone: Tone; icon: LucideIcon }> = {
   owner: { tone: 'success', icon: Store },
 };
 
-/** What somebody may do, in a word (R236, A61). */
 function PermissionBadge({ permission }: { permission: Permission }) {
   return <Badge {...LOOKS[permission]} label={PERMISSION_LABELS[permission]} />;
 }

@@ -5,7 +5,7 @@ import { buildBusiness, buildUser } from '../testing/builders';
 import { json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
-// The form's code comes late; here it is there before any test waits for it.
+// Loads the form's code before any test waits for it.
 import './UserPages';
 
 const USERS = '/api/gs/user-service/users';
@@ -34,7 +34,7 @@ async function fillAsOwner(user: ReturnType<typeof renderApp>['user']) {
 }
 
 describe('adding a user', () => {
-  it('has the fields of the specification, and nothing in them (R247-R252)', async () => {
+  it('has the fields of the specification, and nothing in them', async () => {
     const sent = platform();
     renderApp('/dashboard/users/add');
     expect(await submit()).toBeEnabled();
@@ -62,7 +62,7 @@ describe('adding a user', () => {
     expect(field('Contraseña')).toHaveAttribute('type', 'password');
   });
 
-  it('says beside each field what is missing, leads to the first, and sends nothing (R318-R325)', async () => {
+  it('says beside each field what is missing, leads to the first, and sends nothing', async () => {
     const sent = platform();
     const { user } = renderApp('/dashboard/users/add');
     await user.click(await submit());
@@ -85,7 +85,7 @@ describe('adding a user', () => {
     expect(writes(sent)).toEqual([]);
   });
 
-  it('sends an owner with the store, says so and goes back to a fresh list (R251-R254, R405, A77)', async () => {
+  it('sends an owner with the store, says so and goes back to a fresh list (A77)', async () => {
     const sent = platform();
     const { user } = renderApp('/dashboard/users?page=1');
     await user.click(await screen.findByRole('link', { name: 'Añadir usuario' }));
@@ -109,7 +109,7 @@ describe('adding a user', () => {
     await waitFor(() => expect(reads(sent, '/users?')).toHaveLength(2));
   });
 
-  it('sends no store with an administrator, also when one was chosen before (R461, A76)', async () => {
+  it('sends no store with an administrator, also when one was chosen before (A76)', async () => {
     const sent = platform();
     const { user } = renderApp('/dashboard/users/add');
     await fillAsOwner(user);

@@ -31,7 +31,7 @@ async function ask(user: ReturnType<typeof renderApp>['user'], name: string, act
 }
 
 describe('the cards', () => {
-  it('show picture or initials, name, e-mail, permission and the way to the coupons (R233-R237)', async () => {
+  it('show picture or initials, name, e-mail, permission and the way to the coupons', async () => {
     const sent = fakePlatform({
       users: [
         person({ profilePic: 'https://cdn.test/luis.webp' }),
@@ -82,7 +82,7 @@ describe('the cards', () => {
     expect(cards()[1]).not.toHaveTextContent(/Tienda/);
   });
 
-  it('stand ten a page, and the page in the address (R241)', async () => {
+  it('stand ten a page, and the page in the address', async () => {
     const sent = fakePlatform({ users: many(21) });
     const { user } = renderApp('/dashboard/users?page=2');
     await screen.findByText('Persona 11');
@@ -94,7 +94,7 @@ describe('the cards', () => {
 });
 
 describe('the search', () => {
-  it('is sent on Buscar, from page 1, and not while somebody types (R230-R232, A97)', async () => {
+  it('is sent on Buscar, from page 1, and not while somebody types (A97)', async () => {
     const sent = fakePlatform({ users: [...many(21), person({ id: 'l1' })] });
     const { user } = renderApp('/dashboard/users?page=3');
     await screen.findByText('Página 3 de 3');
@@ -158,7 +158,7 @@ describe('a change of permission', () => {
   it.each([
     ['consumer', PROMOTE, 'PUT', 'Usuario luis@x.test convertido en administrador exitosamente.', 'Administrador'],
     ['admin', REVOKE, 'DELETE', 'Permisos de luis@x.test revocados exitosamente.', 'Consumidor'],
-  ] as const)('of a %s: %s (R238, R239, R243-R246)', async (permission, action, method, success, after) => {
+  ] as const)('of a %s: %s', async (permission, action, method, success, after) => {
     const answer = later();
     const slowly = () => answer.answer.then(() => undefined);
     const sent = fakePlatform({
@@ -203,7 +203,7 @@ describe('a change of permission', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is offered neither for owners nor for oneself (R240, A19)', async () => {
+  it('is offered neither for owners nor for oneself (A19)', async () => {
     fakePlatform({ users: [buildUser(), person({ permission: 'owner' }), person({ id: 'p9', name: 'Eva' })] });
     renderApp('/dashboard/users');
     await screen.findByText('Luis Briceño');
@@ -223,7 +223,7 @@ describe('the page', () => {
     expect(screen.getByRole('link', { name: 'Ofertas de Luis Briceño' })).toBeVisible();
   });
 
-  it('leads to a new user and reads again on Actualizar (R242)', async () => {
+  it('leads to a new user and reads again on Actualizar', async () => {
     const sent = fakePlatform({ users: many(1) });
     const { user } = renderApp('/dashboard/users');
     await screen.findByText('Persona 1');

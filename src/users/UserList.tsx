@@ -6,7 +6,6 @@ import { MESSAGES } from './messages';
 import { UserCard } from './UserCard';
 import styles from './UserCard.module.css';
 
-/** Usuarios, ten a page, of all or of who has an e-mail like that (R230-R246). */
 export function UserList() {
   return (
     <CardListPage

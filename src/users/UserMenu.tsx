@@ -13,10 +13,10 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { toast } from '../ui/toast';
 import { MESSAGES, PROMOTION, REVOCATION } from './messages';
 
-/** The menu of a card: the one change of permission that is possible. Nobody is offered what is refused (A19). */
+/** The one change of permission that is possible; what would be refused is not offered (A19). */
 export function UserMenu({ user }: { user: UserRecord }) {
   const signedIn = useSession()?.user;
-  // What was asked stays what is confirmed, also when the list behind it is read again.
+  // The question stays the same when the list behind it is read again.
   const [asked, setAsked] = useState<PermissionChange>();
   const change = PERMISSION_CHANGES[user.permission];
   if (!change || user.id === signedIn?.id || !can(signedIn?.permission, change.call)) return null;
@@ -40,7 +40,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks, and only then changes what somebody may do; the list shows it as the platform answers it (R243-R246). */
+/** Asks, and only then changes the permission; the list shows what the platform answers. */
 function PermissionDialog({ user, change: { call, texts }, onClose }: Props) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const email = user.email || personName(user);
@@ -66,10 +66,8 @@ function PermissionDialog({ user, change: { call, texts }, onClose }: Props) {
 const PROMOTE = { call: 'promoteUser', texts: PROMOTION } as const;
 const REVOKE = { call: 'revokeUser', texts: REVOCATION } as const;
 
-/** A change of somebody's permission: the call that makes it and its words. */
 type PermissionChange = typeof PROMOTE | typeof REVOKE;
 
-/** What can be made of somebody with this permission; owners stay what they are (R238-R240, R313). */
 const PERMISSION_CHANGES: Partial<Record<Permission, PermissionChange>> = {
   consumer: PROMOTE,
   admin: REVOKE,

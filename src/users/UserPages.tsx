@@ -19,7 +19,6 @@ const PERMISSION_OPTIONS = [
   ...STAFF_PERMISSIONS.map((permission) => ({ value: permission, label: STAFF_PERMISSION_LABELS[permission] })),
 ];
 
-/** The fields of a new administrator or owner, in their groups (R247-R251). */
 function UserInputs() {
   return (
     <FormColumns>
@@ -40,13 +39,13 @@ function UserInputs() {
   );
 }
 
-/** Only an owner has one; what was chosen comes back with the permission, and is sent with no other (R251, R461). */
+/** Only an owner has one; the choice comes back with the permission, and is sent with no other. */
 function Store() {
   const permission: unknown = useWatch({ name: 'permission' });
   return permission === 'owner' && <PickerInput source="businessId" label={FIELDS.businessId} reference="businesses" />;
 }
 
-/** Where the form leads when there is no step back (A4). */
+/** The list, where there is no step back (A4). */
 const USER_LIST = dashboardPath('users');
 
 const EMPTY = {
@@ -57,7 +56,6 @@ const EMPTY = {
   businessId: '',
 } satisfies Record<keyof StaffInput, unknown>;
 
-/** The form that adds an administrator or an owner (R247-R254). */
 function UserForm(page: RecordFormProps) {
   const allowed = can(usePermission(), 'createStaffUser');
   return (
@@ -75,10 +73,8 @@ function UserForm(page: RecordFormProps) {
   );
 }
 
-/** Añadir usuario (R247-R254). */
 const USER_PAGE: NewRecordPage = { list: USER_LIST, texts: MESSAGES, Form: UserForm };
 
-/** Añadir usuario (R252-R254). */
 export function UserCreate() {
   return <CreatePage page={USER_PAGE} />;
 }

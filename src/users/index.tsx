@@ -4,7 +4,6 @@ import type { ResourcePages } from '../ResourceRoutes';
 import { dashboardPath } from '../routes';
 import { lazyPart } from '../ui/lazyPart';
 
-/** Usuarios: consumers, administrators and owners, and the coupons of each. */
 export const users = {
   name: 'users',
   list: lazyPart(() => import('./UserList').then((page) => page.UserList)),
@@ -17,13 +16,11 @@ export const users = {
   ),
 } satisfies ResourcePages;
 
-/** What Ofertas of a user leads to (R237, R275-R280). */
 function UserCouponsPage() {
   const { userId = '' } = useParams();
   return <UserCoupons key={userId} userId={userId} back={dashboardPath('users')} />;
 }
 
-/** One offer for a user, as a page of its own (R281-R284). */
 function SelectOfferPage() {
   const { userId = '' } = useParams();
   return <SelectOffer key={userId} userId={userId} />;

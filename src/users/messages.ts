@@ -1,4 +1,3 @@
-/** What this screen says; the rules' messages are in contract/staff.ts. */
 export const MESSAGES = {
   createTitle: 'Añadir usuario',
   createSubmit: 'AÑADIR USUARIO',
@@ -18,7 +17,7 @@ export const MESSAGES = {
   passwordHint: (least: number) => `Usa al menos ${least} caracteres.`,
 } as const;
 
-/** What is said around a change of permission, in which the person is known by the e-mail (A58). */
+/** The texts of a change of permission; the person is named by the e-mail (A58). */
 export const PROMOTION = {
   action: 'Hacer administrador',
   title: 'Hacer administrador',
@@ -33,7 +32,6 @@ export const REVOCATION = {
   done: (email: string) => `Permisos de ${email} revocados exitosamente.`,
 } as const;
 
-/** The groups of the form. */
 export const GROUPS = { details: 'Datos de la persona', access: 'Acceso' } as const;
 
 export const FIELDS = {

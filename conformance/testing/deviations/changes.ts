@@ -1,4 +1,4 @@
-/** Changes that are not made, made otherwise, or not refused; pictures and files. */
+/** Changes that are not made, made wrongly, or not refused; pictures and files. */
 import { isObject } from '../../../contract/values';
 import { type Deviation, each, field } from '../deviation';
 import { type Reply, refusal } from '../handlers';
@@ -7,7 +7,7 @@ const DONE: Reply = { status: 204 };
 const WRITTEN = ['createBusiness', 'updateBusiness', 'createOffer', 'updateOffer'] as const;
 const succeeded = ({ status }: Reply) => status < 300;
 
-/** What arrives with fields that are kept otherwise. */
+/** Changes fields before they are kept. */
 const kept = (names: readonly string[], to: (value: unknown) => unknown): Pick<Deviation, 'asked' | 'writes'> => ({
   asked: (asked) => ({
     ...asked,

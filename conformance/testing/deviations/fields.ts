@@ -1,4 +1,4 @@
-/** Fields of records that are written otherwise. */
+/** Fields of records in other shapes. */
 
 import { isObject } from '../../../contract/values';
 import type { Row } from '../../rows';
@@ -27,7 +27,7 @@ const DATES = [
   'consumedAt',
   'purchaseAt',
 ];
-/** Hours of a week have the names of dates and are numbers. */
+/** The hours of a week have the names of dates and are numbers. */
 const date = (to: (instant: string) => unknown) =>
   field(DATES, (value) => (typeof value === 'string' ? to(value) : value));
 const IDS = ['id', 'userId', 'businessId', 'categoryId', 'offerId', 'couponId'];

@@ -1,4 +1,4 @@
-/** Lists that are paged, narrowed, ordered or wrapped otherwise. */
+/** Lists with other pages, filters, orders or envelopes. */
 import { type Fields, isObject } from '../../../contract/values';
 import { type Deviation, each, field } from '../deviation';
 import type { Asked, Reply } from '../handlers';
@@ -8,13 +8,11 @@ const rowsOf = ({ data }: Fields): unknown[] => (Array.isArray(data) ? data : []
 const numberOf = ({ url }: Asked, name: 'page' | 'limit') => Number(url.searchParams.get(name));
 const paginationOf = ({ pagination }: Fields): Fields => (isObject(pagination) ? pagination : {});
 
-/** A change of the pagination alone. */
 const pagination = (change: (pagination: Fields) => Fields) => (json: Fields) => ({
   ...json,
   pagination: change(paginationOf(json)),
 });
 
-/** What arrives with another query. */
 const query = (change: (query: URLSearchParams) => void) => (asked: Asked) => {
   const url = new URL(asked.url);
   change(url.searchParams);

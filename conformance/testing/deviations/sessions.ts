@@ -1,4 +1,4 @@
-/** Who is let in, and what is said to those who are not. */
+/** Who is let in, and what the others are told. */
 
 import { READING } from '../../rows';
 import { type Deviation, each } from '../deviation';

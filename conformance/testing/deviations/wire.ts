@@ -1,4 +1,4 @@
-/** Answers that come otherwise: not at all, cut off, as something else. */
+/** Answers that are missing, cut off, or of another type. */
 import type { ServerResponse } from 'node:http';
 import { type Deviation, each } from '../deviation';
 import { type Reply, refusal } from '../handlers';
@@ -18,7 +18,7 @@ function later(response: ServerResponse, reply: Reply, ms: number): void {
   }, ms).unref();
 }
 
-/** From when on the kit calls an answer slow, where it is told to. */
+/** From here the kit, told so, calls an answer slow. */
 const SLOW_MS = 1_500;
 
 export const WIRE: readonly Deviation[] = [
