@@ -1,11 +1,11 @@
 /** A deviation that is planted in the platform of the tests, and what the kit must say of it. */
 import type { ServerResponse } from 'node:http';
+import type { Reply } from '../../contract/testing/platform';
 import { type Fields, isObject } from '../../contract/values';
 import type { CheckOptions } from '../check';
 import type { Subject, Verdict } from '../findings';
 import { ROWS, type Row } from '../rows';
-import type { Asked, Reply } from './handlers';
-import type { Planted } from './platform';
+import type { Asked, Planted } from './platform';
 
 export interface Deviation {
   /** What differs, in a few words. */
@@ -39,6 +39,26 @@ export function each(rows: readonly Row[], verdict: Verdict, says: string): Devi
   return Object.fromEntries(rows.map((row) => [row, [verdict, says]]));
 }
 
+/** An answer of JSON. */
+export function jsonReply(status: number, json: unknown): Reply {
+  return { status, headers: { 'content-type': 'application/json' }, json };
+}
+
+/** A refusal in the table's words. */
+export function refusal(status: number, detail: string): Reply {
+  return jsonReply(status, { error: { detail } });
+}
+
+/** What stands in the query of what arrives. */
+export function queryOf({ url }: Asked): URLSearchParams {
+  return new URL(url, 'http://tabla').searchParams;
+}
+
+/** Gives the change of what arrives in which the address is otherwise. */
+export function address(change: (url: string) => string) {
+  return (asked: Asked): Asked => ({ ...asked, url: change(asked.url) });
+}
+
 /** Gives the change of an answer in which these fields, wherever they stand, are otherwise. */
 export function field(names: string | readonly string[], to: (value: unknown, record: Fields) => unknown) {
   const wanted = [names].flat();
@@ -65,8 +85,8 @@ export function planted({ at = ROWS, json, reply: change, stranger, asked: read,
   const concerns = (row: Row) => at.includes(row);
   return {
     cors,
-    ask: (asked, row) => (read && row && concerns(row) ? read(asked) : asked),
-    answer(reply: Reply, asked: Asked & { row: Row }): Reply {
+    ask: (asked) => (read && concerns(asked.row) ? read(asked) : asked),
+    answer(reply, asked) {
       if (!concerns(asked.row)) return reply;
       if (reply.status === 401 && asked.row !== 'login') return stranger?.(reply) ?? reply;
       const changed = change?.(reply, asked) ?? reply;
@@ -74,7 +94,7 @@ export function planted({ at = ROWS, json, reply: change, stranger, asked: read,
         ? { ...changed, json: json(changed.json, asked) }
         : changed;
     },
-    send(response: ServerResponse, reply: Reply, row: Row): boolean {
+    send(response, reply, row) {
       if (!send || !concerns(row) || reply.status === 401) return false;
       send(response, reply);
       return true;
