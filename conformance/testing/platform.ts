@@ -1,7 +1,7 @@
 /** The platform of contract/testing behind HTTP, with a bucket for pictures, until somebody plants a deviation in it. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { buffer, json } from 'node:stream/consumers';
 import type { User } from '../../contract/services/shapes';
 import { PICTURES, tokenOf } from '../../contract/testing/handlers';
 import { type Incoming, platformOf, type Reply } from '../../contract/testing/platform';
@@ -55,8 +55,7 @@ export async function startPlatform({ ask, answer, send, cors }: Planted = {}): 
   };
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await buffer(request);
-    const incoming = incomingOf(request, body);
+    const incoming = await incomingOf(request);
     const { pathname } = new URL(incoming.url, 'http://tabla');
     const isUpload = incoming.method === 'POST' && pathname === PICTURES;
     const row: Row | undefined = isUpload ? 'postPicture' : routeOf(incoming.method, pathname)?.name;
@@ -66,7 +65,7 @@ export async function startPlatform({ ask, answer, send, cors }: Planted = {}): 
     const me = records.users.find((user) => incoming.headers.authorization === `Bearer ${tokenOf(user)}`);
     const arrived: Asked = { ...incoming, row, me };
     const asked = ask?.(arrived) ?? arrived;
-    const reply = isUpload ? await store(request, body) : platform.answer(asked);
+    const reply = isUpload ? await store(request) : platform.answer(asked);
     const given = answer?.(reply, asked) ?? reply;
     if (!send?.(response, given, row)) sendWhole(response, given);
   }
@@ -75,8 +74,9 @@ export async function startPlatform({ ask, answer, send, cors }: Planted = {}): 
     return incoming.method === 'OPTIONS' ? DONE : platform.answer(incoming);
   }
 
-  async function store({ headers }: IncomingMessage, body: Buffer<ArrayBuffer>): Promise<Reply> {
-    const posted = new Response(body, { headers: { 'content-type': headers['content-type'] ?? '' } });
+  async function store(request: IncomingMessage): Promise<Reply> {
+    const type = request.headers['content-type'] ?? '';
+    const posted = new Response(await buffer(request), { headers: { 'content-type': type } });
     const form = await posted.formData();
     const file = form.get('file');
     if (!(file instanceof File)) return { status: 400, headers: {} };
@@ -96,13 +96,14 @@ const CORS = {
 /** A success that says nothing. */
 export const DONE: Reply = { status: 204, headers: {} };
 
-function incomingOf({ method = '', url = '', headers }: IncomingMessage, body: Buffer): Incoming {
+async function incomingOf(request: IncomingMessage): Promise<Incoming> {
+  const { method = '', url = '', headers } = request;
   const { authorization, 'content-type': type } = headers;
   return {
     method,
     url,
     headers: { authorization },
-    body: type === 'application/json' ? JSON.parse(String(body)) : undefined,
+    body: type === 'application/json' ? await json(request) : undefined,
   };
 }
 
