@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type CheckOptions, checkPlatform, type Report } from './check';
 import { MARK, STAFF_EMAIL } from './marks';
 import { exitCodeOf, reportText, withoutSecrets } from './reportText';
+import { refusal } from './testing/deviation';
 import { type Planted, startPlatform, type TestPlatform } from './testing/platform';
 import { ADMIN, OWNER } from './testing/records';
 
@@ -19,16 +20,16 @@ const check = ({ url }: Pick<TestPlatform, 'url'>, options: Partial<CheckOptions
     ...{ timeoutMs: 30_000, slowMs: 30_000, patienceMs: 0, progress: () => undefined, ...options },
   });
 
-const marked = ({ records: { businesses, offers, coupons } }: TestPlatform) =>
+const marked = ({ records: { businesses, offers, active, consumed } }: TestPlatform) =>
   [
     ...businesses.map(({ name }) => name),
-    ...[...offers, ...coupons.map(({ offer }) => offer)].map(({ title }) => title),
+    ...[...offers, ...[...active, ...consumed].map(({ offer }) => offer)].map(({ title }) => title),
   ].filter((name) => name.startsWith(MARK));
 
 describe('a check that writes', () => {
   it('leaves the platform as it was', async () => {
     const running = await start();
-    const before = structuredClone(running.records);
+    const before = { ...running.records };
     const report = await check(running);
     expect(exitCodeOf(report)).toBe(0);
     expect(running.records).toEqual(before);
@@ -90,7 +91,7 @@ describe('a check that is stopped in the middle', () => {
           isDead = true;
           stop.abort();
         }
-        return isDead ? { status: 503 } : reply;
+        return isDead ? { status: 503, headers: {} } : reply;
       },
     });
     const stopped = await check(running, { stop: stop.signal });
@@ -131,8 +132,7 @@ it('waits where a platform asks for that', async () => {
 
 it('tells no password, whatever the platform repeats', async () => {
   const running = await start({
-    answer: (reply, { row, body }) =>
-      row === 'login' ? { status: 500, json: { error: { detail: `wrong: ${String(body.password)}` } } } : reply,
+    answer: (reply, { row, body }) => (row === 'login' ? refusal(500, `wrong: ${JSON.stringify(body)}`) : reply),
   });
   const text = reportText(await check(running));
   expect(text).toContain(ADMIN.password);

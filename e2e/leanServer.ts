@@ -35,8 +35,7 @@ export async function startLeanServer(site = 'dist'): Promise<LeanServer> {
       const path = found ? CALLS[found.name].path : url.pathname.slice(API_BASE.length);
       const line = `${method} ${path}${url.search && `?${[...url.searchParams.keys()].join('&')}`}`;
       (found ? calls : outside).push(line);
-      const [id = ''] = Object.values<string>(found?.params ?? {});
-      const reply = found && table[found.name]?.({ id, body, request, url });
+      const reply = found && table[found.name]?.({ ...found.params, body, request, url });
       if (!reply) outside.push(line);
       return send(response, reply || { status: 404, body: { error: { detail: 'No existe' } } });
     }

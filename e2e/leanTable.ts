@@ -3,8 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import type { CallName } from '../contract/calls';
 
 export interface Asked {
-  /** The segment of the path that names a record. */
+  /** The segment of the path that names a record, where it has one. */
   id: string;
+  /** The segment that names a tag, where it has one. */
+  tag: string;
   body: Buffer;
   request: IncomingMessage;
   url: URL;
@@ -122,7 +124,7 @@ function offersTable(rows: Row[]) {
       list(
         (row) => String(row.title).includes(searchParams.get('search') ?? '') && isTagged(row, searchParams.get('tag')),
       ),
-    listOffersByTag: ({ id }) => list((row) => isTagged(row, id)),
+    listOffersByTag: ({ tag }) => list((row) => isTagged(row, tag)),
     getOffer: ({ id }) => {
       const data = rows.find((row) => String(row.id) === id);
       return data ? ok({ data }) : ABSENT;

@@ -1,36 +1,36 @@
-/** A deviation planted in the tests' platform, and what the kit must say of it. */
+/** A deviation that is planted in the platform of the tests, and what the kit must say of it. */
 import type { ServerResponse } from 'node:http';
+import type { Reply } from '../../contract/testing/platform';
 import { type Fields, isObject } from '../../contract/values';
 import type { CheckOptions } from '../check';
 import type { Subject, Verdict } from '../findings';
 import { ROWS, type Row } from '../rows';
-import type { Asked, Reply } from './handlers';
-import type { Planted } from './platform';
+import type { Asked, Planted } from './platform';
 
 export interface Deviation {
   /** What differs, in a few words. */
   name: string;
-  /** The rows in which it is planted; all by default. */
+  /** In which rows it is planted; all of them unless said. */
   at?: readonly Row[];
-  /** Changes the JSON of a success. */
+  /** The JSON of a success, otherwise. */
   json?: (json: Fields, asked: Asked) => unknown;
-  /** Changes the whole answer to a request with a session. */
+  /** The whole answer to whoever has a session, otherwise. */
   reply?: (reply: Reply, asked: Asked) => Reply;
-  /** Changes the answer to a request without one. */
+  /** The answer to whoever has none, otherwise. */
   stranger?: (reply: Reply) => Reply;
-  /** Changes the address or body as the platform reads it. */
+  /** What arrives, otherwise: an address or a body that the platform reads in its own way. */
   asked?: (asked: Asked) => Asked;
-  /** Sends the bytes in another way. */
+  /** The bytes, otherwise. */
   send?: (response: ServerResponse, reply: Reply) => void;
-  /** False for a platform that admits no other origin. */
+  /** False for a platform that lets no other origin in. */
   cors?: false;
-  /** Further options of the kit. */
+  /** What the kit is told besides. */
   options?: Partial<CheckOptions>;
   /** Whether it shows only to an owner. */
   owner?: true;
   /** Whether it shows only where something is written. */
   writes?: true;
-  /** Every row that must not keep the table, with its verdict and a part of its text; no other row may differ. */
+  /** Every row that must not keep the table, with its verdict and a part of what is said. Of all others nothing may be said. */
   expected: Partial<Record<Subject, readonly [Verdict, string]>>;
 }
 
@@ -39,13 +39,33 @@ export function each(rows: readonly Row[], verdict: Verdict, says: string): Devi
   return Object.fromEntries(rows.map((row) => [row, [verdict, says]]));
 }
 
-/** Gives the change of an answer that changes these fields wherever they stand. */
+/** An answer of JSON. */
+export function jsonReply(status: number, json: unknown): Reply {
+  return { status, headers: { 'content-type': 'application/json' }, json };
+}
+
+/** A refusal in the table's words. */
+export function refusal(status: number, detail: string): Reply {
+  return jsonReply(status, { error: { detail } });
+}
+
+/** What stands in the query of what arrives. */
+export function queryOf({ url }: Asked): URLSearchParams {
+  return new URL(url, 'http://tabla').searchParams;
+}
+
+/** Gives the change of what arrives in which the address is otherwise. */
+export function address(change: (url: string) => string) {
+  return (asked: Asked): Asked => ({ ...asked, url: change(asked.url) });
+}
+
+/** Gives the change of an answer in which these fields, wherever they stand, are otherwise. */
 export function field(names: string | readonly string[], to: (value: unknown, record: Fields) => unknown) {
   const wanted = [names].flat();
   return (json: Fields) => deep(json, (name, value, record) => (wanted.includes(name) ? to(value, record) : value));
 }
 
-/** Gives the change of an answer that removes these fields. */
+/** Gives the change of an answer in which these fields are absent. */
 export function without(...names: string[]) {
   return field(names, () => undefined);
 }
@@ -65,8 +85,8 @@ export function planted({ at = ROWS, json, reply: change, stranger, asked: read,
   const concerns = (row: Row) => at.includes(row);
   return {
     cors,
-    ask: (asked, row) => (read && row && concerns(row) ? read(asked) : asked),
-    answer(reply: Reply, asked: Asked & { row: Row }): Reply {
+    ask: (asked) => (read && concerns(asked.row) ? read(asked) : asked),
+    answer(reply, asked) {
       if (!concerns(asked.row)) return reply;
       if (reply.status === 401 && asked.row !== 'login') return stranger?.(reply) ?? reply;
       const changed = change?.(reply, asked) ?? reply;
@@ -74,7 +94,7 @@ export function planted({ at = ROWS, json, reply: change, stranger, asked: read,
         ? { ...changed, json: json(changed.json, asked) }
         : changed;
     },
-    send(response: ServerResponse, reply: Reply, row: Row): boolean {
+    send(response, reply, row) {
       if (!send || !concerns(row) || reply.status === 401) return false;
       send(response, reply);
       return true;

@@ -1,21 +1,30 @@
-/** A platform in memory that keeps the call table to the letter, except for a planted deviation. */
+/** The platform of contract/testing behind HTTP, with a bucket for pictures, until somebody plants a deviation in it. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pathOf } from '../../contract/paths';
-import { ENTRIES } from '../../contract/services';
-import type { Entry } from '../../contract/services/entry';
-import { type Fields, isObject } from '../../contract/values';
-import { type Row, rowOf } from '../rows';
-import { type Asked, handlers, type Reply, refusal } from './handlers';
-import { ADMIN, OWNER, type Records, someRecords } from './records';
+import { buffer, json } from 'node:stream/consumers';
+import type { User } from '../../contract/services/shapes';
+import { PICTURES, tokenOf } from '../../contract/testing/handlers';
+import { type Incoming, platformOf, type Reply } from '../../contract/testing/platform';
+import type { Records } from '../../contract/testing/records';
+import { routeOf } from '../../contract/testing/route';
+import type { Row } from '../rows';
+import { RECORDS } from './records';
 
+/** What is asked in a row, and who asks, where somebody does. */
+export interface Asked extends Incoming {
+  row: Row;
+  me?: User | undefined;
+}
+
+/** Something that a platform does differently. */
 export interface Planted {
-  /** Changes a request before it is read. */
-  ask?: ((asked: Asked, row: Row | undefined) => Asked) | undefined;
-  answer?: ((reply: Reply, asked: Asked & { row: Row }) => Reply) | undefined;
-  /** False where no other origin is admitted. */
+  /** What it reads of what is asked. */
+  ask?: ((asked: Asked) => Asked) | undefined;
+  /** What it answers, instead of what it should. */
+  answer?: ((reply: Reply, asked: Asked) => Reply) | undefined;
+  /** False where no other origin is let in. */
   cors?: false | undefined;
-  /** Sends the bytes; false leaves that to the platform. */
+  /** How the bytes are sent; true if it did. */
   send?: ((response: ServerResponse, reply: Reply, row: Row) => boolean) | undefined;
 }
 
@@ -25,12 +34,10 @@ export interface TestPlatform {
   close(): Promise<void>;
 }
 
-const PASSWORDS = new Map([ADMIN, OWNER].map(({ email, password }) => [email, password]));
-
 export async function startPlatform({ ask, answer, send, cors }: Planted = {}): Promise<TestPlatform> {
-  const records = someRecords();
-  const bucket = new Map<string, Uint8Array<ArrayBuffer>>();
-  const handle = handlers(records);
+  const records = { ...RECORDS };
+  const platform = platformOf(records);
+  const bucket = new Map<string, Reply>();
 
   const server = createServer((request, response) => {
     serve(request, response).catch((error) => response.writeHead(500).end(String(error)));
@@ -48,51 +55,34 @@ export async function startPlatform({ ask, answer, send, cors }: Planted = {}): 
   };
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await readBody(request);
-    const row = rowFor(request);
-    const me = records.users.find(({ id }) => request.headers.authorization === `Bearer ${id}`);
-    const arrived = { ...askedOf(request, body), me };
-    const asked = ask?.(arrived, row) ?? arrived;
+    const incoming = await incomingOf(request);
+    const { pathname } = new URL(incoming.url, 'http://tabla');
+    const isUpload = incoming.method === 'POST' && pathname === PICTURES;
+    const row: Row | undefined = isUpload ? 'postPicture' : routeOf(incoming.method, pathname)?.name;
     if (cors !== false) response.setHeaders(new Headers(CORS));
-    const reply = await replyTo(request, row, asked, body);
-    const given = (row && answer?.(reply, { ...asked, row })) ?? reply;
-    if (!(row && send?.(response, given, row))) sendWhole(response, given);
+    if (!row) return sendWhole(response, bucket.get(pathname) ?? withoutRow(incoming));
+
+    const me = records.users.find((user) => incoming.headers.authorization === `Bearer ${tokenOf(user)}`);
+    const arrived: Asked = { ...incoming, row, me };
+    const asked = ask?.(arrived) ?? arrived;
+    const reply = isUpload ? await store(request) : platform.answer(asked);
+    const given = answer?.(reply, asked) ?? reply;
+    if (!send?.(response, given, row)) sendWhole(response, given);
   }
 
-  async function replyTo(request: IncomingMessage, row: Row | undefined, asked: Asked, body: Buffer): Promise<Reply> {
-    if (request.method === 'OPTIONS') return { status: 204 };
-    if (row === 'postPicture') return store(request, body);
-    const stored = bucket.get(asked.url.pathname);
-    if (!row)
-      return stored
-        ? { status: 200, bytes: stored, headers: { 'content-type': 'image/webp' } }
-        : refusal(404, 'No existe');
-    if (row === 'login') return signIn(asked.body);
-    const { me } = asked;
-    if (!me) return refusal(401, 'Tu sesión terminó. Inicia sesión de nuevo.');
-    const entry: Entry = ENTRIES[row];
-    if (typeof entry.access === 'object' && entry.access[me.permission] === 'none')
-      return refusal(403, 'No tienes permiso.');
-    try {
-      return handle[row](asked);
-    } catch (error) {
-      return refusal(422, error instanceof Error ? error.message : String(error));
-    }
+  function withoutRow(incoming: Incoming): Reply {
+    return incoming.method === 'OPTIONS' ? DONE : platform.answer(incoming);
   }
 
-  function signIn({ email, password }: Fields): Reply {
-    const user = records.users.find((one) => one.email === email);
-    if (!user || PASSWORDS.get(user.email) !== password) return refusal(401, 'Correo o contraseña incorrectos.');
-    return { status: 200, json: { data: user, meta: { token: user.id } } };
-  }
-
-  async function store(request: IncomingMessage, body: Buffer): Promise<Reply> {
+  async function store(request: IncomingMessage): Promise<Reply> {
     const type = request.headers['content-type'] ?? '';
-    const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+    const posted = new Response(await buffer(request), { headers: { 'content-type': type } });
+    const form = await posted.formData();
     const file = form.get('file');
-    if (!(file instanceof File)) return refusal(400, 'Falta la imagen');
-    bucket.set(`/bucket/${form.get('key')}`, new Uint8Array(await file.arrayBuffer()));
-    return { status: 204 };
+    if (!(file instanceof File)) return { status: 400, headers: {} };
+    const bytes = await file.bytes();
+    bucket.set(`${PICTURES}/${form.get('key')}`, { status: 200, headers: { 'content-type': 'image/webp' }, bytes });
+    return DONE;
   }
 }
 
@@ -103,41 +93,21 @@ const CORS = {
   'access-control-expose-headers': 'content-disposition',
 };
 
-function sendWhole(response: ServerResponse, { status, json, bytes, headers }: Reply): void {
-  const type = json === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' };
-  response.writeHead(status, { ...type, ...headers });
-  response.end(json === undefined ? bytes : JSON.stringify(json));
+/** A success that says nothing. */
+export const DONE: Reply = { status: 204, headers: {} };
+
+async function incomingOf(request: IncomingMessage): Promise<Incoming> {
+  const { method = '', url = '', headers } = request;
+  const { authorization, 'content-type': type } = headers;
+  return {
+    method,
+    url,
+    headers: { authorization },
+    body: type === 'application/json' ? await json(request) : undefined,
+  };
 }
 
-function rowFor({ method = '', url = '' }: IncomingMessage): Row | undefined {
-  const isStorage = method === 'POST' && url.split('?')[0] === '/bucket';
-  return isStorage ? 'postPicture' : rowOf(method, url);
-}
-
-function askedOf({ url = '', method = '' }: IncomingMessage, body: Buffer): Asked {
-  const whole = new URL(url, 'http://tabla');
-  const row = rowOf(method, whole.pathname);
-  const at = row
-    ? pathOf({ path: ENTRIES[row].path.replace(/\{\w+\}/, ':') })
-        .split('/')
-        .indexOf(':')
-    : -1;
-  return { id: decodeURIComponent(whole.pathname.split('/')[at] ?? ''), url: whole, body: fieldsOf(body) };
-}
-
-function fieldsOf(body: Buffer): Fields {
-  if (body.length === 0) return {};
-  try {
-    const json: unknown = JSON.parse(String(body));
-    return isObject(json) ? json : {};
-  } catch {
-    // A picture, or nothing.
-    return {};
-  }
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks);
+/** Sends a reply as it is. */
+function sendWhole(response: ServerResponse, { status, headers, json, bytes }: Reply): void {
+  response.writeHead(status, headers).end(json === undefined ? bytes : JSON.stringify(json));
 }

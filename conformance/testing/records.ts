@@ -1,133 +1,50 @@
-/** The records of the tests' platform: a dozen of each kind, so that there are two pages. */
-import { randomUUID } from 'node:crypto';
-import type { Static } from 'typebox';
-import type { Business, Category, Coupon, Offer, Payment, User } from '../../contract/services/shapes';
-import { TAGS } from '../../contract/tag';
-
-export interface Records {
-  businesses: Business[];
-  categories: Static<typeof Category>[];
-  offers: Offer[];
-  users: User[];
-  coupons: Static<typeof Coupon>[];
-  payments: Static<typeof Payment>[];
-  rate: number;
-}
+/** What is on the platform of the kit's tests: a dozen of everything, so that there are two pages. */
+import { couponOf } from '../../contract/testing/handlers';
+import { NOTHING, type Records } from '../../contract/testing/records';
+import { buildBusiness, buildOffer, buildPayment, buildUser } from '../../src/testing/builders';
 
 export const ADMIN = { email: 'admin@tabla.test', password: 'clave-de-la-administradora' };
 export const OWNER = { email: 'duena@tabla.test', password: 'clave-de-la-duena' };
 
-const dozen = <T>(make: (number: number) => T): T[] => Array.from({ length: 12 }, (_, index) => make(index));
-/** The first of a dozen is the newest. */
-const daysAgo = (days: number) => new Date(Date.UTC(2026, 5, 30, 15, 30) - days * 86_400_000).toISOString();
+const newId = () => ({ id: crypto.randomUUID() });
 
-export function someRecords(): Records {
-  const businesses = dozen(business);
-  const categories = ['Belleza', 'Gastronomía', 'Turismo'].map((name) => ({ id: randomUUID(), name, offers: [] }));
-  const offers = dozen((number) => offer(number, businesses[number], categories[number % 3]));
-  const users = [
-    person('Ana Ñáñez', ADMIN.email, 'admin'),
-    person('Olga Núñez', OWNER.email, 'owner'),
-    ...dozen((number) => person(`Luis ${number}`, `luis${number}@tabla.test`, 'consumer')),
-  ];
-  const holders = users.slice(2);
-  const coupons = [
-    ...dozen((number) => coupon(number, offers[number], holders[number]?.id)),
-    ...dozen((number) => coupon(number, offers[number], holders[number]?.id, daysAgo(number))),
-  ];
-  const payments = dozen((number) => payment(number, holders[number]));
-  return { businesses, categories, offers, users, coupons, payments, rate: 463.45 };
-}
-
-function business(number: number): Business {
-  return {
-    id: randomUUID(),
-    name: `Panadería «Ñ» ${number}`,
-    description: 'Pan de jamón y cachitos.',
-    rif: `J-1234567${number % 10}-0`,
-    legalName: 'La Estrella, C.A.',
-    images: ['/bucket/businesses/old.webp'],
-    address: 'Chacao',
-    latitude: 10.49,
-    longitude: -66.85,
-    phone: '0212-555-0101',
-    email: `hola${number}@tabla.test`,
-    website: 'https://tabla.test',
-  };
-}
-
-function offer(number: number, of: Business | undefined, category: { id: string; name: string } | undefined): Offer {
-  return {
-    id: randomUUID(),
+/** One of everything that hangs together; the first is the newest. */
+const DOZEN = Array.from({ length: 12 }, (_, number) => {
+  const createdAt = new Date(Date.UTC(2026, 5, 30 - number, 15, 30)).toISOString();
+  const images = ['/bucket/businesses/old.webp'];
+  const business = buildBusiness({ ...newId(), name: `Panadería «Ñ» ${number}`, images });
+  const offer = buildOffer({
+    ...newId(),
     title: `Desayuno ${number} «para dos»`,
-    description: 'Arepas, café y jugo.',
-    images: ['/bucket/uncategorized/old.webp'],
-    originalPrice: 20.5,
     price: 12.25,
-    percentageDiscount: 40,
-    priority: 0,
-    business: { id: of?.id ?? '', name: of?.name ?? '' },
-    category: { id: category?.id ?? '', name: category?.name ?? '' },
-    startsAt: daysAgo(20),
-    endsAt: daysAgo(-20),
-    maxCouponsCount: 100,
-    couponsCount: 2,
-    usedCouponsCount: 1,
-    couponsValidAt: daysAgo(20),
-    couponsValidUntil: daysAgo(-40),
-    weeklySchedule: { items: [{ day: 1, startsAt: 8, endsAt: null }] },
-    tags: [TAGS[number % 2] ?? TAGS[0]],
-    createdAt: daysAgo(number),
-    updatedAt: daysAgo(number),
-  };
-}
+    business: { id: business.id, name: business.name },
+    tags: [number % 2 === 0 ? 'desayunos' : 'postres'],
+    createdAt,
+  });
+  const email = `luis${number}@tabla.test`;
+  const user = buildUser({ ...newId(), name: `Luis ${number}`, email, permission: 'consumer' });
+  const active = { ...couponOf(offer, user.id), createdAt };
+  const consumed = { ...couponOf(offer, user.id), createdAt, consumedAt: createdAt };
+  const paid = { usdPrice: 12.25, vesPrice: 5677.26, exchangeRate: 463.45 };
+  const paymentData = { refNumber: '004812937561', bank: '0134', ci: 'V-61204553', amount: paid.vesPrice };
+  const payment = buildPayment({ ...newId(), userId: user.id, ...paid, paymentData, createdAt });
+  return { business, offer, user, active, consumed, payment };
+});
 
-export function person(name: string, email: string, permission: User['permission']): User {
-  return {
-    id: randomUUID(),
-    name,
-    email,
-    permission,
-    business: null,
-    address: null,
-    phone: '0414-555-0101',
-    profilePic: null,
-  };
-}
-
-export function coupon(
-  number: number,
-  of: Offer | undefined,
-  userId = '',
-  consumedAt: string | null = null,
-): Static<typeof Coupon> {
-  if (!of) throw new Error('a coupon has an offer');
-  const { id, title, images, business, couponsValidAt, couponsValidUntil, weeklySchedule } = of;
-  return {
-    id: randomUUID(),
-    offer: { id, title, images, business, couponsValidAt, couponsValidUntil, weeklySchedule },
-    userId,
-    consumedAt,
-    scannedByUserId: null,
-    createdAt: daysAgo(number),
-  };
-}
-
-function payment(number: number, holder: User | undefined): Static<typeof Payment> {
-  return {
-    id: randomUUID(),
-    userId: holder?.id ?? '',
-    status: 'pending',
-    purchaseAt: daysAgo(number),
-    usdPrice: 12.25,
-    vesPrice: 5677.26,
-    exchangeRate: 463.45,
-    type: 'pagoMovil',
-    kind: 'manual',
-    receiptData: null,
-    paymentData: { refNumber: '004812937561', bank: '0134', ci: 'V-61204553', amount: 5677.26 },
-    createdAt: daysAgo(number),
-    updatedAt: daysAgo(number),
-    cart: null,
-  };
-}
+export const RECORDS: Records = {
+  ...NOTHING,
+  businesses: DOZEN.map(({ business }) => business),
+  categories: ['Belleza', 'Gastronomía', 'Turismo'].map((name) => ({ ...newId(), name, offers: [] })),
+  offers: DOZEN.map(({ offer }) => offer),
+  users: [
+    buildUser({ ...newId(), name: 'Ana Ñáñez', email: ADMIN.email }),
+    buildUser({ ...newId(), name: 'Olga Núñez', email: OWNER.email, permission: 'owner' }),
+    ...DOZEN.map(({ user }) => user),
+  ],
+  passwords: { [ADMIN.email]: ADMIN.password, [OWNER.email]: OWNER.password },
+  active: DOZEN.map(({ active }) => active),
+  consumed: DOZEN.map(({ consumed }) => consumed),
+  payments: DOZEN.map(({ payment }) => payment),
+  figures: { existent: 9, available: 4, sold: 5, consumed: 2, upcoming: 1, active: 7, expired: 1 },
+  rate: 463.45,
+};

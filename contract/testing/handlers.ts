@@ -212,7 +212,8 @@ function named(rows: readonly { id: string; name: string }[], wanted: string): {
   return { id: row.id, name: row.name };
 }
 
-function couponOf(offer: Offer, userId: string): Coupon {
+/** Gives a coupon of an offer that somebody gets now. */
+export function couponOf(offer: Offer, userId: string): Coupon {
   const { id, title, images, business, couponsValidAt, couponsValidUntil, weeklySchedule } = offer;
   return {
     id: crypto.randomUUID(),

@@ -1,18 +1,20 @@
-/** Changes that are not made, made wrongly, or not refused; pictures and files. */
+/** Changes that are not made, made otherwise, or not refused; pictures and files. */
+import { PICTURES } from '../../../contract/testing/handlers';
+import type { Reply } from '../../../contract/testing/platform';
 import { isObject } from '../../../contract/values';
-import { type Deviation, each, field } from '../deviation';
-import { type Reply, refusal } from '../handlers';
+import { NOBODY } from '../../refusals';
+import { address, type Deviation, each, field, jsonReply, refusal } from '../deviation';
+import { DONE } from '../platform';
 
-const DONE: Reply = { status: 204 };
 const WRITTEN = ['createBusiness', 'updateBusiness', 'createOffer', 'updateOffer'] as const;
 const succeeded = ({ status }: Reply) => status < 300;
 
-/** Changes fields before they are kept. */
+/** What arrives with fields that are kept otherwise. */
 const kept = (names: readonly string[], to: (value: unknown) => unknown): Pick<Deviation, 'asked' | 'writes'> => ({
   asked: (asked) => ({
     ...asked,
     body: Object.fromEntries(
-      Object.entries(asked.body).map(([name, value]) => [name, names.includes(name) ? to(value) : value]),
+      Object.entries(fieldsOf(asked.body)).map(([name, value]) => [name, names.includes(name) ? to(value) : value]),
     ),
   }),
   writes: true,
@@ -49,9 +51,8 @@ export const CHANGES: readonly Deviation[] = [
   {
     name: 'hours that stay',
     at: ['updateOffer'],
-    reply: (reply) => reply,
     asked: (asked) => {
-      const { weeklyScheduleItems, ...body } = asked.body;
+      const { weeklyScheduleItems, ...body } = fieldsOf(asked.body);
       const stays = Array.isArray(weeklyScheduleItems) && weeklyScheduleItems.length === 0;
       return stays
         ? { ...asked, body: { ...body, weeklyScheduleItems: [{ day: 1, startsAt: 9, endsAt: null }] } }
@@ -70,22 +71,22 @@ export const CHANGES: readonly Deviation[] = [
   {
     name: 'a page of HTML for a change, which is not made',
     at: ['removeBusiness'],
-    asked: (asked) => ({ ...asked, id: '' }),
-    reply: () => ({ status: 200, bytes: new TextEncoder().encode('<!doctype html>') }),
+    asked: address((url) => url.replace(/[^/]+$/, NOBODY)),
+    reply: () => ({ status: 200, headers: {}, bytes: new TextEncoder().encode('<!doctype html>') }),
     writes: true,
     expected: each(['removeBusiness'], 'breaks', 'a deleted record is still in the list'),
   },
   {
     name: '200 with an error inside, to a change',
     at: ['grantCoupons'],
-    reply: () => ({ ...refusal(200, 'No quedan cupones.'), status: 200 }),
+    reply: () => refusal(200, 'No quedan cupones.'),
     writes: true,
     expected: each(['grantCoupons'], 'breaks', '200 with an error inside («No quedan cupones.»)'),
   },
   {
     name: 'a business of which nearly everything is missing',
     at: ['createBusiness'],
-    reply: (reply) => (reply.status === 422 ? { status: 201, json: { data: { id: '1' } } } : reply),
+    reply: (reply) => (reply.status === 422 ? jsonReply(201, { data: { id: '1' } }) : reply),
     writes: true,
     expected: each(['createBusiness'], 'tolerated', 'the forms send nothing like it'),
   },
@@ -129,7 +130,7 @@ export const CHANGES: readonly Deviation[] = [
   {
     name: 'a ticket without fields',
     at: ['createUploadTicket'],
-    json: () => ({ data: { url: '/bucket' } }),
+    json: () => ({ data: { url: PICTURES } }),
     expected: each(['createUploadTicket'], 'breaks', 'answers 200 with { data }'),
   },
   {
@@ -143,7 +144,7 @@ export const CHANGES: readonly Deviation[] = [
   {
     name: 'a storage that refuses',
     at: ['postPicture'],
-    reply: () => ({ status: 403, bytes: new TextEncoder().encode('<Error>AccessDenied</Error>') }),
+    reply: () => ({ status: 403, headers: {}, bytes: new TextEncoder().encode('<Error>AccessDenied</Error>') }),
     writes: true,
     expected: each(['postPicture'], 'breaks', 'answers 403 with what is no JSON'),
   },
@@ -151,7 +152,7 @@ export const CHANGES: readonly Deviation[] = [
     name: 'a picture that is somewhere else than url joined with key',
     at: ['createUploadTicket'],
     json: ({ data }) => ({
-      data: isObject(data) ? { ...data, fields: fieldsOf(data.fields), url: '/bucket?v=1' } : data,
+      data: isObject(data) ? { ...data, fields: fieldsOf(data.fields), url: `${PICTURES}?v=1` } : data,
     }),
     writes: true,
     expected: each(['postPicture'], 'breaks', '404 for the picture at url joined with key'),
@@ -168,7 +169,7 @@ export const CHANGES: readonly Deviation[] = [
   {
     name: 'an error in the place of a CSV',
     at: ['exportConsumers'],
-    reply: (reply) => (succeeded(reply) ? { ...refusal(200, 'Sin espacio'), status: 200 } : reply),
+    reply: (reply) => (succeeded(reply) ? refusal(200, 'Sin espacio') : reply),
     expected: each(['exportConsumers'], 'breaks', 'the toast «Sin espacio» «No se pudo exportar el CSV'),
   },
 ];

@@ -2,7 +2,7 @@
 
 import { isObject } from '../../../contract/values';
 import type { Row } from '../../rows';
-import { type Deviation, deep, each, field, without } from '../deviation';
+import { address, type Deviation, deep, each, field, without } from '../deviation';
 
 const OFFERS = ['listOffers', 'getOffer', 'listOffersByTag'] as const satisfies Row[];
 const BUSINESSES = ['listBusinesses', 'getBusiness'] as const satisfies Row[];
@@ -40,7 +40,7 @@ const asNumber = (id: unknown) => {
   numbers.set(id, number);
   return number;
 };
-const asUuid = (id: unknown) => [...numbers].find(([, number]) => String(number) === String(id))?.[0] ?? id;
+const asUuid = (id: string) => [...numbers].find(([, number]) => String(number) === id)?.[0] ?? id;
 
 export const FIELDS: readonly Deviation[] = [
   {
@@ -49,12 +49,7 @@ export const FIELDS: readonly Deviation[] = [
       isObject(json.data) && 'url' in json.data
         ? json
         : deep(json, (name, value) => (IDS.includes(name) ? asNumber(value) : value)),
-    asked: (asked) => {
-      const url = new URL(asked.url);
-      const userId = url.searchParams.get('userId');
-      if (userId) url.searchParams.set('userId', String(asUuid(userId)));
-      return { ...asked, url, id: String(asUuid(asked.id)) };
-    },
+    asked: address((url) => url.replace(/(?<=\/|userId=)\d+(?=$|[?&/])/g, asUuid)),
     expected: {
       ...each(WITH_ID, 'tolerated', 'not string read as a text («'),
       ...each(
@@ -68,12 +63,7 @@ export const FIELDS: readonly Deviation[] = [
   {
     name: 'ids in capitals',
     json: field(IDS, (id) => String(id).toUpperCase()),
-    asked: (asked) => {
-      const url = new URL(asked.url);
-      const userId = url.searchParams.get('userId');
-      if (userId) url.searchParams.set('userId', userId.toLowerCase());
-      return { ...asked, url, id: /^[\dA-F-]{36}$/.test(asked.id) ? asked.id.toLowerCase() : asked.id };
-    },
+    asked: address((url) => url.replace(/[\dA-F-]{36}/g, (id) => id.toLowerCase())),
     expected: each(WITH_ID, 'tolerated', 'ids are in capitals'),
   },
   {

@@ -1,17 +1,17 @@
-/** Who is let in, and what the others are told. */
-
+/** Who is let in, and what is said to those who are not. */
+import type { Reply } from '../../../contract/testing/platform';
 import { READING } from '../../rows';
-import { type Deviation, each } from '../deviation';
-import { type Reply, refusal } from '../handlers';
+import { type Deviation, each, jsonReply, refusal } from '../deviation';
+import { DONE } from '../platform';
 
 const RECORDS = ['getBusiness', 'getOffer', 'getUser'] as const;
-const withoutWords = (reply: Reply, json: unknown): Reply => (reply.status === 404 ? { status: 404, json } : reply);
+const withoutWords = (reply: Reply, json: unknown): Reply => (reply.status === 404 ? { ...reply, json } : reply);
 
 export const SESSIONS: readonly Deviation[] = [
   {
     name: 'a list that is open to everybody',
     at: ['listCategories'],
-    stranger: () => ({ status: 200, json: { data: [] } }),
+    stranger: () => jsonReply(200, { data: [] }),
     expected: each(
       ['listCategories'],
       'breaks',
@@ -37,20 +37,20 @@ export const SESSIONS: readonly Deviation[] = [
   },
   {
     name: '401 without words',
-    stranger: () => ({ status: 401 }),
+    stranger: () => ({ status: 401, headers: {} }),
     expected: each(READING, 'tolerated', '401 without error.detail without a token'),
   },
   {
     name: 'changes that need no session',
     at: ['removeOffer'],
-    stranger: () => ({ status: 204 }),
+    stranger: () => DONE,
     writes: true,
     expected: each(['removeOffer'], 'breaks', '204 without a token'),
   },
   {
     name: 'any password',
     at: ['login'],
-    reply: (reply) => (reply.status === 401 ? { status: 200, json: { data: { id: '1' } } } : reply),
+    reply: (reply) => (reply.status === 401 ? jsonReply(200, { data: { id: '1' } }) : reply),
     expected: each(['login'], 'breaks', '200 for a wrong password'),
   },
   {
@@ -81,14 +81,14 @@ export const SESSIONS: readonly Deviation[] = [
   {
     name: '200 with null for a record that is not there',
     at: ['getBusiness'],
-    reply: (reply) => (reply.status === 404 ? { status: 200, json: { data: null } } : reply),
+    reply: (reply) => (reply.status === 404 ? jsonReply(200, { data: null }) : reply),
     expected: each(['getBusiness'], 'tolerated', '200 without a record for a record that is not there'),
   },
   {
     name: 'another record in the place of one that is not there',
     at: ['getUser'],
     reply: (reply) =>
-      reply.status === 404 ? { status: 200, json: { data: { id: '1', name: 'Otra', email: 'o@t.test' } } } : reply,
+      reply.status === 404 ? jsonReply(200, { data: { id: '1', name: 'Otra', email: 'o@t.test' } }) : reply,
     expected: each(['getUser'], 'breaks', 'a record that is not the one that was asked for'),
   },
   {

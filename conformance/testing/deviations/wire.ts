@@ -1,7 +1,7 @@
 /** Answers that are missing, cut off, or of another type. */
 import type { ServerResponse } from 'node:http';
-import { type Deviation, each } from '../deviation';
-import { type Reply, refusal } from '../handlers';
+import type { Reply } from '../../../contract/testing/platform';
+import { type Deviation, each, refusal } from '../deviation';
 
 const html = '<!doctype html><title>Tienda</title><div id="root"></div>';
 const page = (status: number): Reply => ({
@@ -37,7 +37,7 @@ export const WIRE: readonly Deviation[] = [
   {
     name: '200 with an error inside',
     at: ['getBusiness'],
-    reply: () => ({ ...refusal(200, 'Se cayó la base'), status: 200 }),
+    reply: () => refusal(200, 'Se cayó la base'),
     expected: each(['getBusiness'], 'breaks', 'answers 200 with an error inside («Se cayó la base»)'),
   },
   {
@@ -125,7 +125,7 @@ export const WIRE: readonly Deviation[] = [
   {
     name: 'nothing in the body',
     at: ['getUser'],
-    reply: () => ({ status: 200 }),
+    reply: () => ({ status: 200, headers: {} }),
     expected: each(['getUser'], 'breaks', 'answers 200 with nothing'),
   },
 ];
