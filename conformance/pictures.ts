@@ -1,7 +1,8 @@
 /** Tickets for pictures, and a real picture on its way from the ticket to an <img>. */
+
+import { routeOf } from '../contract/route';
 import { judgeFailure } from './answers';
 import type { Findings } from './findings';
-import { rowOf } from './rows';
 import { differences } from './schemas';
 import { isSuccess, type Visitor } from './visitor';
 import { addressAt, type Exchange } from './wire';
@@ -30,7 +31,7 @@ export async function checkTicket(visitor: Visitor, findings: Findings): Promise
 
 /** Judges where the upload of a picture failed, if it did; gives whether it arrived. */
 export function judgeUpload(findings: Findings, exchanges: readonly Exchange[], error: Error | undefined): boolean {
-  const posted = exchanges.find(({ method, address }) => rowOf(method, address) === undefined);
+  const posted = exchanges.find(({ method, address }) => routeOf(method, address)?.name === undefined);
   if (posted) findings.tried('postPicture');
   const failed = exchanges.find((exchange) => !isSuccess(exchange));
   const row = posted ? 'postPicture' : 'createUploadTicket';

@@ -1,6 +1,5 @@
 /** The 32 rows of the call table, and where the users of the back-office notice each. */
 import { CALLS, type CallName } from '../contract/calls';
-import { API_BASE } from '../contract/paths';
 
 /** A row: one of the calls, or the post of a picture to the address that a ticket names. */
 export type Row = CallName | 'postPicture';
@@ -60,16 +59,4 @@ export function screenOf(row: Row): string {
 /** 'GET /coupon-service/businesses' as the table names it. */
 export function titleOf(row: Row): string {
   return isCall(row) ? `${CALLS[row].method} ${CALLS[row].path}` : 'POST to the returned url';
-}
-
-/** The calls' addresses as patterns; a static path stands before one with a `{name}`. */
-const ADDRESSES = ROWS.filter(isCall)
-  .map((row) => ({ row, ...CALLS[row], pattern: new RegExp(`^${CALLS[row].path.replace(/\{\w+\}/g, '[^/]+')}$`) }))
-  .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length);
-
-/** The row of a request below the host. */
-export function rowOf(method: string, address: string): CallName | undefined {
-  const [path = ''] = address.split('?');
-  const below = path.replace(/^\/?/, '/').slice(API_BASE.length);
-  return ADDRESSES.find((call) => call.method === method && call.pattern.test(below))?.row;
 }

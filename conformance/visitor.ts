@@ -2,6 +2,7 @@
 import { HttpError } from 'ra-core';
 import { CALLS, type CallName } from '../contract/calls';
 import { pathOf } from '../contract/paths';
+import { routeOf } from '../contract/route';
 import { createAuthProvider } from '../src/providers/authProvider';
 import { type AppDataProvider, createDataProvider } from '../src/providers/dataProvider';
 import { withWords } from '../src/providers/errorText';
@@ -10,7 +11,6 @@ import type { HttpClient } from '../src/providers/httpClient';
 import { session } from '../src/providers/session';
 import { createUploadImages, type UploadImages } from '../src/providers/uploadImages';
 import type { Row } from './rows';
-import { rowOf } from './rows';
 import { addressAt, type Exchange, Stopped, type Wire } from './wire';
 
 /** A value, or the error whose message is its toast. */
@@ -137,7 +137,7 @@ type Send = (row: Row, request: Parameters<Wire['send']>[0]) => Promise<Exchange
 /** The back-office's client: the same headers, and the same words for failures. */
 function clientOf(send: Send, token: string | undefined): HttpClient {
   return async (path, { method = 'GET', body, headers, user } = {}) => {
-    const row = rowOf(method, path);
+    const row = routeOf(method, path)?.name;
     // The providers know no other address.
     if (!row) throw new Error(`${method} ${path} is no row of the table`);
     const sent = authorized(user?.authenticated === false ? undefined : token, headers);

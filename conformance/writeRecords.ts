@@ -1,5 +1,6 @@
 /** Creates, changes and deletes one marked record of a kind, and checks each step. */
 import type { CallName } from '../contract/calls';
+import { routeOf } from '../contract/route';
 import type { Fields } from '../contract/values';
 import { readText } from '../src/providers/records';
 import { judgeFailure, judgeRecord } from './answers';
@@ -9,7 +10,6 @@ import { idsOf, type ListOf, pageOf } from './lists';
 import { isMarked, MARK } from './marks';
 import { checkStored, judgeUpload } from './pictures';
 import { judgeIncomplete, judgeRefusal, NOBODY } from './refusals';
-import { rowOf } from './rows';
 import type { Observed, Visitor } from './visitor';
 
 /** A table of the provider whose records the back-office writes. */
@@ -124,7 +124,7 @@ async function readAgain(
 /** Judges what was sent and refused. */
 export function judgeSending(findings: Findings, { exchanges, error }: Observed<unknown>): undefined {
   const exchange = exchanges.at(-1);
-  const row = exchange && rowOf(exchange.method, exchange.address);
+  const row = exchange && routeOf(exchange.method, exchange.address)?.name;
   if (row) judgeFailure(findings, row, exchange, error, 'and nothing is saved');
 }
 

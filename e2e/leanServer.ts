@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { CALLS } from '../contract/calls';
 import { API_BASE } from '../contract/paths';
-import { routeOf } from '../contract/testing/route';
+import { routeOf } from '../contract/route';
 import { leanTable, type Reply } from './leanTable';
 
 /**
@@ -35,7 +35,7 @@ export async function startLeanServer(site = 'dist'): Promise<LeanServer> {
       const path = found ? CALLS[found.name].path : url.pathname.slice(API_BASE.length);
       const line = `${method} ${path}${url.search && `?${[...url.searchParams.keys()].join('&')}`}`;
       (found ? calls : outside).push(line);
-      const reply = found && table[found.name]?.({ ...found.params, body, request, url });
+      const reply = found && table[found.name]?.({ id: '', tag: '', ...found.params, body, request, url });
       if (!reply) outside.push(line);
       return send(response, reply || { status: 404, body: { error: { detail: 'No existe' } } });
     }

@@ -2,11 +2,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, json } from 'node:stream/consumers';
+import { routeOf } from '../../contract/route';
 import type { User } from '../../contract/services/shapes';
 import { PICTURES, tokenOf } from '../../contract/testing/handlers';
 import { type Incoming, platformOf, type Reply } from '../../contract/testing/platform';
 import type { Records } from '../../contract/testing/records';
-import { routeOf } from '../../contract/testing/route';
 import type { Row } from '../rows';
 import { RECORDS } from './records';
 

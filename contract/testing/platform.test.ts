@@ -2,12 +2,12 @@ import { Check } from 'typebox/value';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CALLS, type CallName } from '../calls';
 import { pathOf } from '../paths';
+import { routeOf } from '../route';
 import { ENTRIES } from '../services';
 import type { Entry } from '../services/entry';
 import { tokenOf } from './handlers';
 import { type Incoming, type Platform, platformOf } from './platform';
 import { NOTHING, type Records } from './records';
-import { routeOf } from './route';
 
 const ana = person('ana', 'admin');
 const olga = person('olga', 'owner');

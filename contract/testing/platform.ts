@@ -2,13 +2,13 @@
 import { describeBrokenRules } from '../brokenRules';
 import type { CallName } from '../calls';
 import { yup } from '../locale';
+import { type Route, routeOf } from '../route';
 import { ENTRIES } from '../services';
 import { type Entry, type Scope, successStatus } from '../services/entry';
 import type { User } from '../services/shapes';
 import { type Asked, type Handlers, Refusal, TextFile } from './handler';
 import { handlersOf, tokenOf } from './handlers';
 import type { Records } from './records';
-import { type Route, routeOf } from './route';
 
 /** A request as it arrives; names of headers are in small letters. */
 export interface Incoming {

@@ -1,11 +1,10 @@
-import { CALLS, type CallName, type Params } from '../calls';
-import { API_BASE } from '../paths';
+import { CALLS, type CallName, type Params } from './calls';
+import { API_BASE } from './paths';
 
 /** A call of the table, and what stands in its path. */
-export interface Route<Name extends CallName = CallName> {
-  name: Name;
-  params: Params<Name>;
-}
+export type Route<Name extends CallName = CallName> = {
+  [One in Name]: { name: One; params: Params<One> };
+}[Name];
 
 /** The table's patterns; a path without `{name}` comes before one with it: 'resume' is the id of no offer. */
 const PATTERNS = (Object.keys(CALLS) as CallName[])
@@ -21,7 +20,7 @@ export function routeOf(method: string, address: string): Route | undefined {
   const { pathname } = new URL(address, 'http://platform');
   for (const { name, method: wanted, pattern } of PATTERNS) {
     const match = method === wanted ? pattern.exec(pathname) : null;
-    if (match) return { name, params: decoded(match.groups) as Params<typeof name> };
+    if (match) return { name, params: decoded(match.groups) } as Route;
   }
   return undefined;
 }
