@@ -7,7 +7,9 @@ import { couponsQuery, offersQuery, pageQuery } from './queries';
 import { Business, Category, Coupon, Offer, OffersResume, RemovedOffer } from './shapes';
 
 const NO_BUSINESS = 'Negocio no encontrado';
+const NO_TAG = 'Etiqueta desconocida: sushi';
 const NO_OFFER = 'Oferta no encontrada';
+const CONSUMED = 'El cupón ya fue consumido.';
 const NO_COUPON = 'Cupón no encontrado';
 
 export const COUPON_SERVICE = {
@@ -62,7 +64,7 @@ export const COUPON_SERVICE = {
     does: 'Lists offers, newest first, all or narrowed; an owner gets those of the own business.',
     query: offersQuery,
     answer: page(Offer),
-    refuses: { 404: 'Etiqueta desconocida: sushi' },
+    refuses: { 404: NO_TAG },
   },
   getOffer: {
     method: 'GET',
@@ -115,7 +117,7 @@ export const COUPON_SERVICE = {
     does: 'Lists the offers with a tag.',
     query: pageQuery,
     answer: page(Offer),
-    refuses: { 404: 'Etiqueta desconocida: sushi' },
+    refuses: { 404: NO_TAG },
   },
   listCategories: {
     method: 'GET',
@@ -147,7 +149,7 @@ export const COUPON_SERVICE = {
     does: 'Uses up a coupon of the user who is named in the body.',
     body: consumeCouponSchema,
     answer: data(Coupon),
-    refuses: { 404: NO_COUPON, 409: 'El cupón ya fue consumido.' },
+    refuses: { 404: NO_COUPON, 409: CONSUMED },
   },
   removeCoupon: {
     method: 'DELETE',
@@ -158,7 +160,7 @@ export const COUPON_SERVICE = {
     bodyInQuery: true,
     refuses: {
       404: NO_COUPON,
-      409: 'El cupón ya fue consumido.',
+      409: CONSUMED,
       422: 'El cupón enviado no coincide con el de la dirección.',
     },
   },

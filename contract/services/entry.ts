@@ -36,7 +36,7 @@ export interface Entry {
   readonly file?: string;
   /** The status of success, where it is not the method's own: GET and PUT 200, POST 201, DELETE 204. */
   readonly status?: 200;
-  /** Refusals beyond the rules of query and body, one example a status; 404 is every absent record's. */
+  /** Refusals beyond the rules of query and body, one example a status. What never varies the server says from here; 404 is every absent record's. */
   readonly refuses?: Readonly<Partial<Record<RefusalStatus, string>>>;
 }
 

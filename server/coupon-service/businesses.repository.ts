@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type BusinessInput, OWNER_FROZEN_FIELDS } from '../../contract/business';
 import type { Page, Pagination } from '../../contract/envelope';
+import { ENTRIES } from '../../contract/services';
 import type { Business } from '../../contract/services/shapes';
 import { always } from '../db/always';
 import { recordDeed } from '../db/audit';
@@ -135,6 +136,6 @@ function visibleTo({ scope, businessId }: Actor): SQL | undefined {
 function refuseFrozen(current: Business, input: BusinessInput): void {
   const changed = OWNER_FROZEN_FIELDS.filter((field) => input[field] !== current[field]);
   if (changed.length === 0) return;
-  const detail = 'Solo un administrador puede cambiar el RIF y el nombre legal.';
+  const detail = ENTRIES.updateBusiness.refuses[422];
   throw unprocessable(detail, { fields: Object.fromEntries(changed.map((field) => [field, detail])) });
 }

@@ -1,3 +1,4 @@
+import { ENTRIES } from '../../contract/services';
 import { readUuid } from '../../contract/uuid';
 import type { Db } from '../db/types';
 import { type CallTable, dataOf } from '../http/calls';
@@ -23,7 +24,7 @@ export function couponRoutes(calls: CallTable, { db, now }: CouponDeps): void {
   );
 
   calls.on('removeCoupon', async ({ actor, params, body: { userId, couponId } }) => {
-    if (couponId !== params.id) throw unprocessable('El cupón enviado no coincide con el de la dirección.');
+    if (couponId !== params.id) throw unprocessable(ENTRIES.removeCoupon.refuses[422]);
     return removeHeldCoupon(db, { actor, id: params.id, userId, now: now() });
   });
 

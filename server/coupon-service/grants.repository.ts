@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { GrantCoupons } from '../../contract/couponBodies';
+import { ENTRIES } from '../../contract/services';
 import type { Coupon } from '../../contract/services/shapes';
 import { recordDeed } from '../db/audit';
 import { offers, users } from '../db/schema';
@@ -41,7 +42,7 @@ function byOffer(items: GrantCoupons['items']): [offerId: string, count: number]
 
 async function requireUser(tx: Tx, userId: string): Promise<void> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
-  if (!user) throw wrongField('userId', 'El usuario elegido ya no existe.');
+  if (!user) throw wrongField('userId', ENTRIES.grantCoupons.refuses[422]);
 }
 
 async function whyNone(tx: Tx, offerId: string): Promise<AppError> {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { ENTRIES } from '../../contract/services';
 import type { Coupon } from '../../contract/services/shapes';
 import { recordDeed } from '../db/audit';
 import { coupons, offers } from '../db/schema';
@@ -54,5 +55,5 @@ async function isThere(tx: Tx, { actor, id, userId }: Holding): Promise<boolean>
 /** The refusal (409) that says what became of a coupon; it is final, so a later look tells it rightly. */
 async function usedUp(tx: Tx, id: string) {
   const [coupon] = await tx.select({ consumedAt: coupons.consumedAt }).from(coupons).where(eq(coupons.id, id));
-  return conflict(coupon?.consumedAt ? 'El cupón ya fue consumido.' : 'El cupón ya fue eliminado.');
+  return conflict(coupon?.consumedAt ? ENTRIES.consumeCoupon.refuses[409] : 'El cupón ya fue eliminado.');
 }

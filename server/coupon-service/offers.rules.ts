@@ -1,6 +1,7 @@
 import { countText } from '../../contract/count';
 import { PRIORITY_DEFAULT } from '../../contract/limits';
 import type { OfferInput } from '../../contract/offer';
+import { ENTRIES } from '../../contract/services';
 import { isTag } from '../../contract/tag';
 import type { offers } from '../db/schema';
 import type { Actor } from '../http/auth';
@@ -18,7 +19,7 @@ export function requireMayPublish(
   current: Pick<Stored, 'priority'> = { priority: PRIORITY_DEFAULT },
 ): void {
   if (scope === 'all') return;
-  if (input.businessId !== businessId) throw wrongField('businessId', 'Solo puedes publicar ofertas de tu tienda.');
+  if (input.businessId !== businessId) throw wrongField('businessId', ENTRIES.createOffer.refuses[422]);
   if (input.priority !== current.priority)
     throw wrongField('priority', 'Solo un administrador puede cambiar la prioridad.');
 }

@@ -1,6 +1,7 @@
 import { and, asc, countDistinct, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { countText } from '../../contract/count';
 import { PRODUCT } from '../../contract/product';
+import { ENTRIES } from '../../contract/services';
 import { paymentLines, payments } from '../db/paymentSchema';
 import { offers } from '../db/schema';
 import type { Tx } from '../db/types';
@@ -59,7 +60,7 @@ export async function refuseOfferBeingPaid(tx: Tx, id: string): Promise<void> {
   if (pending === 0) return;
   throw conflict(
     pending === 1
-      ? 'Hay 1 pago pendiente con esta oferta. Un administrador debe confirmarlo o rechazarlo antes de borrarla.'
+      ? ENTRIES.removeOffer.refuses[409]
       : `Hay ${countText(pending)} pagos pendientes con esta oferta. Un administrador debe confirmarlos o rechazarlos antes de borrarla.`,
   );
 }

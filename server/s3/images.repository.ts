@@ -1,4 +1,5 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
+import { ENTRIES } from '../../contract/services';
 import { uploads } from '../db/schema';
 import type { Tx } from '../db/types';
 import { wrongField } from '../http/errors';
@@ -37,7 +38,7 @@ async function requireStored(tx: Tx, keys: string[]): Promise<void> {
     .where(and(inArray(uploads.key, keys), isNotNull(uploads.storedAt)))
     .for('share');
   if (stored.length !== keys.length) {
-    throw wrongField('images', 'Una de las imágenes no está en el almacenamiento. Súbela de nuevo.');
+    throw wrongField('images', ENTRIES.createBusiness.refuses[422]);
   }
 }
 

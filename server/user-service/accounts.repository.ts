@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { yup } from '../../contract/locale';
+import { ENTRIES } from '../../contract/services';
 import { type StaffInput, staffSchema } from '../../contract/staff';
 import { recordDeed } from '../db/audit';
 import { users } from '../db/schema';
@@ -9,7 +10,7 @@ import { StartError } from '../startError';
 import { COMMON_PASSWORD, isCommonPassword } from './commonPasswords';
 import { hashPassword } from './password';
 
-const TAKEN = 'Ya existe un usuario con ese correo.';
+const TAKEN = ENTRIES.createStaffUser.refuses[409];
 
 /** An account of staff as it is stored, before it is there. */
 export type Account = Omit<StaffInput, 'password'> & { passwordHash: string };

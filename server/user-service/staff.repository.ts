@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { ENTRIES } from '../../contract/services';
 import type { User } from '../../contract/services/shapes';
 import type { StaffInput } from '../../contract/staff';
 import type { Permission } from '../../contract/user';
@@ -54,7 +55,7 @@ export async function promoteUser(db: Db, { actor, id, now }: Change): Promise<b
  * end, whoever revokes is an administrator afterwards: of two who revoke each other one wins, and one always remains.
  */
 export async function revokeUser(db: Db, { actor, id, now }: Change): Promise<boolean> {
-  if (id === actor.id) throw conflict('No puedes revocar tus propios permisos.');
+  if (id === actor.id) throw conflict(ENTRIES.revokeUser.refuses[409]);
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor, id);
     return changePermission(tx, { actor, id, from: 'admin', to: 'consumer', now });
@@ -99,7 +100,7 @@ async function changePermission(
     return true;
   }
   const [person] = await tx.select({ permission: users.permission }).from(users).where(eq(users.id, id));
-  if (person?.permission === 'owner') throw conflict('Los permisos de un propietario no se pueden cambiar.');
+  if (person?.permission === 'owner') throw conflict(ENTRIES.promoteUser.refuses[409]);
   return person !== undefined;
 }
 
@@ -110,5 +111,5 @@ async function requireBusiness(tx: Tx, id: string): Promise<void> {
     .from(businesses)
     .where(and(eq(businesses.id, id), isNull(businesses.deletedAt)))
     .for('share');
-  if (!business) throw wrongField('businessId', 'La tienda elegida ya no existe. Elige otra.');
+  if (!business) throw wrongField('businessId', ENTRIES.createStaffUser.refuses[422]);
 }
