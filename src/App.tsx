@@ -1,4 +1,4 @@
-import { type ComponentType, StrictMode, Suspense, useEffect, useLayoutEffect } from 'react';
+import { type ComponentType, StrictMode, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { startAppearance } from './providers/appearance';
@@ -10,7 +10,6 @@ import { lazyPart } from './ui/lazyPart';
 import { ProgressBar } from './ui/ProgressBar';
 import { Toasts } from './ui/Toasts';
 import { toast } from './ui/toast';
-import { replaceAddress, useAddress } from './useAddress';
 
 const loadDashboard = () => import('./Dashboard');
 const Dashboard = lazyPart(() => loadDashboard().then((page) => page.Dashboard));
@@ -70,4 +69,22 @@ function SignedOut({ address }: { address: string }) {
   // The dashboard's code arrives while the person types.
   useEffect(() => void loadDashboard(), []);
   return <LoginPage />;
+}
+
+const CHANGED = 'addresschange';
+
+/** The address without trailing slashes; follows Back, Forward and replaceAddress. */
+function useAddress(): string {
+  return useSyncExternalStore(subscribe, () => window.location.pathname.replace(/\/+$/, '') || '/');
+}
+
+function replaceAddress(address: string): void {
+  window.history.replaceState(null, '', address);
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+function subscribe(listener: () => void) {
+  const listening = new AbortController();
+  for (const event of ['popstate', CHANGED]) window.addEventListener(event, listener, { signal: listening.signal });
+  return () => listening.abort();
 }

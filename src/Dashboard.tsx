@@ -1,4 +1,6 @@
-import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'ra-core';
+// First: the styles of pages say more than these. What the login loads comes earlier, and must not be combined with them.
+import './theme/parts.css';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, useNotificationContext, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, Route, type RouteObject, RouterProvider } from 'react-router-dom';
 import { businesses } from './businesses';
@@ -8,7 +10,6 @@ import { i18nProvider } from './i18n/i18nProvider';
 import { ErrorPage } from './layout/ErrorPage';
 import { Layout } from './layout/Layout';
 import { NotFoundPage } from './layout/NotFoundPage';
-import { NotificationBridge } from './layout/NotificationBridge';
 import { RouterInUse } from './layout/RouterInUse';
 import { offers } from './offers';
 import { payments } from './payments';
@@ -18,6 +19,7 @@ import { queryClient } from './queryClient';
 import { ResourceRoutes } from './ResourceRoutes';
 import { DASHBOARD } from './routes';
 import { SettingsPage } from './settings';
+import { toast } from './ui/toast';
 import { users } from './users';
 
 const routes: RouteObject[] = [
@@ -75,4 +77,24 @@ function Admin() {
       </CoreAdminUI>
     </CoreAdminContext>
   );
+}
+
+/** Tells what react-admin has to say as our own toasts. */
+function NotificationBridge() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const translate = useTranslate();
+
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const notification = takeNotification();
+    if (!notification || typeof notification.message !== 'string') return;
+    const text = translate(notification.message, {
+      _: notification.message,
+      ...notification.notificationOptions?.messageArgs,
+    });
+    if (notification.type === 'error' || notification.type === 'warning') toast.error(text);
+    else toast.success(text);
+  }, [notifications, takeNotification, translate]);
+
+  return null;
 }

@@ -21,7 +21,6 @@ export interface PublicPage {
   markup: string;
 }
 
-/** Gives every public page as HTML: what goes into the head and what into the body. */
 export function prerender(): PublicPage[] {
   return Object.entries(PAGES).map(([address, { Page, module }]) => {
     const html = renderToStaticMarkup(<Page />);

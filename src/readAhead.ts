@@ -12,7 +12,8 @@ export async function readListAhead({ pathname, search }: Location): Promise<voi
   if (!signedIn) return;
   const place = pathname.slice(DASHBOARD.length + 1).replace(/\/+$/, '');
   if (place === '' && signedIn.user.permission === 'owner') {
-    await readOwnerHomeAhead();
+    const { offersResumeQuery } = await import('./home/offersResumeQuery');
+    void queryClient.prefetchQuery(offersResumeQuery(dataProvider));
     return;
   }
   // Home leads everybody but owners to the businesses.
@@ -26,9 +27,4 @@ export async function readListAhead({ pathname, search }: Location): Promise<voi
     const resource = searchedEmail(filter) !== '' && readAhead === 'usersBySearch' ? 'users' : name;
     void queryClient.prefetchQuery(listPageQuery(dataProvider, resource, { page, perPage: PAGE_SIZE, filter }));
   }
-}
-
-async function readOwnerHomeAhead(): Promise<void> {
-  const { offersResumeQuery } = await import('./home/offersResumeQuery');
-  void queryClient.prefetchQuery(offersResumeQuery(dataProvider));
 }

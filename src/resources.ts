@@ -84,12 +84,10 @@ export function userOffersPath(userId: string): string {
   return `${DASHBOARD}/users/add-offer/${encodeURIComponent(userId)}`;
 }
 
-/** Where one offer is chosen for a user. */
 export function selectOfferPath(userId: string): string {
   return `${userOffersPath(userId)}/select-offer`;
 }
 
-/** An object's fields; none of anything else. */
 function of(value: unknown): Row {
   return isObject(value) ? value : {};
 }

@@ -50,17 +50,17 @@ export function refreshAfter(
   const resource = named ?? (isObject(variables) ? variables.resource : undefined);
   const action = `${resource}/${verb}`;
   if (!STALE_AFTER.has(action)) return undefined;
-  invalidate(queryClient, action, (list) => OWN.get(action) === list);
+  invalidate(queryClient, action, OWN.get(action));
   return action;
 }
 
 /** The same for an action of another tab, which may send anything. */
 export function refreshAfterOther(queryClient: QueryClient, action: unknown): void {
-  if (typeof action === 'string') invalidate(queryClient, action, () => false);
+  if (typeof action === 'string') invalidate(queryClient, action);
 }
 
-function invalidate(queryClient: QueryClient, action: string, isExcepted: (list: string[]) => boolean): void {
+function invalidate(queryClient: QueryClient, action: string, except?: string[]): void {
   for (const queryKey of STALE_AFTER.get(action) ?? []) {
-    if (!isExcepted(queryKey)) void queryClient.invalidateQueries({ queryKey });
+    if (queryKey !== except) void queryClient.invalidateQueries({ queryKey });
   }
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { can } from '../../contract/access';
@@ -16,6 +16,7 @@ import { MESSAGES } from './messages';
 export function BusinessCard({ business }: { business: BusinessRecord }) {
   const canRemove = can(usePermission(), 'removeBusiness');
   const to = encodeURIComponent(business.id);
+  const search = business.name.slice(0, MAX_SEARCH);
   return (
     <Card
       to={to}
@@ -29,7 +30,11 @@ export function BusinessCard({ business }: { business: BusinessRecord }) {
           canRemove={canRemove}
           texts={MESSAGES}
           known={<KnownOffers businessId={business.id} />}
-          wayOut={<FindOffers name={business.name} />}
+          wayOut={
+            <Link className="button" to={dashboardPath('offers') + filteredSearch({ search })}>
+              {MESSAGES.findOffers}
+            </Link>
+          }
         />
       }
     >
@@ -38,26 +43,15 @@ export function BusinessCard({ business }: { business: BusinessRecord }) {
   );
 }
 
-/** How many of a business's offers were read, if any: no call asks for them alone. */
+/**
+ * How many of a business's offers were read, if any: no call asks for them alone. Pages that are known to be old do not
+ * count.
+ */
 function KnownOffers({ businessId }: { businessId: string }) {
-  const count = countKnownOffers(useQueryClient(), businessId);
-  return count > 0 && <p>{MESSAGES.offersAtLeast(count)}</p>;
-}
-
-function FindOffers({ name }: { name: string }) {
-  return (
-    <Link className="button" to={dashboardPath('offers') + filteredSearch({ search: name.slice(0, MAX_SEARCH) })}>
-      {MESSAGES.findOffers}
-    </Link>
-  );
-}
-
-/** Leaves out pages that are known to be old. */
-function countKnownOffers(queryClient: QueryClient, businessId: string): number {
-  const pages = queryClient.getQueryCache().findAll({
-    queryKey: ['offers', 'getList'],
-    predicate: ({ state }) => !state.isInvalidated,
-  });
+  const pages = useQueryClient()
+    .getQueryCache()
+    .findAll({ queryKey: ['offers', 'getList'], predicate: ({ state }) => !state.isInvalidated });
   const rows = pages.flatMap(({ state }) => (state.data as GetListResult | undefined)?.data ?? []);
-  return new Set(rows.filter((offer) => offer.businessId === businessId).map(({ id }) => id)).size;
+  const count = new Set(rows.filter((offer) => offer.businessId === businessId).map(({ id }) => id)).size;
+  return count > 0 && <p>{MESSAGES.offersAtLeast(count)}</p>;
 }

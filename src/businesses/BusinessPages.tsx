@@ -5,8 +5,14 @@ import {
   type BusinessForm as BusinessFormValues,
   type BusinessInput,
   businessFormSchema,
+  OWNER_FROZEN_FIELDS,
 } from '../../contract/business';
 import { drawableImages } from '../inputs/drawableImages';
+import { FormTextInput } from '../inputs/FormTextInput';
+import { ImagesInput } from '../inputs/ImagesInput';
+import { LocationInput } from '../inputs/LocationInput';
+import { PhoneInput } from '../inputs/PhoneInput';
+import { WebsiteInput } from '../inputs/WebsiteInput';
 import type { BusinessRecord } from '../providers/businessRecords';
 import type { RecordField } from '../records/ConflictDialog';
 import { RecordForm } from '../records/RecordForm';
@@ -14,9 +20,9 @@ import { CreatePage, EditPage, type RecordFormProps, type RecordPage } from '../
 import { PicturesValue } from '../records/recordValues';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
+import { FormColumn, FormColumns, FormGroup } from '../ui/FormLayout';
 import { FormSkeleton } from '../ui/FormSkeleton';
-import { BusinessInputs } from './BusinessInputs';
-import { FIELDS, MESSAGES } from './messages';
+import { FIELDS, GROUPS, MESSAGES } from './formTexts';
 
 const MODES = {
   create: { title: MESSAGES.createTitle, submitLabel: MESSAGES.createSubmit, call: 'createBusiness' },
@@ -56,7 +62,43 @@ function BusinessForm({ mode, ...page }: RecordFormProps) {
   );
 }
 
-/** Where a form of this folder leads when there is no step back (A4). */
+function BusinessInputs() {
+  const rif = useFrozen('rif');
+  const legalName = useFrozen('legalName');
+  return (
+    <FormColumns>
+      <FormColumn>
+        <FormGroup title={GROUPS.details}>
+          <FormTextInput source="name" label={FIELDS.name} />
+          <FormTextInput source="description" label={FIELDS.description} multiline minRows={3} maxRows={10} />
+          <FormTextInput source="rif" label={FIELDS.rif} {...rif} />
+          <FormTextInput source="legalName" label={FIELDS.legalName} {...legalName} />
+        </FormGroup>
+        <FormGroup title={GROUPS.contact}>
+          <PhoneInput source="phone" label={FIELDS.phone} />
+          <FormTextInput source="email" label={FIELDS.email} type="email" />
+          <WebsiteInput source="website" label={FIELDS.website} />
+        </FormGroup>
+      </FormColumn>
+      <FormColumn>
+        <FormGroup title={GROUPS.place}>
+          <FormTextInput source="address" label={FIELDS.address} multiline maxRows={4} />
+          <LocationInput latitude="latitude" longitude="longitude" />
+        </FormGroup>
+        <FormGroup title={GROUPS.images}>
+          <ImagesInput source="images" />
+        </FormGroup>
+      </FormColumn>
+    </FormColumns>
+  );
+}
+
+/** An owner may not change the store's legal identity, and the platform refuses it; so it is not offered. */
+function useFrozen(name: (typeof OWNER_FROZEN_FIELDS)[number]) {
+  const frozen = usePermission() === 'owner' && OWNER_FROZEN_FIELDS.includes(name);
+  return frozen ? { readOnly: true, helperText: MESSAGES.frozen } : {};
+}
+
 const BUSINESS_LIST = dashboardPath('businesses');
 
 interface BusinessField extends RecordField {
@@ -82,17 +124,13 @@ const COLUMNS = [
   ['43rem', '20rem'],
 ];
 
-function BusinessFormSkeleton() {
-  return (
-    <FormSkeleton title={MESSAGES.updateTitle} list={BUSINESS_LIST} label={MESSAGES.formLoading} columns={COLUMNS} />
-  );
-}
-
 const BUSINESS_PAGE: RecordPage = {
   list: BUSINESS_LIST,
   texts: MESSAGES,
   Form: BusinessForm,
-  Skeleton: BusinessFormSkeleton,
+  Skeleton: () => (
+    <FormSkeleton title={MESSAGES.updateTitle} list={BUSINESS_LIST} label={MESSAGES.formLoading} columns={COLUMNS} />
+  ),
   titleField: 'name',
 };
 

@@ -1,19 +1,33 @@
-import { TicketCheck, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { CalendarClock, CalendarX2, CircleCheck, Clock, type LucideIcon, TicketCheck, Trash2 } from 'lucide-react';
+import { useDataProvider, useDelete } from 'ra-core';
+import { Fragment, useId, useState } from 'react';
 import { can } from '../../contract/access';
+import { formatDateTime } from '../../contract/caracas';
+import { couponVerdict, VERDICT_LABELS, type Verdict } from '../../contract/couponValidity';
+import { personLine } from '../people/PersonDetails';
+import type { CouponRecord } from '../providers/couponRecords';
+import type { AppDataProvider } from '../providers/dataProvider';
 import { usePermission } from '../session/usePermission';
+import { Badge, type Tone } from '../ui/Badge';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { toast } from '../ui/toast';
+import { useNow } from '../ui/useNow';
 import { CouponCard, type CouponCardProps } from './CouponCard';
-import styles from './CouponCard.module.css';
-import { ConsumeDialog, RemoveCouponDialog } from './CouponDialogs';
-import { alertCoupon, CONSUME, type CouponAction, REMOVE } from './couponActions';
-import { MESSAGES } from './messages';
-import { Standing } from './Standing';
+import card from './CouponCard.module.css';
+import styles from './CouponDialog.module.css';
+import { hoursOfToday, nameOfToday, offerTitle, validityText, validityToday } from './couponTexts';
+import { CONSUMPTION, MESSAGES, REMOVAL } from './messages';
+
+const CONSUME = { call: 'consumeCoupon', texts: CONSUMPTION } as const;
+const REMOVE = { call: 'removeCoupon', texts: REMOVAL } as const;
+
+type CouponAction = typeof CONSUME | typeof REMOVE;
 
 /** Of somebody who was not found a coupon can be neither consumed nor removed (A56). */
-export function ActiveCouponCard({ coupon, lookUp, ofOnePerson }: CouponCardProps) {
+export function ActiveCouponCard(props: CouponCardProps) {
+  const { coupon, lookUp } = props;
   const permission = usePermission();
   const [asked, setAsked] = useState<CouponAction>();
-  const close = () => setAsked(undefined);
   // Ten buttons of a page have the same name: this tells them apart.
   const id = useId();
   const ids = { title: `${id}-title`, person: `${id}-person` };
@@ -26,11 +40,9 @@ export function ActiveCouponCard({ coupon, lookUp, ofOnePerson }: CouponCardProp
 
   return (
     <CouponCard
-      coupon={coupon}
-      lookUp={lookUp}
-      ofOnePerson={ofOnePerson}
+      {...props}
       ids={ids}
-      standing={<Standing offer={coupon.offer} />}
+      more={<Standing offer={coupon.offer} />}
       when={{ label: MESSAGES.createdAt, date: coupon.createdAt }}
       actions={
         <>
@@ -43,13 +55,137 @@ export function ActiveCouponCard({ coupon, lookUp, ofOnePerson }: CouponCardProp
           {can(permission, 'removeCoupon') && (
             <button type="button" className="button" title={MESSAGES.remove} {...described} onClick={() => ask(REMOVE)}>
               <Trash2 size={18} aria-hidden />
-              <span className={styles.sign}>{MESSAGES.remove}</span>
+              <span className={card.sign}>{MESSAGES.remove}</span>
             </button>
           )}
-          {asked === CONSUME && <ConsumeDialog coupon={coupon} lookUp={lookUp} onClose={close} />}
-          {asked === REMOVE && <RemoveCouponDialog coupon={coupon} lookUp={lookUp} onClose={close} />}
+          {asked && <CouponDialog coupon={coupon} lookUp={lookUp} action={asked} onClose={() => setAsked(undefined)} />}
         </>
       }
     />
   );
+}
+
+/** Whether a coupon of this offer can be used now, and until when; nothing where the platform says neither. */
+function Standing({ offer }: { offer: CouponRecord['offer'] }) {
+  const verdict = couponVerdict(offer, useNow());
+  const validity = validityToday(offer, verdict);
+  if (!verdict && validity === '') return null;
+  return (
+    <div className={card.standing}>
+      {verdict && <VerdictBadge verdict={verdict} />} <span>{validity}</span>
+    </div>
+  );
+}
+
+const LOOKS: Record<Verdict, { tone: Tone; icon: LucideIcon }> = {
+  valid: { tone: 'success', icon: CircleCheck },
+  offHours: { tone: 'warning', icon: Clock },
+  early: { tone: 'warning', icon: CalendarClock },
+  expired: { tone: 'danger', icon: CalendarX2 },
+};
+
+function VerdictBadge({ verdict }: { verdict: Verdict }) {
+  return <Badge {...LOOKS[verdict]} label={VERDICT_LABELS[verdict]} />;
+}
+
+interface DialogProps extends CouponCardProps {
+  action: CouponAction;
+  /** Called when it is done, refused or given up. */
+  onClose: () => void;
+}
+
+/** Asks before a coupon is consumed, and says whether it can be used now; or before it is taken back, for good. */
+function CouponDialog({ coupon, lookUp, action, onClose }: DialogProps) {
+  const { run, isPending } = useCouponAction({ coupon, lookUp, action, onClose });
+  const { offer } = coupon;
+  const { title, text } = action.texts;
+  const removes = action === REMOVE;
+  const now = useNow();
+  const verdict = removes ? undefined : couponVerdict(offer, now);
+  // Decides where the focus starts; it does not jump when the verdict changes while the question is open.
+  const [hesitant] = useState(verdict && verdict !== 'valid');
+  const facts = removes ? [[MESSAGES.createdAt, formatDateTime(coupon.createdAt)]] : timesOf(offer, now);
+  return (
+    <ConfirmDialog
+      title={title}
+      text={text}
+      danger={removes}
+      pending={isPending}
+      hesitant={hesitant}
+      onConfirm={run}
+      onCancel={onClose}
+    >
+      <div className={styles.about}>
+        {verdict && (
+          <div aria-live="polite">
+            <VerdictBadge verdict={verdict} />
+          </div>
+        )}
+        <strong className={`clamp ${styles.offer}`} dir="auto">
+          {offerTitle(offer)}
+        </strong>
+        <dl className={styles.facts}>
+          <dt>{MESSAGES.user}</dt>
+          <dd dir="auto">{personLine(lookUp)}</dd>
+          {facts.map(([label, value]) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+        {removes && <p className={styles.final}>{MESSAGES.removeFinal}</p>}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** When a coupon can be used, as far as the platform says it: it matters at the desk, and refuses nothing. */
+function timesOf(offer: CouponRecord['offer'], now: Date): string[][] {
+  const validity = validityText(offer);
+  const week = offer.weeklySchedule?.items;
+  return [
+    ...(validity === '' ? [] : [[MESSAGES.validity, validity]]),
+    ...(week ? [[nameOfToday(now), hoursOfToday(week, now)]] : []),
+  ];
+}
+
+/**
+ * Gives the function that consumes a coupon or takes it back, and whether it is under way. The coupon leaves the list
+ * after the platform's answer and not before.
+ */
+function useCouponAction({ coupon, lookUp, action: { call, texts }, onClose }: DialogProps) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [run, { isPending }] = useDelete<CouponRecord>(
+    'coupons-active',
+    { id: coupon.id, previousData: coupon },
+    {
+      mutationMode: 'pessimistic',
+      mutationFn: async () => {
+        await dataProvider[call](coupon);
+        return coupon;
+      },
+      onSuccess: () => toast.success(texts.done),
+      onError: (error) => alertCoupon(texts.failed, error),
+    },
+  );
+  return {
+    run: () => {
+      // Given with the call, onSettled replaces react-admin's own, which would read the list a second time.
+      if (lookUp !== 'missing') return void run(undefined, undefined, { onSettled: onClose });
+      // The look-up failed while the question was open.
+      onClose();
+      alertCoupon(texts.noUser);
+    },
+    isPending,
+  };
+}
+
+/**
+ * The browser's own alert, as the specification has it, and a toast, since a browser may show no alerts (A55). The
+ * toast comes second: its time would run out behind the alert.
+ */
+function alertCoupon(text: string, error: unknown = text): void {
+  window.alert(text);
+  toast.error(error);
 }

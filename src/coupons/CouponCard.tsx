@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../contract/caracas';
+import { personName } from '../../contract/personName';
 import { PersonDetails } from '../people/PersonDetails';
-import type { UserLookUp } from '../people/useUserLookUp';
+import { type UserLookUp, useUserLookUp, useVisit } from '../people/useUserLookUp';
 import type { CouponRecord } from '../providers/couponRecords';
 import { Card } from '../records/CardGrid';
 import { CardList } from '../records/CardList';
+import { useSession } from '../session/useSession';
 import { Avatar } from '../ui/Avatar';
 import { EmptyState } from '../ui/EmptyState';
 import styles from './CouponCard.module.css';
@@ -21,15 +23,13 @@ export interface CouponCardProps {
 interface Props extends CouponCardProps {
   /** What happened, e.g. 'Creado el', and when. */
   when: { label: string; date: string | null };
-  standing?: ReactNode;
-  lines?: ReactNode;
+  more: ReactNode;
   actions?: ReactNode;
   /** The ids of the title and of whose it is, for actions that are described by them. */
   ids?: { title: string; person: string };
 }
 
-export function CouponCard({ coupon: { offer }, lookUp, when: { label, date }, ...more }: Props) {
-  const { ofOnePerson = false, standing, lines, actions, ids } = more;
+export function CouponCard({ coupon: { offer }, lookUp, ofOnePerson, when, more, actions, ids }: Props) {
   const title = offerTitle(offer);
   return (
     <Card
@@ -40,14 +40,13 @@ export function CouponCard({ coupon: { offer }, lookUp, when: { label, date }, .
       footer={
         <div className={styles.foot}>
           {!ofOnePerson && <PersonDetails lookUp={lookUp} nameId={ids?.person} />}
-          <div className={styles.dates}>
-            <p className={styles.line}>
-              {label} <time dateTime={date ?? undefined}>{formatDateTime(date)}</time>
+          <div className={`muted ${styles.dates}`}>
+            <p>
+              {when.label} <time dateTime={when.date ?? undefined}>{formatDateTime(when.date)}</time>
             </p>
-            {lines}
-            {standing}
+            {more}
           </div>
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {actions && <div className={`buttons ${styles.actions}`}>{actions}</div>}
         </div>
       }
     >
@@ -56,10 +55,40 @@ export function CouponCard({ coupon: { offer }, lookUp, when: { label, date }, .
   );
 }
 
+export function ConsumedCouponCard(props: CouponCardProps) {
+  const { consumedAt, scannedByUserId } = props.coupon;
+  return (
+    <CouponCard
+      {...props}
+      when={{ label: MESSAGES.consumedAt, date: consumedAt }}
+      more={scannedByUserId && <ScannedBy userId={scannedByUserId} />}
+    />
+  );
+}
+
+/** Who scanned a coupon. An owner may not look up others, which is not told as a failure. */
+function ScannedBy({ userId }: { userId: string }) {
+  const me = useSession()?.user;
+  return (
+    <p>
+      {MESSAGES.scannedBy} {userId === me?.id ? <Name>{personName(me)}</Name> : <Other userId={userId} />}
+    </p>
+  );
+}
+
+function Other({ userId }: { userId: string }) {
+  const lookUp = useUserLookUp(userId, useVisit());
+  if (lookUp === 'pending') return MESSAGES.scannerLoading;
+  return lookUp === 'missing' ? MESSAGES.scannerUnknown : <Name>{personName(lookUp)}</Name>;
+}
+
+function Name({ children }: { children: string }) {
+  return <span dir="auto">{children}</span>;
+}
+
 interface ListProps {
   label: string;
   loadFailed: string;
-  /** The text of an empty list. */
   none: string;
   children: (coupon: CouponRecord) => ReactNode;
 }

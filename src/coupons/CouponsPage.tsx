@@ -1,59 +1,51 @@
 import { useListContext } from 'ra-core';
-import { type ComponentType, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { personName } from '../../contract/personName';
 import { useUserLookUp, useVisit } from '../people/useUserLookUp';
 import { useMissingToast } from '../people/Visit';
 import type { CouponRecord } from '../providers/couponRecords';
+import type { UserRecord } from '../providers/records';
+import { Card } from '../records/CardGrid';
+import { CardList } from '../records/CardList';
 import { filteredSearch, readFilter, searchedEmail } from '../records/listQuery';
 import { RecordList } from '../records/RecordList';
 import { RefreshButton } from '../records/RefreshButton';
+import { Avatar } from '../ui/Avatar';
+import { EmailText } from '../ui/EmailText';
+import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
 import { SearchForm } from '../ui/SearchForm';
 import { ActiveCouponCard } from './ActiveCouponCard';
-import { ConsumedCouponCard } from './ConsumedCouponCard';
-import { type CouponCardProps, CouponList } from './CouponCard';
-import styles from './CouponsPage.module.css';
+import { ConsumedCouponCard, CouponList } from './CouponCard';
 import { MESSAGES } from './messages';
-import { UserMatches } from './UserMatches';
-import type { UserPartName } from './UserParts';
+import styles from './UserCoupons.module.css';
+import { type UserPartName, userPartPath } from './UserParts';
+
+const LISTS = {
+  active: { label: MESSAGES.active, loadFailed: MESSAGES.activeFailed, none: MESSAGES.noneActive },
+  consumed: { label: MESSAGES.consumed, loadFailed: MESSAGES.consumedFailed, none: MESSAGES.noneConsumed },
+};
+
+const CARDS = { active: ActiveCouponCard, consumed: ConsumedCouponCard };
+
+interface Props {
+  part: UserPartName;
+}
 
 export function ActiveCoupons() {
-  return (
-    <CouponsPage
-      title={MESSAGES.active}
-      loadFailed={MESSAGES.activeFailed}
-      none={MESSAGES.noneActive}
-      card={ActiveCouponCard}
-      part="active"
-    />
-  );
+  return <CouponsPage part="active" />;
 }
 
 export function ConsumedCoupons() {
-  return (
-    <CouponsPage
-      title={MESSAGES.consumed}
-      loadFailed={MESSAGES.consumedFailed}
-      none={MESSAGES.noneConsumed}
-      card={ConsumedCouponCard}
-      part="consumed"
-    />
-  );
-}
-
-interface Props {
-  title: string;
-  loadFailed: string;
-  none: string;
-  card: ComponentType<CouponCardProps>;
-  part: UserPartName;
+  return <CouponsPage part="consumed" />;
 }
 
 /**
  * Everybody's coupons. No call finds coupons by a name, so a customer is found first, by e-mail, and has a page of
  * their own. The search stands in the address.
  */
-function CouponsPage({ title, loadFailed, none, card, part }: Props) {
+function CouponsPage({ part }: Props) {
   const [query, setQuery] = useSearchParams();
   const email = searchedEmail(readFilter(query.get('filter')));
   const search = (wanted: string) => {
@@ -62,8 +54,8 @@ function CouponsPage({ title, loadFailed, none, card, part }: Props) {
   };
   return (
     <>
-      <PageHeader title={title} />
-      <div className={styles.tools}>
+      <PageHeader title={LISTS[part].label} />
+      <div className={styles.above}>
         <SearchForm
           label={MESSAGES.findUser}
           found={email}
@@ -74,9 +66,9 @@ function CouponsPage({ title, loadFailed, none, card, part }: Props) {
         {/* A key for each, so that the rows of one are never shown as those of the other. */}
         <RecordList key={email === '' ? 'coupons' : 'users'} {...(email !== '' && { resource: 'users' })}>
           <RefreshButton />
-          <div className={styles.rows}>
+          <div>
             {email === '' ? (
-              <EverybodysCoupons label={title} loadFailed={loadFailed} none={none} card={card} />
+              <EverybodysCoupons part={part} />
             ) : (
               <UserMatches email={email} part={part} onAll={() => search('')} />
             )}
@@ -87,27 +79,59 @@ function CouponsPage({ title, loadFailed, none, card, part }: Props) {
   );
 }
 
-function EverybodysCoupons({ card, ...texts }: Pick<Props, 'loadFailed' | 'none' | 'card'> & { label: string }) {
+function EverybodysCoupons({ part }: Props) {
   const tellMissing = useMissingToast(useListContext().page);
   const visit = useVisit();
   return (
-    <CouponList {...texts}>
-      {(coupon) => <Joined coupon={coupon} card={card} visit={visit} onMissing={tellMissing} />}
+    <CouponList {...LISTS[part]}>
+      {(coupon) => <Joined part={part} coupon={coupon} visit={visit} onMissing={tellMissing} />}
     </CouponList>
   );
 }
 
-interface JoinedProps extends Pick<Props, 'card'> {
+interface JoinedProps extends Props {
   coupon: CouponRecord;
   visit: number;
   onMissing: () => void;
 }
 
-function Joined({ coupon, card: CardOf, visit, onMissing }: JoinedProps) {
+function Joined({ part, coupon, visit, onMissing }: JoinedProps) {
+  const CouponCard = CARDS[part];
   const lookUp = useUserLookUp(coupon.userId, visit);
   const missing = lookUp === 'missing';
   useEffect(() => {
     if (missing) onMissing();
   }, [missing, onMissing]);
-  return <CardOf coupon={coupon} lookUp={lookUp} />;
+  return <CouponCard coupon={coupon} lookUp={lookUp} />;
+}
+
+interface MatchesProps extends Props {
+  email: string;
+  onAll: () => void;
+}
+
+function UserMatches({ email, part, onAll }: MatchesProps) {
+  return (
+    <CardList<UserRecord>
+      label={MESSAGES.users}
+      loadFailed={MESSAGES.usersFailed}
+      empty={
+        <EmptyState text={MESSAGES.noUser(email)}>
+          <button type="button" className="button" onClick={onAll}>
+            {MESSAGES.allCoupons}
+          </button>
+        </EmptyState>
+      }
+    >
+      {(user) => (
+        <Card
+          to={userPartPath(user.id, part)}
+          title={personName(user)}
+          media={<Avatar name={personName(user)} image={user.profilePic} />}
+        >
+          <EmailText email={user.email} />
+        </Card>
+      )}
+    </CardList>
+  );
 }

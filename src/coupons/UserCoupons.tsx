@@ -9,15 +9,17 @@ import { RecordList } from '../records/RecordList';
 import { RefreshButton } from '../records/RefreshButton';
 import { selectOfferPath } from '../resources';
 import { usePermission } from '../session/usePermission';
+import { Avatar } from '../ui/Avatar';
+import { CopyButton } from '../ui/CopyButton';
+import { EmailText } from '../ui/EmailText';
 import { PageHeader } from '../ui/PageHeader';
+import { PhoneText } from '../ui/PhoneText';
 import { toast } from '../ui/toast';
 import { ActiveCouponCard } from './ActiveCouponCard';
-import { ConsumedCouponCard } from './ConsumedCouponCard';
-import { CouponList } from './CouponCard';
+import { ConsumedCouponCard, CouponList } from './CouponCard';
 import { GrantPanel } from './granting';
 import { MESSAGES } from './messages';
-import layout from './UserCoupons.module.css';
-import { UserHead } from './UserHead';
+import styles from './UserCoupons.module.css';
 import { type UserPartName, UserParts, useUserPart } from './UserParts';
 
 export function UserCoupons({ userId, back }: { userId: string; back: string }) {
@@ -42,9 +44,9 @@ export function UserCoupons({ userId, back }: { userId: string; back: string }) 
         actions={canGrant && <CreateLink to={selectOfferPath(userId)} label={MESSAGES.grant} />}
       />
       <UserHead lookUp={lookUp} />
-      <div className={layout.room}>
-        <div className={canGrant ? layout.beside : undefined}>
-          <div className={layout.part}>
+      <div className={styles.room}>
+        <div className={canGrant ? styles.beside : undefined}>
+          <div className={styles.above}>
             <UserParts userId={userId} part={part} />
             <UserPart key={part} userId={userId} part={part} lookUp={lookUp} />
           </div>
@@ -75,10 +77,39 @@ function UserPart({ userId, part, lookUp }: { userId: string; part: UserPartName
   return (
     <RecordList resource={resource} filter={filter}>
       <RefreshButton />
-      <div className={layout.cards}>
+      <div className={styles.cards}>
         <CouponList {...texts}>{(coupon) => <Card coupon={coupon} lookUp={lookUp} ofOnePerson />}</CouponList>
       </div>
     </RecordList>
+  );
+}
+
+function UserHead({ lookUp }: { lookUp: UserLookUp }) {
+  if (lookUp === 'missing') return null;
+  if (lookUp === 'pending') return <div className={`skeleton ${styles.skeleton}`} />;
+  const { email, phone, profilePic } = lookUp;
+  const name = personName(lookUp);
+  return (
+    <section className={styles.head} aria-label={MESSAGES.user}>
+      <Avatar name={name} image={profilePic} />
+      <div className={styles.facts}>
+        <strong dir="auto">{name}</strong>
+        {email && (
+          <span className={styles.fact}>
+            <a href={`mailto:${encodeURIComponent(email)}`}>
+              <EmailText email={email} />
+            </a>
+            <CopyButton text={email} label={MESSAGES.copyEmail} />
+          </span>
+        )}
+        {phone && (
+          <span className={styles.fact}>
+            <PhoneText phone={phone} />
+            <CopyButton text={phone} label={MESSAGES.copyPhone} />
+          </span>
+        )}
+      </div>
+    </section>
   );
 }
 

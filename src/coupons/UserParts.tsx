@@ -2,19 +2,19 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { filteredSearch, readFilter } from '../records/listQuery';
 import { userOffersPath } from '../resources';
 import { MESSAGES } from './messages';
-import layout from './UserCoupons.module.css';
+import styles from './UserCoupons.module.css';
 
 const LABELS = { active: MESSAGES.activePart, consumed: MESSAGES.consumedPart };
 
 /** Leads from one part of a user's coupons to the other; each has an address, so that back and reload keep it. */
 export function UserParts({ userId, part }: { userId: string; part: UserPartName }) {
   return (
-    <nav className={layout.parts} aria-label={MESSAGES.parts}>
+    <nav className={styles.parts} aria-label={MESSAGES.parts}>
       {(['active', 'consumed'] as const).map((name) => (
         <Link
           key={name}
           to={userPartPath(userId, name)}
-          className={layout.partLink}
+          className={styles.partLink}
           aria-current={name === part ? 'page' : undefined}
         >
           {LABELS[name]}

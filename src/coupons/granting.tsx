@@ -1,27 +1,42 @@
-import { useDataProvider } from 'ra-core';
-import { useState } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { useDataProvider, useListContext } from 'ra-core';
+import { useId, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { can } from '../../contract/access';
+import { type GrantTerms, grantWarnings } from '../../contract/grantWarnings';
+import { formatUsd } from '../../contract/money';
+import { couponsLeft } from '../../contract/offerStock';
 import { personName } from '../../contract/personName';
+import { OfferBadges } from '../offers';
 import { useUserLookUp, useVisit } from '../people/useUserLookUp';
 import type { AppDataProvider } from '../providers/dataProvider';
+import type { OfferRecord } from '../providers/offerRecords';
+import { ListNotice } from '../records/ListNotice';
+import { ListSearch } from '../records/ListSearch';
+import { Pager } from '../records/Pager';
+import { RecordList } from '../records/RecordList';
 import { useAction } from '../records/useAction';
 import { useLeaveAfterSave } from '../records/useLeaveAfterSave';
 import { userOffersPath } from '../resources';
 import { usePermission } from '../session/usePermission';
+import { Avatar } from '../ui/Avatar';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorState } from '../ui/ErrorState';
 import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
-import styles from './GrantPanel.module.css';
+import { useNow } from '../ui/useNow';
+import { offerTitle, validityDays } from './couponTexts';
+import styles from './granting.module.css';
 import { MESSAGES } from './messages';
-import { OfferPicker, type PickableOffer } from './OfferPicker';
 
-/** The offers beside a user's coupons; after granting one the choice begins anew. */
+type PickableOffer = Omit<OfferRecord, 'maxCouponsCount'> & GrantTerms;
+
 export function GrantPanel({ userId }: { userId: string }) {
   const [chosen, setChosen] = useState<PickableOffer>();
   const clear = () => setChosen(undefined);
   const grant = useGrant(userId, clear);
   return (
-    <section className={styles.panel} aria-label={MESSAGES.grant}>
+    <section className={`panel ${styles.granting}`} aria-label={MESSAGES.grant}>
       <h2>{MESSAGES.grant}</h2>
       <OfferPicker chosen={chosen} onChoose={setChosen} onCancel={clear} {...grant} />
     </section>
@@ -41,14 +56,13 @@ export function SelectOffer({ userId }: { userId: string }) {
   return (
     <>
       <PageHeader title={MESSAGES.pick} name={name} back={list} />
-      <section className={styles.panel} aria-label={MESSAGES.pick}>
+      <section className={`panel ${styles.granting}`} aria-label={MESSAGES.pick}>
         <OfferPicker chosen={chosen} onChoose={setChosen} onCancel={leave} {...grant} />
       </section>
     </>
   );
 }
 
-/** Gives the function that grants a user one coupon of an offer, and whether that is under way. */
 function useGrant(userId: string, onGranted: () => void) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { run, isPending } = useAction({
@@ -60,4 +74,146 @@ function useGrant(userId: string, onGranted: () => void) {
     },
   });
   return { isPending, grant: run };
+}
+
+interface Props {
+  chosen: PickableOffer | undefined;
+  onChoose: (offer: PickableOffer) => void;
+  onCancel: () => void;
+  grant: (offerId: string) => void;
+  isPending: boolean;
+}
+
+/** A list of all offers with page and search of its own, apart from the address. The choice stays while pages turn. */
+function OfferPicker(props: Props) {
+  return (
+    <div className={styles.picker}>
+      <RecordList resource="offers" disableSyncWithLocation>
+        <ListSearch name="search" label={MESSAGES.searchOffers} />
+        <Choices {...props} />
+        <Foot {...props} />
+      </RecordList>
+    </div>
+  );
+}
+
+/** The choice, what speaks against granting it, and the buttons. It warns and refuses nothing. */
+function Foot({ chosen, onCancel, grant, isPending }: Props) {
+  const id = useId();
+  const now = useNow();
+  const { data } = useListContext<PickableOffer>();
+  // The list may have been read again since it was chosen.
+  const current = data?.find((offer) => offer.id === chosen?.id) ?? chosen;
+  const warnings = current ? grantWarnings(current, now) : [];
+  return (
+    <div className={styles.foot}>
+      <p className="muted one-line" aria-live="polite" dir="auto">
+        {chosen && MESSAGES.chosen(offerTitle(chosen))}
+      </p>
+      <div id={id} className={styles.warnings} role="status">
+        {warnings.map((warning) => (
+          <p key={warning}>
+            <TriangleAlert size={16} aria-hidden />
+            {warning}
+          </p>
+        ))}
+      </div>
+      <button type="button" className="button" disabled={isPending} onClick={onCancel}>
+        {MESSAGES.cancel}
+      </button>
+      <button
+        type="button"
+        className="button button-primary"
+        disabled={!chosen || isPending}
+        aria-busy={isPending}
+        aria-describedby={warnings.length > 0 ? id : undefined}
+        onClick={() => chosen && grant(chosen.id)}
+      >
+        {MESSAGES.add}
+      </button>
+    </div>
+  );
+}
+
+function Choices({ chosen, onChoose, isPending: granting }: Props) {
+  const { data, isPending, isPlaceholderData, filterValues, setFilters, refetch } = useListContext<PickableOffer>();
+  const name = useId();
+  if (isPending)
+    return <div className={`skeleton ${styles.skeleton}`} role="status" aria-label={MESSAGES.offersLoading} />;
+  if (!data) return <ErrorState text={MESSAGES.offersFailed} onRetry={() => refetch()} />;
+  if (data.length === 0 && filterValues.search) {
+    return (
+      <EmptyState text={MESSAGES.noOffersFound}>
+        <button type="button" className="button" onClick={() => setFilters({})}>
+          {MESSAGES.allOffers}
+        </button>
+      </EmptyState>
+    );
+  }
+  if (data.length === 0) return <EmptyState text={MESSAGES.noOffers} />;
+  return (
+    <>
+      <ListNotice />
+      <fieldset className={`turning ${styles.choices}`} aria-busy={isPlaceholderData} disabled={granting}>
+        <legend className="visually-hidden">{MESSAGES.offers}</legend>
+        {data.map((offer) => (
+          <Choice
+            key={offer.id}
+            name={name}
+            offer={offer}
+            checked={offer.id === chosen?.id}
+            onChoose={() => onChoose(offer)}
+          />
+        ))}
+      </fieldset>
+      <Pager label={MESSAGES.offersPager} />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  offer: PickableOffer;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+/** One offer with its state; none is refused here, since the count may be a moment old. */
+function Choice({ name, offer, checked, onChoose }: ChoiceProps) {
+  const title = offerTitle(offer);
+  const id = useId();
+  const left = couponsLeft(offer);
+  const validity = validityDays(offer);
+  return (
+    <label className={styles.choice} data-row>
+      <input
+        type="radio"
+        name={name}
+        value={offer.id}
+        checked={checked}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-facts`}
+        onChange={onChoose}
+      />
+      <Avatar name={title} image={offer.images[0]} />
+      <span className={styles.text}>
+        <span id={`${id}-title`} className={`clamp ${styles.title}`} dir="auto">
+          {title}
+        </span>
+        <span id={`${id}-facts`} className={`muted ${styles.facts}`}>
+          <span dir="auto">{offer.business?.name}</span>
+          <span>
+            {formatUsd(offer.price)}
+            {left ? ` · ${MESSAGES.left(left)}` : ''}
+          </span>
+          {validity !== '' && (
+            <span>
+              {MESSAGES.validity}: {validity}
+            </span>
+          )}
+          <OfferBadges offer={offer} />
+        </span>
+      </span>
+    </label>
+  );
 }

@@ -25,18 +25,8 @@ export const MESSAGES = {
   scannerUnknown: 'otra persona',
 
   consume: 'Consumir',
-  consumeTitle: 'Consumiendo cupón',
-  consumeText: '¿Quieres consumir este cupón?',
-  consumeDone: 'Cupón consumido exitosamente.',
-  consumeNoUser: 'Usuario no encontrado para consumir el cupón.',
-  consumeFailed: 'Hubo un error al consumir el cupón.',
   remove: 'Eliminar',
-  removeTitle: 'Eliminando cupón',
-  removeText: '¿Quieres eliminar este cupón?',
   removeFinal: 'No se puede deshacer.',
-  removeDone: 'Cupón eliminado exitosamente.',
-  removeNoUser: 'Usuario no encontrado para eliminar el cupón.',
-  removeFailed: 'Hubo un error al eliminar el cupón.',
   validity: 'Validez',
 
   userOffers: (name: string) => `Ofertas de ${name}`,
@@ -63,4 +53,20 @@ export const MESSAGES = {
   cancel: 'Cancelar',
   granted: 'Cupón otorgado exitosamente.',
   offersLoading: 'Cargando…',
+} as const;
+
+export const CONSUMPTION = {
+  title: 'Consumiendo cupón',
+  text: '¿Quieres consumir este cupón?',
+  done: 'Cupón consumido exitosamente.',
+  noUser: 'Usuario no encontrado para consumir el cupón.',
+  failed: 'Hubo un error al consumir el cupón.',
+} as const;
+
+export const REMOVAL = {
+  title: 'Eliminando cupón',
+  text: '¿Quieres eliminar este cupón?',
+  done: 'Cupón eliminado exitosamente.',
+  noUser: 'Usuario no encontrado para eliminar el cupón.',
+  failed: 'Hubo un error al eliminar el cupón.',
 } as const;

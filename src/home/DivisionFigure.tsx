@@ -5,7 +5,6 @@ import type { Division } from './divisions';
 import { MESSAGES, PART_LABELS } from './messages';
 import { shareText } from './numberTexts';
 
-/** Fetches the chart and its library, once. */
 export const loadStackedBar = () => import('./StackedBar');
 
 // Without the chart the table still says everything, so the page goes on.
@@ -22,12 +21,12 @@ export function DivisionFigure({ division }: { division: Division }) {
   const titleId = `${id}-title`;
   const fillId = (key: string) => `${id}-${key}`;
   return (
-    <figure className={styles.figure} aria-labelledby={titleId}>
+    <figure className={`panel ${styles.figure}`} aria-labelledby={titleId}>
       <figcaption>
         <h2 id={titleId} className={styles.title}>
           {division.title}
         </h2>
-        <p className={styles.summary}>{division.summary}</p>
+        <p className="muted">{division.summary}</p>
       </figcaption>
       <div className={styles.chart}>
         <Suspense fallback={<div className={`skeleton ${styles.loading}`} />}>
@@ -40,7 +39,7 @@ export function DivisionFigure({ division }: { division: Division }) {
 }
 
 function ChartFailed() {
-  return <p className={styles.summary}>{MESSAGES.chartFailed}</p>;
+  return <p className="muted">{MESSAGES.chartFailed}</p>;
 }
 
 interface TableProps {

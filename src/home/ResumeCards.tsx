@@ -34,14 +34,14 @@ export function ResumeCards({ resume }: { resume: OffersResume }) {
         const Icon = ICONS[key];
         const { meaning, list } = FIGURES[key];
         return (
-          <div key={key} className={styles.card}>
-            <dt className={styles.label}>
+          <div key={key} className={`panel ${styles.card}`}>
+            <dt className={`muted ${styles.label}`}>
               {OFFERS_RESUME[key]}
               <Icon size={20} className={styles.icon} aria-hidden />
             </dt>
             <dd className={styles.count}>{countText(resume[key])}</dd>
-            <dd className={styles.since}>{MESSAGES.since}</dd>
-            <dd className={styles.meaning}>{meaning}</dd>
+            <dd className={`muted ${styles.since}`}>{MESSAGES.since}</dd>
+            <dd className={`muted ${styles.meaning}`}>{meaning}</dd>
             <dd className={styles.list}>
               <Link to={dashboardPath(list.to)}>{list.label}</Link>
             </dd>
@@ -58,7 +58,7 @@ export function ResumeCardSkeletons() {
       <span className="visually-hidden">{MESSAGES.loading}</span>
       <div className={styles.cards} aria-hidden>
         {KEYS.map((key) => (
-          <div key={key} className={styles.card}>
+          <div key={key} className={`panel ${styles.card}`}>
             <div className={`skeleton ${styles.skeletonLabel}`} />
             <div className={`skeleton ${styles.skeletonCount}`} />
             <div className={`skeleton ${styles.skeletonSince}`} />

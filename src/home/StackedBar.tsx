@@ -61,7 +61,7 @@ export function StackedBar({ division: { title, parts, total }, fillId }: Props)
         {(stacks) =>
           stacks.flatMap(({ key, bars }) =>
             bars.map(({ x, y, width, height, color }) => (
-              <g key={key} className={styles.segment}>
+              <g key={key}>
                 <title>{`${PART_LABELS[key]}: ${countText(counts[key])}`}</title>
                 <rect className={styles.part} x={`${x}%`} y={y} width={`${width}%`} height={height} fill={color} />
                 {width / 100 >= LABELLED_FROM && (

@@ -11,7 +11,6 @@ export interface Part {
   share: number;
 }
 
-/** All coupons, once, as parts of one whole. */
 export interface Division {
   title: string;
   summary: string;

@@ -1,6 +1,5 @@
 import type { OffersResumeKey } from '../../contract/offersResume';
 
-/** What the owner's home says; the cards' labels are in contract/offersResume.ts. */
 export const MESSAGES = {
   title: 'Tablero',
   refresh: 'Actualizar',

@@ -1,7 +1,6 @@
 import type { AppDataProvider } from '../providers/dataProvider';
 import { LIST_STALE_MS } from '../records/listQuery';
 
-/** Shared by who reads it ahead and who shows it. */
 export function offersResumeQuery(dataProvider: Pick<AppDataProvider, 'getOffersResume'>) {
   return {
     queryKey: ['offers', 'getOffersResume'],

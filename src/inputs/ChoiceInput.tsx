@@ -1,7 +1,7 @@
 import { useInput } from 'ra-core';
 import { useId } from 'react';
 import { type Option, SelectField } from '../ui/SelectField';
-import styles from './ChoiceInput.module.css';
+import styles from './Field.module.css';
 
 interface Props {
   source: string;
@@ -15,7 +15,7 @@ export function ChoiceInput({ source, label, options }: Props) {
   const id = useId();
   const message = fieldState.error?.message;
   return (
-    <div className={styles.choice}>
+    <div className={styles.field}>
       <SelectField
         ref={field.ref}
         label={label}

@@ -74,7 +74,7 @@ export function ImagePreviews({ images, onRemove, onMove, onEmptied, onUndrawabl
             {index === 0 && images.length > 1 && <span className={styles.cover}>Portada</span>}
             <button
               type="button"
-              className={styles.remove}
+              className={`icon-button ${styles.circle} ${styles.remove}`}
               data-remove
               aria-label={`Quitar imagen ${index + 1}`}
               onClick={(event) => handleRemove(event, index)}
@@ -109,7 +109,7 @@ function MoveButton({ index, by, last, onMove }: MoveProps) {
   return (
     <button
       type="button"
-      className={styles.move}
+      className={`icon-button ${styles.circle} ${styles.move}`}
       data-move={by}
       aria-label={`Mover imagen ${index + 1} hacia ${by === 1 ? 'atrás' : 'adelante'}`}
       disabled={by === 1 ? index === last : index === 0}

@@ -4,6 +4,7 @@ import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } 
 import { IMAGE_MESSAGES, type ImageItem, isImageFile } from '../../contract/image';
 import { toast } from '../ui/toast';
 import { isUndrawable } from './drawableImages';
+import fieldStyles from './Field.module.css';
 import { ImagePreviews } from './ImagePreviews';
 import styles from './Images.module.css';
 
@@ -17,7 +18,17 @@ export function ImagesInput({ source }: { source: string }) {
   const hintId = useId();
   const [, setJudged] = useState(0);
   const message = fieldState.error?.message ?? (images.some(isUndrawable) ? IMAGE_MESSAGES.undrawable : undefined);
-  useNoDropBeside();
+
+  // Keeps the browser from opening a file that is dropped beside the zone, which would leave the form.
+  useEffect(() => {
+    const stay = (event: globalThis.DragEvent) => event.preventDefault();
+    window.addEventListener('dragover', stay);
+    window.addEventListener('drop', stay);
+    return () => {
+      window.removeEventListener('dragover', stay);
+      window.removeEventListener('drop', stay);
+    };
+  }, []);
 
   function add(files: readonly File[]) {
     const pictures = files.filter(isImageFile);
@@ -75,7 +86,7 @@ export function ImagesInput({ source }: { source: string }) {
           hidden
           onChange={handleChosen}
         />
-        <p id={hintId} className={message ? styles.error : styles.hint}>
+        <p id={hintId} className={message ? fieldStyles.error : fieldStyles.hint}>
           {message ?? 'También puedes arrastrarlas hasta aquí. La primera es la que se ve en la lista.'}
         </p>
       </section>
@@ -88,17 +99,4 @@ export function ImagesInput({ source }: { source: string }) {
       />
     </div>
   );
-}
-
-/** Keeps the browser from opening a file that is dropped beside the zone, which would leave the form. */
-function useNoDropBeside() {
-  useEffect(() => {
-    const stay = (event: globalThis.DragEvent) => event.preventDefault();
-    window.addEventListener('dragover', stay);
-    window.addEventListener('drop', stay);
-    return () => {
-      window.removeEventListener('dragover', stay);
-      window.removeEventListener('drop', stay);
-    };
-  }, []);
 }

@@ -1,21 +1,12 @@
-import { FormTextInput } from './FormTextInput';
-
-interface Props {
-  source: string;
-  label: string;
-  min: number;
-  helperText?: string;
-}
+import { type FieldProps, FormTextInput } from './FormTextInput';
 
 /** A whole number; other text stays as typed, for the form's rules to refuse. */
-export function IntegerInput({ source, label, min, helperText }: Props) {
+export function IntegerInput({ min, ...props }: FieldProps & { min: number }) {
   return (
     <FormTextInput
-      source={source}
-      label={label}
+      {...props}
       type="number"
       parse={asNumber}
-      helperText={helperText}
       // Scrolling the page over a focused number would change it.
       onWheel={({ target }) => target instanceof HTMLElement && target.blur()}
       slotProps={{ htmlInput: { min, step: 1, inputMode: 'numeric' } }}

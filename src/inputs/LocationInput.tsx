@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Disclosure } from '../ui/Disclosure';
 import { FormRow } from '../ui/FormLayout';
@@ -60,10 +60,23 @@ interface MapProps {
   onPlace: (place: Place) => void;
 }
 
-/** Fetches the map's code and tiles only when it comes into view. */
+/** Fetches the map's code and tiles only when it comes near the visible part of the page. */
 function MapWhenSeen(props: MapProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const seen = useSeen(frame);
+  const [seen, setSeen] = useState(false);
+
+  useEffect(() => {
+    if (seen || !frame.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [seen]);
+
   const skeleton = <div className={`skeleton ${styles.loading}`} />;
   return (
     <div ref={frame} className={styles.frame}>
@@ -76,23 +89,4 @@ function MapWhenSeen(props: MapProps) {
       )}
     </div>
   );
-}
-
-/** Whether an element has come near the visible part of the page; stays true from then on. */
-function useSeen(element: RefObject<HTMLElement | null>): boolean {
-  const [seen, setSeen] = useState(false);
-
-  useEffect(() => {
-    if (seen || !element.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [seen, element]);
-
-  return seen;
 }

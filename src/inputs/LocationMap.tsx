@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css';
-import { Browser, icon, type LatLngTuple, type LeafletKeyboardEvent, type Marker as LeafletMarker } from 'leaflet';
+import { Browser, icon, type LeafletKeyboardEvent, type Marker as LeafletMarker } from 'leaflet';
 import iconUrl from 'leaflet/dist/images/marker-icon.png';
 import iconRetinaUrl from 'leaflet/dist/images/marker-icon-2x.png';
 import shadowUrl from 'leaflet/dist/images/marker-shadow.png';
@@ -47,7 +47,7 @@ export function LocationMap({ place, onPlace }: Props) {
   return (
     <MapContainer
       className={styles.map}
-      center={tuple(shown)}
+      center={[...shown]}
       zoom={MAP_ZOOM}
       doubleClickZoom={false}
       zoomControl={false}
@@ -84,7 +84,7 @@ function PlaceMarker({ place, onPlace }: { place: Place; onPlace: (place: Place)
 
   return (
     <Marker
-      position={tuple(place)}
+      position={[...place]}
       icon={ICON}
       draggable
       alt="Marcador de la ubicación: arrástralo o muévelo con las flechas del teclado"
@@ -93,16 +93,8 @@ function PlaceMarker({ place, onPlace }: { place: Place; onPlace: (place: Place)
   );
 }
 
-/** Names the map, follows the coordinates, clicks and size, and leaves the page its scrolling. */
 function View({ place: [latitude, longitude] }: { place: Place }) {
   const map = useMapEvents({ click: ({ latlng }) => map.panTo(latlng) });
-
-  useEffect(() => {
-    // Leaflet makes this focusable, where a screen reader would have nothing to say.
-    const container = map.getContainer();
-    container.setAttribute('role', 'group');
-    container.setAttribute('aria-label', 'Mapa de la ubicación');
-  }, [map]);
 
   useEffect(() => {
     map.setView([latitude, longitude], map.getZoom());
@@ -110,27 +102,24 @@ function View({ place: [latitude, longitude] }: { place: Place }) {
 
   useEffect(() => {
     const container = map.getContainer();
+    // Leaflet makes this focusable, where a screen reader would have nothing to say.
+    container.setAttribute('role', 'group');
+    container.setAttribute('aria-label', 'Mapa de la ubicación');
     // Leaflet by itself notices only the window's changes of size.
     const observer = new ResizeObserver(() => {
       if (container.offsetWidth > 0) map.invalidateSize();
     });
     observer.observe(container);
-    return () => observer.disconnect();
-  }, [map]);
-
-  useEffect(() => {
-    const container = map.getContainer();
+    // The wheel scrolls the page; with Ctrl or ⌘ it zooms.
     const keepScrolling = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
     };
     container.addEventListener('wheel', keepScrolling, { capture: true, passive: true });
-    return () => container.removeEventListener('wheel', keepScrolling, { capture: true });
+    return () => {
+      observer.disconnect();
+      container.removeEventListener('wheel', keepScrolling, { capture: true });
+    };
   }, [map]);
 
   return null;
-}
-
-/** Leaflet's own type is a list that may be written to. */
-function tuple([latitude, longitude]: Place): LatLngTuple {
-  return [latitude, longitude];
 }

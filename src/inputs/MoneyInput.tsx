@@ -9,21 +9,15 @@ import {
   ungroupedAmount,
   writeAmount,
 } from '../../contract/typedAmount';
+import type { FieldProps } from './FormTextInput';
 import { InputField } from './InputField';
-
-interface Props {
-  source: string;
-  label: string;
-  helperText?: string;
-  suffix?: string;
-}
 
 /**
  * An amount with two decimals; the form holds a number, null while it is empty, or text that names no amount, for the
  * rules to refuse. While it has the focus it shows what was typed: rewriting it between two keys loses one of them. It
  * is formatted, 1.234,50, when it is left.
  */
-export function MoneyInput({ source, label, helperText, suffix }: Props) {
+export function MoneyInput({ source, label, helperText, suffix }: FieldProps & { suffix?: string }) {
   const input = useInput({ source });
   const { field, fieldState } = input;
   const [typed, setTyped] = useState<string>();

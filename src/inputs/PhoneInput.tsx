@@ -1,18 +1,13 @@
 import { useInput } from 'ra-core';
 import { isWholePhone, maskPhone, readPhone } from '../../contract/phone';
+import type { FieldProps } from './FormTextInput';
 import { InputField } from './InputField';
-
-interface Props {
-  source: string;
-  label: string;
-  helperText?: string;
-}
 
 /**
  * A phone number with the mask ####-###-####: the dashes come by themselves while its digits are typed in order,
  * otherwise when the field is left. A stored one of another shape stays until somebody edits it (A67).
  */
-export function PhoneInput({ source, label, helperText = 'Ejemplo: 0412-555-1234' }: Props) {
+export function PhoneInput({ source, label, helperText = 'Ejemplo: 0412-555-1234' }: FieldProps) {
   const input = useInput({ source });
   const { field, fieldState } = input;
   const value = String(field.value ?? '');

@@ -18,7 +18,7 @@ const search = createFilterOptions<Choice>({ stringify: nameOf });
 
 /** One record of another resource, found by a part of its name; accents and case do not matter. */
 export function PickerInput({ source, label, reference, current }: Props) {
-  const { id, field, fieldState } = useInput({ source, parse: asChosen });
+  const { id, field, fieldState } = useInput({ source, parse: (chosen: string) => chosen });
   const { choices, isFetching, isError, hasMore, loadMore, retry } = useChoices(reference);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -86,8 +86,4 @@ function nameOf({ id, name }: Choice): string {
 
 function withChoice(choices: Choice[], current: Choice | null | undefined): Choice[] {
   return !current || choices.some(({ id }) => id === current.id) ? choices : [current, ...choices];
-}
-
-function asChosen(id: string): string {
-  return id;
 }

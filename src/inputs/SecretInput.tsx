@@ -1,15 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { FormTextInput } from './FormTextInput';
-
-interface Props {
-  source: string;
-  label: string;
-  helperText: string;
-}
+import { type FieldProps, FormTextInput } from './FormTextInput';
 
 /** A password for somebody else's new account, which can be shown; the browser fills in nothing. */
-export function SecretInput({ source, label, helperText }: Props) {
+export function SecretInput(props: FieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   const toggle = (
@@ -24,10 +18,8 @@ export function SecretInput({ source, label, helperText }: Props) {
   );
   return (
     <FormTextInput
-      source={source}
-      label={label}
+      {...props}
       type={shown ? 'text' : 'password'}
-      helperText={helperText}
       autoComplete="new-password"
       slotProps={{
         input: { endAdornment: toggle, sx: { paddingRight: 0 } },

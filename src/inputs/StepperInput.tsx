@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useInput } from 'ra-core';
 import { useId } from 'react';
+import fieldStyles from './Field.module.css';
 import styles from './StepperInput.module.css';
 
 interface Props {
@@ -23,11 +24,11 @@ export function StepperInput({ source, label, min, max, readOnly = false, helper
   }
 
   return (
-    <div className={styles.stepper}>
-      <label htmlFor={id} className={styles.label}>
+    <div className={`${fieldStyles.field} ${styles.stepper}`}>
+      <label htmlFor={id} className="field-label">
         {label}
       </label>
-      <span className={styles.frame}>
+      <span className={`control ${styles.frame}`}>
         <button
           type="button"
           className="icon-button"
@@ -64,7 +65,7 @@ export function StepperInput({ source, label, min, max, readOnly = false, helper
           <Plus size={18} aria-hidden />
         </button>
       </span>
-      <p id={`${id}-text`} className={fieldState.invalid ? styles.error : styles.hint}>
+      <p id={`${id}-text`} className={fieldState.invalid ? fieldStyles.error : fieldStyles.hint}>
         {fieldState.error?.message ?? helperText}
       </p>
     </div>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useInput } from 'ra-core';
 import { useId } from 'react';
 import type { Option } from '../ui/SelectField';
+import fieldStyles from './Field.module.css';
 import styles from './TogglesInput.module.css';
 
 interface Props {
@@ -26,7 +27,7 @@ export function TogglesInput({ source, label, options }: Props) {
 
   return (
     <fieldset className={styles.toggles} aria-labelledby={id} aria-describedby={message && `${id}-error`}>
-      <span id={id} className={styles.label}>
+      <span id={id} className="field-label">
         {label}
       </span>
       <div className={styles.options}>
@@ -34,7 +35,7 @@ export function TogglesInput({ source, label, options }: Props) {
           <button
             key={value}
             type="button"
-            className={styles.option}
+            className={`button ${styles.option}`}
             aria-pressed={chosen.includes(value)}
             // The focus goes here when the choice as a whole is wrong.
             data-invalid={index === 0 && message !== undefined}
@@ -46,7 +47,7 @@ export function TogglesInput({ source, label, options }: Props) {
         ))}
       </div>
       {message && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={fieldStyles.error}>
           {message}
         </p>
       )}

@@ -2,21 +2,18 @@ import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { toInstant, toWallTime } from '../../contract/caracas';
 import { dayAt, FIRST_HOUR, HALF_TYPED_DATE } from '../../contract/offerDates';
-import { FormTextInput } from './FormTextInput';
+import { type FieldProps, FormTextInput } from './FormTextInput';
 
-interface Props {
-  source: string;
-  label: string;
+interface Props extends FieldProps {
   /** The hour that is filled in, '00:00' by default. */
   hour?: string;
-  helperText?: string;
 }
 
 /**
  * A date and an hour by the clock of Caracas, whatever the browser's zone; the form holds an instant (A45). The first
  * digit fills in the rest, today and the given hour, since a browser gives nothing for a date without its hour.
  */
-export function WallTimeInput({ source, label, hour = FIRST_HOUR, helperText }: Props) {
+export function WallTimeInput({ source, hour = FIRST_HOUR, ...props }: Props) {
   const { getValues, setValue, trigger } = useFormContext();
 
   function handleKeyDown({ key, target }: KeyboardEvent) {
@@ -38,7 +35,7 @@ export function WallTimeInput({ source, label, hour = FIRST_HOUR, helperText }: 
   return (
     <FormTextInput
       source={source}
-      label={label}
+      {...props}
       type="datetime-local"
       format={shown}
       parse={held}
@@ -48,7 +45,6 @@ export function WallTimeInput({ source, label, hour = FIRST_HOUR, helperText }: 
       onBlur={(event: SyntheticEvent) => {
         if (judge(event)) void trigger(source);
       }}
-      {...(helperText && { helperText })}
     />
   );
 }

@@ -1,14 +1,9 @@
 import { useFormContext, useFormState } from 'react-hook-form';
 import { withScheme } from '../../contract/fields';
-import { FormTextInput } from './FormTextInput';
-
-interface Props {
-  source: string;
-  label: string;
-}
+import { type FieldProps, FormTextInput } from './FormTextInput';
 
 /** A web address; a bare domain gets https:// when the field is left (A66). */
-export function WebsiteInput({ source, label }: Props) {
+export function WebsiteInput({ source, ...props }: FieldProps) {
   const { getValues, setValue } = useFormContext();
   const { isSubmitted } = useFormState();
 
@@ -18,5 +13,5 @@ export function WebsiteInput({ source, label }: Props) {
     if (address !== typed) setValue(source, address, { shouldDirty: true, shouldValidate: isSubmitted });
   }
 
-  return <FormTextInput source={source} label={label} type="url" onBlur={complete} />;
+  return <FormTextInput source={source} {...props} type="url" onBlur={complete} />;
 }

@@ -12,7 +12,6 @@ export function isUndrawable(item: ImageItem): boolean {
   return item instanceof Blob && undrawable.has(item);
 }
 
-/** Form rule: the browser can draw every picture. */
 export const drawableImages = imageItems.test(
   'drawable',
   IMAGE_MESSAGES.undrawable,

@@ -22,3 +22,19 @@ export function Section({ id, title, lead, raised, children }: SectionProps) {
     </section>
   );
 }
+
+interface Point {
+  title: string;
+  text: string;
+  picture?: string;
+}
+
+export function Points({ points }: { points: readonly Point[] }) {
+  return points.map(({ title, text, picture }) => (
+    <li key={title}>
+      {picture && <img src={`/landing/${picture}.svg`} alt="" width="640" height="480" loading="lazy" />}
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </li>
+  ));
+}

@@ -23,7 +23,6 @@ const QUESTIONS = [
 
 const WHERE = `mailto:${PRODUCT.email}?subject=${encodeURIComponent('Dónde comprar')}`;
 
-/** Where help is, and where coupons are sold, since this site sells none. */
 export function Support() {
   return (
     <Section id={SUPPORT} title="Soporte y Contacto" raised>

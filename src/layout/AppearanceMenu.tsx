@@ -4,7 +4,7 @@ import { appearance, THEMES, type Theme } from '../providers/appearance';
 import { ActionMenu } from '../ui/ActionMenu';
 
 const THEME_LABELS: Record<Theme, string> = { system: 'Como el sistema', light: 'Clara', dark: 'Oscura' };
-const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
+export const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
 
 export function AppearanceMenu() {
   const { theme, highContrast } = useSyncExternalStore(appearance.subscribe, appearance.get);

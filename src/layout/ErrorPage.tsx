@@ -4,12 +4,8 @@ import { PRODUCT } from '../../contract/product';
 import failure from '../ui/error.svg?inline';
 import styles from './MessagePage.module.css';
 
-interface Props {
-  error?: unknown;
-}
-
 /** What is left when the application itself fails. The English heading is the specification's (A7). */
-export function ErrorPage({ error }: Props) {
+export function ErrorPage({ error }: { error?: unknown }) {
   const routeError = useRouteError();
   const cause = error ?? routeError;
 

@@ -3,10 +3,11 @@ import { NavLink } from 'react-router-dom';
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
 import { PaletteButton } from '../palette/PaletteButton';
+import { DASHBOARD } from '../routes';
 import { useLogOut } from '../session/useLogOut';
 import { useSession } from '../session/useSession';
 import { AppearanceMenu } from './AppearanceMenu';
-import { addressOf, linksFor } from './navigation';
+import { linksFor } from './navigation';
 import styles from './Sidebar.module.css';
 
 interface Props {
@@ -29,8 +30,8 @@ export function Sidebar({ onSearch }: Props) {
           {linksFor(user?.permission).map((link) => (
             <li key={link.to}>
               <NavLink
-                to={addressOf(link)}
-                end={link.to === ''}
+                to={link.to}
+                end={link.to === DASHBOARD}
                 title={link.hint}
                 className={({ isActive }) => `${styles.link} ${isActive ? styles.active : ''}`}
               >

@@ -24,8 +24,7 @@ export const PLACE_ICONS: Record<PlaceName, LucideIcon> = {
 };
 
 export interface NavigationLink {
-  /** Relative to the dashboard; '' is home. */
-  to: PlaceName | '';
+  to: string;
   label: string;
   icon: LucideIcon;
   /** The key after g. */
@@ -34,18 +33,14 @@ export interface NavigationLink {
   hint?: string;
 }
 
-const HOME_LINK: NavigationLink = { to: '', label: 'Inicio', icon: House, key: 'i' };
-const LINKS: readonly NavigationLink[] = (Object.keys(RESOURCES) as PlaceName[]).map((to) => ({
-  to,
-  icon: PLACE_ICONS[to],
-  ...RESOURCES[to],
+const HOME_LINK: NavigationLink = { to: DASHBOARD, label: 'Inicio', icon: House, key: 'i' };
+const LINKS: readonly NavigationLink[] = (Object.keys(RESOURCES) as PlaceName[]).map((name) => ({
+  to: dashboardPath(name),
+  icon: PLACE_ICONS[name],
+  ...RESOURCES[name],
 }));
 
 /** The sidebar's links for a permission: only Inicio depends on it. */
 export function linksFor(permission: Permission | undefined): readonly NavigationLink[] {
   return permission === 'owner' ? [HOME_LINK, ...LINKS] : LINKS;
-}
-
-export function addressOf({ to }: NavigationLink): string {
-  return to === '' ? DASHBOARD : dashboardPath(to);
 }

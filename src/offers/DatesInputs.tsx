@@ -20,7 +20,6 @@ import { FIELDS, GROUPS, MESSAGES } from './messages';
 
 const DATES = ['startsAt', 'endsAt', 'couponsValidAt', 'couponsValidUntil'] as const;
 
-/** From when until when an offer is on sale, typed or by its duration. */
 export function DatesGroup() {
   return (
     <FormGroup title={GROUPS.dates}>
@@ -80,12 +79,17 @@ function Spans() {
 
   return (
     <fieldset className={styles.spans} aria-labelledby={id} aria-describedby={`${id}-hint`}>
-      <span id={id} className={toggles.label}>
+      <span id={id} className="field-label">
         {MESSAGES.spans}
       </span>
       <div className={toggles.options}>
         {SALE_SPANS.map((span) => (
-          <button key={span.label} type="button" className={toggles.option} onClick={() => handleSpan(span)}>
+          <button
+            key={span.label}
+            type="button"
+            className={`button ${toggles.option}`}
+            onClick={() => handleSpan(span)}
+          >
             {span.label}
           </button>
         ))}
@@ -102,7 +106,7 @@ function Warning() {
   const [startsAt = '', endsAt = '', couponsValidAt = '', couponsValidUntil = ''] = useWatch({ name: DATES });
   const warning = couponsWarning({ startsAt, endsAt, couponsValidAt, couponsValidUntil });
   return (
-    <p role="status" className={styles.warning}>
+    <p role="status" className="caution">
       {warning && (
         <>
           <TriangleAlert size={18} aria-hidden />

@@ -17,6 +17,7 @@ export function OfferCard({ offer }: { offer: OfferRecord }) {
   const canRemove = can(permission, 'removeOffer');
   const copyTo = can(permission, 'createOffer') && copyPath(offer.id);
   const to = encodeURIComponent(offer.id);
+  const unused = offer.couponsCount - offer.usedCouponsCount;
   return (
     <Card
       to={to}
@@ -30,12 +31,12 @@ export function OfferCard({ offer }: { offer: OfferRecord }) {
           copyTo={copyTo}
           canRemove={canRemove}
           texts={MESSAGES}
-          known={<Unused count={offer.couponsCount - offer.usedCouponsCount} />}
+          known={unused > 0 && <p>{MESSAGES.unusedStay(unused)}</p>}
         />
       }
       footer={<Facts offer={offer} />}
     >
-      <span className={styles.business} dir="auto">
+      <span className={`one-line ${styles.business}`} dir="auto">
         {offer.business?.name}
       </span>
       <OfferBadges offer={offer} />
@@ -43,15 +44,11 @@ export function OfferCard({ offer }: { offer: OfferRecord }) {
   );
 }
 
-function Unused({ count }: { count: number }) {
-  return count > 0 && <p>{MESSAGES.unusedStay(count)}</p>;
-}
-
 function Facts({ offer }: { offer: OfferRecord }) {
   return (
     <div className={styles.facts}>
       <Prices originalPrice={offer.originalPrice} price={offer.price} discount={offer.percentageDiscount} />
-      <p className={`${styles.line} ${styles.dates}`}>
+      <p className={`muted ${styles.line} ${styles.dates}`}>
         <span>
           {MESSAGES.from} <time dateTime={offer.startsAt}>{formatDate(offer.startsAt)}</time>{' '}
         </span>
@@ -67,7 +64,7 @@ function Facts({ offer }: { offer: OfferRecord }) {
 function Coupons({ sold, used, most }: { sold: number; used: number; most: number | null }) {
   return (
     <div>
-      <p className={styles.line}>
+      <p className={`muted ${styles.line}`}>
         <span>{MESSAGES.sold(countText(sold), most === null ? null : countText(most))}</span>
         <span>{MESSAGES.used(countText(used))}</span>
       </p>

@@ -1,11 +1,14 @@
-import { isTag, TAG_LABELS } from '../../contract/tag';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { isTag, TAG_LABELS, TAGS } from '../../contract/tag';
 import { CardListPage, NoRecords } from '../records/ListPage';
-import { useTextFilter } from '../records/ListSearch';
+import { ListSearch, useTextFilter } from '../records/ListSearch';
 import { EmptyState } from '../ui/EmptyState';
+import { SelectField } from '../ui/SelectField';
 import { MESSAGES } from './messages';
 import { OfferCard } from './OfferCard';
-import styles from './OfferCard.module.css';
-import { OfferFilters } from './OfferFilters';
+import card from './OfferCard.module.css';
+import styles from './OfferList.module.css';
 
 const loadForm = () => import('./OfferPages');
 
@@ -13,43 +16,75 @@ export function OfferList() {
   return (
     <CardListPage
       name="offers"
-      filter={<OfferFilters />}
+      filter={
+        <div className={styles.filters}>
+          <ListSearch name="search" label={MESSAGES.searchLabel} clearLabel={MESSAGES.clearSearch} />
+          <TagFilter />
+        </div>
+      }
       loadFailed={MESSAGES.loadFailed}
       loadForm={loadForm}
       empty={<Empty />}
-      skeleton={<div className={`skeleton ${styles.skeleton}`} />}
+      skeleton={<div className={`skeleton ${card.skeleton}`} />}
     >
       {(offer) => <OfferCard offer={offer} />}
     </CardListPage>
   );
 }
 
+const OPTIONS = [
+  { value: '', label: MESSAGES.allTags },
+  ...TAGS.map((tag) => ({ value: tag, label: TAG_LABELS[tag] })),
+];
+
+function TagFilter() {
+  const { filter, narrow } = useTextFilter();
+  const { tag = '' } = filter;
+  const select = useRef<HTMLSelectElement>(null);
+  // An address may name a tag that is not on our list.
+  const options = tag === '' || isTag(tag) ? OPTIONS : [...OPTIONS, { value: tag, label: tag }];
+
+  function handleClear() {
+    narrow({ tag: '' });
+    select.current?.focus();
+  }
+
+  return (
+    <div className={`tools ${styles.filter}`}>
+      <SelectField
+        ref={select}
+        label={MESSAGES.tag}
+        value={tag}
+        options={options}
+        onChange={(next) => narrow({ tag: next })}
+      />
+      {tag && (
+        <button type="button" className="button button-quiet" onClick={handleClear}>
+          <X size={18} aria-hidden />
+          {MESSAGES.clearTag}
+        </button>
+      )}
+    </div>
+  );
+}
+
 function Empty() {
   const { filter, narrow } = useTextFilter();
   const { tag = '', search = '' } = filter;
-  if (search !== '') {
-    const tagName = isTag(tag) ? TAG_LABELS[tag] : tag;
-    return (
-      <EmptyState text={MESSAGES.noneFound(search, tagName)}>
-        {tag !== '' && (
-          <button type="button" className="button" onClick={() => narrow({ tag: '' })}>
-            {MESSAGES.searchAllTags}
-          </button>
-        )}
+  if (search === '' && tag === '') return <NoRecords name="offers" text={MESSAGES.empty} />;
+  const tagName = isTag(tag) ? TAG_LABELS[tag] : tag;
+  return (
+    <EmptyState text={search === '' ? MESSAGES.emptyTag : MESSAGES.noneFound(search, tagName)}>
+      {tag !== '' && (
+        <button type="button" className="button" onClick={() => narrow({ tag: '' })}>
+          {search === '' ? MESSAGES.allTags : MESSAGES.searchAllTags}
+        </button>
+      )}
+      {search !== '' && (
         <button type="button" className="button" onClick={() => narrow({ search: '' })}>
           {MESSAGES.clearSearch}
         </button>
-      </EmptyState>
-    );
-  }
-  if (tag !== '') {
-    return (
-      <EmptyState text={MESSAGES.emptyTag}>
-        <button type="button" className="button" onClick={() => narrow({ tag: '' })}>
-          {MESSAGES.allTags}
-        </button>
-      </EmptyState>
-    );
-  }
-  return <NoRecords name="offers" text={MESSAGES.empty} />;
+      )}
+    </EmptyState>
+  );
 }

@@ -3,20 +3,35 @@ import { useGetOne, useRecordContext } from 'ra-core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { can } from '../../contract/access';
+import { PRIORITY_MAX, PRIORITY_MIN } from '../../contract/limits';
 import { type OfferForm as OfferFormValues, offerFormSchema } from '../../contract/offer';
+import { TAG_LABELS, TAGS } from '../../contract/tag';
 import { drawableImages } from '../inputs/drawableImages';
+import { FormTextInput } from '../inputs/FormTextInput';
+import { ImagesInput } from '../inputs/ImagesInput';
+import { MoneyInput } from '../inputs/MoneyInput';
+import { PickerInput } from '../inputs/PickerInput';
+import { Revalidate } from '../inputs/Revalidate';
+import { StepperInput } from '../inputs/StepperInput';
+import { TogglesInput } from '../inputs/TogglesInput';
 import type { OfferRecord } from '../providers/offerRecords';
 import { RecordForm } from '../records/RecordForm';
 import { CreatePage, EditPage, type RecordFormProps, type RecordPage } from '../records/RecordPages';
+import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { useSession } from '../session/useSession';
+import { FormColumn, FormColumns, FormGroup, FormRow, FormWithAside } from '../ui/FormLayout';
 import { FormNotice } from '../ui/FormNotice';
 import { FormSkeleton } from '../ui/FormSkeleton';
 import { toast } from '../ui/toast';
-import { COPY_OF, copyOf, copyPath, OFFER_LIST } from './copyOf';
-import { MESSAGES } from './messages';
-import { OfferInputs } from './OfferInputs';
+import { COPY_OF, copyOf, copyPath } from './copyOf';
+import { CouponsGroup, DatesGroup } from './DatesInputs';
+import { FIELDS, GROUPS, MESSAGES } from './messages';
+import { DiscountOutput, OfferPreview } from './OfferPreview';
 import { OFFER_RECORD_FIELDS } from './offerRecordFields';
+import { ScheduleInput } from './ScheduleInput';
+
+const OFFER_LIST = dashboardPath('offers');
 
 const MODES = {
   create: { title: MESSAGES.createTitle, call: 'createOffer' },
@@ -66,6 +81,66 @@ function OfferForm({ mode, ...page }: RecordFormProps) {
   );
 }
 
+const TAG_OPTIONS = TAGS.map((tag) => ({ value: tag, label: TAG_LABELS[tag] }));
+
+function OfferInputs() {
+  const offer = useRecordContext<OfferRecord>();
+  const user = useSession()?.user;
+  // The platform refuses an owner's ranking, so it is not offered.
+  const ranks = user?.permission !== 'owner';
+  return (
+    <FormWithAside aside={<OfferPreview />}>
+      <FormColumns>
+        <FormColumn>
+          <FormGroup title={GROUPS.details}>
+            <FormTextInput source="title" label={FIELDS.title} />
+            <FormTextInput source="description" label={FIELDS.description} multiline minRows={3} maxRows={10} />
+            <PickerInput
+              source="businessId"
+              label={FIELDS.businessId}
+              reference="businesses"
+              current={offer?.business ?? user?.business}
+            />
+            <PickerInput
+              source="categoryId"
+              label={FIELDS.categoryId}
+              reference="categories"
+              current={offer?.category}
+            />
+            <TogglesInput source="tags" label={FIELDS.tags} options={TAG_OPTIONS} />
+          </FormGroup>
+          <FormGroup title={GROUPS.images}>
+            <ImagesInput source="images" />
+          </FormGroup>
+        </FormColumn>
+        <FormColumn>
+          <FormGroup title={GROUPS.price}>
+            <FormRow>
+              <MoneyInput source="originalPrice" label={FIELDS.originalPrice} />
+              <MoneyInput source="price" label={FIELDS.price} />
+            </FormRow>
+            <Revalidate when="originalPrice" check="price" />
+            <DiscountOutput />
+            <StepperInput
+              source="priority"
+              label={FIELDS.priority}
+              min={PRIORITY_MIN}
+              max={PRIORITY_MAX}
+              readOnly={!ranks}
+              helperText={ranks ? MESSAGES.priorityHint : MESSAGES.frozenPriority}
+            />
+          </FormGroup>
+          <DatesGroup />
+          <CouponsGroup />
+          <FormGroup title={GROUPS.schedule}>
+            <ScheduleInput />
+          </FormGroup>
+        </FormColumn>
+      </FormColumns>
+    </FormWithAside>
+  );
+}
+
 function Duplicate() {
   const offer = useRecordContext<OfferRecord>();
   return (
@@ -83,8 +158,11 @@ const COLUMNS = [
   ['19rem', '10rem', '15rem', '12rem'],
 ];
 
-function OfferFormSkeleton() {
-  return (
+const OFFER_PAGE: RecordPage = {
+  list: OFFER_LIST,
+  texts: MESSAGES,
+  Form: OfferForm,
+  Skeleton: () => (
     <FormSkeleton
       title={MESSAGES.updateTitle}
       list={OFFER_LIST}
@@ -92,18 +170,10 @@ function OfferFormSkeleton() {
       columns={COLUMNS}
       aside="27rem"
     />
-  );
-}
-
-const OFFER_PAGE: RecordPage = {
-  list: OFFER_LIST,
-  texts: MESSAGES,
-  Form: OfferForm,
-  Skeleton: OfferFormSkeleton,
+  ),
   titleField: 'title',
 };
 
-/** Crear nueva oferta, empty or filled like another one. */
 export function OfferCreate() {
   const id = useSearchParams()[0].get(COPY_OF);
   return id ? <OfferCopy key={id} id={id} /> : <CreatePage page={OFFER_PAGE} />;

@@ -2,53 +2,61 @@ import { ImageIcon } from 'lucide-react';
 import { useRecordContext } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { formatDate } from '../../contract/caracas';
+import { discountPercentage } from '../../contract/discount';
 import type { ImageItem } from '../../contract/image';
 import { HALF_TYPED_DATE } from '../../contract/offerDates';
-import { isTag, TAG_LABELS } from '../../contract/tag';
 import { useImageAddress } from '../inputs/useImageAddress';
 import type { OfferRecord } from '../providers/offerRecords';
 import { useChoices } from '../records/useChoices';
-import { discountOf } from './DiscountOutput';
 import { MESSAGES } from './messages';
 import styles from './OfferPreview.module.css';
+import { tagNames } from './offerRecordFields';
 import { Prices } from './Prices';
 
 export function OfferPreview() {
   const [title, description, until] = useWatch({ name: ['title', 'description', 'endsAt'] });
-  const [originalPrice = null, price = null] = usePrices();
+  const prices = usePrices();
   const business = useBusinessName();
   return (
     <section className={styles.preview} aria-label={MESSAGES.preview}>
-      <h2 className={styles.heading}>{MESSAGES.preview}</h2>
-      <article className={styles.card}>
+      <h2 className="muted">{MESSAGES.preview}</h2>
+      <article className={`panel ${styles.card}`}>
         <Picture />
-        <div className={styles.body}>
-          <p className={styles.business} dir="auto">
+        <div className={`muted ${styles.body}`}>
+          <p className={`clamp ${styles.business}`} dir="auto">
             {business}
           </p>
-          <h3 className={styles.title} dir="auto">
+          <h3 className={`clamp ${styles.title}`} dir="auto">
             {title || MESSAGES.previewTitle}
           </h3>
-          <p className={styles.description} dir="auto">
+          <p className="clamp" dir="auto">
             {description}
           </p>
-          {(originalPrice ?? price) !== null && (
-            <Prices originalPrice={originalPrice} price={price} discount={discountOf(originalPrice, price)} />
-          )}
+          {(prices.originalPrice ?? prices.price) !== null && <Prices {...prices} />}
           <Tags />
-          {until && until !== HALF_TYPED_DATE && (
-            <p className={styles.until}>{MESSAGES.previewUntil(formatDate(until))}</p>
-          )}
+          {until && until !== HALF_TYPED_DATE && <p>{MESSAGES.previewUntil(formatDate(until))}</p>}
         </div>
       </article>
     </section>
   );
 }
 
-/** Text that names no amount counts as no price. */
-function usePrices(): (number | null)[] {
+/** The discount of the two prices while they are typed (A43). */
+export function DiscountOutput() {
+  const { discount } = usePrices();
+  return (
+    <p className={`muted ${styles.discount}`}>
+      {MESSAGES.discount} <output>{discount === null ? '—' : `${discount}%`}</output>
+    </p>
+  );
+}
+
+/** Text that names no amount counts as no price, and a price that is not lower as no discount. */
+function usePrices() {
   const typed: unknown[] = useWatch({ name: ['originalPrice', 'price'] });
-  return typed.map((price) => (typeof price === 'number' ? price : null));
+  const [originalPrice = null, price = null] = typed.map((value) => (typeof value === 'number' ? value : null));
+  const discount = originalPrice === null || price === null ? null : discountPercentage(originalPrice, price);
+  return { originalPrice, price, discount: discount !== null && discount >= 0 ? discount : null };
 }
 
 function Picture() {
@@ -62,9 +70,8 @@ function Picture() {
 }
 
 function Tags() {
-  const tags: unknown = useWatch({ name: 'tags' });
-  const names = (Array.isArray(tags) ? tags : []).map((tag) => (isTag(tag) ? TAG_LABELS[tag] : String(tag)));
-  return names.length > 0 && <p className={styles.tags}>{names.join(' · ')}</p>;
+  const names = tagNames(useWatch({ name: 'tags' }));
+  return names.length > 0 && <p>{names.join(' · ')}</p>;
 }
 
 /** The chosen business by name: the record's own, or one of the field's choices. */

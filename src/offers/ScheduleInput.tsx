@@ -1,10 +1,11 @@
-import { CalendarRange, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
-import { type ScheduleItem, withWorkdays } from '../../contract/schedule';
-import { MESSAGES } from './messages';
+import { CalendarRange, CopyCheck, Plus, Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useController, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { DAYS, HOURS, hourLabel, type ScheduleItem, UNDEFINED_LABEL, withWorkdays } from '../../contract/schedule';
+import { Revalidate } from '../inputs/Revalidate';
+import { type Option, SelectField } from '../ui/SelectField';
+import { MESSAGES, SCHEDULE } from './messages';
 import styles from './ScheduleInput.module.css';
-import { ScheduleRow } from './ScheduleRow';
 
 const NAME = 'weeklyScheduleItems';
 const EMPTY_ROW = { day: null, startsAt: null, endsAt: null };
@@ -63,7 +64,7 @@ export function ScheduleInput() {
         </ol>
       )}
       {typeof message === 'string' && <p className={styles.error}>{message}</p>}
-      <div className={styles.actions}>
+      <div className="buttons">
         <button ref={add} type="button" className="button" onClick={handleAdd}>
           <Plus size={18} aria-hidden />
           {MESSAGES.addSchedule}
@@ -79,4 +80,71 @@ export function ScheduleInput() {
       </span>
     </div>
   );
+}
+
+const NONE = { value: '', label: UNDEFINED_LABEL };
+const DAY_OPTIONS = [NONE, ...DAYS.map((label, day) => ({ value: String(day), label }))];
+const HOUR_OPTIONS = [NONE, ...HOURS.map((hour) => ({ value: String(hour), label: hourLabel(hour) }))];
+
+interface RowProps {
+  name: string;
+  number: number;
+  onRemove: () => void;
+  /** Gives its hours to all other rows; undefined where there are none. */
+  onCopy?: () => void;
+}
+
+/** One row of the week: a day or any, from an hour to an hour; 'Sin definir' is null. */
+function ScheduleRow({ name, number, onRemove, onCopy }: RowProps) {
+  const id = useId();
+  const cells = [
+    useCell(`${name}.day`, SCHEDULE.day, DAY_OPTIONS),
+    useCell(`${name}.startsAt`, SCHEDULE.start, HOUR_OPTIONS),
+    useCell(`${name}.endsAt`, SCHEDULE.end, HOUR_OPTIONS),
+  ];
+  const messages = cells.flatMap(({ message }) => message ?? []);
+
+  return (
+    <li className={styles.row}>
+      <fieldset className={styles.cells} aria-label={SCHEDULE.row(number)}>
+        {cells.map(({ message, ...cell }) => (
+          <SelectField key={cell.label} {...cell} invalid={message !== undefined} describedBy={message && id} />
+        ))}
+        <div className={styles.buttons}>
+          {onCopy && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={SCHEDULE.copyOf(number)}
+              title={SCHEDULE.copy}
+              onClick={onCopy}
+            >
+              <CopyCheck size={20} aria-hidden />
+            </button>
+          )}
+          <button type="button" className="icon-button" aria-label={SCHEDULE.remove(number)} onClick={onRemove}>
+            <Trash2 size={20} aria-hidden />
+          </button>
+        </div>
+      </fieldset>
+      {messages.length > 0 && (
+        <p id={id} className={styles.error}>
+          {messages.join(' ')}
+        </p>
+      )}
+      <Revalidate when={`${name}.startsAt`} check={`${name}.endsAt`} />
+    </li>
+  );
+}
+
+function useCell(name: string, label: string, options: readonly Option[]) {
+  const { field, fieldState } = useController({ name });
+  return {
+    label,
+    options,
+    ref: field.ref,
+    value: String(field.value ?? ''),
+    onChange: (value: string) => field.onChange(value === '' ? null : Number(value)),
+    message: fieldState.error?.message,
+  };
 }

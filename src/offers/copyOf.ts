@@ -22,9 +22,6 @@ export function copyOf(
   return { ...copy, business: offer.business, category: offer.category };
 }
 
-/** The list, where there is no step back (A4). */
-export const OFFER_LIST = dashboardPath('offers');
-
 /** The query parameter with the id of the offer to copy. */
 export const COPY_OF = 'copia';
 

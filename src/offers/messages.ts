@@ -1,6 +1,5 @@
 import { countText } from '../../contract/count';
 
-/** What this screen says; the rules' messages are in contract/offer.ts and contract/scheduleSchema.ts. */
 export const MESSAGES = {
   createTitle: 'Crear nueva oferta',
   created: 'Oferta creada exitosamente',

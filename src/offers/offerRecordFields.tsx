@@ -17,7 +17,12 @@ export const OFFER_RECORD_FIELDS: readonly OfferField[] = [
   { names: ['description'], label: FIELDS.description },
   { names: ['businessId'], label: FIELDS.businessId, Value: Business },
   { names: ['categoryId'], label: FIELDS.categoryId, Value: Category },
-  { names: ['tags'], label: FIELDS.tags, list: 'set', Value: asText('tags', tagsText) },
+  {
+    names: ['tags'],
+    label: FIELDS.tags,
+    list: 'set',
+    Value: asText('tags', (tags) => tagNames(tags).join(', ') || MESSAGES.noTags),
+  },
   { names: ['images'], label: FIELDS.images, Value: PicturesValue },
   { names: ['originalPrice'], label: FIELDS.originalPrice, Value: asText('originalPrice', formatUsd) },
   { names: ['price'], label: FIELDS.price, Value: asText('price', formatUsd) },
@@ -43,9 +48,9 @@ function Category({ values }: { values: Fields }) {
   return <ChoiceValue values={values} name="categoryId" resource="categories" along="category" />;
 }
 
-function tagsText(tags: unknown): string {
-  const names = (Array.isArray(tags) ? tags : []).map((tag) => (isTag(tag) ? TAG_LABELS[tag] : String(tag)));
-  return names.join(', ') || MESSAGES.noTags;
+/** A platform may have tags that are not on our list. */
+export function tagNames(tags: unknown): string[] {
+  return (Array.isArray(tags) ? tags : []).map((tag) => (isTag(tag) ? TAG_LABELS[tag] : String(tag)));
 }
 
 /** A week, one line a row: 'Lunes: de 8 AM a 2 PM'. */

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useBackdropClick, useModal } from '../ui/useModal';
+import { Modal } from '../ui/Modal';
 import { KeyCaps } from './KeyCaps';
 import { countText, MESSAGES } from './messages';
 import styles from './Palette.module.css';
@@ -20,8 +20,6 @@ interface Props {
  * and End choose in the list below, Enter opens, Esc closes and gives the focus back.
  */
 export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
-  const dialog = useModal();
-  useBackdropClick(dialog, onClose);
   const id = useId();
   const [query, setQuery] = useState('');
   const entries = useEntries(query, onShortcuts);
@@ -52,15 +50,7 @@ export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label={PALETTE_LABEL}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <Modal className={styles.dialog} aria-label={PALETTE_LABEL} onClose={onClose}>
       <div className={styles.search}>
         <Search size={20} aria-hidden />
         <input
@@ -112,7 +102,7 @@ export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
           {MESSAGES.shortcuts}
         </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }
 

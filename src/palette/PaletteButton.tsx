@@ -19,16 +19,12 @@ export function PaletteButton({ compact = false, onClick }: Props) {
     );
   }
   return (
-    <button type="button" className={styles.field} aria-keyshortcuts="Control+K Meta+K" onClick={onClick}>
+    <button type="button" className={`control ${styles.field}`} aria-keyshortcuts="Control+K Meta+K" onClick={onClick}>
       <Search size={18} aria-hidden />
       {PALETTE_LABEL}
       <kbd className={styles.keys} aria-hidden>
-        {isApple() ? '⌘ K' : 'Ctrl K'}
+        {/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}
       </kbd>
     </button>
   );
-}
-
-function isApple(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useId } from 'react';
 import { linksFor } from '../layout/navigation';
 import { usePermission } from '../session/usePermission';
-import { useBackdropClick, useModal } from '../ui/useModal';
+import { Modal } from '../ui/Modal';
 import { KeyCaps } from './KeyCaps';
 import { MESSAGES, SHORTCUTS } from './messages';
 import styles from './ShortcutsDialog.module.css';
@@ -15,20 +15,10 @@ interface Props {
 
 /** Every shortcut and what it does, and the switch for those of a single key (WCAG 2.1.4). */
 export function ShortcutsDialog({ singleKeys, onSingleKeys, onClose }: Props) {
-  const dialog = useModal();
-  useBackdropClick(dialog, onClose);
   const id = useId();
   const places = linksFor(usePermission()).map(({ key, label }) => ({ keys: `g ${key}`, meaning: `Ir a ${label}` }));
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <Modal className={styles.dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
       <header className={styles.head}>
         <h2 id={`${id}-title`}>{MESSAGES.shortcuts}</h2>
         <button type="button" className="icon-button" aria-label={MESSAGES.close} onClick={onClose}>
@@ -38,7 +28,6 @@ export function ShortcutsDialog({ singleKeys, onSingleKeys, onClose }: Props) {
       <label className={styles.switch}>
         <input
           type="checkbox"
-          className={styles.box}
           checked={singleKeys}
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => onSingleKeys(target.checked)}
@@ -66,6 +55,6 @@ export function ShortcutsDialog({ singleKeys, onSingleKeys, onClose }: Props) {
           ))}
         </tbody>
       </table>
-    </dialog>
+    </Modal>
   );
 }

@@ -1,5 +1,5 @@
 /** What the keys of the back-office do. Each has a visible control that does the same. */
-import { addressOf, type NavigationLink } from '../layout/navigation';
+import type { NavigationLink } from '../layout/navigation';
 
 export type Command =
   | { do: 'go'; to: string }
@@ -31,7 +31,7 @@ export function createKeyReader() {
     ledAt = key === 'g' ? time : Number.NEGATIVE_INFINITY;
     if (!led) return SINGLE_KEYS.get(key);
     const place = places.find((one) => one.key === key);
-    return place && { do: 'go', to: addressOf(place) };
+    return place && { do: 'go', to: place.to };
   };
 }
 

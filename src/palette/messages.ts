@@ -22,7 +22,6 @@ export const MESSAGES = {
   meaning: 'Qué hace',
 } as const;
 
-/** How many entries match; without any, what to say instead. */
 export function countText(count: number): string {
   if (count === 0) return MESSAGES.nothing;
   return count === 1 ? '1 resultado' : `${count} resultados`;

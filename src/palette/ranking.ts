@@ -1,5 +1,3 @@
-/** Ranks entries by the words that somebody types. */
-
 export interface Findable {
   title: string;
   more?: string;

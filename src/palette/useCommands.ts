@@ -1,19 +1,9 @@
-import {
-  Contrast,
-  FileText,
-  Keyboard,
-  LogOut,
-  type LucideIcon,
-  Monitor,
-  Moon,
-  Plus,
-  RotateCw,
-  Sun,
-} from 'lucide-react';
+import { Contrast, FileText, Keyboard, LogOut, type LucideIcon, Plus, RotateCw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../contract/access';
-import { addressOf, linksFor } from '../layout/navigation';
+import { THEME_ICONS } from '../layout/AppearanceMenu';
+import { linksFor } from '../layout/navigation';
 import { appearance, THEMES } from '../providers/appearance';
 import { RESOURCES } from '../resources';
 import { dashboardPath, TERMS } from '../routes';
@@ -34,7 +24,6 @@ export interface Entry extends Findable {
   run: () => void;
 }
 
-/** The pages and actions of this person on this page. */
 export function useCommands(onShortcuts: () => void): Entry[] {
   return [...usePages(), ...useActions(onShortcuts)];
 }
@@ -49,7 +38,7 @@ function usePages(): Entry[] {
     title: link.label,
     icon: link.icon,
     keys: `g ${link.key}`,
-    run: () => void navigate(addressOf(link)),
+    run: () => void navigate(link.to),
   }));
   // It stands outside the back-office, as plain HTML.
   const leave = () => window.location.assign(TERMS);
@@ -81,8 +70,6 @@ function useActions(onShortcuts: () => void): Entry[] {
     action(MESSAGES.logOut, LogOut, logOut),
   ];
 }
-
-const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
 
 /** All but the present choice. */
 function useAppearanceActions(action: (title: string, icon: LucideIcon, run: () => void) => Entry): Entry[] {

@@ -1,14 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { can } from '../../contract/access';
+import { MAX_SEARCH } from '../../contract/limits';
+import { isSegment } from '../../contract/paths';
+import type { Permission } from '../../contract/user';
+import { type Fields, isObject } from '../../contract/values';
+import { PLACE_ICONS } from '../layout/navigation';
+import { filteredSearch } from '../records/listQuery';
+import { isPlace, RESOURCES } from '../resources';
+import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { useSession } from '../session/useSession';
 import { MESSAGES } from './messages';
 import { findEntries } from './ranking';
 import { type RecentRecord, readRecentRecords } from './recentRecords';
-import { type KnownRecord, knownRecords } from './records';
-import { searchesFor } from './searches';
 import { type Entry, useCommands } from './useCommands';
 
 const MOST_RECENT_SHOWN = 6;
@@ -56,4 +63,59 @@ function useRecentRecords(): readonly RecentRecord[] {
     };
   }, [userId]);
   return recent;
+}
+
+/** The recent records under their present names, then every other row that was read already. */
+function knownRecords(queryClient: QueryClient, recent: readonly RecentRecord[]) {
+  const read = new Map(readRows(queryClient).map((record) => [record.key, record]));
+  const recents = recent.flatMap(({ resource, id, title }) => {
+    const record = recordOf(resource, { id }, title);
+    return record ? [read.get(record.key) ?? record] : [];
+  });
+  const keys = new Set(recents.map(({ key }) => key));
+  return { recents, others: [...read.values()].filter(({ key }) => !keys.has(key)) };
+}
+
+/** Reads the cached lists; asks for nothing. */
+function readRows(queryClient: QueryClient): KnownRecord[] {
+  return queryClient
+    .getQueriesData<{ data?: unknown }>({ predicate: ({ queryKey }) => queryKey[1] === 'getList' })
+    .flatMap(([[resource], page]) => {
+      const rows = Array.isArray(page?.data) ? page.data.filter(isObject) : [];
+      return rows.flatMap((row) => recordOf(String(resource), row) ?? []);
+    });
+}
+
+type KnownRecord = NonNullable<ReturnType<typeof recordOf>>;
+
+function recordOf(resource: string, row: Fields, remembered?: string) {
+  if (!isPlace(resource)) return undefined;
+  const known = RESOURCES[resource].record;
+  const title = remembered ?? known?.title(row);
+  const { id } = row;
+  if (typeof title !== 'string' || !title || !(typeof id === 'string' || typeof id === 'number')) return undefined;
+  if (!known || !isSegment(id)) return undefined;
+  const detail = known.detail(row);
+  return {
+    key: `${resource}/${id}`,
+    kind: known.kind,
+    icon: PLACE_ICONS[resource],
+    title,
+    detail: typeof detail === 'string' ? detail : '',
+    to: known.address?.(String(id)) ?? dashboardPath(resource, String(id)),
+  };
+}
+
+/**
+ * Where this permission can search the platform for these words; the likelier list first (users for an e-mail). Nothing
+ * is asked for before one is chosen.
+ */
+function searchesFor(query: string, permission: Permission | undefined) {
+  const words = query.trim().slice(0, MAX_SEARCH);
+  const lists = Object.entries(RESOURCES).flatMap(([name, { label, search }]) =>
+    search && can(permission, search.call)
+      ? [{ label, words, to: dashboardPath(name) + filteredSearch(search.filter(words)) }]
+      : [],
+  );
+  return words.includes('@') ? lists.reverse() : lists;
 }

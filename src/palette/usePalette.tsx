@@ -2,6 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { linksFor } from '../layout/navigation';
+import { readPreference, writePreference } from '../providers/preferences';
 import { openedRecord } from '../records/openedRecord';
 import { useSession } from '../session/useSession';
 import { toast } from '../ui/toast';
@@ -9,7 +10,6 @@ import { useIdleLoad } from '../ui/useIdleLoad';
 import type { CommandDialogProps, DialogName } from './CommandDialog';
 import { type Command, controlOf, createKeyReader, isPaletteKey, isSomethingInFront, singleKeyOf } from './keys';
 import { keepRecentRecord } from './recentRecords';
-import { useSingleKeys } from './useSingleKeys';
 
 /** More than any shortcut has. */
 const MOST_WAITING = 8;
@@ -80,7 +80,7 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
       }
     };
     const early = singleKeys === undefined ? [] : waiting.current.splice(0);
-    if (singleKeys && !isSomethingInFront()) for (const one of early) press(one);
+    if (singleKeys && early.length > 0 && !isSomethingInFront()) for (const one of early) press(one);
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
   });
@@ -115,6 +115,27 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
       </>
     ),
   };
+}
+
+/** Whether single keys are shortcuts for this person, undefined until that is known, and the function to change it. */
+function useSingleKeys(userId: string | undefined) {
+  const [on, setOn] = useState<boolean>();
+
+  useEffect(() => {
+    if (!userId) return;
+    let current = true;
+    void readPreference(userId, 'singleKeys').then((chosen) => current && setOn(chosen ?? true));
+    return () => {
+      current = false;
+    };
+  }, [userId]);
+
+  function choose(next: boolean) {
+    setOn(next);
+    if (userId) void writePreference(userId, 'singleKeys', next);
+  }
+
+  return [on, choose] as const;
 }
 
 function LoadAhead() {

@@ -1,21 +1,50 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { HttpError, useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import { can } from '../../contract/access';
+import { canConfirm, canReject, type PaymentStatus } from '../../contract/payment';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { useAction } from '../records/useAction';
+import { usePermission } from '../session/usePermission';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { toast } from '../ui/toast';
-import { CopyableReference, PaidAmount } from './Copyable';
-import { DECISIONS, type Decision, decisionKey } from './decisions';
-import { Facts } from './Facts';
+import { CopyableReference, Facts, PaidAmount, PaymentUser } from './Facts';
 import { forgetPages, refreshOvertaken, refreshPayment, setStatus } from './knownPayments';
 import { MESSAGES } from './messages';
 import styles from './PaymentCards.module.css';
-import { PaymentUser } from './PaymentUser';
 import { PaymentWarnings } from './PaymentWarnings';
 import { dateOf, dateText, paymentTexts, referenceOf } from './paymentTexts';
 import { useSameReferences } from './sameReferences';
+
+/** What can be decided about a payment, by the name of its call. */
+export const DECISIONS = {
+  confirmPayment: {
+    label: MESSAGES.confirm,
+    title: MESSAGES.confirmTitle,
+    text: MESSAGES.confirmText,
+    outcome: 'confirmed',
+  },
+  rejectPayment: {
+    label: MESSAGES.reject,
+    title: MESSAGES.rejectTitle,
+    text: MESSAGES.rejectText,
+    outcome: 'rejected',
+  },
+} as const satisfies Record<string, { label: string; title: string; text: string; outcome: PaymentStatus }>;
+
+export type Decision = keyof typeof DECISIONS;
+
+const decisionKey = (id: string) => ['payments', 'decide', id] as const;
+
+/** What the signed-in person can decide about a payment in its state; nothing while it is decided. */
+export function useDecisions({ id, status }: PaymentRecord): Decision[] {
+  const permission = usePermission();
+  const isDeciding = useIsMutating({ mutationKey: decisionKey(id) }) > 0;
+  const open = { confirmPayment: canConfirm(status), rejectPayment: canReject(status) };
+  const decisions: Decision[] = ['confirmPayment', 'rejectPayment'];
+  return decisions.filter((decision) => !isDeciding && open[decision] && can(permission, decision));
+}
 
 interface Props {
   decision: Decision;
@@ -65,7 +94,7 @@ function Asked({ payment }: { payment: PaymentRecord }) {
         ]}
       />
       <div className={styles.payer}>
-        <PaymentUser userId={payment.userId} inline />
+        <PaymentUser userId={payment.userId} />
       </div>
     </>
   );

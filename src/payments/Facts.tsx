@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
+import { formatAmount, formatDigits, NO_AMOUNT } from '../../contract/money';
+import { paymentAmounts } from '../../contract/paymentAmounts';
+import { PersonDetails } from '../people/PersonDetails';
+import { usePerson } from '../people/Visit';
+import type { PaymentRecord } from '../providers/paymentRecords';
+import { userOffersPath } from '../resources';
+import { CopyButton } from '../ui/CopyButton';
 import styles from './Facts.module.css';
+import { MESSAGES } from './messages';
 
 interface Props {
   facts: readonly (readonly [label: string, value: ReactNode])[];
@@ -17,4 +25,32 @@ export function Facts({ facts, compact = false }: Props) {
       ))}
     </dl>
   );
+}
+
+/** A reference or an operation to copy for the bank; «—» when there is none. */
+export function CopyableReference({ text, label }: { text: string; label: string }) {
+  if (text === '') return NO_AMOUNT;
+  return (
+    <span className={styles.copyable}>
+      {text}
+      <CopyButton text={text} label={label} />
+    </span>
+  );
+}
+
+/** Only the digits are copied, since a bank's search takes no currency. */
+export function PaidAmount({ payment }: { payment: PaymentRecord }) {
+  const { currency, paid } = paymentAmounts(payment);
+  return (
+    <span className={styles.copyable}>
+      <strong>{formatAmount(paid, currency)}</strong>
+      {paid !== null && <CopyButton text={formatDigits(paid)} label={MESSAGES.copyPaid} />}
+    </span>
+  );
+}
+
+/** Whose a payment is, with the way to their coupons. The account that paid may be somebody else's. */
+export function PaymentUser({ userId }: { userId: string }) {
+  const lookUp = usePerson(userId);
+  return userId === '' ? null : <PersonDetails lookUp={lookUp} to={userOffersPath(userId)} inline />;
 }

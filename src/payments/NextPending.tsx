@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { useDataProvider } from 'ra-core';
+import { type GetListResult, useDataProvider } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../contract/access';
+import { PAGE_SIZE } from '../../contract/limits';
 import type { PaymentRecord } from '../providers/paymentRecords';
+import { listPageQuery } from '../records/listQuery';
 import { useAction } from '../records/useAction';
 import { usePermission } from '../session/usePermission';
 import { toast } from '../ui/toast';
 import { paymentPath } from './addresses';
-import { findPayment } from './findPayments';
+import { KEEP_PAGES, pageOfPayment } from './knownPayments';
 import { MESSAGES } from './messages';
-import styles from './PaymentPage.module.css';
 
 const isPending = ({ status }: PaymentRecord) => status === 'pending';
 
-/** The next pending payment, whatever was decided about this one. */
 export function NextPending({ id, button }: { id: string; button: RefObject<HTMLButtonElement | null> }) {
   const mayDecide = can(usePermission(), 'confirmPayment');
   const find = useFindPayment(id, isPending, { none: MESSAGES.noPending, more: MESSAGES.morePending });
@@ -26,7 +26,7 @@ export function NextPending({ id, button }: { id: string; button: RefObject<HTML
         {MESSAGES.nextPending}
         <ArrowRight size={18} aria-hidden />
       </button>
-      <span role="status" className={styles.quiet}>
+      <span role="status" className="muted">
         {find.said}
       </span>
     </>
@@ -44,7 +44,7 @@ export function FindInList({ id }: { id: string }) {
       <button type="button" className="button" aria-busy={find.searching} onClick={find.search}>
         {MESSAGES.findInList}
       </button>
-      <p role="status" className={styles.quiet}>
+      <p role="status" className="muted">
         {find.said}
       </p>
     </>
@@ -57,12 +57,11 @@ function useFindPayment(
   matches: (payment: PaymentRecord) => boolean,
   texts: { none: string; more: string },
 ) {
-  const dataProvider = useDataProvider();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [said, setSaid] = useState('');
   const from = useRef<number>(undefined);
   const here = useRef(true);
+  const findPayment = usePaymentSearch(() => here.current);
   useEffect(() => {
     here.current = true;
     return () => {
@@ -70,10 +69,9 @@ function useFindPayment(
     };
   }, []);
 
-  const { run, isPending: isSearching } = useAction({
+  const { run, isPending: searching } = useAction({
     onMutate: () => setSaid(''),
-    mutationFn: () =>
-      findPayment({ queryClient, dataProvider, after, from: from.current, isWanted: () => here.current, matches }),
+    mutationFn: () => findPayment(after, from.current, matches),
     onSuccess: ({ payment, next }) => {
       // Who has left the page meanwhile is led nowhere.
       if (!here.current) return;
@@ -85,9 +83,55 @@ function useFindPayment(
     onError: (error) => here.current && toast.error(error),
   });
 
-  return {
-    said,
-    searching: isSearching,
-    search: () => run(),
+  return { said, searching, search: () => run() };
+}
+
+/** Two hundred payments; then the person is asked to go on. */
+const MOST_PAGES = 20;
+
+interface Found {
+  payment: PaymentRecord | undefined;
+  /** The page to go on with; undefined when all were looked at. */
+  next: number | undefined;
+}
+
+/**
+ * Gives the function that looks through the pages of payments, since no call searches them or reads a single one (A10):
+ * from behind one of them, or from the page where an earlier search ended, to the list's end and on from its beginning.
+ * Pages that were read a moment ago are not asked for again, and none when nobody waits any more. Rejects as a list
+ * does.
+ */
+function usePaymentSearch(isWanted: () => boolean) {
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+
+  return async (
+    after: string,
+    from: number | undefined,
+    matches: (payment: PaymentRecord) => boolean,
+  ): Promise<Found> => {
+    const isFound = (row: PaymentRecord) => row.id !== after && matches(row);
+    const start = pageOfPayment(queryClient, after) ?? 1;
+    let number = from ?? start;
+    for (let looked = 0; looked < MOST_PAGES && isWanted(); looked++) {
+      const { data, meta } = await read(number);
+      const begins = number === start && from === undefined && looked === 0;
+      const payment = (begins ? behind(data, after) : data).find(isFound);
+      if (payment) return { payment, next: undefined };
+      const last = typeof meta?.lastPage === 'number' ? meta.lastPage : number;
+      number = number < last ? number + 1 : 1;
+      // All the way round: what stands before it on its own page comes last.
+      if (number === start) return { payment: (await read(start)).data.find(isFound), next: undefined };
+    }
+    return { payment: undefined, next: number };
   };
+
+  function read(page: number): Promise<GetListResult<PaymentRecord>> {
+    const query = listPageQuery(dataProvider, 'payments', { page, perPage: PAGE_SIZE, filter: {} });
+    return queryClient.fetchQuery({ ...query, ...KEEP_PAGES }) as Promise<GetListResult<PaymentRecord>>;
+  }
+}
+
+function behind(rows: PaymentRecord[], id: string): PaymentRecord[] {
+  return rows.slice(rows.findIndex((row) => row.id === id) + 1);
 }

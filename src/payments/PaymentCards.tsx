@@ -4,27 +4,19 @@ import type { PaymentRecord } from '../providers/paymentRecords';
 import { Card, CardGrid } from '../records/CardGrid';
 import { RESOURCES } from '../resources';
 import { SelectField } from '../ui/SelectField';
-import { COLUMNS, type ColumnKey } from './columns';
-import { Facts } from './Facts';
+import { Facts, PaymentUser } from './Facts';
 import { MESSAGES } from './messages';
 import styles from './PaymentCards.module.css';
 import { PaymentMenu } from './PaymentMenu';
-import { PaymentUser } from './PaymentUser';
+import type { PaymentRowsProps } from './PaymentTable';
 import { PaymentWarnings } from './PaymentWarnings';
 import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
-import { givenOrder, type Sorting } from './sortPayments';
+import { COLUMNS, type ColumnKey, givenOrder, type Sorting } from './sortPayments';
 
 const IN_TITLE: ColumnKey[] = ['type', 'reference', 'status'];
 
-interface Props {
-  payments: readonly PaymentRecord[];
-  sorting: Sorting;
-  /** Others are being loaded to replace these. */
-  busy?: boolean | undefined;
-}
-
-export function PaymentCards({ payments, sorting, busy }: Props) {
+export function PaymentCards({ payments, sorting, busy }: PaymentRowsProps) {
   return (
     <>
       <OrderFields sorting={sorting} given={givenOrder(payments)} />
@@ -44,7 +36,7 @@ function OrderFields({ sorting: { sort, setSort }, given }: { sorting: Sorting; 
     setSort(column && { column, descending: sort?.descending ?? false });
   }
   return (
-    <div className={styles.order}>
+    <div className="tools">
       <SelectField
         label={MESSAGES.order}
         value={sort?.column ?? ''}
@@ -75,7 +67,7 @@ function PaymentCard({ payment }: { payment: PaymentRecord }) {
         <>
           <Facts compact facts={facts.map(({ key, label }) => [label, texts[key]])} />
           <div className={styles.payer}>
-            <PaymentUser userId={payment.userId} inline />
+            <PaymentUser userId={payment.userId} />
           </div>
         </>
       }

@@ -1,20 +1,20 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import { formatAmount, formatRate, formatUsd, NO_AMOUNT } from '../../contract/money';
 import { differenceText, paymentAmounts } from '../../contract/paymentAmounts';
-import { type CartLine, readCart } from '../../contract/paymentCart';
+import { readCart } from '../../contract/paymentCart';
+import { PersonDetails } from '../people/PersonDetails';
+import { usePerson } from '../people/Visit';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { CopyableReference, PaidAmount } from './Copyable';
-import { Facts } from './Facts';
+import { userOffersPath } from '../resources';
+import { CopyableReference, Facts, PaidAmount } from './Facts';
 import { MESSAGES } from './messages';
-import styles from './PaymentPage.module.css';
-import { UserFacts } from './PaymentUser';
+import styles from './PaymentDetails.module.css';
 import { PaymentWarnings } from './PaymentWarnings';
 import { dateText, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
 
 interface Props {
   payment: PaymentRecord;
-  /** Will hold the state's element, which can be focused. */
   state: Ref<HTMLDivElement>;
 }
 
@@ -34,7 +34,7 @@ export function PaymentDetails({ payment, state }: Props) {
           <Payer payment={payment} />
         </Group>
         <Group title={MESSAGES.user}>
-          <UserFacts userId={payment.userId} />
+          <Account userId={payment.userId} />
         </Group>
         <Group title={MESSAGES.cart}>
           <Cart cart={payment.cart} />
@@ -58,7 +58,7 @@ export function PaymentDetails({ payment, state }: Props) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.group}>
+    <section className="panel section">
       <h2>{title}</h2>
       {children}
     </section>
@@ -104,14 +104,26 @@ function Payer({ payment }: { payment: PaymentRecord }) {
   return <Facts facts={facts.filter((fact) => fact !== false)} />;
 }
 
+function Account({ userId }: { userId: string }) {
+  const lookUp = usePerson(userId);
+  if (userId === '') return <p className="muted">{MESSAGES.noUser}</p>;
+  return (
+    <>
+      <PersonDetails lookUp={lookUp} to={userOffersPath(userId)} />
+      {lookUp === 'missing' && <Facts facts={[[MESSAGES.userCode, userId]]} />}
+    </>
+  );
+}
+
 /** What was bought, as far as the platform's cart can be read (A99). */
 function Cart({ cart }: { cart: unknown }) {
   const lines = readCart(cart);
-  if (lines.length === 0) return <p className={styles.quiet}>{MESSAGES.noCart}</p>;
+  if (lines.length === 0) return <p className="muted">{MESSAGES.noCart}</p>;
   return (
     <ul className={styles.cart}>
-      {withKeys(lines).map(({ key, title, quantity, usdPrice }) => (
-        <li key={key} className={styles.line}>
+      {lines.map(({ title, quantity, usdPrice }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a platform may list the same offer twice.
+        <li key={place} className={styles.line}>
           <span dir="auto">
             {quantity !== null && `${quantity} × `}
             {title}
@@ -123,20 +135,15 @@ function Cart({ cart }: { cart: unknown }) {
   );
 }
 
-/** Lines have no id, and a platform may list the same offer twice. */
-function withKeys(lines: CartLine[]): (CartLine & { key: string })[] {
-  return lines.map((line, place) => ({ ...line, key: `${place} ${line.title}` }));
-}
-
 /** The receipt's picture, when receiptData is an address; nothing is assumed otherwise (A99). */
 function Receipt({ receiptData }: { receiptData: unknown }) {
   const [failed, setFailed] = useState(false);
   const address = receiptAddress(receiptData);
-  if (!address) return <p className={styles.quiet}>{MESSAGES.noReceipt}</p>;
+  if (!address) return <p className="muted">{MESSAGES.noReceipt}</p>;
   return (
     <>
       {failed ? (
-        <p className={styles.quiet}>{MESSAGES.receiptFailed}</p>
+        <p className="muted">{MESSAGES.receiptFailed}</p>
       ) : (
         <img
           src={address}

@@ -36,7 +36,10 @@ function PaymentRows() {
   const narrow = useMediaQuery(NARROW);
   const sorting = useSorting();
   useIdleLoad(loadPage, data !== undefined);
-  if (isPending) return narrow ? <PaymentCardSkeletons /> : <PaymentTableSkeleton />;
+  if (isPending) {
+    const footer = <div className={`skeleton ${styles.skeleton}`} />;
+    return narrow ? <CardSkeletons alwaysCards count={PAGE_SIZE} footer={footer} /> : <PaymentTableSkeleton />;
+  }
   if (!data) return <ErrorState text={MESSAGES.loadFailed} onRetry={() => refetch()} />;
   if (data.length === 0) return <NoPayments />;
   const Rows = narrow ? PaymentCards : PaymentTable;
@@ -53,8 +56,4 @@ function PaymentRows() {
 function NoPayments() {
   const mayDecide = can(usePermission(), 'confirmPayment');
   return <EmptyState text={MESSAGES.empty}>{!mayDecide && <p>{MESSAGES.notTheirs}</p>}</EmptyState>;
-}
-
-function PaymentCardSkeletons() {
-  return <CardSkeletons alwaysCards count={PAGE_SIZE} footer={<div className={`skeleton ${styles.skeleton}`} />} />;
 }

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { ActionMenu } from '../ui/ActionMenu';
-import { DecisionDialog } from './DecisionDialog';
-import { DECISIONS, type Decision, useDecisions } from './decisions';
+import { DECISIONS, type Decision, DecisionDialog, useDecisions } from './DecisionDialog';
 import { MESSAGES } from './messages';
 import { paymentName } from './paymentTexts';
 

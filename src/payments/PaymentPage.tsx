@@ -5,8 +5,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { PAYMENT_LIST } from './addresses';
-import { DecisionDialog } from './DecisionDialog';
-import { DECISIONS, type Decision, useDecisions } from './decisions';
+import { DECISIONS, type Decision, DecisionDialog, useDecisions } from './DecisionDialog';
 import { type KnownPayment, useKnownPayment } from './knownPayments';
 import { MESSAGES } from './messages';
 import { FindInList, NextPending } from './NextPending';
@@ -62,7 +61,6 @@ function OnePayment({ id }: { id: string }) {
 }
 
 interface ButtonsProps extends KnownPayment {
-  /** The element with the payment's state. */
   state: RefObject<HTMLElement | null>;
   /** The button that leads on, for who may decide. */
   next: RefObject<HTMLElement | null>;

@@ -5,28 +5,27 @@ import { PAGE_SIZE } from '../../contract/limits';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
 import { openRow } from '../ui/openRow';
-import { COLUMNS, type Column } from './columns';
+import { PaymentUser } from './Facts';
 import { MESSAGES } from './messages';
 import { PaymentMenu } from './PaymentMenu';
 import styles from './PaymentTable.module.css';
-import { PaymentUser } from './PaymentUser';
 import { PaymentWarnings } from './PaymentWarnings';
 import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
-import { givenOrder, type Sort, type Sorting } from './sortPayments';
+import { COLUMNS, type Column, givenOrder, type Sort, type Sorting } from './sortPayments';
 
-interface Props {
+export interface PaymentRowsProps {
   payments: readonly PaymentRecord[];
   sorting: Sorting;
   /** Others are being loaded to replace these. */
-  busy?: boolean | undefined;
+  busy: boolean | undefined;
 }
 
 /** A page of payments as a table whose headings order it (A51). */
-export function PaymentTable({ payments, sorting, busy = false }: Props) {
+export function PaymentTable({ payments, sorting, busy = false }: PaymentRowsProps) {
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} aria-busy={busy} aria-label={RESOURCES.payments.label}>
+    <div className={`panel ${styles.frame}`}>
+      <table className={`turning ${styles.table}`} aria-busy={busy} aria-label={RESOURCES.payments.label}>
         <caption className={styles.caption}>
           <span aria-live="polite">{orderText(sorting.sort, payments)}</span>
         </caption>
@@ -80,15 +79,19 @@ function Rows({ payment }: { payment: PaymentRecord }) {
           </Link>
         </th>
         <td className={styles.reference}>
-          <span title={texts.reference}>{texts.reference}</span>
+          <span className="clamp" title={texts.reference}>
+            {texts.reference}
+          </span>
         </td>
         <td className={styles.amount}>{texts.order}</td>
         <td className={styles.amount}>{texts.paid}</td>
         <td className={styles.holder} dir="auto">
           {texts.holder}
         </td>
-        <td className={styles.breakable} dir="auto">
-          <span title={texts.bank}>{texts.bank}</span>
+        <td className={styles.bank} dir="auto">
+          <span className="clamp" title={texts.bank}>
+            {texts.bank}
+          </span>
         </td>
         <td className={styles.date}>
           <TwoLines text={texts.date} />
@@ -103,7 +106,7 @@ function Rows({ payment }: { payment: PaymentRecord }) {
       <tr className={styles.more}>
         <td colSpan={COLUMNS.length - 1}>
           <div className={styles.beside}>
-            <PaymentUser userId={payment.userId} inline />
+            <PaymentUser userId={payment.userId} />
             <PaymentWarnings payment={payment} />
           </div>
         </td>
@@ -123,7 +126,6 @@ function TwoLines({ text }: { text: string }) {
   ));
 }
 
-/** What the rows are ordered by, and that it is this page alone (A51). */
 function orderText(sort: Sort | undefined, payments: readonly PaymentRecord[]): string {
   const column = COLUMNS.find(({ key }) => key === sort?.column);
   if (!sort || !column) return `${MESSAGES.order}: ${givenOrder(payments).toLowerCase()}`;
@@ -137,7 +139,7 @@ export function PaymentTableSkeleton() {
   return (
     <div role="status">
       <span className="visually-hidden">{MESSAGES.loading}</span>
-      <div className={styles.frame} aria-hidden>
+      <div className={`panel ${styles.frame}`} aria-hidden>
         <table className={styles.table}>
           <tbody>
             {ROWS.map((row) => (

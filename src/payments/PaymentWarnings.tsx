@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { bankText } from '../../contract/bank';
-import { paymentWarnings } from '../../contract/paymentWarnings';
+import { paymentWarnings } from '../../contract/paymentAmounts';
 import { personName } from '../../contract/personName';
 import { usePerson } from '../people/Visit';
 import type { PaymentRecord } from '../providers/paymentRecords';

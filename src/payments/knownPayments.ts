@@ -32,11 +32,7 @@ const keptKey = (id: string) => ['payments', 'known', id] as const;
 export function useKnownPayment(id: string): KnownPayment | undefined {
   const queryClient = useQueryClient();
   const listed = useLoadedPayments().find((payment) => payment.id === id);
-  const { data: kept } = useQuery<KnownPayment>({
-    queryKey: keptKey(id),
-    queryFn: skipToken,
-    ...KEEP_PAGES,
-  });
+  const { data: kept } = useQuery<KnownPayment>({ queryKey: keptKey(id), queryFn: skipToken, ...KEEP_PAGES });
   useEffect(() => {
     if (listed) queryClient.setQueryData<KnownPayment>(keptKey(id), { payment: listed, outdated: false });
   }, [queryClient, id, listed]);
@@ -70,7 +66,6 @@ export async function refreshOvertaken(queryClient: QueryClient, id: string): Pr
     keep(queryClient, id, (known) => ({ ...known, outdated: true }));
 }
 
-/** Marks every page to be read again when it is next shown. */
 export function forgetPages(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ ...LISTS, refetchType: 'none' });
 }
@@ -81,10 +76,7 @@ function keep(queryClient: QueryClient, id: string, change: (known: KnownPayment
 
 /** The page on which a payment was read last; undefined where none has it. */
 export function pageOfPayment(queryClient: QueryClient, id: string): number | undefined {
-  const queries = queryClient.getQueryCache().findAll(LISTS);
-  const newest = queries
-    .filter((query) => rowOf(pageOf(query), id))
-    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)[0];
+  const newest = pageQueries(queryClient).find((query) => rowOf(pageOf(query), id));
   const asked = newest?.queryKey[2];
   const pagination = isObject(asked) && isObject(asked.pagination) ? asked.pagination : {};
   return typeof pagination.page === 'number' ? pagination.page : undefined;
@@ -107,7 +99,7 @@ export function useLoadedPayments(): readonly PaymentRecord[] {
 }
 
 function loadedPayments(queryClient: QueryClient): readonly PaymentRecord[] {
-  const pages = readPages(queryClient);
+  const pages = pageQueries(queryClient).map(pageOf);
   const before = loaded.get(queryClient);
   if (before?.pages.length === pages.length && pages.every((page, place) => page === before.pages[place]))
     return before.payments;
@@ -119,9 +111,9 @@ function loadedPayments(queryClient: QueryClient): readonly PaymentRecord[] {
 }
 
 /** The newest first. */
-function readPages(queryClient: QueryClient): (ListPage | undefined)[] {
+function pageQueries(queryClient: QueryClient): Query[] {
   const queries = queryClient.getQueryCache().findAll(LISTS);
-  return queries.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt).map(pageOf);
+  return queries.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
 }
 
 function pageOf(query: Query): ListPage | undefined {

@@ -7,18 +7,7 @@ import { paymentTypeText } from '../../contract/paymentMeans';
 import type { PaymentRecord } from '../providers/paymentRecords';
 
 /** A payment in the words of its row, card and page; what is missing is «—». */
-export interface PaymentTexts {
-  type: string;
-  reference: string;
-  order: string;
-  paid: string;
-  holder: string;
-  bank: string;
-  date: string;
-  status: string;
-}
-
-export function paymentTexts(payment: PaymentRecord): PaymentTexts {
+export function paymentTexts(payment: PaymentRecord) {
   const { bank } = payment.paymentData;
   const { currency, order, paid } = paymentAmounts(payment);
   return {

@@ -13,15 +13,13 @@ export interface SamePayment {
 }
 
 const STANDING = ['confirmed', 'pending'];
-const NONE: readonly SamePayment[] = [];
 
 /** Takes a payment and gives those with its reference: the grave ones first, then the newest. */
 export function useSameReferences(payment: PaymentRecord): readonly SamePayment[] {
-  const alike = withReferenceOf(useLoadedPayments(), payment);
-  return alike.length > 0 ? others(payment, alike) : NONE;
-}
-
-function others(payment: PaymentRecord, alike: readonly PaymentRecord[]): SamePayment[] {
+  const loaded = useLoadedPayments();
+  const index = indexes.get(loaded) ?? indexOf(loaded);
+  indexes.set(loaded, index);
+  const alike = index.get(referenceKey(payment)) ?? [];
   const found = alike.flatMap((other) => {
     const bank = sameReference(payment, other);
     return bank ? [{ payment: other, bank, grave: bank === 'sameBank' && STANDING.includes(other.status) }] : [];
@@ -32,15 +30,8 @@ function others(payment: PaymentRecord, alike: readonly PaymentRecord[]): SamePa
 }
 
 type Index = ReadonlyMap<string, readonly PaymentRecord[]>;
-const EMPTY: readonly PaymentRecord[] = [];
 /** Every row of a page asks, so the index is built once for all of them. */
 const indexes = new WeakMap<readonly PaymentRecord[], Index>();
-
-function withReferenceOf(loaded: readonly PaymentRecord[], payment: PaymentRecord): readonly PaymentRecord[] {
-  const index = indexes.get(loaded) ?? indexOf(loaded);
-  indexes.set(loaded, index);
-  return index.get(referenceKey(payment)) ?? EMPTY;
-}
 
 function indexOf(payments: readonly PaymentRecord[]): Index {
   const index = new Map<string, PaymentRecord[]>();

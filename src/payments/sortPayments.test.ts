@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { readPayment } from '../providers/paymentRecords';
 import { buildPayment } from '../testing/builders';
-import type { ColumnKey } from './columns';
-import { sortPayments } from './sortPayments';
+import { type ColumnKey, sortPayments } from './sortPayments';
 
 type Data = Partial<PaymentRecord['paymentData']>;
 const row = (id: string, given: Partial<PaymentRecord>, data: Data = {}) => {

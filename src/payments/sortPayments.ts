@@ -1,9 +1,38 @@
 import { useState } from 'react';
+import { bankText } from '../../contract/bank';
+import { paymentAmounts } from '../../contract/paymentAmounts';
+import { paymentTypeText } from '../../contract/paymentMeans';
 import { PRODUCT } from '../../contract/product';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { COLUMNS, type ColumnKey } from './columns';
 import { MESSAGES } from './messages';
-import { dateOf } from './paymentTexts';
+import { dateOf, holderOf, type paymentTexts, referenceOf, statusText } from './paymentTexts';
+
+export type ColumnKey = keyof ReturnType<typeof paymentTexts>;
+
+export interface Column {
+  key: ColumnKey;
+  label: string;
+  /** What the column is sorted by; null comes last. */
+  value: (payment: PaymentRecord) => string | number | null;
+  /** An amount, which is only compared within its currency. */
+  amount?: boolean;
+}
+
+export const COLUMNS: readonly Column[] = [
+  { key: 'type', label: MESSAGES.means, value: (payment) => paymentTypeText(payment) || null },
+  { key: 'reference', label: MESSAGES.reference, value: (payment) => referenceOf(payment) || null },
+  { key: 'order', label: MESSAGES.ordered, value: (payment) => paymentAmounts(payment).order, amount: true },
+  { key: 'paid', label: MESSAGES.paid, value: (payment) => paymentAmounts(payment).paid, amount: true },
+  { key: 'holder', label: MESSAGES.holderOrCi, value: (payment) => holderOf(payment) || null },
+  { key: 'bank', label: MESSAGES.bank, value: (payment) => bankText(payment.paymentData.bank) || null },
+  { key: 'date', label: MESSAGES.date, value: (payment) => instantOf(dateOf(payment)) },
+  { key: 'status', label: MESSAGES.status, value: (payment) => statusText(payment.status) || null },
+];
+
+function instantOf(date: string): number | null {
+  const instant = Date.parse(date);
+  return Number.isNaN(instant) ? null : instant;
+}
 
 export interface Sort {
   column: ColumnKey;
@@ -20,11 +49,12 @@ const collator = new Intl.Collator(PRODUCT.locale, { numeric: true, sensitivity:
 export function sortPayments(payments: readonly PaymentRecord[], sort: Sort | undefined): PaymentRecord[] {
   const column = COLUMNS.find(({ key }) => key === sort?.column);
   if (!sort || !column) return [...payments];
+  const currencyOf = (payment: PaymentRecord) => (column.amount ? paymentAmounts(payment).currency : '');
   return payments
-    .map((payment) => ({ payment, by: column.value(payment), kind: column.kind?.(payment) ?? '' }))
+    .map((payment) => ({ payment, by: column.value(payment), currency: currencyOf(payment) }))
     .sort((one, other) => {
       if (one.by === null || other.by === null) return Number(one.by === null) - Number(other.by === null);
-      const order = compare(one.kind, other.kind) || compare(one.by, other.by);
+      const order = compare(one.currency, other.currency) || compare(one.by, other.by);
       return sort.descending ? -order : order;
     })
     .map(({ payment }) => payment);
@@ -41,17 +71,12 @@ function compare(one: string | number, other: string | number): number {
   return typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(`${one}`, `${other}`);
 }
 
-/** How the pages of the list are ordered while it is open. */
-export interface Sorting {
-  sort: Sort | undefined;
-  setSort: (sort: Sort | undefined) => void;
-  /** Upwards, then downwards, then as it came. */
-  toggle: (column: ColumnKey) => void;
-}
+export type Sorting = ReturnType<typeof useSorting>;
 
 /** Keeps the order apart from react-admin's own, which would read the list again from its first page (A51). */
-export function useSorting(): Sorting {
+export function useSorting() {
   const [sort, setSort] = useState<Sort>();
+  // Upwards, then downwards, then as it came.
   function toggle(column: ColumnKey) {
     if (sort?.column !== column) setSort({ column, descending: false });
     else setSort(sort.descending ? undefined : { column, descending: true });

@@ -14,7 +14,6 @@ interface Props {
   inline?: boolean;
 }
 
-/** Name, e-mail and phone once they are known. */
 export function PersonDetails({ lookUp, nameId, to, inline = false }: Props) {
   const layout = `${styles.person} ${inline ? styles.inline : ''}`;
   if (lookUp === 'pending') {
@@ -23,8 +22,8 @@ export function PersonDetails({ lookUp, nameId, to, inline = false }: Props) {
         <span id={nameId} className="visually-hidden">
           {PERSON.loading}
         </span>
-        <div className={`skeleton ${styles.skeletonName}`} />
-        <div className={`skeleton ${styles.skeletonEmail}`} />
+        <div className="skeleton" />
+        <div className="skeleton" />
       </div>
     );
   }

@@ -1,4 +1,3 @@
-/** compressImage() makes a picture small before it is uploaded: at most 640 px on its longest side, WebP. */
 import { IMAGE_MESSAGES } from '../../contract/image';
 import { MAX_IMAGE_SIDE, WEBP_QUALITY } from '../../contract/limits';
 import { withWords } from './errorText';

@@ -1,8 +1,8 @@
-/** Reads coupons as platforms answer them into one shape for the lists (A46, A54). */
 import { type Fields, isObject } from '../../contract/values';
-import { readId, readImages, readInstant, readNamed, readSchedule, readText } from './records';
+import { readSchedule } from './offerRecords';
+import { readEach, readId, readImages, readInstant, readNamed, readText } from './records';
 
-/** Reads a coupon; a date that is missing is null, or '' where there must be one. */
+/** A date that is missing is null, or '' where there must be one (A46, A54). */
 export function readCoupon(id: string, coupon: Fields) {
   return {
     id,
@@ -22,8 +22,7 @@ function readOfferOf(offer: Fields) {
     title: readText(offer.title),
     images: readImages(offer.images),
     business: readNamed(offer.business, offer.businessId),
-    couponsValidAt: readInstant(offer.couponsValidAt),
-    couponsValidUntil: readInstant(offer.couponsValidUntil),
+    ...readEach(readInstant, offer, 'couponsValidAt', 'couponsValidUntil'),
     weeklySchedule: isObject(offer.weeklySchedule) ? { items: readSchedule(offer) } : null,
   };
 }

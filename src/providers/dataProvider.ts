@@ -1,6 +1,3 @@
-/**
- * Every call of the back-office but signing in: react-admin's verbs and our own, from createDataProvider(httpClient).
- */
 import {
   type CreateParams,
   type DataProvider,
@@ -18,30 +15,26 @@ import { CALLS, type CallName } from '../../contract/calls';
 import { API_BASE } from '../../contract/paths';
 import { SENT_FIELDS } from '../../contract/sentFields';
 import { type Fields, isObject } from '../../contract/values';
-import { couponCalls } from './couponCalls';
 import { unexpectedAnswer } from './errorText';
 import { createExportConsumers, type ExportConsumers } from './exportConsumers';
 import { type HttpAnswer, type HttpClient, httpClient, httpDownload } from './httpClient';
-import { type OffersResume, readOffersResume } from './offerRecords';
+import { ownCalls } from './ownCalls';
 import { askedPage, endingAt, isPastEnd, readPage, totalOf } from './pages';
-import { paymentCalls } from './paymentCalls';
-import { platformOf } from './platform';
+import { platformOf, sendable } from './platform';
 import { readId } from './records';
-import { sendable } from './sendable';
 import { tableOf } from './tables';
 import { createUploadImages, type UploadImages } from './uploadImages';
-import { userCalls } from './userCalls';
 
 /**
- * Every verb rejects as httpClient does, or with the text for unexpected answers where a proxy's page comes instead of
- * data. Ids are escaped; one that no address can carry is a 404 that was never sent.
+ * Every call of the back-office but signing in: react-admin's verbs and our own. They reject as httpClient does, or with
+ * the text for unexpected answers where a proxy's page comes instead of data. Ids are escaped; one that no address can
+ * carry is a 404 that was never sent.
  */
 export function createDataProvider(
   httpClient: HttpClient,
   uploadImages: UploadImages = createUploadImages({ httpClient }),
   exportConsumers: ExportConsumers = createExportConsumers(httpDownload),
 ) {
-  const platform = platformOf(httpClient);
   const rest = simpleRestProvider(API_BASE, async (path, options) => {
     const answer = await httpClient(path, options);
     return { ...answer, json: readFields(answer, options?.method) };
@@ -105,37 +98,19 @@ export function createDataProvider(
       return { data: previousData ?? ({ id } as RecordType) };
     },
 
-    /**
-     * Stores the new pictures of a record and gives its fields with their addresses, so that no upload stands between
-     * comparing with what is stored and writing. Rejects as uploadImages does.
-     */
-    async storeFiles(resource: string, data: Fields): Promise<Fields> {
-      const { folder } = tableOf(resource);
-      return folder ? { ...data, images: await storeImages(data.images, folder) } : data;
-    },
-
+    storeFiles,
     getManyReference: () => notInTable('getManyReference'),
     updateMany: () => notInTable('updateMany'),
     deleteMany: () => notInTable('deleteMany'),
 
-    /** The figures of the signed-in owner's offers; what a lean platform leaves out is 0. */
-    async getOffersResume(signal?: AbortSignal): Promise<OffersResume> {
-      const { status, json } = await platform('getOffersResume', { signal });
-      if (!isObject(json) || !isObject(json.data)) throw unexpectedAnswer(status, json);
-      return readOffersResume(json.data);
-    },
-
-    ...userCalls(platform),
-    ...couponCalls(platform),
-    ...paymentCalls(platform),
+    ...ownCalls(platformOf(httpClient)),
     exportConsumers,
   } satisfies DataProvider;
 
   async function write(resource: string, record: Fields): Promise<Fields> {
-    const { create, folder } = tableOf(resource);
+    const { create } = tableOf(resource);
     if (!create) throw new Error(`${resource} cannot be written`);
-    const fields = only(SENT_FIELDS[create], record);
-    return folder ? { ...fields, images: await storeImages(record.images, folder) } : fields;
+    return storeFiles(resource, only(SENT_FIELDS[create], record));
   }
 
   async function fetchOne(resource: string, id: Identifier, signal: AbortSignal | undefined) {
@@ -144,15 +119,20 @@ export function createDataProvider(
     return read(String(id), data);
   }
 
-  async function storeImages(images: unknown, folder: string): Promise<string[]> {
-    const items: unknown[] = Array.isArray(images) ? images : [];
-    const stored = await uploadImages(
-      items.filter((item) => item instanceof File),
-      folder,
-    );
-    return items.flatMap((item) =>
+  /**
+   * Stores the new pictures of a record and gives its fields with their addresses, so that no upload stands between
+   * comparing with what is stored and writing. Rejects as uploadImages does.
+   */
+  async function storeFiles(resource: string, data: Fields): Promise<Fields> {
+    const { folder } = tableOf(resource);
+    if (!folder) return data;
+    const items: unknown[] = Array.isArray(data.images) ? data.images : [];
+    const files = items.filter((item) => item instanceof File);
+    const stored = await uploadImages(files, folder);
+    const images = items.flatMap((item) =>
       item instanceof File ? stored.splice(0, 1) : typeof item === 'string' ? [item] : [],
     );
+    return { ...data, images };
   }
 }
 
@@ -166,11 +146,10 @@ export const dataProvider = createDataProvider(httpClient);
  * change any success will do (`OK`, `true`, a list, a page): what was sent stands for it. After a reading it will not.
  */
 function readFields({ status, json }: HttpAnswer, method = 'GET'): Fields {
-  const reads = method === 'GET';
   if (method === 'DELETE') return {};
   const data = isObject(json) ? json.data : undefined;
   if (isObject(data)) return data;
-  if (reads) throw unexpectedAnswer(status, json);
+  if (method === 'GET') throw unexpectedAnswer(status, json);
   return isObject(json) && !('data' in json) ? json : {};
 }
 

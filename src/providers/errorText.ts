@@ -1,4 +1,3 @@
-/** Gives every failed request the words of its toast: the errors made here carry them as their message. */
 import { HttpError } from 'ra-core';
 import { errorDetail, NO_ANSWER, UNEXPECTED } from '../../contract/envelope';
 
@@ -7,7 +6,7 @@ import { errorDetail, NO_ANSWER, UNEXPECTED } from '../../contract/envelope';
  * no answer. Aborts and errors of our own keep their words.
  */
 export function withWords(error: unknown, signal?: AbortSignal | null): unknown {
-  if (error instanceof HttpError) return httpError(error.status, error.body);
+  if (error instanceof HttpError) return new HttpError(answerText(error.body), error.status, error.body);
   if (signal?.aborted || (error instanceof Error && error.name === 'AbortError')) return error;
   // fetch rejects with a TypeError for anything that kept the answer away: no network, no host, no CORS.
   return error instanceof TypeError ? Object.assign(new HttpError(NO_ANSWER, 0), { cause: error }) : error;
@@ -21,8 +20,4 @@ export function unexpectedAnswer(status: number, body: unknown): HttpError {
 /** The words of a failed answer: its error.detail, whole, or the text for everything without words (A23). */
 export function answerText(body: unknown): string {
   return errorDetail(body) ?? UNEXPECTED;
-}
-
-function httpError(status: number, body: unknown): HttpError {
-  return new HttpError(answerText(body), status, body);
 }

@@ -1,4 +1,3 @@
-/** exportConsumers({ signal, onProgress }) reads the CSV of all consumers as bytes, as the platform made it. */
 import { HttpError } from 'ra-core';
 import { CALLS } from '../../contract/calls';
 import { errorDetail, NO_ANSWER } from '../../contract/envelope';

@@ -60,7 +60,6 @@ async function asUser<T>(options: HttpOptions = {}, send: (options: HttpOptions)
   }
 }
 
-/** What a text says as JSON; undefined when it is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

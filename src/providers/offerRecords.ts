@@ -1,7 +1,7 @@
-/** Reads offers, their categories and an owner's figures as platforms answer them into one shape for the screens. */
 import { discountPercentage } from '../../contract/discount';
-import { type Fields, readNumber } from '../../contract/values';
-import { readImages, readInstant, readList, readNamed, readSchedule, readText } from './records';
+import type { ScheduleItem } from '../../contract/schedule';
+import { type Fields, isObject, readNumber } from '../../contract/values';
+import { readEach, readImages, readInstant, readNamed, readText } from './records';
 
 /**
  * Pictures and tags are lists, prices and counts numbers, dates instants (A43-A46). Beside what is answered stand the
@@ -13,8 +13,7 @@ export function readOffer(id: string, offer: Fields) {
   const category = readNamed(offer.category, offer.categoryId);
   return {
     id,
-    title: readText(offer.title),
-    description: readText(offer.description),
+    ...readEach(readText, offer, 'title', 'description'),
     images: readImages(offer.images),
     originalPrice,
     price,
@@ -26,17 +25,13 @@ export function readOffer(id: string, offer: Fields) {
     businessId: business?.id ?? '',
     category,
     categoryId: category?.id ?? '',
-    startsAt: readInstant(offer.startsAt),
-    endsAt: readInstant(offer.endsAt),
+    ...readEach(readInstant, offer, 'startsAt', 'endsAt', 'couponsValidAt', 'couponsValidUntil'),
+    ...readEach(readInstant, offer, 'createdAt', 'updatedAt'),
     maxCouponsCount: readNumber(offer.maxCouponsCount),
     couponsCount: readNumber(offer.couponsCount) ?? 0,
     usedCouponsCount: readNumber(offer.usedCouponsCount) ?? 0,
-    couponsValidAt: readInstant(offer.couponsValidAt),
-    couponsValidUntil: readInstant(offer.couponsValidUntil),
     weeklyScheduleItems: readSchedule(offer),
     tags: readList(offer.tags).map(readText).filter(Boolean),
-    createdAt: readInstant(offer.createdAt),
-    updatedAt: readInstant(offer.updatedAt),
   };
 }
 export type OfferRecord = ReturnType<typeof readOffer>;
@@ -46,16 +41,22 @@ export function readCategory(id: string, category: Fields) {
   return { id, name: readText(category.name) };
 }
 
+const FIGURES = ['existent', 'available', 'sold', 'consumed', 'upcoming', 'active', 'expired'] as const;
+
 /** A missing figure is 0. */
 export function readOffersResume(figures: Fields) {
-  return {
-    existent: readNumber(figures.existent) ?? 0,
-    available: readNumber(figures.available) ?? 0,
-    sold: readNumber(figures.sold) ?? 0,
-    consumed: readNumber(figures.consumed) ?? 0,
-    upcoming: readNumber(figures.upcoming) ?? 0,
-    active: readNumber(figures.active) ?? 0,
-    expired: readNumber(figures.expired) ?? 0,
-  };
+  return readEach((figure) => readNumber(figure) ?? 0, figures, ...FIGURES);
 }
 export type OffersResume = ReturnType<typeof readOffersResume>;
+
+/** The rows of a week: as they are answered, or as they have just been sent. */
+export function readSchedule({ weeklySchedule, weeklyScheduleItems }: Fields): ScheduleItem[] {
+  const items = weeklyScheduleItems ?? (isObject(weeklySchedule) ? weeklySchedule.items : []);
+  return readList(items)
+    .filter(isObject)
+    .map((item) => readEach(readNumber, item, 'day', 'startsAt', 'endsAt'));
+}
+
+function readList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

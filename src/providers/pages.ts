@@ -45,12 +45,10 @@ function likelyLast(rows: unknown[], { page, limit }: AskedPage): number {
   return rows.length < limit ? page : page + 1;
 }
 
-/** Whether a page is empty because the list has fewer. */
 export function isPastEnd({ rows, pagination: { page, lastPage } }: ListPage): boolean {
   return rows.length === 0 && page > lastPage;
 }
 
-/** The page, with `last` as its last page. */
 export function endingAt(page: ListPage, last: number): ListPage {
   return { ...page, pagination: { ...page.pagination, lastPage: Math.min(page.pagination.lastPage, last) } };
 }

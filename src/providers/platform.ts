@@ -1,9 +1,8 @@
 /** platformOf(httpClient) makes the calls of the contract by their names, as their entries say. */
-import type { Identifier } from 'ra-core';
+import { HttpError, type Identifier } from 'ra-core';
 import { type Body, CALLS, type CallName, type Params, type Query } from '../../contract/calls';
-import { pathOf } from '../../contract/paths';
+import { isSegment, pathOf } from '../../contract/paths';
 import type { HttpAnswer, HttpClient, HttpOptions } from './httpClient';
-import { sendable } from './sendable';
 
 export type Address<Name extends CallName> = Needed<'params', Record<keyof Params<Name>, Identifier>> & {
   query?: Partial<Record<keyof Query<Name>, string | number>>;
@@ -44,4 +43,10 @@ export function addressOf<Name extends CallName>(name: Name, address: Address<Na
     if (value !== undefined && value !== '') search.set(parameter, String(value));
   for (const id of Object.values(params)) sendable(id);
   return pathOf(CALLS[name], params) + (search.size > 0 ? `?${search}` : '');
+}
+
+/** Gives an id that can stand in an address; throws a 404 for one that no address can carry. */
+export function sendable(id: Identifier): Identifier {
+  if (!isSegment(id)) throw new HttpError(`El identificador «${id}» no es válido`, 404);
+  return id;
 }

@@ -1,8 +1,7 @@
 /** Reads what platforms answer (texts for numbers, null for lists) into one shape for the screens. */
 import { toInstant } from '../../contract/caracas';
-import type { ScheduleItem } from '../../contract/schedule';
 import { PERMISSIONS, type Permission } from '../../contract/user';
-import { type Fields, isObject, readNumber } from '../../contract/values';
+import { type Fields, isObject } from '../../contract/values';
 
 export function readUser(value: unknown): UserRecord | undefined {
   const id = readId(value);
@@ -42,14 +41,19 @@ export function readText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+/** The named fields, each read in the same way. */
+export function readEach<Name extends string, Value>(
+  read: (value: unknown) => Value,
+  fields: Fields,
+  ...names: Name[]
+) {
+  return Object.fromEntries(names.map((name) => [name, read(fields[name])])) as Record<Name, Value>;
+}
+
 /** Pictures as addresses, of a list or a single one. */
 export function readImages(value: unknown): string[] {
   const images = Array.isArray(value) ? value : [value];
   return images.map((image) => readText(isObject(image) ? image.url : image)).filter((address) => address !== '');
-}
-
-export function readList(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 /** A time without a zone is one in Caracas (A45); what is no date stays as it is and is shown as such. */
@@ -65,16 +69,4 @@ export function readNamed(value: unknown, newerId: unknown): { id: string; name:
   const id = readText(newerId) || readId(value);
   if (!id) return null;
   return { id, name: readId(value) === id && isObject(value) ? readText(value.name) : '' };
-}
-
-/** The rows of a week: as they are answered, or as they have just been sent. */
-export function readSchedule({ weeklySchedule, weeklyScheduleItems }: Fields): ScheduleItem[] {
-  const items = weeklyScheduleItems ?? (isObject(weeklySchedule) ? weeklySchedule.items : []);
-  return readList(items)
-    .filter(isObject)
-    .map(({ day, startsAt, endsAt }) => ({
-      day: readNumber(day),
-      startsAt: readNumber(startsAt),
-      endsAt: readNumber(endsAt),
-    }));
 }

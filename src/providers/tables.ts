@@ -81,7 +81,6 @@ export const TABLES = {
 
 export type Records = { [Resource in keyof typeof TABLES]: ReturnType<(typeof TABLES)[Resource]['read']> };
 
-/** Throws for a name that has no table. */
 export function tableOf(resource: string): Table {
   const table = Object.entries<Table>(TABLES).find(([name]) => name === resource)?.[1];
   if (!table) throw new Error(`${resource} is no table of the data provider`);

@@ -1,5 +1,3 @@
-/** uploadImages(files, folder) compresses and stores pictures and gives their addresses in the same order. */
-
 import { DEFAULT_FOLDER, imageAddress, UPLOAD_EXTENSION } from '../../contract/image';
 import { isObject } from '../../contract/values';
 import { compressImage } from './compressImage';
@@ -7,18 +5,16 @@ import { answerText, unexpectedAnswer, withWords } from './errorText';
 import { type HttpClient, hostAddress } from './httpClient';
 import { platformOf } from './platform';
 
-/** Any failure rejects the whole batch; what was stored by then is the platform's to sweep (A82). */
+/** Addresses in the same order. A failure rejects the whole batch; what was stored is the platform's to sweep (A82). */
 export type UploadImages = (files: readonly File[], folder?: string) => Promise<string[]>;
 
 interface Needs {
   httpClient: HttpClient;
   fetch?: typeof globalThis.fetch;
   compress?: (file: File) => Promise<File>;
-  /** Where a path of the platform is. */
   address?: (path: string) => string;
 }
 
-/** Takes the platform's client, the fetch that reaches the storage's host, and the compression. */
 export function createUploadImages({
   httpClient,
   fetch = (...request) => globalThis.fetch(...request),

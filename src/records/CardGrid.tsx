@@ -74,7 +74,7 @@ export function Card({ to, title, titleId, media, menu, children, footer, wide =
 }
 
 function cardStyle(footer: ReactNode, wide: boolean): string {
-  return [styles.card, footer && styles.tall, wide && styles.wide].filter(Boolean).join(' ');
+  return ['panel', styles.card, footer && styles.tall, wide && styles.wide].filter(Boolean).join(' ');
 }
 
 interface SkeletonsProps {

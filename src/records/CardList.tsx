@@ -13,7 +13,6 @@ export interface CardListProps<RecordType> {
   empty: ReactNode;
   loadForm?: () => Promise<unknown>;
   loading?: string;
-  /** The lower part of a loading card. */
   skeleton?: ReactNode;
   wide?: boolean;
   children: (record: RecordType) => ReactNode;
@@ -24,7 +23,7 @@ export function CardList<RecordType extends RaRecord>({
   label,
   loadFailed,
   empty,
-  loadForm = nothing,
+  loadForm,
   loading,
   skeleton,
   wide,
@@ -58,5 +57,3 @@ export function CardList<RecordType extends RaRecord>({
     </>
   );
 }
-
-async function nothing() {}

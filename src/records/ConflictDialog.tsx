@@ -6,7 +6,6 @@ import styles from './ConflictDialog.module.css';
 import { type MergeUnit, take } from './threeWayMerge';
 
 export interface ConflictQuestion {
-  /** Fields that both sides changed to different things. */
   clashes: readonly RecordField[];
   mine: Fields;
   theirs: Fields;

@@ -1,9 +1,10 @@
 import { LoaderCircle } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useSaveContext } from 'ra-core';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import styles from '../ui/FormLayout.module.css';
 import { FormNotice } from '../ui/FormNotice';
-import { useSaving } from './formState';
+import { addUnsavedForm } from '../ui/unsavedChanges';
 
 interface Props {
   /** Keeps everything disabled beyond the saving. */
@@ -13,21 +14,24 @@ interface Props {
 
 /**
  * Disables its content while the form is saved: `disabled` for what is native, `inert` for the map and for selects made
- * of plain elements. The focus comes back to where it was.
+ * of plain elements. The focus comes back to where it was, or goes to the first field with an error.
  */
 export function FormFieldset({ locked = false, children }: Props) {
   const saving = useSaving();
   const disabled = saving || locked;
+  const fieldset = useRef<HTMLFieldSetElement>(null);
   const focused = useRef<HTMLElement>(null);
 
   useEffect(() => {
     // Disabling took the focus away; nobody else has asked for it since.
     if (!disabled && document.activeElement === document.body) focused.current?.focus({ preventScroll: true });
   }, [disabled]);
+  useFocusFirstError(fieldset, saving);
 
   return (
     <>
       <fieldset
+        ref={fieldset}
         className={styles.fieldset}
         disabled={disabled}
         inert={disabled}
@@ -73,4 +77,37 @@ export function FormActions({ submitLabel }: { submitLabel: string }) {
       <SubmitButton label={submitLabel} />
     </div>
   );
+}
+
+/** Whether the surrounding form is being checked, its pictures uploaded or itself sent. */
+export function useSaving(): boolean {
+  const { saving } = useSaveContext();
+  const { isSubmitting } = useFormState();
+  return Boolean(saving) || isSubmitting;
+}
+
+/**
+ * Focuses the first field with an error after a refused submit. React Hook Form would do it while the fields are still
+ * disabled, and in the order in which they were registered.
+ */
+function useFocusFirstError(container: RefObject<HTMLElement | null>, saving: boolean): void {
+  const { submitCount } = useFormState();
+
+  useEffect(() => {
+    // The platform's refusal is known while the fields are still disabled.
+    if (submitCount === 0 || saving) return;
+    const first = container.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
+    first?.focus({ preventScroll: true });
+    first?.scrollIntoView({ block: 'center' });
+  }, [submitCount, saving, container]);
+}
+
+/**
+ * Marks the surrounding form, while `enabled`, as one to warn about, by react-admin's own conditions. The mark is a
+ * module of its own, so that the frame and the lists load no code of forms.
+ */
+export function useTellUnsaved(enabled: boolean): void {
+  const { dirtyFields, isSubmitSuccessful } = useFormState();
+  const unsaved = enabled && !isSubmitSuccessful && Object.keys(dirtyFields).length > 0;
+  useEffect(() => (unsaved ? addUnsavedForm() : undefined), [unsaved]);
 }

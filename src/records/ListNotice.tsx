@@ -1,6 +1,5 @@
-import { TriangleAlert } from 'lucide-react';
 import { PRODUCT } from '../../contract/product';
-import styles from '../ui/FormNotice.module.css';
+import { FormNotice } from '../ui/FormNotice';
 import { useNow } from '../ui/useNow';
 import { useListFailure } from './RecordList';
 import type { ListFailure } from './useRecordList';
@@ -14,23 +13,20 @@ export function ListNotice() {
 function Notice({ turn, readAt, retry, retrying }: ListFailure) {
   const age = ageText(readAt, useNow());
   return (
-    <div className={styles.notice} role="status">
-      <TriangleAlert size={20} aria-hidden />
-      <p>
-        {turn ? (
+    <FormNotice
+      quiet
+      text={
+        turn ? (
           `No se pudo abrir la página ${turn.page}: ${turn.reason}`
         ) : (
           <>
             No se pudo actualizar: esto es de {/* Not live: it would interrupt each time that it grows older. */}
             <span aria-live="off">{age}</span>
           </>
-        )}
-        {' · '}
-        <button type="button" className={styles.link} disabled={retrying} onClick={retry}>
-          Reintentar
-        </button>
-      </p>
-    </div>
+        )
+      }
+      action={{ label: 'Reintentar', pending: retrying, onClick: retry }}
+    />
   );
 }
 

@@ -5,7 +5,6 @@ interface Props {
   /** The field of the filter that holds the words; e-mails are searched in lower case. */
   name: 'search' | 'email';
   label: string;
-  /** The text of the button that ends the search; without it there is none. */
   clearLabel?: string;
 }
 
@@ -21,15 +20,7 @@ export function ListSearch({ name, label, clearLabel }: Props) {
     else narrow({ [name]: wanted });
   }
 
-  return (
-    <SearchForm
-      label={label}
-      found={found}
-      onSearch={handleSearch}
-      inputMode={name}
-      {...(clearLabel && { clearLabel })}
-    />
-  );
+  return <SearchForm label={label} found={found} onSearch={handleSearch} inputMode={name} clearLabel={clearLabel} />;
 }
 
 /**

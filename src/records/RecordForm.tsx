@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { Form, useSaveContext } from 'ra-core';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { yup } from '../../contract/locale';
 import { FormTheme } from '../theme/FormTheme';
 import { FormNotice } from '../ui/FormNotice';
@@ -8,17 +8,14 @@ import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
 import { useOneAtATime } from '../ui/useOneAtATime';
 import type { RecordField } from './ConflictDialog';
-import { FormActions, FormFieldset } from './FormParts';
-import { useFocusFirstError, useTellUnsaved } from './formState';
+import { FormActions, FormFieldset, useTellUnsaved } from './FormParts';
+import type { RecordFormProps } from './RecordPages';
 import { SaveOnTop } from './SaveOnTop';
 import { NotSent, SaveCancelled, saveErrors } from './saveFailure';
 
-interface Props {
-  mode: 'create' | 'update';
+interface Props extends RecordFormProps {
   title: string;
-  name?: string | undefined;
   submitLabel: string;
-  /** Where 'Atrás' leads when there is no history. */
   list: string;
   /** The rules of the fields, and the shape in which they are sent. */
   schema: yup.ObjectSchema<yup.AnyObject>;
@@ -28,10 +25,6 @@ interface Props {
   fields?: readonly RecordField[];
   /** Why nothing can be saved; without it everything can. */
   refusal?: string | false;
-  left: boolean;
-  loading?: boolean;
-  notice?: ReactNode;
-  /** Further actions, at the head of the page. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -92,29 +85,17 @@ export function RecordForm({
         {mode === 'update' && fields && <SaveOnTop fields={fields} schema={schema} loading={loading} />}
         {notice}
         {refusal && <FormNotice text={refusal} />}
-        <Fields left={left} locked={left || loading || Boolean(refusal)} submitLabel={submitLabel}>
-          {children}
-        </Fields>
+        <TellUnsaved enabled={!left} />
+        <FormFieldset locked={left || loading || Boolean(refusal)}>
+          <div>{children}</div>
+          <FormActions submitLabel={submitLabel} />
+        </FormFieldset>
       </Form>
     </FormTheme>
   );
 }
 
-interface FieldsProps {
-  left: boolean;
-  locked: boolean;
-  submitLabel: string;
-  children: ReactNode;
-}
-
-function Fields({ left, locked, submitLabel, children }: FieldsProps) {
-  const fields = useRef<HTMLDivElement>(null);
-  useTellUnsaved(!left);
-  useFocusFirstError(fields);
-  return (
-    <FormFieldset locked={locked}>
-      <div ref={fields}>{children}</div>
-      <FormActions submitLabel={submitLabel} />
-    </FormFieldset>
-  );
+function TellUnsaved({ enabled }: { enabled: boolean }) {
+  useTellUnsaved(enabled);
+  return null;
 }

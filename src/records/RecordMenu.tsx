@@ -1,23 +1,30 @@
 import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
-import type { RaRecord } from 'ra-core';
+import { HttpError, type RaRecord, useDelete, useResourceContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActionMenu } from '../ui/ActionMenu';
-import { RemoveDialog, type RemoveTexts } from './RemoveDialog';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import styles from '../ui/ConfirmDialog.module.css';
+import { toast } from '../ui/toast';
+import { openedRecord } from './openedRecord';
 
-interface Props {
+interface Removal {
   record: RaRecord;
   /** What the person knows the record by. */
   name: string;
+  texts: { removeTitle: string; removeText: string; removeConfirm: string; removed: string };
+  /** What is known of what belongs to it, shown in the question. */
+  known?: ReactNode;
+  /** Leads to what has to be done first, once it was refused. */
+  wayOut?: ReactNode;
+}
+
+interface Props extends Removal {
   /** Where its form is, relative to the list. */
   to: string;
   canRemove: boolean;
   /** Where a new record like it is made, for those who may. */
   copyTo?: string | false;
-  texts: RemoveTexts;
-  /** Shown in the question before it is removed. */
-  known?: ReactNode;
-  wayOut?: ReactNode;
 }
 
 export function RecordMenu({ record, name, to, canRemove, copyTo, texts, known, wayOut }: Props) {
@@ -43,5 +50,60 @@ export function RecordMenu({ record, name, to, canRemove, copyTo, texts, known, 
       />
       {removing && <RemoveDialog {...{ record, name, texts, known, wayOut }} onClose={() => setRemoving(false)} />}
     </>
+  );
+}
+
+/**
+ * Asks, and only then deletes a record of the surrounding list, which is read again to fill its page. A refusal (409)
+ * stays in the dialog, which says it aloud: a toast beside a modal dialog is seen and not heard.
+ */
+function RemoveDialog({ record, name, texts, known, wayOut, onClose }: Removal & { onClose: () => void }) {
+  const resource = useResourceContext();
+  const [refusal, setRefusal] = useState<string>();
+  // Options of the hook: those of a call would replace its own reading again.
+  const [remove, { isPending }] = useDelete(
+    resource,
+    { id: record.id, previousData: record },
+    {
+      mutationMode: 'pessimistic',
+      onSuccess: handleRemoved,
+      onError: handleFailed,
+    },
+  );
+
+  function handleRemoved() {
+    toast.success(texts.removed);
+    if (resource) openedRecord.setState({ resource, id: String(record.id), title: null });
+    onClose();
+  }
+
+  function handleFailed(error: unknown) {
+    toast.error(error);
+    if (error instanceof HttpError && error.status === 409) setRefusal(error.message);
+    else onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      title={texts.removeTitle}
+      text={texts.removeText}
+      confirmLabel={texts.removeConfirm}
+      danger
+      pending={isPending}
+      refused={refusal !== undefined}
+      // The button that had the focus is disabled then.
+      hesitant={refusal !== undefined || undefined}
+      onCancel={onClose}
+      onConfirm={() => remove()}
+    >
+      <strong className={styles.subject} dir="auto">
+        {name}
+      </strong>
+      {known}
+      <p role="alert" className={styles.refusal}>
+        {refusal}
+      </p>
+      {refusal !== undefined && wayOut}
+    </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useFormState } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
-import { useSaving } from './formState';
+import { useSaving } from './FormParts';
 import { openedRecord } from './openedRecord';
 import { useLeaveAfterSave } from './useLeaveAfterSave';
 

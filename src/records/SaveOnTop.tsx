@@ -10,7 +10,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { yup } from '../../contract/locale';
-import type { Fields } from '../../contract/values';
+import { type Fields, isObject } from '../../contract/values';
 import { ConflictDialog, type ConflictQuestion, type RecordField } from './ConflictDialog';
 import { NotSent, SAVE_MESSAGES, SaveCancelled } from './saveFailure';
 import { same, threeWayMerge } from './threeWayMerge';
@@ -107,7 +107,7 @@ async function readAgain(dataProvider: DataProvider, resource: string, { id }: U
   try {
     return (await dataProvider.getOne(resource, { id })).data;
   } catch (cause) {
-    const gone = typeof cause === 'object' && cause !== null && 'status' in cause && cause.status === 404;
+    const gone = isObject(cause) && cause.status === 404;
     throw new NotSent(gone ? SAVE_MESSAGES.gone : SAVE_MESSAGES.unchecked, { cause });
   }
 }

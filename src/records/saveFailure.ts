@@ -1,4 +1,5 @@
 import { errorFields, saysOutcome, UNEXPECTED } from '../../contract/envelope';
+import { isObject } from '../../contract/values';
 
 /** Nothing was sent; the cause is what a toast says. */
 export class NotSent extends Error {}
@@ -24,7 +25,7 @@ export const SAVE_MESSAGES = {
 export function saveErrors(error: unknown, mode: 'create' | 'update', names: readonly string[]) {
   const marked: Record<string, string> = {};
   const said = [notice(error, mode)];
-  for (const [path, text] of Object.entries(errorFields(bodyOf(error)))) {
+  for (const [path, text] of Object.entries(errorFields(isObject(error) ? error.body : undefined))) {
     const place = placeOf(path);
     if (place && names.includes(place.name)) marked[place.address] = text;
     else if (!said.some((one) => one.includes(text))) said.push(text);
@@ -43,16 +44,8 @@ function notice(error: unknown, mode: 'create' | 'update'): string {
 
 /** Without an answer, or with a gateway's, nobody knows what the platform did. */
 function mayHaveArrived(error: unknown): boolean {
-  const status = statusOf(error);
+  const status = isObject(error) ? error.status : undefined;
   return typeof status === 'number' && (status === 0 || status >= 500);
-}
-
-function statusOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
-}
-
-function bodyOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'body' in error ? error.body : undefined;
 }
 
 /** A field, one of a list's (`images[0]`, which the list's own field shows), or a field in a row of a list. */

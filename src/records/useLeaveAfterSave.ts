@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { goBack } from '../ui/BackButton';
 
@@ -14,7 +14,5 @@ export function useLeaveAfterSave(fallback: string) {
     if (left) goBack(navigate, fallback);
   }, [left, navigate, fallback]);
 
-  const leave = useCallback(() => setLeft(true), []);
-
-  return { left, leave };
+  return { left, leave: () => setLeft(true) };
 }

@@ -86,19 +86,10 @@ export function useRecordList(options: RecordListOptions) {
         }
       : undefined;
 
-  const { total, meta, error, isLoading, isFetching, isPending, isPaused, isPlaceholderData, refetch } = list;
   const value = {
+    ...list,
     resource,
     data,
-    total,
-    meta,
-    error,
-    isLoading,
-    isFetching,
-    isPending,
-    isPaused,
-    isPlaceholderData,
-    refetch,
     page,
     perPage: PER_PAGE,
     sort: SORT,

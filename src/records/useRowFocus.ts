@@ -54,7 +54,10 @@ export function useRowFocus(ids: readonly string[] | undefined): void {
       return;
     }
     const id = heirOf(wanted.current, ids);
-    const target = id === undefined ? ids.length === 0 && document.querySelector('[data-empty]') : elementOf(id);
+    const target =
+      id === undefined
+        ? ids.length === 0 && document.querySelector('[data-empty]')
+        : document.querySelector(`[data-row="${CSS.escape(id)}"]`);
     if (!(target instanceof HTMLElement)) return;
     // One step back the page is scrolled to where it was anyway.
     target.focus({ preventScroll: wanted.current.among === undefined });
@@ -70,10 +73,6 @@ function rowOf(target: EventTarget | null): string | undefined {
 /** Nobody has put the focus elsewhere. */
 function isFree(active: Element | null): boolean {
   return active === null || active === document.body || active.matches('main');
-}
-
-function elementOf(id: string): Element | null {
-  return document.querySelector(`[data-row="${CSS.escape(id)}"]`);
 }
 
 function heirOf({ id, among }: Wanted, ids: readonly string[]): string | undefined {

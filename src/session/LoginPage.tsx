@@ -7,9 +7,13 @@ import { LANDING } from '../routes';
 import { ProgressBar } from '../ui/ProgressBar';
 import { toast } from '../ui/toast';
 import styles from './LoginPage.module.css';
-import { SIGNED_IN } from './messages';
 
 type Errors = Partial<Record<keyof Login, string>>;
+
+const FIELDS = [
+  { name: 'email', label: 'Correo', type: 'email', autoComplete: 'username' },
+  { name: 'password', label: 'Contraseña', type: 'password', autoComplete: 'current-password' },
+] as const;
 
 // The rules bring yup along, which is not needed before somebody presses the button.
 const loadRules = () => import('./loginRules');
@@ -44,7 +48,7 @@ export function LoginPage() {
       setErrors(errors);
       if (!values) return;
       await login(values);
-      toast.success(SIGNED_IN);
+      toast.success('Inicio de sesión exitoso');
     } catch (error) {
       // A refused password is a 401 without a session to end (A20), so its own text is shown here.
       toast.error(error instanceof Error ? error.message : String(error));
@@ -57,63 +61,39 @@ export function LoginPage() {
     <main className={styles.page}>
       <title>{`Inicia sesión | ${PRODUCT.shortName}`}</title>
       <ProgressBar loading={sending} />
-      <form ref={form} className={styles.card} onSubmit={handleSubmit} noValidate>
+      <form ref={form} className={`panel ${styles.card}`} onSubmit={handleSubmit} noValidate>
         <a href={LANDING} className={styles.brand}>
           <img src="/mark.svg" alt="" width="40" height="40" />
           {PRODUCT.name}
         </a>
         <h1>Inicia sesión</h1>
-        <Field
-          name="email"
-          label="Correo"
-          type="email"
-          autoComplete="username"
-          error={errors.email}
-          disabled={sending}
-        />
-        <Field
-          name="password"
-          label="Contraseña"
-          type="password"
-          autoComplete="current-password"
-          error={errors.password}
-          disabled={sending}
-        />
+        {FIELDS.map(({ name, label, ...input }) => (
+          <div key={name} className={styles.field}>
+            <label htmlFor={name} className="field-label">
+              {label}
+            </label>
+            <input
+              id={name}
+              name={name}
+              className="control"
+              autoCapitalize="none"
+              spellCheck={false}
+              disabled={sending}
+              aria-invalid={errors[name] !== undefined}
+              aria-describedby={errors[name] ? `${name}-error` : undefined}
+              {...input}
+            />
+            {errors[name] && (
+              <p id={`${name}-error`} className={styles.error}>
+                {errors[name]}
+              </p>
+            )}
+          </div>
+        ))}
         <button type="submit" className="button button-primary" disabled={sending}>
           INICIAR SESIÓN
         </button>
       </form>
     </main>
-  );
-}
-
-interface FieldProps {
-  name: keyof Login;
-  label: string;
-  type: string;
-  autoComplete: string;
-  error: string | undefined;
-  disabled: boolean;
-}
-
-function Field({ name, label, error, ...input }: FieldProps) {
-  return (
-    <div className={styles.field}>
-      <label htmlFor={name}>{label}</label>
-      <input
-        id={name}
-        name={name}
-        autoCapitalize="none"
-        spellCheck={false}
-        aria-invalid={error !== undefined}
-        aria-describedby={error ? `${name}-error` : undefined}
-        {...input}
-      />
-      {error && (
-        <p id={`${name}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { yupResolver } from '@hookform/resolvers/yup';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useWarnWhenUnsavedChanges } from 'ra-core';
-import { type FormEvent, useMemo, useRef } from 'react';
+import { useDataProvider, useWarnWhenUnsavedChanges } from 'ra-core';
+import { type FormEvent, useMemo } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { can } from '../../contract/access';
 import { type ExchangeRateInput, exchangeRateFormSchema } from '../../contract/exchangeRate';
@@ -9,16 +10,18 @@ import type { yup } from '../../contract/locale';
 import { formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
 import { rateChange, rateWarning } from '../../contract/rateChange';
 import { MoneyInput } from '../inputs/MoneyInput';
-import { FormFieldset, SubmitButton } from '../records/FormParts';
-import { useFocusFirstError, useTellUnsaved } from '../records/formState';
+import type { AppDataProvider } from '../providers/dataProvider';
+import { FormFieldset, SubmitButton, useTellUnsaved } from '../records/FormParts';
 import { saveErrors } from '../records/saveFailure';
 import { usePermission } from '../session/usePermission';
 import { FormTheme } from '../theme/FormTheme';
+import { toast } from '../ui/toast';
 import { useOneAtATime } from '../ui/useOneAtATime';
-import { useSaveRate } from './exchangeRate';
 import { MESSAGES } from './messages';
 import { changeText, warningText } from './rateTexts';
 import styles from './SettingsPage.module.css';
+
+export const EXCHANGE_RATE_KEY = ['settings', 'getExchangeRate'] as const;
 
 const SOURCE = 'usdVesExchangeRate' satisfies keyof ExchangeRateInput;
 // The form's own values are wider than what is sent: null while the field is empty.
@@ -41,9 +44,9 @@ export function RateForm({ current }: { current: Rate }) {
     if (!end) return;
     let saved: object | undefined;
     await form.handleSubmit(async (typed) => {
-      const failure = await save(typed[SOURCE]);
-      if (failure === undefined) saved = typed;
-      else markFailure(failure);
+      await save(typed[SOURCE]).then(() => {
+        saved = typed;
+      }, markFailure);
     })(event);
     end();
     // What was saved is the new starting point for changes.
@@ -69,13 +72,28 @@ export function RateForm({ current }: { current: Rate }) {
   );
 }
 
+function useSaveRate() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationKey: ['settings', 'setRate'],
+    mutationFn: dataProvider.updateExchangeRate,
+    onSuccess: async (_, rate) => {
+      // A reading that is still on its way would bring the former rate back.
+      await queryClient.cancelQueries({ queryKey: EXCHANGE_RATE_KEY });
+      queryClient.setQueryData(EXCHANGE_RATE_KEY, rate);
+      toast.success(MESSAGES.updated);
+    },
+    onError: toast.error,
+  });
+  return mutateAsync;
+}
+
 function Fields({ current }: { current: Rate }) {
   const mayChange = can(usePermission(), 'updateExchangeRate');
-  const field = useRef<HTMLDivElement>(null);
-  useFocusFirstError(field);
   return (
     <FormFieldset locked={!mayChange}>
-      <div ref={field} className={styles.rate}>
+      <div className={styles.rate}>
         <MoneyInput
           source={SOURCE}
           label={MESSAGES.rate}
@@ -93,7 +111,7 @@ function Comparison({ current }: { current: Rate }) {
   const next = useTyped();
   const percent = next === null ? null : rateChange(current ?? null, next);
   return (
-    <p className={styles.facts}>
+    <p className={`muted ${styles.facts}`}>
       {current === null && <span>{MESSAGES.noRate}</span>}
       {typeof current === 'number' && (
         <span>
@@ -118,7 +136,7 @@ function Actions({ current = null }: { current: Rate }) {
   return (
     <div className={styles.actions}>
       <SubmitButton label={MESSAGES.submit} />
-      <p role="status" className={styles.warning}>
+      <p role="status" className={`caution ${styles.warning}`}>
         {warning && (
           <>
             <TriangleAlert size={18} aria-hidden />

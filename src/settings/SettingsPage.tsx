@@ -1,9 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useEffect } from 'react';
 import { can } from '../../contract/access';
+import type { AppDataProvider } from '../providers/dataProvider';
+import { LIST_STALE_MS } from '../records/listQuery';
 import { RESOURCES } from '../resources';
 import { usePermission } from '../session/usePermission';
+import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
+import { toast } from '../ui/toast';
 import { ExportSection } from './ExportSection';
-import { RateSection } from './RateSection';
+import { MESSAGES } from './messages';
+import { EXCHANGE_RATE_KEY, RateForm } from './RateForm';
 import styles from './SettingsPage.module.css';
 
 export function SettingsPage() {
@@ -16,5 +24,39 @@ export function SettingsPage() {
         {can(permission, 'exportConsumers') && <ExportSection />}
       </div>
     </>
+  );
+}
+
+/** A rate that cannot be read can still be set. */
+function RateSection() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  // Null when the platform has none yet.
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: EXCHANGE_RATE_KEY,
+    queryFn: ({ signal }) => dataProvider.getExchangeRate(signal),
+    staleTime: LIST_STALE_MS,
+  });
+
+  useEffect(() => {
+    if (error) toast.error(error);
+  }, [error]);
+
+  const retry = { label: MESSAGES.retry, pending: isFetching, onClick: () => void refetch() };
+  return (
+    <section className="panel section" aria-labelledby="tasa">
+      <h2 id="tasa">{MESSAGES.rateTitle}</h2>
+      {error && data === undefined && <FormNotice text={MESSAGES.rateNotLoaded} action={retry} />}
+      {isPending ? <RateSkeleton /> : <RateForm current={data} />}
+    </section>
+  );
+}
+
+function RateSkeleton() {
+  return (
+    <div role="status" className={styles.skeleton}>
+      <span className="visually-hidden">{MESSAGES.loading}</span>
+      <div className={`skeleton ${styles.skeletonLabel}`} />
+      <div className={`skeleton ${styles.skeletonField}`} />
+    </div>
   );
 }

@@ -1,7 +1,5 @@
 import { PRODUCT } from '../../contract/product';
-import { PublicHead } from '../landing/PublicHead';
-import { SiteFooter } from '../landing/SiteFooter';
-import { SiteHeader } from '../landing/SiteHeader';
+import { PublicPage } from '../landing/PublicPage';
 import { TERMS } from '../routes';
 import { SECTIONS, UPDATED } from './sections';
 import styles from './TermsPage.module.css';
@@ -12,53 +10,49 @@ const updated = new Intl.DateTimeFormat(PRODUCT.locale, { dateStyle: 'long', tim
 
 export function TermsPage() {
   return (
-    <>
-      <PublicHead
-        title={`Términos y condiciones | ${PRODUCT.shortName}`}
-        description={`Las reglas para comprar y usar cupones en ${PRODUCT.name}: cuenta, pagos, menores de edad, responsabilidad y ley aplicable.`}
-        address={TERMS}
-      />
-      <SiteHeader />
-      <main id="contenido" className={styles.page}>
-        <h1>Términos y condiciones</h1>
-        <p className={styles.updated}>
-          Última actualización: <time dateTime={UPDATED}>{updated}</time>
-        </p>
-        <p>
-          Al registrarte o comprar un cupón en {PRODUCT.name} aceptas estos términos. Léelos con calma; si algo no está
-          claro, pregúntanos.
-        </p>
-        <nav className={styles.contents} aria-labelledby="contenidos">
-          <h2 id="contenidos">Contenido</h2>
-          <ol>
-            {SECTIONS.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        {SECTIONS.map(({ id, title, blocks }, index) => (
-          <section key={id} id={id} aria-labelledby={`${id}-titulo`}>
-            <h2 id={`${id}-titulo`}>{`${index + 1}. ${title}`}</h2>
-            {blocks.map((block) =>
-              typeof block === 'string' ? (
-                <p key={block}>{block}</p>
-              ) : (
-                <ul key={block[0]}>
-                  {block.map((point) => (
-                    <li key={point}>{point}</li>
-                  ))}
-                </ul>
-              ),
-            )}
-          </section>
-        ))}
-        <p className={styles.contact}>
-          Para cualquier duda o reclamo, escríbenos a <a href={`mailto:${PRODUCT.email}`}>{PRODUCT.email}</a>.
-        </p>
-      </main>
-      <SiteFooter />
-    </>
+    <PublicPage
+      title={`Términos y condiciones | ${PRODUCT.shortName}`}
+      description={`Las reglas para comprar y usar cupones en ${PRODUCT.name}: cuenta, pagos, menores de edad, responsabilidad y ley aplicable.`}
+      address={TERMS}
+      className={styles.page}
+    >
+      <h1>Términos y condiciones</h1>
+      <p className={styles.updated}>
+        Última actualización: <time dateTime={UPDATED}>{updated}</time>
+      </p>
+      <p>
+        Al registrarte o comprar un cupón en {PRODUCT.name} aceptas estos términos. Léelos con calma; si algo no está
+        claro, pregúntanos.
+      </p>
+      <nav className={styles.contents} aria-labelledby="contenidos">
+        <h2 id="contenidos">Contenido</h2>
+        <ol>
+          {SECTIONS.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {SECTIONS.map(({ id, title, blocks }, index) => (
+        <section key={id} id={id} aria-labelledby={`${id}-titulo`}>
+          <h2 id={`${id}-titulo`}>{`${index + 1}. ${title}`}</h2>
+          {blocks.map((block) =>
+            typeof block === 'string' ? (
+              <p key={block}>{block}</p>
+            ) : (
+              <ul key={block[0]}>
+                {block.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            ),
+          )}
+        </section>
+      ))}
+      <p className={styles.contact}>
+        Para cualquier duda o reclamo, escríbenos a <a href={`mailto:${PRODUCT.email}`}>{PRODUCT.email}</a>.
+      </p>
+    </PublicPage>
   );
 }

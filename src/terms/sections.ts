@@ -1,14 +1,5 @@
 import { PRODUCT } from '../../contract/product';
 
-/** A paragraph, or the points of a list. */
-type Block = string | readonly string[];
-
-interface TermsSection {
-  id: string;
-  title: string;
-  blocks: readonly Block[];
-}
-
 /** The day of the last change, as a calendar date. */
 export const UPDATED = '2026-11-21';
 
@@ -17,7 +8,8 @@ const US = PRODUCT.name;
 /** For every complaint: no remedy or period is promised that nobody has decided. */
 const ASK = `escríbenos a ${PRODUCT.email}. Revisamos el caso con el aliado comercial, y conservas todos los derechos que la ley te da.`;
 
-export const SECTIONS: readonly TermsSection[] = [
+/** A block is a paragraph, or the points of a list. */
+export const SECTIONS = [
   {
     id: 'definiciones',
     title: 'Definiciones',

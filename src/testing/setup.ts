@@ -1,14 +1,28 @@
 /** For every test of the back-office: matchers, a clean page after each, and a console that must stay silent. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { browserDatabase } from './browserDatabase';
 import './browserStandIns';
 import './quickDom';
+import './quickReact';
 
-// Lazily loaded screens take their time on a busy machine.
-configure({ asyncUtilTimeout: 60_000 });
+configure({
+  // Lazily loaded screens take their time on a busy machine.
+  asyncUtilTimeout: 60_000,
+  getElementError,
+});
+
+/**
+ * What a search that finds nothing throws, with the page in its words only for who reads them: a wait throws one at every
+ * look, and printing the page each time was a tenth of the time.
+ */
+function getElementError(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  return Object.defineProperty(error, 'message', { get: () => `${message ?? ''}\n\n${prettyDOM(container)}` });
+}
 
 let complaints: unknown[][] = [];
 const complain = (...words: unknown[]) => {

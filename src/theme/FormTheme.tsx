@@ -10,30 +10,13 @@ export function FormTheme({ children }: { children: ReactNode }) {
   );
 }
 
-const RADIUS = 'calc(var(--radius) / 1.5)';
-
-function colour(name: 'brand' | 'accent' | 'danger' | 'warning' | 'info' | 'success') {
-  const strong = name === 'brand' ? 'var(--brand-strong)' : `var(--${name})`;
-  const on = { brand: 'var(--on-brand)', accent: 'var(--on-accent)', danger: 'var(--on-danger)' } as const;
-  return {
-    main: `var(--${name})`,
-    light: `var(--${name})`,
-    dark: strong,
-    contrastText: name in on ? on[name as keyof typeof on] : 'var(--surface)',
-  };
-}
-
 /** MUI drawn with the tokens, computed by the browser (nativeColor), so that one theme serves light and dark. */
 const formTheme = createTheme({
   // The pages' own colour scheme is set with the tokens; MUI's would force the light one on them.
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {
-    primary: colour('brand'),
-    secondary: colour('accent'),
-    error: colour('danger'),
-    warning: colour('warning'),
-    info: colour('info'),
-    success: colour('success'),
+    primary: { main: 'var(--brand)', contrastText: 'var(--on-brand)' },
+    error: { main: 'var(--danger)', contrastText: 'var(--on-danger)' },
     text: { primary: 'var(--text)', secondary: 'var(--text-muted)', disabled: 'var(--text-muted)' },
     background: { default: 'var(--bg)', paper: 'var(--surface)' },
     divider: 'var(--border)',
@@ -46,7 +29,7 @@ const formTheme = createTheme({
       disabledBackground: 'var(--surface-sunken)',
     },
   },
-  shape: { borderRadius: RADIUS },
+  shape: { borderRadius: 'calc(var(--radius) / 1.5)' },
   typography: { fontFamily: 'var(--font)' },
   components: {
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },

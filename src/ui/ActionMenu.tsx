@@ -26,7 +26,6 @@ export function ActionMenu({ label, actions, icon, upwards = false }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const items = () => Array.from(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []);
 
   useEffect(() => {
     if (!open) return;
@@ -44,14 +43,9 @@ export function ActionMenu({ label, actions, icon, upwards = false }: Props) {
   }
 
   function handleKey(event: KeyboardEvent) {
-    const all = items();
+    const all = Array.from(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []);
     const at = all.findIndex((item) => item.matches(':focus'));
-    const next = {
-      ArrowDown: (at + 1) % all.length,
-      ArrowUp: (at - 1 + all.length) % all.length,
-      Home: 0,
-      End: all.length - 1,
-    };
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
     if (event.key === 'Escape') {
       // A dialog around the menu stays open.
       event.preventDefault();
@@ -59,7 +53,7 @@ export function ActionMenu({ label, actions, icon, upwards = false }: Props) {
     } else if (event.key === 'Tab') setOpen(false);
     else if (event.key in next) {
       event.preventDefault();
-      all[next[event.key as keyof typeof next]]?.focus();
+      all.at(next[event.key as keyof typeof next] % all.length)?.focus();
     }
   }
 
@@ -80,7 +74,7 @@ export function ActionMenu({ label, actions, icon, upwards = false }: Props) {
         <div
           role="menu"
           aria-label={label}
-          className={`${styles.menu} ${upwards ? styles.upwards : ''}`}
+          className={`panel ${styles.menu} ${upwards ? styles.upwards : ''}`}
           onKeyDown={handleKey}
         >
           {actions.map((action) => (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './ConfirmDialog.module.css';
-import { useBackdropClick, useModal } from './useModal';
+import { Modal } from './Modal';
 import { useOneAtATime } from './useOneAtATime';
 
 interface Props {
@@ -25,7 +25,6 @@ interface Props {
 export function ConfirmDialog(props: Props) {
   const { title, text, confirmLabel = 'Ok', danger = false, hesitant, pending = false } = props;
   const { refused = false, wide = false, children, onConfirm, onCancel } = props;
-  const dialog = useModal();
   const cancelButton = useRef<HTMLButtonElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -37,7 +36,6 @@ export function ConfirmDialog(props: Props) {
   const cancel = () => {
     if (!pending) onCancel();
   };
-  useBackdropClick(dialog, cancel);
 
   // Never ended: the dialog closes after one confirmation.
   const begin = useOneAtATime();
@@ -46,15 +44,11 @@ export function ConfirmDialog(props: Props) {
   };
 
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       className={`${styles.dialog} ${wide ? styles.wide : ''}`}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault();
-        cancel();
-      }}
+      onClose={cancel}
     >
       <div className={styles.body}>
         <h2 id={`${id}-title`}>{title}</h2>
@@ -78,6 +72,6 @@ export function ConfirmDialog(props: Props) {
           </button>
         </div>
       </div>
-    </dialog>
+    </Modal>
   );
 }

@@ -3,7 +3,7 @@ import styles from './States.module.css';
 
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className={styles.state} data-empty tabIndex={-1}>
+    <div className={`panel ${styles.state}`} data-empty tabIndex={-1}>
       <img src="/illustrations/empty.svg" alt="" width="160" height="120" />
       <p>{text}</p>
       {children}

@@ -11,7 +11,7 @@ interface Props {
 /** Something could not be loaded: says what, and loads again on Reintentar. */
 export function ErrorState({ text, onRetry, children }: Props) {
   return (
-    <div className={styles.state} role="alert">
+    <div className={`panel ${styles.state}`} role="alert">
       <img src={failure} alt="" width="160" height="120" />
       <p>{text}</p>
       <button type="button" className="button" onClick={onRetry}>

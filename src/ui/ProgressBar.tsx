@@ -9,7 +9,7 @@ NProgress.configure({
   trickleSpeed: 800,
   speed: 200,
   showSpinner: true,
-  template: '<div class="bar"><div class="peg"></div></div><div class="spinner"><div class="spinner-icon"></div></div>',
+  template: '<div class="bar"></div><div class="spinner"><div class="spinner-icon"></div></div>',
   barSelector: '.bar',
   spinnerSelector: '.spinner',
 });

@@ -10,7 +10,7 @@ interface Props {
   /** Takes the trimmed words; '' asks for everything again. */
   onSearch: (words: string) => void;
   /** The text of the button that ends the search; without it there is none. */
-  clearLabel?: string;
+  clearLabel?: string | undefined;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
 }
 
@@ -43,10 +43,13 @@ export function SearchForm({ label, found, onSearch, clearLabel, inputMode = 'se
   return (
     <form className={styles.search} onSubmit={handleSubmit}>
       <div className={styles.field}>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id} className="field-label">
+          {label}
+        </label>
         <input
           ref={field}
           id={id}
+          className="control"
           data-shortcut="/"
           inputMode={inputMode}
           enterKeyHint="search"

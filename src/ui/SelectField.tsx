@@ -25,14 +25,14 @@ export function SelectField({ label, value, options, onChange, invalid = false, 
   const id = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="field-label">
         {label}
       </label>
       <span className={styles.frame}>
         <select
           ref={ref}
           id={id}
-          className={styles.select}
+          className={`control ${styles.select}`}
           value={value}
           aria-invalid={invalid}
           aria-describedby={describedBy}

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import styles from './Toasts.module.css';
 import { toast } from './toast';
 
-/** A longer text may have to be scrolled. */
 const LONG_TOAST = 300;
 
 /** Draws the toasts at the top, centred; screen readers are told errors at once, the rest when they are quiet. */
@@ -18,7 +17,7 @@ export function Toasts() {
               // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here, it only waits for who reads.
               <div
                 key={id}
-                className={`${styles.toast} ${styles[kind]}`}
+                className={`panel ${styles.toast} ${styles[kind]}`}
                 onPointerEnter={() => toast.hold(id)}
                 onPointerLeave={({ currentTarget }) => currentTarget.matches(':focus-within') || toast.release(id)}
                 onFocus={() => toast.hold(id)}

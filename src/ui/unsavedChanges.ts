@@ -1,15 +1,14 @@
-const forms = new Set<symbol>();
+let forms = 0;
 
 /** Whether a form on this page holds unsaved changes, for leaving without navigating. */
 export function hasUnsavedChanges(): boolean {
-  return forms.size > 0;
+  return forms > 0;
 }
 
 /** Counts a form in; gives the function that counts it out again. */
 export function addUnsavedForm(): () => void {
-  const form = Symbol();
-  forms.add(form);
+  forms++;
   return () => {
-    forms.delete(form);
+    forms--;
   };
 }

@@ -6,9 +6,9 @@ export function savesData(): boolean {
 }
 
 /** Loads code that is likely to be wanted next once `ready` and the browser has nothing else to do. */
-export function useIdleLoad(load: () => Promise<unknown>, ready: boolean): void {
+export function useIdleLoad(load: (() => Promise<unknown>) | undefined, ready: boolean): void {
   useEffect(() => {
-    if (!ready || savesData()) return;
+    if (!load || !ready || savesData()) return;
     // A failure is ignored: opening the page loads it again and tells.
     const fetchAhead = () => void load().catch(() => undefined);
     if (typeof window.requestIdleCallback !== 'function') {

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 30_000;
 
-/** The present moment, renewed every half minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

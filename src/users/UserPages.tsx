@@ -45,7 +45,6 @@ function Store() {
   return permission === 'owner' && <PickerInput source="businessId" label={FIELDS.businessId} reference="businesses" />;
 }
 
-/** The list, where there is no step back (A4). */
 const USER_LIST = dashboardPath('users');
 
 const EMPTY = {

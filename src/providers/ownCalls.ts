@@ -1,0 +1,65 @@
+/** What the back-office asks of the platform beside react-admin's verbs. An answer that is not shown is not read. */
+import type { Identifier } from 'ra-core';
+import type { CallName } from '../../contract/calls';
+import { isObject, readNumber } from '../../contract/values';
+import { unexpectedAnswer } from './errorText';
+import { type OffersResume, readOffersResume } from './offerRecords';
+import type { Asked, Platform } from './platform';
+import { readUser, type UserRecord } from './records';
+
+interface Holding {
+  id: Identifier;
+  userId: Identifier;
+}
+
+export function ownCalls(platform: Platform) {
+  async function act<Name extends CallName>(name: Name, asked: Asked<Name>): Promise<void> {
+    await platform(name, asked);
+  }
+
+  return {
+    /** A person by id, whether the platform wraps the answer or not (A27). It is a look-up: failing ends no session. */
+    async getUser(id: Identifier, signal?: AbortSignal): Promise<UserRecord> {
+      const { status, json } = await platform('getUser', { params: { id }, signal, lookUp: true });
+      const user = readUser(isObject(json) ? (json.data ?? json.user ?? json) : undefined);
+      if (!user) throw unexpectedAnswer(status, json);
+      return user;
+    },
+
+    promoteUser: (id: Identifier) => act('promoteUser', { params: { id } }),
+    /** Makes an administrator a consumer again; the person stays (A34). */
+    revokeUser: (id: Identifier) => act('revokeUser', { params: { id } }),
+
+    consumeCoupon: ({ id, userId }: Holding) =>
+      act('consumeCoupon', { params: { id }, body: { userId: String(userId) } }),
+    removeCoupon: ({ id, userId }: Holding) =>
+      act('removeCoupon', { params: { id }, body: { userId: String(userId), couponId: String(id) } }),
+    /** Gives a user one coupon of an offer (A35). */
+    grantCoupon: ({ userId, offerId }: { userId: Identifier; offerId: Identifier }) =>
+      act('grantCoupons', { body: { userId: String(userId), items: [{ offerId: String(offerId), quantity: 1 }] } }),
+
+    confirmPayment: (id: Identifier) => act('confirmPayment', { params: { id } }),
+    rejectPayment: (id: Identifier) => act('rejectPayment', { params: { id } }),
+
+    /** Bolívares for one US dollar; null when the platform has none yet; rejects one that cannot be read (A28). */
+    async getExchangeRate(signal?: AbortSignal): Promise<number | null> {
+      const { status, json } = await platform('getExchangeRate', { signal });
+      if (json === undefined || Array.isArray(json)) throw unexpectedAnswer(status, json);
+      const data = isObject(json) && 'data' in json ? json.data : json;
+      const told = isObject(data) ? (data.usdVesExchangeRate ?? data.rate) : data;
+      const rate = readNumber(told);
+      const isNone = told === undefined || told === null || told === '';
+      if (rate === null && !isNone) throw unexpectedAnswer(status, json);
+      return rate;
+    },
+
+    updateExchangeRate: (usdVesExchangeRate: number) => act('updateExchangeRate', { body: { usdVesExchangeRate } }),
+
+    /** The figures of the signed-in owner's offers; what a lean platform leaves out is 0. */
+    async getOffersResume(signal?: AbortSignal): Promise<OffersResume> {
+      const { status, json } = await platform('getOffersResume', { signal });
+      if (!isObject(json) || !isObject(json.data)) throw unexpectedAnswer(status, json);
+      return readOffersResume(json.data);
+    },
+  };
+}

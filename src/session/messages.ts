@@ -1,1 +1,0 @@
-export const SIGNED_IN = 'Inicio de sesión exitoso';
