@@ -3,7 +3,6 @@ import { ROLES } from './roles';
 import type { Scope } from './services/entry';
 import type { Permission } from './user';
 
-/** How much of a call a permission allows. */
 export function scopeOf(permission: Permission, call: GuardedCall): Scope {
   return ROLES[call][permission];
 }

@@ -13,7 +13,9 @@ export function requiredAmount(messages: { required: string; cents: string }) {
     .transform((_value: unknown, original: unknown) =>
       typeof original === 'number' ? original : parseAmount(original),
     )
-    .typeError(({ originalValue }) => (isBlank(originalValue) ? messages.required : UNREADABLE_AMOUNT))
+    .typeError(({ originalValue: typed }) =>
+      typeof typed === 'string' && typed.trim() !== '' ? UNREADABLE_AMOUNT : messages.required,
+    )
     .required(messages.required)
     .test('cents', messages.cents, (amount) => amount === undefined || hasCents(amount));
 }
@@ -21,8 +23,4 @@ export function requiredAmount(messages: { required: string; cents: string }) {
 function parseAmount(text: unknown): number {
   const isDecimal = typeof text === 'string' && /^\s*-?\d+([.,]\d\d?)?\s*$/.test(text);
   return (isDecimal ? readAmount(text) : undefined) ?? Number.NaN;
-}
-
-function isBlank(value: unknown): boolean {
-  return typeof value !== 'string' || value.trim() === '';
 }

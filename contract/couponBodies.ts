@@ -5,10 +5,8 @@ import { yup } from './locale';
 const userId = storedUuid('El usuario es requerido');
 const quantity = `La cantidad debe ser un número entero de 1 a ${MAX_GRANT_QUANTITY}`;
 
-/** What is sent to consume a coupon: whose it is. */
 export const consumeCouponSchema = yup.object({ userId });
 
-/** What is sent to take an active coupon back. */
 export const removeCouponSchema = yup.object({ userId, couponId: storedUuid('El cupón es requerido') });
 
 /** What is sent to grant coupons to a user. The back-office sends one item with quantity 1. */

@@ -2,15 +2,13 @@ import { toInstant, toWallTime } from './caracas';
 import type { ScheduleItem } from './schedule';
 
 /** What is known of a coupon before it is consumed. It warns whoever stands at the desk and refuses nothing. */
-export const VERDICTS = ['valid', 'offHours', 'early', 'expired'] as const;
-export type Verdict = (typeof VERDICTS)[number];
-
-export const VERDICT_LABELS: Record<Verdict, string> = {
+export const VERDICT_LABELS = {
   valid: 'Válido',
   offHours: 'Fuera de horario',
   early: 'Aún no vale',
   expired: 'Vencido',
-};
+} as const;
+export type Verdict = keyof typeof VERDICT_LABELS;
 
 /** When an offer's coupons can be used; a lean platform may say nothing of it. */
 export interface CouponTerms {

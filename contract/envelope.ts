@@ -31,10 +31,7 @@ export function saysOutcome(words: string): boolean {
 
 /** Takes the body of a failed answer, whatever it is, and gives `error.detail` as one text, or undefined (A23). */
 export function errorDetail(body: unknown): string | undefined {
-  const error = property(body, 'error');
-  const detail = property(error, 'detail');
-  const texts = (Array.isArray(detail) ? detail : [detail]).filter(isText);
-  return texts.length > 0 ? texts.join(' ') : undefined;
+  return textOf(property(property(body, 'error'), 'detail')) || undefined;
 }
 
 /**
@@ -46,7 +43,7 @@ export function errorFields(body: unknown): FieldErrors {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return {};
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, told]) => {
-      const text = (Array.isArray(told) ? told : [told]).filter(isText).join(' ');
+      const text = textOf(told);
       return text && name ? [[name, text]] : [];
     }),
   );
@@ -56,6 +53,10 @@ function property(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '';
+/** One text or several, as one; '' for anything else. */
+function textOf(told: unknown): string {
+  return [told]
+    .flat()
+    .filter((text) => typeof text === 'string' && text.trim() !== '')
+    .join(' ');
 }

@@ -15,7 +15,7 @@ export interface GrantTerms extends OfferStock {
  */
 export function grantWarnings(offer: GrantTerms, now: Date): string[] {
   const warnings: string[] = [];
-  if (offerPhase(offer, now) === 'expired' && isDate(offer.endsAt)) {
+  if (offerPhase(offer, now) === 'expired' && !Number.isNaN(Date.parse(offer.endsAt))) {
     warnings.push(`El ${formatDateTime(offer.endsAt)} terminó la oferta.`);
   }
   if (isSoldOut(offer)) warnings.push('La oferta está agotada.');
@@ -23,8 +23,4 @@ export function grantWarnings(offer: GrantTerms, now: Date): string[] {
     warnings.push(`El ${formatDateTime(offer.couponsValidUntil)} vencieron sus cupones.`);
   }
   return warnings;
-}
-
-function isDate(text: string): boolean {
-  return !Number.isNaN(Date.parse(text));
 }

@@ -12,11 +12,9 @@ export const imageReferences = imageList(
 ).max(MAX_IMAGES, IMAGE_MESSAGES.tooMany);
 
 /** Pictures of a record in a form: addresses and new files. */
-export const imageItems = imageList(yup.mixed<ImageItem>((value): value is ImageItem => isImageItem(value)).required());
-
-function isImageItem(value: unknown): boolean {
-  return typeof value === 'string' || value instanceof Blob;
-}
+export const imageItems = imageList(
+  yup.mixed<ImageItem>((value): value is ImageItem => typeof value === 'string' || value instanceof Blob).required(),
+);
 
 function imageList<T>(item: yup.ISchema<T>) {
   return yup

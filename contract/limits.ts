@@ -32,14 +32,11 @@ export const MAX_PASSWORD = 256;
 /** Shortest password of a new account (OWASP ASVS 6.2.1). */
 export const MIN_PASSWORD = 8;
 
-/** How long a toast stays. */
 export const TOAST_MS = 4000;
 
-/** Where a map starts. */
 export const MAP_CENTRE = { latitude: 10.4683918, longitude: -66.8903658 } as const;
 export const MAP_ZOOM = 13;
 
-/** Bounds of an offer's priority. */
 export const PRIORITY_MIN = -1;
 export const PRIORITY_MAX = 3;
 /** Where a new offer starts, and what an owner's stays at. */

@@ -1,13 +1,18 @@
+import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { yup } from './locale';
 
 type Messages = Record<string, Record<string, unknown>>;
 
-// yup's own texts are copied before the contract replaces them in place.
-const { defaultLocale } = (await import('yup')) as unknown as { defaultLocale: Messages };
-const english = Object.entries(defaultLocale).flatMap(([type, messages]) =>
+const { defaultLocale } = yup as unknown as { defaultLocale: Messages };
+
+// The contract replaces yup's own texts in place: a second copy of yup still has them.
+const load = createRequire(import.meta.url);
+delete load.cache[load.resolve('yup')];
+const own: { defaultLocale: Messages } = load('yup');
+const english = Object.entries(own.defaultLocale).flatMap(([type, messages]) =>
   Object.entries(messages).map(([rule, message]) => ({ type, rule, message })),
 );
-const { yup } = await import('./locale');
 
 const numbers = { length: 3, min: 3, max: 3, less: 3, more: 3 };
 const params = { ...numbers, path: 'x', unknown: 'a', properties: 'a', type: 'string', value: [], spec: { types: [] } };

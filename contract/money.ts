@@ -17,7 +17,6 @@ export function atRate(usd: number, rate: number): number {
   return Math.round(Number((usd * rate * 100).toPrecision(15))) / 100;
 }
 
-/** What amounts of the platform are in. */
 export type Currency = 'USD' | 'VES';
 
 const decimals = new Intl.NumberFormat(PRODUCT.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -21,12 +21,10 @@ export const PAYMENT_TYPE_LABELS: Record<PaymentType, string> = {
 /** Whether people look at the payment or a card processor has; the reference platform's words. */
 export const PAYMENT_KINDS = ['manual', 'automatic'] as const;
 
-/** Whether a payment can be confirmed: pending or rejected. */
 export function canConfirm(status: string): boolean {
   return status === 'pending' || status === 'rejected';
 }
 
-/** Whether a payment can be rejected: only pending. */
 export function canReject(status: string): boolean {
   return status === 'pending';
 }

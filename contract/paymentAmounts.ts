@@ -9,19 +9,13 @@ export interface AmountFields extends MeansFields {
   paymentData: MeansFields['paymentData'] & { amount?: number | null };
 }
 
-export interface PaymentAmounts {
-  /** What both amounts are in: bolívares for pago móvil, dollars otherwise. */
-  currency: Currency;
-  /** Of the order; in bolívares it is judged with the payment's own rate when the platform has not done so (A48). */
-  order: number | null;
-  paid: number | null;
-  /** Paid less ordered, exact to the cent; null as long as one of them is missing. */
-  difference: number | null;
-}
-
-/** What was to be paid and what was, in the currency of the payment's means. */
-export function paymentAmounts(payment: AmountFields): PaymentAmounts {
-  const currency = paymentMeans(payment) === 'pagoMovil' ? 'VES' : 'USD';
+/**
+ * What was to be paid and what was, both in bolívares for pago móvil, in dollars otherwise. An order in bolívares is
+ * judged with the payment's own rate when the platform has not done so (A48). The difference is paid less ordered, exact
+ * to the cent; null as long as one of them is missing.
+ */
+export function paymentAmounts(payment: AmountFields) {
+  const currency: Currency = paymentMeans(payment) === 'pagoMovil' ? 'VES' : 'USD';
   const order = currency === 'VES' ? inBolivares(payment) : payment.usdPrice;
   const paid = payment.paymentData.amount ?? null;
   const difference = order === null || paid === null ? null : (toCents(paid) - toCents(order)) / 100;
@@ -34,7 +28,19 @@ function inBolivares({ vesPrice, usdPrice, exchangeRate }: AmountFields): number
 }
 
 /** A difference in words: 'Faltan Bs. 3,00' or 'Sobran Bs. 3,00'; '' when there is none or it cannot be told. */
-export function differenceText({ currency, difference }: Pick<PaymentAmounts, 'currency' | 'difference'>): string {
+export function differenceText({ currency, difference }: { currency: Currency; difference: number | null }): string {
   if (difference === null || difference === 0) return '';
   return `${difference < 0 ? 'Faltan' : 'Sobran'} ${formatAmount(Math.abs(difference), currency)}`;
+}
+
+/** Something to look at before a payment is decided. It never keeps anybody from deciding. */
+interface PaymentWarning {
+  tone: 'warning' | 'danger';
+  text: string;
+}
+
+/** What a payment's row, page and questions warn of, the gravest first. */
+export function paymentWarnings(payment: AmountFields): PaymentWarning[] {
+  const difference = differenceText(paymentAmounts(payment));
+  return difference ? [{ tone: 'warning', text: difference }] : [];
 }

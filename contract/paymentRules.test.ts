@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canConfirm, canReject } from './payment';
-import { type AmountFields, differenceText, paymentAmounts } from './paymentAmounts';
+import { type AmountFields, differenceText, paymentAmounts, paymentWarnings } from './paymentAmounts';
 import { readCart } from './paymentCart';
 import { paymentMeans, paymentTypeText } from './paymentMeans';
-import { paymentWarnings } from './paymentWarnings';
 
 const build = (given: Partial<AmountFields> = {}): AmountFields => ({
   type: 'pagoMovil',

@@ -1,7 +1,6 @@
 import { CALLS, type CallName, type Params } from './calls';
 import { API_BASE } from './paths';
 
-/** A call of the table, and what stands in its path. */
 export type Route<Name extends CallName = CallName> = {
   [One in Name]: { name: One; params: Params<One> };
 }[Name];

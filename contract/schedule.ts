@@ -1,4 +1,3 @@
-/** Days of a weekly schedule by their number. */
 export const DAYS = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'] as const;
 /** A row without a day or an hour means every day, or no bound. */
 export const UNDEFINED_LABEL = 'Sin definir';
@@ -16,7 +15,6 @@ export interface ScheduleItem {
   endsAt: number | null;
 }
 
-/** Monday to Friday, by their numbers. */
 const WORKDAYS = [1, 2, 3, 4, 5];
 
 /**

@@ -2,7 +2,6 @@
 import { type Body, type CallName, ENTRIES } from './services';
 import type { Entry } from './services/entry';
 
-/** A call with a body. */
 export type SendingCall = { [Name in CallName]: Body<Name> extends undefined ? never : Name }[CallName];
 
 const fields: Record<string, readonly string[]> = Object.fromEntries(

@@ -1,23 +1,5 @@
-/** The 13 tags of an offer, as they are sent. */
-export const TAGS = [
-  'desayunos',
-  'atraccionesInfantiles',
-  'atraccionesJuvenilAdulto',
-  'gastronomia',
-  'escapadaDeLaCiudad',
-  'comidaRapida',
-  'eventosEspeciales',
-  'vacaciones',
-  'postres',
-  'pizzas',
-  'teatro',
-  'cines',
-  'saludYBelleza',
-] as const;
-export type Tag = (typeof TAGS)[number];
-
-/** The tags as people read them. */
-export const TAG_LABELS: Record<Tag, string> = {
+/** The 13 tags of an offer as they are sent, and as people read them. */
+export const TAG_LABELS = {
   desayunos: 'Desayunos',
   atraccionesInfantiles: 'Atracciones infantiles',
   atraccionesJuvenilAdulto: 'Atracciones para jóvenes y adultos',
@@ -31,7 +13,9 @@ export const TAG_LABELS: Record<Tag, string> = {
   teatro: 'Teatro',
   cines: 'Cines',
   saludYBelleza: 'Salud y belleza',
-};
+} as const;
+export type Tag = keyof typeof TAG_LABELS;
+export const TAGS = Object.keys(TAG_LABELS) as [Tag, ...Tag[]];
 
 export function isTag(value: unknown): value is Tag {
   return TAGS.some((tag) => tag === value);

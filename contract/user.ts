@@ -1,7 +1,6 @@
 export const PERMISSIONS = ['consumer', 'admin', 'owner'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Names of the permissions on screen. */
 export const PERMISSION_LABELS: Record<Permission, string> = {
   consumer: 'Consumidor',
   admin: 'Administrador',

@@ -3,7 +3,6 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Config } from './config';
 import { businessRoutes } from './coupon-service/businesses.routes';
-import { categoryRoutes } from './coupon-service/categories.routes';
 import { couponRoutes } from './coupon-service/coupons.routes';
 import { offerRoutes } from './coupon-service/offers.routes';
 import type { Db } from './db/types';
@@ -17,12 +16,10 @@ import { serveLocalOnly } from './http/localOnly';
 import { type Limits, shedLoad } from './http/overload';
 import { sendSecurityHeaders } from './http/securityHeaders';
 import { refuseNulInAddress } from './http/validate';
-import { exchangeRateRoutes } from './payment-service/exchangeRate.routes';
 import { paymentRoutes } from './payment-service/payments.routes';
-import { storedFiles, uploadTarget } from './s3/files.routes';
 import { imageBase } from './s3/images.repository';
 import type { Storage } from './s3/storage';
-import { uploadRoutes } from './s3/upload.routes';
+import { storedFiles, uploadRoutes, uploadTarget } from './s3/upload.routes';
 import { readSite, serveSite } from './site/site';
 import { authRoutes } from './user-service/auths.routes';
 import { userRoutes } from './user-service/users.routes';
@@ -63,11 +60,11 @@ export async function buildApp({ config, db, storage, logger, now = () => new Da
   refuseNulInAddress(app);
   readJsonBodies(app);
   app.decorateRequest('actor', null);
-  await sendSecurityHeaders(app, { ...config, scriptHashes: site?.scriptHashes ?? [] });
-  if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins));
+  await sendSecurityHeaders(app, config, site?.scriptHashes);
+  if (config.corsOrigins.length > 0) await app.register(cors, { ...CORS, origin: config.corsOrigins });
 
   healthRoutes(app, { db, now });
-  storedFiles(app, { storage });
+  storedFiles(app, storage);
   await app.register(async (limited) => {
     await shedLoad(limited, limits);
     await limited.register(uploadTarget, { db, storage, now });
@@ -76,11 +73,9 @@ export async function buildApp({ config, db, storage, logger, now = () => new Da
     authRoutes(calls, { db, now });
     userRoutes(calls, { db, now });
     businessRoutes(calls, { db, images, now });
-    categoryRoutes(calls, { db });
     offerRoutes(calls, { db, images, now });
     couponRoutes(calls, { db, now });
     paymentRoutes(calls, { db, now });
-    exchangeRateRoutes(calls, { db, now });
     uploadRoutes(calls, { db, images, now });
   });
   if (site) await serveSite(app, site);
@@ -99,12 +94,9 @@ const PATIENCE = {
 /** How long an answer may take; calls that need more say so. */
 const ANSWER_WITHIN_MS = 15_000;
 
-function corsOptions(origin: string[]) {
-  return {
-    origin,
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type'],
-    exposedHeaders: ['content-disposition', 'retry-after', 'x-request-id'],
-    maxAge: 600,
-  };
-}
+const CORS = {
+  methods: ['GET', 'POST', 'PUT', 'DELETE'],
+  allowedHeaders: ['authorization', 'content-type'],
+  exposedHeaders: ['content-disposition', 'retry-after', 'x-request-id'],
+  maxAge: 600,
+};

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../contract/limits';
 import { PRODUCT } from '../contract/product';
-import { isLoopback } from './loopback';
 import { StartError } from './startError';
 
 /** Everything that can be set about the server; .env.example explains each. */
@@ -18,12 +17,11 @@ export interface Config {
   trustedProxies: string[];
   corsOrigins: string[];
   tileOrigin: string;
-  logLevel: LogLevel;
+  logLevel: (typeof LOG_LEVELS)[number];
   siteDir: string;
 }
 
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 export const VARIABLES = [
   'HOST',
@@ -41,7 +39,7 @@ export const VARIABLES = [
   'SITE_DIR',
 ] as const;
 type Variable = (typeof VARIABLES)[number];
-export type Environment = { readonly [name: string]: string | undefined };
+type Environment = { readonly [name: string]: string | undefined };
 
 const DEMO_RULE =
   'solo se puede con la base de datos incluida, en esta máquina y sin ADMIN_EMAIL ' +
@@ -59,14 +57,12 @@ export function readEnvironment(): Environment {
 /** Takes environment variables, an empty one being one that is not set. Throws one error with all that is wrong. */
 export function readConfig(env: Environment = process.env): Config {
   const read = reader(env);
-  const host = read('HOST', '127.0.0.1', hostName, 'debe ser un nombre o una dirección IP');
-  const databaseUrl = read('DATABASE_URL', undefined, postgresUrl, 'debe empezar por postgres://');
   const config: Config = {
-    host,
+    host: read('HOST', '127.0.0.1', hostName, 'debe ser un nombre o una dirección IP'),
     port: read('PORT', 8080, portNumber, 'debe ser un número entero de 0 a 65535'),
     publicUrl: read('PUBLIC_URL', undefined, origin, 'debe ser como https://cupones.example.com, sin ruta'),
-    databaseUrl,
-    dataDir: read('DATA_DIR', './data', text, ''),
+    databaseUrl: read('DATABASE_URL', undefined, postgresUrl, 'debe empezar por postgres://'),
+    dataDir: read('DATA_DIR', './data', String, ''),
     demo: false,
     adminEmail: read('ADMIN_EMAIL', undefined, email, 'debe ser un correo'),
     adminPassword: read(
@@ -83,11 +79,16 @@ export function readConfig(env: Environment = process.env): Config {
       'debe ser una lista de orígenes como https://panel.example.com',
     ),
     tileOrigin: read('TILE_ORIGIN', 'https://tile.openstreetmap.org', origin, 'debe ser un origen como https://…'),
-    logLevel: read('LOG_LEVEL', 'warn', logLevel, `debe ser uno de ${LOG_LEVELS.join(', ')}`),
-    siteDir: read('SITE_DIR', './dist', text, ''),
+    logLevel: read(
+      'LOG_LEVEL',
+      'warn',
+      (value) => LOG_LEVELS.find((level) => level === value),
+      `debe ser uno de ${LOG_LEVELS.join(', ')}`,
+    ),
+    siteDir: read('SITE_DIR', './dist', String, ''),
   };
   const mayDemo = isPrivate(config) && config.adminEmail === undefined;
-  config.demo = read('DEMO', mayDemo, yesOrNo, 'debe ser 1 o 0');
+  config.demo = read('DEMO', mayDemo, (value) => ({ '1': true, '0': false })[value], 'debe ser 1 o 0');
   if (config.demo && !mayDemo) read.refuse('DEMO', DEMO_RULE);
   if ((config.adminEmail === undefined) !== (config.adminPassword === undefined))
     read.refuse(config.adminEmail ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL', 'hace falta: van los dos o ninguno');
@@ -103,6 +104,12 @@ export function readConfig(env: Environment = process.env): Config {
 export function isPrivate({ host, publicUrl, databaseUrl, trustedProxies }: Config): boolean {
   const hosts = [host, ...(publicUrl ? [new URL(publicUrl).hostname] : [])];
   return databaseUrl === undefined && trustedProxies.length === 0 && hosts.every(isLoopback);
+}
+
+/** Whether a host, without its port, can only be this machine: a name or an address of its own. */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
 }
 
 function reader(env: Environment) {
@@ -121,10 +128,6 @@ function reader(env: Environment) {
   return Object.assign(read, { wrong, refuse });
 }
 
-function text(value: string): string {
-  return value;
-}
-
 function hostName(value: string): string | undefined {
   return isIP(value) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value) ? value : undefined;
 }
@@ -133,20 +136,12 @@ function portNumber(value: string): number | undefined {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined;
 }
 
-function yesOrNo(value: string): boolean | undefined {
-  return { '1': true, '0': false }[value];
-}
-
 function email(value: string): string | undefined {
   return /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(value) ? value.toLowerCase() : undefined;
 }
 
 function password(value: string): string | undefined {
   return value.length >= MIN_PASSWORD && value.length <= MAX_PASSWORD ? value : undefined;
-}
-
-function logLevel(value: string): LogLevel | undefined {
-  return LOG_LEVELS.find((level) => level === value);
 }
 
 function postgresUrl(value: string): string | undefined {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { Log } from './db/log';
-import { StartError } from './startError';
+import { messageOf, StartError } from './startError';
 
 /** What nobody but the server's own account may read or write: people's data, the hashes of their passwords. */
 const DIRECTORY_MODE = 0o700;
@@ -68,7 +68,8 @@ export function warnOfSharedDisk(dataDir: string, log: Log): void {
 
 function closeToOthers(dataDir: string, log: Log): void {
   const { uid, mode } = statSync(dataDir);
-  refuseSystemFolder(dataDir, mode);
+  if (dataDir === parse(dataDir).root || mode & STICKY)
+    throw new StartError(`${dataDir} no puede ser DATA_DIR: es de todo el sistema. Elige una carpeta propia.`);
   const me = process.getuid?.();
   if (uid === me) setMode(dataDir, DIRECTORY_MODE);
   else judgeForeign(dataDir, { uid, mode, me }, log);
@@ -110,11 +111,6 @@ function setMode(path: string, wanted: number): void {
   }
 }
 
-function refuseSystemFolder(dataDir: string, mode: number): void {
-  if (dataDir !== parse(dataDir).root && !(mode & STICKY)) return;
-  throw new StartError(`${dataDir} no puede ser DATA_DIR: es de todo el sistema. Elige una carpeta propia.`);
-}
-
 function judgeForeign(dataDir: string, { uid, mode, me }: { uid: number; mode: number; me?: number }, log: Log): void {
   const whose = `${dataDir} (DATA_DIR) es de la cuenta ${uid} y no de la que ejecuta el servidor (${me})`;
   if (mode & WORLD_WRITABLE) {
@@ -124,8 +120,4 @@ function judgeForeign(dataDir: string, { uid, mode, me }: { uid: number; mode: n
     );
   }
   log.error(`${whose}: lo que hay dentro queda cerrado a otras cuentas, pero la dueña puede quitarlo.`);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,27 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from './db/types';
+import { removeEndedSessions } from './http/session.repository';
 import { removeLeftBehind } from './s3/incoming';
 import type { Storage } from './s3/storage';
 import { removeOrphanUploads } from './s3/uploads.repository';
-import { removeEndedSessions } from './user-service/sessions.repository';
 
 const HOUR = 60 * 60_000;
 
-export interface HousekeepingDeps {
-  db: Db;
-  storage: Storage;
-  now: () => Date;
-}
+type Deps = { db: Db; storage: Storage; now: () => Date };
 
 /** Throws away what nobody can reach any more: ended sessions, pictures that no record names, halves of uploads. */
-export async function tidyUp({ db, storage, now }: HousekeepingDeps): Promise<void> {
+export async function tidyUp({ db, storage, now }: Deps): Promise<void> {
   await removeEndedSessions(db, now());
   await removeOrphanUploads(db, storage, now());
   await removeLeftBehind(storage.incoming);
 }
 
 /** Tidies up every hour while the server listens; closing waits for a round that is under way. */
-export function keepHouse(app: FastifyInstance, deps: HousekeepingDeps): void {
+export function keepHouse(app: FastifyInstance, deps: Deps): void {
   let timer: NodeJS.Timeout | undefined;
   let round = Promise.resolve();
   app.addHook('onListen', async () => {

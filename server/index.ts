@@ -16,17 +16,11 @@ import { DEMO_PASSWORD } from './user-service/demoSignIn';
 /** How long requests under way may take to finish once the server was told to stop. */
 const GRACE_MS = 10_000;
 
-export interface RunningServer {
-  /** `http://host:port`, with the port that was really taken. */
-  address: string;
-  /** What to tell whoever started it, in Spanish: the address and how to sign in. */
-  welcome: string;
-  /** Lets requests under way finish, for at most ten seconds, and gives everything back. */
-  close(): Promise<void>;
-}
-
-/** Starts everything. Rejects with a StartError for what its reader can mend; nothing is left behind then. */
-export async function startServer(config: Config, log: Log = terminal): Promise<RunningServer> {
+/**
+ * Starts everything, and gives the address with the port that was really taken and what to tell whoever started it.
+ * Rejects with a StartError for what its reader can mend; nothing is left behind then.
+ */
+export async function startServer(config: Config, log: Log = terminal) {
   // The embedded database does it with its own start.
   if (config.databaseUrl) prepareDataDirectory(resolve(config.dataDir), log);
   const database = await openDatabase(config, log);
@@ -38,7 +32,8 @@ export async function startServer(config: Config, log: Log = terminal): Promise<
     return {
       address,
       welcome: welcome(config.publicUrl ?? address, demoEmails),
-      async close() {
+      /** Lets requests under way finish, for at most ten seconds, and gives everything back. */
+      async close(): Promise<void> {
         await closeWithGrace(app);
         await database.close();
       },
@@ -93,7 +88,7 @@ async function main(): Promise<void> {
   keepFilesPrivate();
   try {
     const server = await startServer(readConfig(readEnvironment()));
-    stopOnSignal(server);
+    stopOnSignal(server.close);
     terminal.info(server.welcome);
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error);
@@ -102,12 +97,12 @@ async function main(): Promise<void> {
 }
 
 /** The first signal stops with grace; a second one finds no listener and ends the process as it always would. */
-function stopOnSignal(server: RunningServer): void {
+function stopOnSignal(close: () => Promise<void>): void {
   const signals = ['SIGTERM', 'SIGINT'] as const;
   const stop = async () => {
     for (const signal of signals) process.off(signal, stop);
     terminal.info('Deteniendo: se terminan las peticiones en curso…');
-    await server.close();
+    await close();
     process.exit(0);
   };
   for (const signal of signals) process.on(signal, stop);

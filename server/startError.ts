@@ -2,3 +2,8 @@
 export class StartError extends Error {
   override name = 'StartError';
 }
+
+/** The words of an error; its name where it has none. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message || String(error) : String(error);
+}

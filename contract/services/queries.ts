@@ -27,42 +27,36 @@ function searchParameter(name: string) {
 /** A text by which a list is narrowed; an empty one is none. */
 const narrowing = yup.string().transform((text: string) => text || undefined);
 
-/** What a parameter is for, in a sentence for developers. */
-const says = (description: string) => ({ description });
-
 const page = {
-  page: countParameter('page', 1, PAGE_MAX).meta(says('Which page of the list.')),
-  limit: countParameter('limit', PAGE_SIZE, PICKER_LIMIT).meta(says('How many rows a page has.')),
+  page: countParameter('page', 1, PAGE_MAX).meta({ description: 'Which page of the list.' }),
+  limit: countParameter('limit', PAGE_SIZE, PICKER_LIMIT).meta({ description: 'How many rows a page has.' }),
 };
 
 export const pageQuery = yup.object(page);
-/** Offers: part of a title, description or business's name, one of the tags, or both. */
 export const offersQuery = yup.object({
   ...page,
-  search: searchParameter('search').meta(
-    says("Part of a title, a description or a business's name, whatever its capitals and accents."),
-  ),
-  tag: narrowing.meta(says(`One of ${TAGS.join(', ')}; any other is a 404.`)),
+  search: searchParameter('search').meta({
+    description: "Part of a title, a description or a business's name, whatever its capitals and accents.",
+  }),
+  tag: narrowing.meta({ description: `One of ${TAGS.join(', ')}; any other is a 404.` }),
 });
-/** Users: part of an e-mail address, in upper or lower case. */
 export const usersQuery = yup.object({
   ...page,
-  email: searchParameter('email').meta(says('Part of an e-mail address, in any capitals.')),
+  email: searchParameter('email').meta({ description: 'Part of an e-mail address, in any capitals.' }),
 });
 export const couponsQuery = yup.object({
   ...page,
-  userId: narrowing.meta(says('Only the coupons that this user holds or held.')),
+  userId: narrowing.meta({ description: 'Only the coupons that this user holds or held.' }),
 });
-/** A new picture: its folder and its kind. */
 export const uploadQuery = yup.object({
   folder: yup
     .string()
     .default(DEFAULT_FOLDER)
     .matches(UPLOAD_FOLDER, 'La carpeta solo puede tener letras, números, guiones y guiones bajos.')
-    .meta(says('Where the picture is filed.')),
+    .meta({ description: 'Where the picture is filed.' }),
   extension: yup
     .string()
     .default(UPLOAD_EXTENSION)
     .oneOf([UPLOAD_EXTENSION], `Las imágenes se guardan como ${UPLOAD_EXTENSION}.`)
-    .meta(says('The kind of the picture.')),
+    .meta({ description: 'The kind of the picture.' }),
 });

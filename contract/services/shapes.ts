@@ -12,7 +12,7 @@ const text = Type.String();
 const number = Type.Number();
 const integer = Type.Integer();
 const id = Type.String({ format: 'uuid' });
-/** An instant as ISO text in UTC. */
+/** ISO text in UTC. */
 const instant = Type.String({ format: 'date-time' });
 const image = Type.String({ format: 'uri-reference' });
 const images = Type.Array(image);

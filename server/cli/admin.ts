@@ -5,7 +5,7 @@ import { keepFilesPrivate } from '../dataDirectory';
 import { openDatabase } from '../db/client';
 import type { Db } from '../db/types';
 import { StartError } from '../startError';
-import { createAdministrator } from '../user-service/accounts.repository';
+import { createAdministrator, makeAdministrator } from '../user-service/accounts.repository';
 import { closeDemoAccounts } from '../user-service/demoAccounts.repository';
 
 const USAGE = `Uso: npm run admin -- create <correo> <nombre>
@@ -15,21 +15,19 @@ create: crea un administrador. La contraseña se lee de la entrada; si está vac
 close-demo: cierra las cuentas de demostración; el servidor deja de atender solo a esta máquina.`;
 
 async function main([command, email, ...name]: string[]): Promise<void> {
-  if (command === 'close-demo') return closeDemo();
+  if (command === 'close-demo') {
+    await withDatabase(readConfig(readEnvironment()), closeDemoAccounts);
+    return console.log('Las cuentas de demostración están cerradas.');
+  }
   if (command !== 'create' || !email || name.length === 0) throw new StartError(USAGE);
   const config = readConfig(readEnvironment());
   const typed = await readPassword();
   const password = typed || randomBytes(12).toString('base64url');
-  const created = await withDatabase(config, (db) =>
-    createAdministrator(db, { email, name: name.join(' '), password }),
-  );
-  console.log(`Administrador creado: ${created}`);
+  // Before the database is opened, which takes its time.
+  const account = await makeAdministrator({ email, name: name.join(' '), password });
+  await withDatabase(config, (db) => createAdministrator(db, account));
+  console.log(`Administrador creado: ${account.email}`);
   if (!typed) console.log(`Contraseña: ${password}`);
-}
-
-async function closeDemo(): Promise<void> {
-  await withDatabase(readConfig(readEnvironment()), closeDemoAccounts);
-  console.log('Las cuentas de demostración están cerradas.');
 }
 
 async function withDatabase<T>(config: Parameters<typeof openDatabase>[0], use: (db: Db) => Promise<T>): Promise<T> {

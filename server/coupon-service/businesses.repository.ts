@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type BusinessInput, OWNER_FROZEN_FIELDS } from '../../contract/business';
-import type { Page, Pagination } from '../../contract/envelope';
+import type { Page } from '../../contract/envelope';
 import { ENTRIES } from '../../contract/services';
 import type { Business } from '../../contract/services/shapes';
 import { always } from '../db/always';
 import { recordDeed } from '../db/audit';
-import { readPageOf } from '../db/page';
+import { type Asked, readPageOf } from '../db/page';
 import { businesses, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
@@ -30,11 +30,7 @@ const answered = {
 };
 
 /** One page of the businesses that the actor may see, newest first. */
-export async function listBusinesses(
-  db: Db | Tx,
-  actor: Actor,
-  page: Pick<Pagination, 'page' | 'limit'>,
-): Promise<Page<Business>> {
+export async function listBusinesses(db: Db | Tx, actor: Actor, page: Asked): Promise<Page<Business>> {
   const where = visibleTo(actor);
   return readPageOf(page, await db.$count(businesses, where), ({ reversed, limit, offset }) =>
     db
@@ -47,7 +43,6 @@ export async function listBusinesses(
   );
 }
 
-/** The business with this id if the actor may see it, else undefined. */
 export async function getBusiness(db: Db | Tx, actor: Actor, id: string): Promise<Business | undefined> {
   const [business] = await db
     .select(answered)
@@ -123,14 +118,8 @@ export async function removeBusiness(
 
 function visibleTo({ scope, businessId }: Actor): SQL | undefined {
   const live = isNull(businesses.deletedAt);
-  switch (scope) {
-    case 'all':
-      return live;
-    case 'own':
-      return businessId === null ? sql`false` : and(live, eq(businesses.id, businessId));
-    case 'empty':
-      return sql`false`;
-  }
+  if (scope === 'all') return live;
+  return scope === 'own' && businessId !== null ? and(live, eq(businesses.id, businessId)) : sql`false`;
 }
 
 function refuseFrozen(current: Business, input: BusinessInput): void {

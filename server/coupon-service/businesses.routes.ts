@@ -3,13 +3,10 @@ import { type CallTable, dataOf } from '../http/calls';
 import type { ImageBase } from '../s3/images.repository';
 import { createBusiness, getBusiness, listBusinesses, removeBusiness, updateBusiness } from './businesses.repository';
 
-export interface BusinessDeps {
-  db: Db;
-  images: ImageBase;
-  now: () => Date;
-}
-
-export function businessRoutes(calls: CallTable, { db, images, now }: BusinessDeps): void {
+export function businessRoutes(
+  calls: CallTable,
+  { db, images, now }: { db: Db; images: ImageBase; now: () => Date },
+): void {
   calls.on('listBusinesses', ({ actor, query }) => listBusinesses(db, actor, query));
 
   calls.on('getBusiness', async ({ actor, params }) => dataOf(await getBusiness(db, actor, params.id)));

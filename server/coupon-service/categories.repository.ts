@@ -39,7 +39,6 @@ export const FIRST_CATEGORIES = [
   'Regalos y compras',
 ] as const;
 
-/** Writes the first categories where there are none at all. */
 export async function ensureCategories(db: Db | Tx): Promise<void> {
   if ((await db.$count(categories)) > 0) return;
   // Another server may start at the same moment.

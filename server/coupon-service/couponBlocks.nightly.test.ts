@@ -1,8 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { COUPON_SPANS } from '../db/couponLists';
-import { couponBlocks, coupons } from '../db/schema';
+import { COUPON_SPANS, couponBlocks, coupons } from '../db/schema';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
 

@@ -1,7 +1,15 @@
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { businesses, coupons, offers } from '../db/schema';
-import type { Tx } from '../db/types';
+import type { GrantCoupons } from '../../contract/couponBodies';
+import { ENTRIES } from '../../contract/services';
+import type { Coupon } from '../../contract/services/shapes';
+import { recordDeed } from '../db/audit';
+import { businesses, coupons, offers, users } from '../db/schema';
+import type { Db, Tx } from '../db/types';
+import type { Actor } from '../http/auth';
+import { type AppError, conflict, wrongField } from '../http/errors';
+import { getCoupons } from './coupons.view';
+import { belongsTo } from './offers.view';
 
 /**
  * The only code that writes coupons, so that an offer's counters are always its rows. Each change is decided by one
@@ -37,33 +45,33 @@ export async function consumeCoupon(
   tx: Tx,
   { id, scannedByUserId, now }: { id: string; scannedByUserId: string; now: Date },
 ): Promise<boolean> {
-  const [consumed] = await tx
-    .update(coupons)
-    .set({ consumedAt: now, scannedByUserId })
-    .where(and(eq(coupons.id, id), isActive))
-    .returning({ offerId: coupons.offerId });
-  if (consumed) await countOn(tx, consumed.offerId, { usedCouponsCount: 1 });
-  return consumed !== undefined;
+  return mark(tx, id, { consumedAt: now, scannedByUserId }, { usedCouponsCount: 1 });
 }
 
 /** Takes an active coupon back, so that its offer has one more left; false when it is not active (any more). */
 export async function removeCoupon(tx: Tx, { id, now }: { id: string; now: Date }): Promise<boolean> {
-  const [removed] = await tx
-    .update(coupons)
-    .set({ removedAt: now })
-    .where(and(eq(coupons.id, id), isActive))
-    .returning({ offerId: coupons.offerId });
-  if (removed) await countOn(tx, removed.offerId, { couponsCount: -1 });
-  return removed !== undefined;
+  return mark(tx, id, { removedAt: now }, { couponsCount: -1 });
 }
 
-const isActive = and(isNull(coupons.consumedAt), isNull(coupons.removedAt));
+type Marks = Partial<Pick<typeof coupons.$inferInsert, 'consumedAt' | 'scannedByUserId' | 'removedAt'>>;
+type Counts = Partial<Record<'couponsCount' | 'usedCouponsCount', number>>;
+
+async function mark(tx: Tx, id: string, marks: Marks, counts: Counts): Promise<boolean> {
+  const isActive = and(isNull(coupons.consumedAt), isNull(coupons.removedAt));
+  const [marked] = await tx
+    .update(coupons)
+    .set(marks)
+    .where(and(eq(coupons.id, id), isActive))
+    .returning({ offerId: coupons.offerId });
+  if (marked) await countOn(tx, marked.offerId, counts);
+  return marked !== undefined;
+}
 
 /** Adds to an offer's counters if the conditions hold; whether they did. */
 async function countOn(
   tx: Tx,
   offerId: string,
-  { couponsCount = 0, usedCouponsCount = 0 }: { couponsCount?: number; usedCouponsCount?: number },
+  { couponsCount = 0, usedCouponsCount = 0 }: Counts,
   conditions: SQL[] = [],
 ): Promise<boolean> {
   const counted = await tx
@@ -75,4 +83,92 @@ async function countOn(
     .where(and(eq(offers.id, offerId), ...conditions))
     .returning({ id: offers.id });
   return counted.length === 1;
+}
+
+/**
+ * Gives a user coupons of one or several offers, all or none, and answers them. Throws 409 when an offer has too few
+ * left and 422 when the user or an offer is not there (any more).
+ */
+export async function grantCoupons(
+  db: Db,
+  { actor, body: { userId, items }, now }: { actor: Actor; body: GrantCoupons; now: Date },
+): Promise<Coupon[]> {
+  return db.transaction(async (tx) => {
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
+    if (!user) throw wrongField('userId', ENTRIES.grantCoupons.refuses[422]);
+    const granted: string[] = [];
+    for (const [offerId, count] of byOffer(items)) {
+      const ids = await issueCoupons(tx, { offerId, userId, count, now });
+      if (!ids) throw await whyNone(tx, offerId);
+      granted.push(...ids);
+    }
+    await recordDeed(tx, { actor, now, subject: 'coupon', action: 'granted', ids: granted, details: { userId } });
+    return getCoupons(tx, granted);
+  });
+}
+
+/** How many of each offer, in the order of their ids. */
+function byOffer(items: GrantCoupons['items']): [offerId: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const { offerId, quantity } of items) {
+    counts.set(offerId, (counts.get(offerId) ?? 0) + quantity);
+  }
+  return [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+async function whyNone(tx: Tx, offerId: string): Promise<AppError> {
+  const [offer] = await tx
+    .select({ title: offers.title })
+    .from(offers)
+    .where(and(eq(offers.id, offerId), isOffered));
+  if (!offer) return wrongField('items', 'La oferta elegida ya no existe. Elige otra.');
+  return conflict(`La oferta «${offer.title}» no tiene suficientes cupones disponibles.`);
+}
+
+/** Which coupon somebody acts on, and who holds it: both must be right, so that no mistyped id takes another's. */
+interface Holding {
+  actor: Actor;
+  id: string;
+  userId: string;
+  now: Date;
+}
+
+/**
+ * Uses a coupon up for the user who holds it; undefined when the actor may see no such coupon. Throws 409 when it was
+ * consumed or removed before. Validity and schedule are the desk's to judge: nothing is refused for them.
+ */
+export async function consumeHeldCoupon(db: Db, holding: Holding): Promise<Coupon | undefined> {
+  return db.transaction(async (tx) => {
+    const { actor, id, now } = holding;
+    if (!(await isThere(tx, holding))) return undefined;
+    if (!(await consumeCoupon(tx, { id, scannedByUserId: actor.id, now }))) throw await usedUp(tx, id);
+    const [consumed] = await getCoupons(tx, [id]);
+    return consumed;
+  });
+}
+
+/** Takes an active coupon back; false when the actor may see no such coupon. Throws 409 when it was used or taken before. */
+export async function removeHeldCoupon(db: Db, holding: Holding): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { actor, id, userId, now } = holding;
+    if (!(await isThere(tx, holding))) return false;
+    if (!(await removeCoupon(tx, { id, now }))) throw await usedUp(tx, id);
+    await recordDeed(tx, { actor, now, subject: 'coupon', action: 'removed', ids: [id], details: { userId } });
+    return true;
+  });
+}
+
+async function isThere(tx: Tx, { actor, id, userId }: Holding): Promise<boolean> {
+  const [coupon] = await tx
+    .select({ id: coupons.id })
+    .from(coupons)
+    .innerJoin(offers, eq(offers.id, coupons.offerId))
+    .where(and(eq(coupons.id, id), eq(coupons.userId, userId), belongsTo(actor)));
+  return coupon !== undefined;
+}
+
+/** The refusal (409) that says what became of a coupon; it is final, so a later look tells it rightly. */
+async function usedUp(tx: Tx, id: string): Promise<AppError> {
+  const [coupon] = await tx.select({ consumedAt: coupons.consumedAt }).from(coupons).where(eq(coupons.id, id));
+  return conflict(coupon?.consumedAt ? ENTRIES.consumeCoupon.refuses[409] : 'El cupón ya fue eliminado.');
 }

@@ -3,18 +3,12 @@ import { readUuid } from '../../contract/uuid';
 import type { Db } from '../db/types';
 import { type CallTable, dataOf } from '../http/calls';
 import { unprocessable } from '../http/errors';
+import { consumeHeldCoupon, grantCoupons, removeHeldCoupon } from './coupons.repository';
 import { listCoupons } from './couponsList.repository';
-import { grantCoupons } from './grants.repository';
-import { consumeHeldCoupon, removeHeldCoupon } from './heldCoupons.repository';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-export interface CouponDeps {
-  db: Db;
-  now: () => Date;
-}
-
-export function couponRoutes(calls: CallTable, { db, now }: CouponDeps): void {
+export function couponRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
   calls.on('listActiveCoupons', ({ actor, query }) => listCoupons(db, actor, 'active', ofUser(query)));
 
   calls.on('listConsumedCoupons', ({ actor, query }) => listCoupons(db, actor, 'consumed', ofUser(query)));

@@ -3,7 +3,6 @@ import type { Coupon } from '../../contract/services/shapes';
 import { businesses, coupons, offers } from '../db/schema';
 import type { Tx } from '../db/types';
 
-/** What is read of a coupon, with its offer and whose that is, for an answer. */
 export const viewedCoupon = {
   coupon: {
     id: coupons.id,
@@ -29,27 +28,25 @@ interface View {
   business: Coupon['offer']['business'];
 }
 
-/** A coupon with what the desk needs of its offer, whether that still is on offer or not (A54). */
+/**
+ * A coupon with what the desk needs of its offer, whether that still is on offer or not (A54). What the contract does
+ * not name, the serializer drops.
+ */
 export function asCoupon({ coupon, offer, business }: View): Coupon {
   return {
-    id: coupon.id,
+    ...coupon,
     offer: {
-      id: offer.id,
-      title: offer.title,
-      images: offer.images,
+      ...offer,
       business,
       couponsValidAt: offer.couponsValidAt.toISOString(),
       couponsValidUntil: offer.couponsValidUntil.toISOString(),
       weeklySchedule: { items: offer.weeklySchedule },
     },
-    userId: coupon.userId,
     consumedAt: coupon.consumedAt?.toISOString() ?? null,
-    scannedByUserId: coupon.scannedByUserId,
     createdAt: coupon.createdAt.toISOString(),
   };
 }
 
-/** The coupons with these ids, oldest first. */
 export async function getCoupons(tx: Tx, ids: string[]): Promise<Coupon[]> {
   const views = await tx
     .select(viewedCoupon)

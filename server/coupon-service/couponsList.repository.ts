@@ -1,31 +1,33 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Page, Pagination } from '../../contract/envelope';
+import type { Page } from '../../contract/envelope';
 import type { Coupon } from '../../contract/services/shapes';
-import { COUPON_LISTS, COUPON_SPANS } from '../db/couponLists';
-import { limited, sliceOfHits } from '../db/page';
-import { businesses, couponBlocks, coupons, offers } from '../db/schema';
+import { type Asked, limited, pageOf, sliceOfHits } from '../db/page';
+import { businesses, COUPON_LISTS, COUPON_SPANS, couponBlocks, coupons, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { asCoupon, viewedCoupon } from './coupons.view';
 import { belongsTo } from './offers.view';
 
 type CouponList = keyof typeof COUPON_LISTS;
-type Slice = Pick<Pagination, 'page' | 'limit'>;
 
-interface Asked extends Slice {
-  /** Only the coupons of this user. */
-  userId?: string;
-}
-
-/** One page of the coupons that the actor may see: active ones newest first, or consumed ones, the last one first. */
+/**
+ * One page of the coupons that the actor may see, everybody's or one user's: active ones newest first, or consumed
+ * ones, the last one first.
+ */
 export async function listCoupons(
   db: Db | Tx,
   actor: Actor,
   list: CouponList,
-  { userId, page, limit }: Asked,
+  { userId, ...asked }: Asked & { userId?: string },
 ): Promise<Page<Coupon>> {
-  const slice = sliceFor(actor, list, { userId, page, limit });
+  // The page's `seq`s, each with the list's `total`, or one row without `seq` where the page holds none.
+  const slice =
+    userId !== undefined
+      ? sliceOfUser(actor, list, userId, asked)
+      : actor.scope === 'all'
+        ? sliceOfAll(list, asked)
+        : sliceOfOffers(actor, list, asked);
   const rows = await db
     .select({ total: sql`slice.total`.mapWith(Number), ...viewedCoupon })
     .from(sql`(${slice}) slice`)
@@ -39,20 +41,11 @@ export async function listCoupons(
   const data = rows.flatMap(({ coupon, offer, business }) =>
     coupon && offer && business ? [asCoupon({ coupon, offer, business })] : [],
   );
-  return { data, pagination: { page, limit, lastPage: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / limit)) } };
+  return pageOf(asked, rows[0]?.total ?? 0, data);
 }
 
-/** The page's `seq`s, each with the list's `total`, or one row without `seq` where the page holds none. */
-function sliceFor(actor: Actor, list: CouponList, { userId, ...slice }: Asked): SQL {
-  if (userId !== undefined) return sliceOfUser(actor, list, { userId, ...slice });
-  return actor.scope === 'all' ? sliceOfAll(list, slice) : sliceOfOffers(actor, list, slice);
-}
-
-/**
- * Of everybody's coupons: the large blocks say in which of them the page begins, its small ones in which of those, so
- * that at most a small block is skipped row by row, wherever the page is.
- */
-function sliceOfAll(list: CouponList, { page, limit }: Slice): SQL {
+/** Of everybody's coupons: the large blocks say in which of them the page begins, its small ones in which of those. */
+function sliceOfAll(list: CouponList, { page, limit }: Asked): SQL {
   const { small, large } = COUPON_SPANS;
   const before = (page - 1) * limit;
   return sql`
@@ -88,10 +81,10 @@ function heldBy(list: CouponList, which: SQL): SQL {
 }
 
 /**
- * Of the offers that are the actor's, which know how many there are. Each gives no more than the page can need, counted
- * from the end of the list that is nearer, and nothing for a page past the end.
+ * Of the offers that are the actor's: each gives no more than the page can need, counted from the end that is nearer,
+ * and nothing past it.
  */
-function sliceOfOffers(actor: Actor, list: CouponList, { page, limit }: Slice): SQL {
+function sliceOfOffers(actor: Actor, list: CouponList, { page, limit }: Asked): SQL {
   const before = (page - 1) * limit;
   const own = new QueryBuilder()
     .select({ id: offers.id, held: HELD[list].as('held') })
@@ -125,11 +118,11 @@ const HELD: Record<CouponList, SQL> = {
 };
 
 /** Of one user, as far as the actor may see: nobody has so many that looking them up would cost. */
-function sliceOfUser(actor: Actor, list: CouponList, { userId, ...slice }: Slice & { userId: string }): SQL {
+function sliceOfUser(actor: Actor, list: CouponList, userId: string, asked: Asked): SQL {
   const hits = new QueryBuilder()
     .select({ seq: coupons.seq })
     .from(coupons)
     .innerJoin(offers, eq(offers.id, coupons.offerId))
     .where(and(COUPON_LISTS[list](coupons), eq(coupons.userId, userId), belongsTo(actor)));
-  return sliceOfHits(hits, slice);
+  return sliceOfHits(hits, asked);
 }

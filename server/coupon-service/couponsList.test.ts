@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { COUPON_LISTS, COUPON_SPANS } from '../db/couponLists';
-import { businesses, coupons, offers } from '../db/schema';
+import { businesses, COUPON_LISTS, COUPON_SPANS, coupons, offers } from '../db/schema';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp, type Who } from '../testing/testApp';
 

@@ -1,14 +1,18 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { countText } from '../../contract/count';
+import { PRIORITY_DEFAULT } from '../../contract/limits';
 import type { OfferInput } from '../../contract/offer';
+import { ENTRIES } from '../../contract/services';
 import type { Offer, RemovedOffer } from '../../contract/services/shapes';
+import { isTag } from '../../contract/tag';
 import { always } from '../db/always';
 import { recordDeed } from '../db/audit';
+import { holdBusiness } from '../db/contents';
 import { businesses, categories, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { wrongField } from '../http/errors';
 import { type ImageBase, requireOwnImages } from '../s3/images.repository';
-import { refuseFewerThanSold, refuseUnknownTags, requireMayPublish } from './offers.rules';
 import { asOffer, type Viewer, viewed, visibleTo } from './offers.view';
 import { refuseOfferBeingPaid } from './removal.repository';
 
@@ -18,7 +22,6 @@ interface Change {
   now: Date;
 }
 
-/** The offer with this id if it is there for the viewer, else undefined. */
 export async function getOffer(db: Db | Tx, viewer: Viewer, id: string): Promise<Offer | undefined> {
   const [view] = await db
     .select(viewed)
@@ -56,9 +59,9 @@ export async function updateOffer(
     // Locked, so that no coupon is issued between the look at the counter and the new maximum.
     const [current] = await tx.select().from(offers).where(where).for('update');
     if (!current) return undefined;
-    requireMayPublish(actor, input, current);
+    requireMayPublish(actor, input, current.priority);
     refuseUnknownTags(input.tags, current.tags);
-    refuseFewerThanSold(input, current);
+    refuseFewerThanSold(input, current.couponsCount);
     await requirePlace(tx, input);
     const own = await requireOwnImages(tx, images, input.images, current.images);
     await tx
@@ -90,7 +93,6 @@ export async function removeOffer(
   });
 }
 
-/** What is sent of an offer, as its columns hold it. */
 export function asColumns({ weeklyScheduleItems, ...input }: OfferInput) {
   return {
     ...input,
@@ -104,16 +106,32 @@ export function asColumns({ weeklyScheduleItems, ...input }: OfferInput) {
 }
 
 /** Throws 422 unless the business and the category are there; the business stays until the transaction ends. */
-async function requirePlace(
-  tx: Tx,
-  { businessId, categoryId }: Pick<OfferInput, 'businessId' | 'categoryId'>,
-): Promise<void> {
-  const [business] = await tx
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(and(eq(businesses.id, businessId), isNull(businesses.deletedAt)))
-    .for('share');
-  if (!business) throw wrongField('businessId', 'El negocio elegido ya no existe. Elige otro.');
+async function requirePlace(tx: Tx, { businessId, categoryId }: OfferInput): Promise<void> {
+  if (!(await holdBusiness(tx, businessId)))
+    throw wrongField('businessId', 'El negocio elegido ya no existe. Elige otro.');
   const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, categoryId));
   if (!category) throw wrongField('categoryId', 'La categoría elegida ya no existe. Elige otra.');
+}
+
+/** The words for a tag that is none, in a path and in a body alike. */
+export const unknownTag = (tag: string) => `Etiqueta desconocida: ${tag}`;
+
+/** Throws 422 for a tag that is none of the 13, unless the record had it already. */
+function refuseUnknownTags(tags: readonly string[], known: readonly string[] = []): void {
+  const unknown = tags.find((tag) => !isTag(tag) && !known.includes(tag));
+  if (unknown !== undefined) throw wrongField('tags', unknownTag(unknown));
+}
+
+/** Throws 422 when an owner publishes for another business or ranks the offer: ranking is the platform's. */
+function requireMayPublish({ scope, businessId }: Actor, input: OfferInput, priority = PRIORITY_DEFAULT): void {
+  if (scope === 'all') return;
+  if (input.businessId !== businessId) throw wrongField('businessId', ENTRIES.createOffer.refuses[422]);
+  if (input.priority !== priority) throw wrongField('priority', 'Solo un administrador puede cambiar la prioridad.');
+}
+
+/** Throws 422 when the maximum is below the coupons that people hold already. */
+function refuseFewerThanSold({ maxCouponsCount }: OfferInput, couponsCount: number): void {
+  if (maxCouponsCount >= couponsCount) return;
+  const sold = countText(couponsCount);
+  throw wrongField('maxCouponsCount', `El máximo de cupones no puede ser menor a los ya vendidos (${sold}).`);
 }

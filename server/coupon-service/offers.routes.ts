@@ -1,20 +1,17 @@
+import { scopeOf } from '../../contract/access';
 import { isTag, type Tag } from '../../contract/tag';
 import type { Db } from '../db/types';
 import { type CallTable, dataOf } from '../http/calls';
 import { notFound } from '../http/errors';
 import type { ImageBase } from '../s3/images.repository';
-import { createOffer, getOffer, removeOffer, updateOffer } from './offers.repository';
-import { unknownTag } from './offers.rules';
-import { listOffers } from './offersList.repository';
-import { getOffersResume } from './offersResume.repository';
+import { listCategories } from './categories.repository';
+import { createOffer, getOffer, removeOffer, unknownTag, updateOffer } from './offers.repository';
+import { getOffersResume, listOffers } from './offersList.repository';
 
-export interface OfferDeps {
-  db: Db;
-  images: ImageBase;
-  now: () => Date;
-}
-
-export function offerRoutes(calls: CallTable, { db, images, now }: OfferDeps): void {
+export function offerRoutes(
+  calls: CallTable,
+  { db, images, now }: { db: Db; images: ImageBase; now: () => Date },
+): void {
   calls.on('listOffers', async ({ actor, query: { search, tag, ...page } }) =>
     listOffers(db, actor, page, { search, tag: tag === undefined ? undefined : readTag(tag) }),
   );
@@ -24,6 +21,11 @@ export function offerRoutes(calls: CallTable, { db, images, now }: OfferDeps): v
   );
 
   calls.on('getOffersResume', async ({ actor }) => ({ data: await getOffersResume(db, actor, now()) }));
+
+  // Everybody who sees offers sees all categories, but in them the same offers as in the list.
+  calls.on('listCategories', async ({ actor }) => ({
+    data: await listCategories(db, { ...actor, scope: scopeOf(actor.permission, 'listOffers') }),
+  }));
 
   calls.on('getOffer', async ({ actor, params }) => dataOf(await getOffer(db, actor, params.id)));
 

@@ -6,7 +6,6 @@ import type { Offer } from '../../contract/services/shapes';
 import { businesses, categories, offers } from '../db/schema';
 import type { Person } from '../http/session.repository';
 
-/** What is read of an offer, with its business and its category, for an answer. */
 export const viewed = {
   offer: {
     id: offers.id,
@@ -53,7 +52,6 @@ export function asOffer({ offer, business, category }: View): Offer {
   };
 }
 
-/** Whose offers a call is about. */
 export interface Viewer extends Pick<Person, 'businessId'> {
   scope: Scope;
 }
@@ -69,7 +67,11 @@ export function belongsTo({ scope, businessId }: Viewer): SQL | undefined {
   return and(eq(offers.businessId, businessId), exists(business));
 }
 
-/** The offers that are there for the viewer. */
+/** Adds something up over the selected offers for which the condition holds. */
+export function total(of: SQL, where: SQL | undefined = sql`true`): SQL<number> {
+  return sql`coalesce(sum(${of}) filter (where ${where}), 0)`.mapWith(Number);
+}
+
 export function visibleTo(viewer: Viewer): SQL | undefined {
   return and(isNull(offers.deletedAt), belongsTo(viewer));
 }

@@ -1,33 +1,31 @@
-import { and, arrayContains, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gt, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Page, Pagination } from '../../contract/envelope';
-import type { Offer } from '../../contract/services/shapes';
+import type { Page } from '../../contract/envelope';
+import type { Offer, OffersResume } from '../../contract/services/shapes';
 import type { Tag } from '../../contract/tag';
-import { limited, sliceOfHits } from '../db/page';
+import { always } from '../db/always';
+import { type Asked, limited, pageOf, sliceOfHits } from '../db/page';
 import { containing } from '../db/pattern';
 import { businesses, categories, folded, OFFER_BLOCK, offerBlocks, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
-import { asOffer, viewed, visibleTo } from './offers.view';
+import { asOffer, belongsTo, total, type Viewer, viewed, visibleTo } from './offers.view';
 
-/** What narrows a list of offers; both at once narrow it twice. */
 export interface OfferFilter {
   /** Part of the title, the description or the business's name, whatever its accents and capitals. */
   search?: string;
   tag?: Tag;
 }
 
-type Slice = Pick<Pagination, 'page' | 'limit'>;
-
 /** One page of the offers that the actor may see, newest first; one statement, at the same cost on every page. */
 export async function listOffers(
   db: Db | Tx,
   actor: Actor,
-  { page, limit }: Slice,
+  asked: Asked,
   filter: OfferFilter = {},
 ): Promise<Page<Offer>> {
   const isWhole = actor.scope === 'all' && filter.search === undefined && filter.tag === undefined;
-  const slice = isWhole ? sliceOfAll({ page, limit }) : sliceOf(matching(actor, filter), { page, limit });
+  const slice = isWhole ? sliceOfAll(asked) : sliceOfHits(matching(actor, filter), asked);
   const rows = await db
     .select({ total: sql`slice.total`.mapWith(Number), ...viewed })
     .from(sql`(${slice}) slice`)
@@ -41,14 +39,14 @@ export async function listOffers(
   const data = rows.flatMap(({ offer, business, category }) =>
     offer && business && category ? [asOffer({ offer, business, category })] : [],
   );
-  return { data, pagination: { page, limit, lastPage: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / limit)) } };
+  return pageOf(asked, rows[0]?.total ?? 0, data);
 }
 
 /**
  * The page's `seq`s, each with the list's `total`, or one row without `seq` where the page holds none. The blocks say in
- * which of them the page begins and how many offers come before, so that at most one block is skipped row by row.
+ * which of them the page begins (docs/decisions/0007).
  */
-function sliceOfAll({ page, limit }: Slice): SQL {
+function sliceOfAll({ page, limit }: Asked): SQL {
   const before = (page - 1) * limit;
   return sql`
     with blocks as (
@@ -65,18 +63,13 @@ function sliceOfAll({ page, limit }: Slice): SQL {
     ) found on true`;
 }
 
-/** The same for the offers that match, which are looked up. */
-function sliceOf(match: SQL | undefined, slice: Slice): SQL {
-  const hits = new QueryBuilder().select({ seq: offers.seq }).from(offers).where(match);
-  return sliceOfHits(hits, slice);
-}
-
-function matching(actor: Actor, { search, tag }: OfferFilter): SQL | undefined {
-  return and(
+function matching(actor: Actor, { search, tag }: OfferFilter) {
+  const isMatch = and(
     visibleTo(actor),
     tag === undefined ? undefined : arrayContains(offers.tags, [tag]),
     search === undefined ? undefined : mentions(search),
   );
+  return new QueryBuilder().select({ seq: offers.seq }).from(offers).where(isMatch);
 }
 
 function mentions(search: string): SQL | undefined {
@@ -86,4 +79,26 @@ function mentions(search: string): SQL | undefined {
     .from(businesses)
     .where(like(folded(sql`${businesses.name}`), pattern));
   return or(like(offers.searchText, pattern), sql`${offers.businessId} in ${named}`);
+}
+
+/**
+ * The figures of the viewer's offers since the beginning, all of them coupons; upcoming, active and expired are the
+ * existent ones by the phase of their offer (contract/offerPhase.ts). A removed offer keeps the coupons that it sold and
+ * gives up the others.
+ */
+export async function getOffersResume(db: Db | Tx, viewer: Viewer, now: Date): Promise<OffersResume> {
+  const existent = sql`case when ${offers.deletedAt} is null then ${offers.maxCouponsCount} else ${offers.couponsCount} end`;
+  const [resume] = await db
+    .select({
+      existent: total(existent),
+      available: total(sql`${existent} - ${offers.couponsCount}`),
+      sold: total(sql`${offers.couponsCount}`),
+      consumed: total(sql`${offers.usedCouponsCount}`),
+      upcoming: total(existent, gt(offers.startsAt, now)),
+      active: total(existent, and(lte(offers.startsAt, now), gt(offers.endsAt, now))),
+      expired: total(existent, lte(offers.endsAt, now)),
+    })
+    .from(offers)
+    .where(belongsTo(viewer));
+  return always(resume);
 }

@@ -6,12 +6,14 @@ import { paymentLines, payments } from '../db/paymentSchema';
 import { offers } from '../db/schema';
 import type { Tx } from '../db/types';
 import { conflict } from '../http/errors';
+import { total } from './offers.view';
 
 const list = new Intl.ListFormat(PRODUCT.locale);
 
 /**
- * Holds every offer of a business until the transaction ends: nobody is issued a coupon of them meanwhile. They are taken
- * before the business, as whoever changes an offer does, and in the order of their ids, as whoever issues coupons does.
+ * Holds every offer of a business until the transaction ends: nobody is issued a coupon of them meanwhile. They are
+ * taken before the business, as whoever changes an offer does, and in the order of their ids, as whoever issues coupons
+ * does.
  */
 export async function holdOffersOf(tx: Tx, businessId: string): Promise<void> {
   await tx
@@ -22,11 +24,7 @@ export async function holdOffersOf(tx: Tx, businessId: string): Promise<void> {
     .for('update');
 }
 
-/**
- * Throws 409, saying what hangs on it, for a business that people still count on: with offers that are on or to come,
- * with coupons that somebody may still use, or with payments that nobody has decided about. Offers that are over and
- * coupons whose time has passed keep nobody waiting.
- */
+/** Throws 409, saying what hangs on it, for a business that people still count on (docs/decisions/0016). */
 export async function refuseBusinessInUse(tx: Tx, id: string, now: Date): Promise<void> {
   const there = isNull(offers.deletedAt);
   const [held] = await tx
@@ -54,7 +52,9 @@ export async function refuseBusinessInUse(tx: Tx, id: string, now: Date): Promis
   throw conflict([`Este negocio tiene ${list.format(hanging)}.`, ...advice].join(' '));
 }
 
-/** Throws 409 for an offer that somebody says to have paid: without it, that payment could not be confirmed any more. */
+/**
+ * Throws 409 for an offer that somebody says to have paid: without it, that payment could not be confirmed any more.
+ */
 export async function refuseOfferBeingPaid(tx: Tx, id: string): Promise<void> {
   const pending = await pendingPayments(tx, eq(offers.id, id));
   if (pending === 0) return;
@@ -73,10 +73,6 @@ async function pendingPayments(tx: Tx, which: SQL): Promise<number> {
     .innerJoin(offers, eq(offers.id, paymentLines.offerId))
     .where(and(eq(payments.status, 'pending'), which));
   return row?.pending ?? 0;
-}
-
-function total(of: SQL, where: SQL | undefined): SQL<number> {
-  return sql`coalesce(sum(${of}) filter (where ${where}), 0)`.mapWith(Number);
 }
 
 function counted(count: number, one: string, many: string): string[] {

@@ -4,7 +4,7 @@ import type { Db, Tx } from './types';
 /** Events that go into one statement, which has room for 65,535 values. */
 const AT_ONCE = 5_000;
 
-/** What is written down, by the kind of thing that it happens to. */
+/** By the kind of thing that it happens to. What a row of its own tells already (a rate's) is not written twice. */
 interface Actions {
   business: 'removed';
   offer: 'removed';
@@ -24,10 +24,7 @@ interface Deed<Kind extends keyof Actions> {
   details?: AuditDetails;
 }
 
-/**
- * Writes down who did what, in the transaction that does it: both are there or neither. The only code that writes the
- * history. What a row of its own tells already (a rate's, who scanned a coupon) is not written twice.
- */
+/** Writes down who did what, in the transaction that does it; the only code that writes the history. */
 export async function recordDeed<Kind extends keyof Actions>(
   tx: Db | Tx,
   { actor, now, subject, action, ids, details = {} }: Deed<Kind>,

@@ -1,11 +1,7 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
-/**
- * Who did what to what, and when: written in the transaction that does it. A trigger refuses every UPDATE and DELETE; only
- * TRUNCATE, by whoever administers the database, empties it. It names people and things by their ids alone, and holds no
- * key to them, so that it outlives both.
- */
+/** Who did what to what, and when. A trigger refuses every UPDATE and DELETE (docs/decisions/0017). */
 export const auditEvents = pgTable(
   'audit_events',
   {

@@ -1,25 +1,21 @@
+import pLimit from 'p-limit';
 import type { ParameterOrJSON, Sql, TransactionSql } from 'postgres';
 import { mayBeRepeated, mayHaveHappened } from './sqlErrors';
-import { turns } from './turns';
-import { Work } from './work';
-
-interface BoundedOptions {
-  /** How many connections there are. */
-  connections: number;
-  /** Said at the beginning of a transaction that belongs to no request. */
-  unhurried?: string;
-}
+import { overdue, Work } from './work';
 
 type Values = ParameterOrJSON<never>[];
+
+/** How long a request waits for a connection. What it then asks has time left to be answered. */
+const PATIENCE_MS = 6_000;
 
 const WRITES = /\b(insert|update|delete)\b/i;
 
 /**
  * The driver as repositories get it, through Drizzle: every statement and transaction has its turn, those of a request
- * that was answered meanwhile change nothing any more, and what failed because of another transaction is tried once more.
- * `Work.outcome` says afterwards whether anything may have been committed.
+ * that was answered meanwhile change nothing any more, and what failed because of another transaction is tried once more
+ * (docs/decisions/0014). `unhurried` is said at the beginning of a transaction that belongs to no request.
  */
-export function boundedClient(sql: Sql, { connections, unhurried }: BoundedOptions): Sql {
+export function boundedClient(sql: Sql, connections: number, unhurried?: string): Sql {
   const takeTurn = turns(connections);
 
   async function commit<T>(work: Work | undefined, task: () => Promise<T>): Promise<T> {
@@ -58,7 +54,10 @@ export function boundedClient(sql: Sql, { connections, unhurried }: BoundedOptio
     let isOver = false;
     try {
       const result = await sql.begin(async (tx) => {
-        guardStatements(tx, () => (isOver ? never() : work?.goOn()));
+        guardStatements(tx, () => {
+          if (isOver) throw new Error('This transaction is over');
+          work?.goOn();
+        });
         if (!work && unhurried) await tx.unsafe(unhurried);
         try {
           const done = await body(tx);
@@ -81,6 +80,36 @@ export function boundedClient(sql: Sql, { connections, unhurried }: BoundedOptio
   return { options: sql.options, unsafe, begin } as unknown as Sql;
 }
 
+/**
+ * Lets as many run at once as there are connections, the others in their order. Whoever belongs to a request and waits too
+ * long is turned away, and so is certain that nothing was sent: in the driver's own queue it could not be told.
+ */
+function turns(atOnce: number): <T>(task: () => Promise<T>) => Promise<T> {
+  const limit = pLimit(atOnce);
+  return async (task) => {
+    const work = Work.current;
+    work?.goOn();
+    return work ? inTime(Math.min(PATIENCE_MS, work.remainingMs), task) : limit(task);
+  };
+
+  function inTime<T>(ms: number, task: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      let isLate = false;
+      const giveUp = setTimeout(() => {
+        isLate = true;
+        reject(overdue());
+      }, ms);
+      const inTurn = limit(async () => {
+        // Nobody waits for it any more: its turn passes on.
+        if (isLate) return;
+        clearTimeout(giveUp);
+        await task().then(resolve, reject);
+      });
+      inTurn.catch(reject);
+    });
+  }
+}
+
 /** Of two transactions that conflict PostgreSQL undoes one, which is then tried once more. */
 async function twice<T>(work: Work | undefined, task: () => Promise<T>): Promise<T> {
   try {
@@ -99,8 +128,4 @@ function guardStatements(tx: TransactionSql, check: () => void): void {
     check();
     return unsafe(...args);
   }) as typeof unsafe;
-}
-
-function never(): never {
-  throw new Error('This transaction is over');
 }

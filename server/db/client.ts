@@ -1,28 +1,30 @@
 import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres, { type Options, type Sql } from 'postgres';
+import type { Config } from '../config';
 import { prepareDataDirectory, warnOfSharedDisk } from '../dataDirectory';
-import { StartError } from '../startError';
+import { messageOf, StartError } from '../startError';
 import { boundedClient } from './boundedClient';
 import type { Log } from './log';
-import { migrateDatabase } from './migrate';
 import { lockDirectory } from './pglite/directoryLock';
 import { startEngine } from './pglite/engine';
 import { keepUp } from './pglite/upkeep';
 import * as schema from './schema';
 import type { Db } from './types';
 
-export interface DatabaseConfig {
-  databaseUrl?: string;
-  dataDir: string;
-}
-
 export interface OpenDatabase {
   db: Db;
   engine: 'pglite' | 'postgres';
   close(): Promise<void>;
 }
+
+// The build copies the folder beside the bundle, so the address holds for both.
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+/** Held while the tables change. Any number, as long as no other program locks with it in the same database. */
+const MIGRATION_LOCK = 7_406_021;
 
 /** How long closing waits for what is under way. */
 const LAST_WORDS_S = 10;
@@ -47,7 +49,7 @@ const ignoreNotices = () => undefined;
  * died, after which the process has nothing left to do.
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: DatabaseConfig,
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Log,
   onDeath: (reason: string) => void = exitOn(log),
 ): Promise<OpenDatabase> {
@@ -68,7 +70,7 @@ async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
   if (limits !== LIMITS) log.error(NO_LIMITS);
   const sql = postgres(url, { ...options, connection: { ...options.connection, ...limits }, max: CONNECTIONS });
   return {
-    db: asDb(boundedClient(sql, { connections: CONNECTIONS, unhurried: 'set local statement_timeout = 0' })),
+    db: drizzle(boundedClient(sql, CONNECTIONS, 'set local statement_timeout = 0'), { schema }),
     engine: 'postgres',
     close: () => sql.end({ timeout: LAST_WORDS_S }),
   };
@@ -105,9 +107,13 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
   const engine = await startEngine({ directory: join(dataDir, 'postgres'), log, onDeath });
   const sql = connect(engine.socket);
   // PGlite cannot stop a statement, so what a request may not wait for is turned away before it is asked.
-  const bounded = boundedClient(sql, { connections: 1 });
-  const { patiently } = engine;
-  const upkeep = keepUp({ execute: (statement) => bounded.unsafe(statement), dataDir, log, patiently });
+  const bounded = boundedClient(sql, 1);
+  const upkeep = keepUp({
+    execute: (statement) => bounded.unsafe(statement),
+    dataDir,
+    log,
+    patiently: engine.patiently,
+  });
   const close = async () => {
     await upkeep.stop();
     await sql.end({ timeout: engine.isAlive() ? LAST_WORDS_S : 0 });
@@ -116,7 +122,7 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
   try {
     await migrateDatabase(sql);
     await upkeep.guardDisk();
-    return { db: asDb(bounded), close };
+    return { db: drizzle(bounded, { schema }), close };
   } catch (error) {
     await close();
     throw error;
@@ -145,12 +151,17 @@ function connect(socket: Duplex): Sql {
   return postgres(options);
 }
 
-function asDb(sql: Sql): Db {
-  return drizzle(sql, { schema });
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message || String(error) : String(error);
+/**
+ * Brings the tables up to date over a connection of its own (`max: 1`). Several servers may start at once: the others
+ * wait and then find nothing to do.
+ */
+async function migrateDatabase(sql: Sql): Promise<void> {
+  await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+  try {
+    await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS });
+  } finally {
+    await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`;
+  }
 }
 
 function exitOn(log: Log) {

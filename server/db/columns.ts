@@ -1,10 +1,10 @@
-import { customType, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-
-/** Columns that several tables have. */
 
 // Identifiers are UUIDv7: unique without coordination and ordered by time, so "newest first" is an index on the key.
 export const id = () => uuid('id').primaryKey().$defaultFn(uuidv7);
+/** The row of another table to which this one belongs. */
+export const idOf = (name: string, other: () => AnyPgColumn) => uuid(name).notNull().references(other);
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { businesses, users } from './schema';
-import type { Db } from './types';
+import type { Db, Tx } from './types';
 
-/** Whether nobody and nothing is there yet. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const [row] = await db.execute<{ empty: boolean }>(
     sql`select not exists (select from ${users}) and not exists (select from ${businesses}) as empty`,
@@ -10,12 +9,21 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return row?.empty === true;
 }
 
+/** Whether a business is there; if so, it stays until the transaction ends. */
+export async function holdBusiness(tx: Tx, id: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(and(eq(businesses.id, id), isNull(businesses.deletedAt)))
+    .for('share');
+  return held.length > 0;
+}
+
 /** Lets the planner know what was just written. */
 export async function analyze(db: Db): Promise<void> {
   await db.execute(sql`analyze`);
 }
 
-/** Resolves when the database answers. */
 export async function ping(db: Db): Promise<void> {
   await db.execute(sql`select 1`);
 }

@@ -1,6 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Page, Pagination } from '../../contract/envelope';
 
+export type Asked = Pick<Pagination, 'page' | 'limit'>;
+
 /** Which rows to read: `limit` after `offset`, counted from the end of the list when `reversed`. */
 export interface Slice {
   reversed: boolean;
@@ -14,29 +16,28 @@ export interface Slice {
  * the end is empty and still tells the right lastPage.
  */
 export async function readPageOf<T>(
-  { page, limit }: Pick<Pagination, 'page' | 'limit'>,
+  asked: Asked,
   total: number,
   readRows: (slice: Slice) => Promise<T[]>,
 ): Promise<Page<T>> {
-  const pagination = { page, limit, lastPage: Math.max(1, Math.ceil(total / limit)) };
-  const before = (page - 1) * limit;
-  const size = Math.min(limit, total - before);
-  if (size <= 0) return { data: [], pagination };
+  const before = (asked.page - 1) * asked.limit;
+  const size = Math.min(asked.limit, total - before);
+  if (size <= 0) return pageOf(asked, total, []);
   const after = total - before - size;
-  if (before <= after) return { data: await readRows({ reversed: false, limit: size, offset: before }), pagination };
-  const rows = await readRows({ reversed: true, limit: size, offset: after });
-  return { data: rows.reverse(), pagination };
+  const reversed = before > after;
+  const rows = await readRows({ reversed, limit: size, offset: Math.min(before, after) });
+  return pageOf(asked, total, reversed ? rows.reverse() : rows);
+}
+
+export function pageOf<T>({ page, limit }: Asked, total: number, data: T[]): Page<T> {
+  return { data, pagination: { page, limit, lastPage: Math.max(1, Math.ceil(total / limit)) } };
 }
 
 /**
  * The keys of one page, the greatest first, each with the list's `total`, or one row without a key where the page holds
  * none. `hits` gives the keys of all that is listed: they are looked up once, which is both the total and the page.
  */
-export function sliceOfHits(
-  hits: SQLWrapper,
-  { page, limit }: Pick<Pagination, 'page' | 'limit'>,
-  by: 'seq' | 'id' = 'seq',
-): SQL {
+export function sliceOfHits(hits: SQLWrapper, { page, limit }: Asked, by: 'seq' | 'id' = 'seq'): SQL {
   const key = sql.identifier(by);
   return sql`
     with hits as materialized (${hits})

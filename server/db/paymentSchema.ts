@@ -2,7 +2,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { bigint, check, index, integer, numeric, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { MAX_CART_QUANTITY } from '../../contract/limits';
 import { PAYMENT_KINDS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../../contract/payment';
-import { bolivares, createdAt, dollars, id, instant, updatedAt } from './columns';
+import { bolivares, createdAt, dollars, id, idOf, instant, updatedAt } from './columns';
 import { coupons, offers, users } from './schema';
 
 /** Every exchange rate that was ever set, in bolívares for one US dollar; the one with the highest `seq` is in force. */
@@ -27,9 +27,7 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: idOf('user_id', () => users.id),
     status: paymentStatus('status').notNull().default('pending'),
     /** Who confirmed or rejected it last. */
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
@@ -74,12 +72,8 @@ export const payments = pgTable(
 export const paymentLines = pgTable(
   'payment_lines',
   {
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
-    offerId: uuid('offer_id')
-      .notNull()
-      .references(() => offers.id),
+    paymentId: idOf('payment_id', () => payments.id),
+    offerId: idOf('offer_id', () => offers.id),
     title: text('title').notNull(),
     quantity: integer('quantity').notNull(),
     usdPrice: dollars('usd_price').notNull(),
@@ -100,9 +94,7 @@ export const paymentCoupons = pgTable(
     couponId: uuid('coupon_id')
       .primaryKey()
       .references(() => coupons.id),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: idOf('payment_id', () => payments.id),
   },
   (table) => [index('payment_coupons_payment').on(table.paymentId)],
 );

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   check,
   doublePrecision,
@@ -15,8 +16,7 @@ import {
 import { PRIORITY_MAX, PRIORITY_MIN } from '../../contract/limits';
 import type { ScheduleItem } from '../../contract/schedule';
 import { PERMISSIONS } from '../../contract/user';
-import { bytes, createdAt, dollars, id, instant, updatedAt } from './columns';
-import { COUPON_LISTS } from './couponLists';
+import { bytes, createdAt, dollars, id, idOf, instant, updatedAt } from './columns';
 
 /** A text as searches compare it: without accents and capitals, whatever the engine knows of languages. */
 export const folded = (of: SQL) => sql`lower(regexp_replace(normalize(${of}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
@@ -97,12 +97,8 @@ export const offers = pgTable(
     id: id(),
     /** Grows with every offer: what lists are ordered by and offer_blocks counts along. */
     seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id),
-    categoryId: uuid('category_id')
-      .notNull()
-      .references(() => categories.id),
+    businessId: idOf('business_id', () => businesses.id),
+    categoryId: idOf('category_id', () => categories.id),
     title: text('title').notNull(),
     description: text('description').notNull(),
     images: text('images').array().notNull(),
@@ -155,18 +151,22 @@ export const offerBlocks = pgTable('offer_blocks', {
   live: integer('live').notNull(),
 });
 
+type CouponMarks = Record<'consumedAt' | 'removedAt', AnyPgColumn>;
+
+/** What each list of coupons holds; those that were taken back are in neither. */
+export const COUPON_LISTS = {
+  active: ({ consumedAt, removedAt }: CouponMarks) => sql`${consumedAt} is null and ${removedAt} is null`,
+  consumed: ({ consumedAt }: CouponMarks) => sql`${consumedAt} is not null`,
+};
+
 export const coupons = pgTable(
   'coupons',
   {
     id: id(),
     /** Grows with every coupon, and once more when it is consumed: what both lists are ordered by. */
     seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    offerId: uuid('offer_id')
-      .notNull()
-      .references(() => offers.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    offerId: idOf('offer_id', () => offers.id),
+    userId: idOf('user_id', () => users.id),
     createdAt: createdAt(),
     consumedAt: instant('consumed_at'),
     scannedByUserId: uuid('scanned_by_user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -188,10 +188,12 @@ export const coupons = pgTable(
   ],
 );
 
+/** The runs of `seq` in which coupons are counted; a large one is many small ones. */
+export const COUPON_SPANS = { small: 256, large: 32_768 } as const;
+
 /**
  * How many active and how many consumed coupons each run of `span` values of `seq` holds, for every span of
- * COUPON_SPANS, kept by triggers (0003_coupon_lists.sql). Several rows of one run add up: whoever writes takes one that
- * nobody else holds, or begins another, so that issuing never waits for counting.
+ * COUPON_SPANS, kept by triggers (0003_coupon_lists.sql). Several rows of one run add up (docs/decisions/0008).
  */
 export const couponBlocks = pgTable(
   'coupon_blocks',

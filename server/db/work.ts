@@ -1,16 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is known of a piece of work: that it certainly changed nothing, or only that it may have. */
-export type Outcome = 'nothing' | 'unknown';
-
 /** The code of what is thrown once the time of a piece of work is over. */
 export const OVERDUE = 'OVERDUE';
 
 const current = new AsyncLocalStorage<Work>();
 
 /**
- * What one request asks of the database: when that must have happened, and whether it may have. It travels with the
- * request by itself, so no repository has to hand it on; what is done without one (starting, keeping house) has no limit.
+ * What one request asks of the database: when that must have happened, and whether it may have. What is done without one
+ * (starting, keeping house) has no limit.
  */
 export class Work {
   private readonly endsAt: number;
@@ -31,7 +28,8 @@ export class Work {
     return current.run(this, task);
   }
 
-  get outcome(): Outcome {
+  /** What is known of it: that it certainly changed nothing, or only that it may have. */
+  get outcome(): 'nothing' | 'unknown' {
     return this.writes === 0 ? 'nothing' : 'unknown';
   }
 

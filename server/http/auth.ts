@@ -4,7 +4,7 @@ import type { Db } from '../db/types';
 import type { Budget } from './budget';
 import { forbidden, unauthorized } from './errors';
 import { placeOf } from './overload';
-import { findPerson, type Person, readBearer } from './session.repository';
+import { findPerson, type Person } from './session.repository';
 
 /** Who makes a call, and how much of it is theirs; a repository turns `scope` into its WHERE. */
 export interface Actor extends Person {
@@ -55,8 +55,8 @@ export async function requirePerson(request: FastifyRequest, { db, now, wrongTok
   throw unauthorized();
 }
 
-/** The request's token, or undefined; also for two Authorization headers, which are ambiguous. */
+/** The token of an `Authorization: Bearer …` header, or undefined; also for two such headers, which are ambiguous. */
 export function tokenOf({ headers, raw }: FastifyRequest): string | undefined {
   const sent = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'authorization');
-  return sent.length > 1 ? undefined : readBearer(headers.authorization);
+  return sent.length > 1 ? undefined : /^bearer +([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1];
 }

@@ -10,9 +10,8 @@ import { pathOf } from '../../contract/paths';
 import { loginSchema } from '../../contract/session';
 import { staffSchema } from '../../contract/staff';
 import { type TestApp, testApp } from '../testing/testApp';
-import { bodyShape } from './bodyShape';
 import { AppError } from './errors';
-import { bodyReader } from './validate';
+import { bodyReader, bodyShape } from './validate';
 
 const BODIES = {
   login: loginSchema,

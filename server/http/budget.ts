@@ -3,16 +3,7 @@ import { tooMany } from './errors';
 /** Most keys that are remembered; who has more addresses or e-mails is stopped by other limits first. */
 const MAX_KEYS = 10_000;
 
-export interface Budget {
-  /** Throws 429 when the key has used its budget up, saying when there is a new one. */
-  check(key: string): void;
-  /** The same, and else uses one up. */
-  spend(key: string): void;
-  /** Undoes one `spend`. */
-  refund(key: string): void;
-  /** Gives the key its whole budget back. */
-  renew(key: string): void;
-}
+export type Budget = ReturnType<typeof budget>;
 
 interface Account {
   spent: number;
@@ -22,9 +13,9 @@ interface Account {
 
 /**
  * So many uses for each key, and a new budget `perMs` after the first of them. Its cost does not grow with the keys,
- * unlike that of `pace`, so it can stand before public calls. Forgets the keys not used for longest.
+ * unlike that of `pace`, so it can stand before public calls.
  */
-export function budget({ times, perMs, now }: { times: number; perMs: number; now: () => Date }): Budget {
+export function budget({ times, perMs, now }: { times: number; perMs: number; now: () => Date }) {
   const accounts = new Map<string, Account>();
 
   function open(key: string): Account {
@@ -33,6 +24,7 @@ export function budget({ times, perMs, now }: { times: number; perMs: number; no
     return account && account.until > time ? account : { spent: 0, until: time + perMs };
   }
 
+  /** Throws 429 when the key has used its budget up, saying when there is a new one. */
   function check(key: string): void {
     const { spent, until } = open(key);
     if (spent >= times) throw tooMany(Math.ceil((until - now().getTime()) / 1000));
@@ -40,19 +32,43 @@ export function budget({ times, perMs, now }: { times: number; perMs: number; no
 
   return {
     check,
-    spend(key) {
+    /** The same, and else uses one up. */
+    spend(key: string): void {
       check(key);
       const { spent, until } = open(key);
-      // Set anew, so that the map's first key is the one not used for longest.
-      accounts.delete(key);
-      accounts.set(key, { spent: spent + 1, until });
-      const [oldest] = accounts.size > MAX_KEYS ? accounts.keys() : [];
-      if (oldest !== undefined) accounts.delete(oldest);
+      remember(accounts, key, { spent: spent + 1, until });
     },
-    refund(key) {
+    /** Undoes one `spend`. */
+    refund(key: string): void {
       const account = accounts.get(key);
       if (account) account.spent -= 1;
     },
-    renew: (key) => void accounts.delete(key),
+    /** Gives the key its whole budget back. */
+    renew: (key: string) => void accounts.delete(key),
+  };
+}
+
+/** Sets a key anew, so that beyond MAX_KEYS what is forgotten first is what was not used for longest. */
+export function remember<T>(all: Map<string, T>, key: string, value: T): void {
+  all.delete(key);
+  all.set(key, value);
+  const [oldest] = all.size > MAX_KEYS ? all.keys() : [];
+  if (oldest !== undefined) all.delete(oldest);
+}
+
+/** Gives the function that counts a use under a key and throws 429 for one beyond `times` in any `perMs`. */
+export function pace({ times, perMs, now }: { times: number; perMs: number; now: () => Date }): (key: string) => void {
+  const uses = new Map<string, number[]>();
+  return (key) => {
+    const time = now().getTime();
+    for (const [other, when] of uses) {
+      const recent = when.filter((use) => use > time - perMs);
+      if (recent.length > 0) uses.set(other, recent);
+      else uses.delete(other);
+    }
+    const recent = uses.get(key) ?? [];
+    const [oldest = time] = recent;
+    if (recent.length >= times) throw tooMany(Math.ceil((oldest + perMs - time) / 1000));
+    uses.set(key, [...recent, time]);
   };
 }

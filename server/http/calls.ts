@@ -1,7 +1,7 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE } from '../../contract/paths';
 import { type Answer, type Body, ENTRIES, type EntryName, type Params, type Query } from '../../contract/services';
-import { type Entry, type Roles, successStatus } from '../../contract/services/entry';
+import { type Entry, successStatus } from '../../contract/services/entry';
 import { readUuid } from '../../contract/uuid';
 import { type Actor, type AuthDeps, requireAccess, requirePerson, tokenOf } from './auth';
 import { budget } from './budget';
@@ -39,28 +39,23 @@ type Outgoing<Name extends EntryName> = Entries[Name] extends { file: string }
       ? boolean
       : unknown;
 
-interface Patience {
-  /** How long the whole answer may take, where that is more than usual. */
-  timeoutMs?: number;
-}
-
 /** Registers what the server does for the calls of contract/services. */
 export interface CallTable {
   on<Name extends EntryName>(
     name: Name,
     handle: (incoming: Incoming<Name>) => Promise<Outgoing<Name>>,
-    patience?: Patience,
+    /** How long the whole answer may take, where that is more than usual. */
+    patience?: { timeoutMs: number },
   ): void;
 }
 
 /** More than a whole office shows in its first minute when its sessions ended over night. */
 const WRONG_TOKENS = { times: 300, perMs: 60_000 };
 
-/** Gives the table that registers its calls on `app`. */
 export function callTable(app: FastifyInstance, { db, now }: Pick<AuthDeps, 'db' | 'now'>): CallTable {
   const deps: AuthDeps = { db, now, wrongTokens: budget({ ...WRONG_TOKENS, now }) };
   return {
-    on(name, handle, { timeoutMs } = {}) {
+    on(name, handle, patience) {
       const entry: Entry = ENTRIES[name];
       const { method, path, answer } = entry;
       const status = successStatus(entry);
@@ -69,7 +64,7 @@ export function callTable(app: FastifyInstance, { db, now }: Pick<AuthDeps, 'db'
       app.route({
         method,
         url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
-        config: { access, timeoutMs },
+        config: { access, timeoutMs: patience?.timeoutMs },
         schema: answer ? { response: { [status]: answer } } : {},
         onRequest,
         handler: async (request, reply) => {
@@ -99,25 +94,23 @@ export function refuseUntaggedRoutes(app: FastifyInstance): void {
   });
 }
 
-interface Guard {
-  access: Roles | 'public' | 'session';
-  onRequest: RouteOptions['onRequest'];
-  caller: (request: FastifyRequest) => object;
-}
-
 /** Checks who may make a call, and gives what its function is told of them. */
-function guard({ access }: Entry, deps: AuthDeps): Guard {
+function guard({ access }: Entry, deps: AuthDeps) {
   switch (access) {
     case 'public':
-      return { access, onRequest: [], caller: ({ ip, log }) => ({ ip, log }) };
+      return { access, onRequest: [], caller: ({ ip, log }: FastifyRequest) => ({ ip, log }) };
     case 'session':
       return {
         access,
-        onRequest: async (request) => void (await requirePerson(request, deps)),
-        caller: (request) => ({ token: sessionToken(request) }),
+        onRequest: async (request: FastifyRequest) => void (await requirePerson(request, deps)),
+        caller: (request: FastifyRequest) => ({ token: signedIn(tokenOf(request)) }),
       };
     default:
-      return { access, onRequest: requireAccess(access, deps), caller: (request) => ({ actor: actorOf(request) }) };
+      return {
+        access,
+        onRequest: requireAccess(access, deps),
+        caller: ({ actor }: FastifyRequest) => ({ actor: signedIn(actor) }),
+      };
   }
 }
 
@@ -139,13 +132,8 @@ function reader({ path, query, body, bodyInQuery, refuses }: Entry): (request: F
   };
 }
 
-function actorOf({ actor }: FastifyRequest): Actor {
-  if (!actor) throw unauthorized();
-  return actor;
-}
-
-function sessionToken(request: FastifyRequest): string {
-  const token = tokenOf(request);
-  if (token === undefined) throw unauthorized();
-  return token;
+/** What the hooks have seen to be there. */
+function signedIn<T>(found: T | null | undefined): T {
+  if (found === null || found === undefined) throw unauthorized();
+  return found;
 }

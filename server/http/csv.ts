@@ -16,7 +16,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
  * which makes it text.
  */
 export function csvLine(cells: readonly (string | null)[]): string {
-  return `${cells.map((cell) => quoted(asText(cell ?? ''))).join(';')}\r\n`;
+  return `${cells.map((cell) => `"${asText(cell ?? '').replaceAll('"', '""')}"`).join(';')}\r\n`;
 }
 
 function asText(cell: string): string {
@@ -25,8 +25,4 @@ function asText(cell: string): string {
     return offset === 0 ? `'${inner}` : inner;
   });
   return CONTROL.test(text) ? `'${text}` : text;
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
 }

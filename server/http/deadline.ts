@@ -15,9 +15,8 @@ declare module 'fastify' {
 
 /**
  * Answers 503 what takes longer than `usualMs` or the route's own limit, and sees to it that nothing is committed after
- * that answer. (Fastify's handlerTimeout ends as soon as a body has been read.) The time that the body takes to arrive
- * is not counted: requestTimeout bounds that. Meanwhile connectionTimeout, which cannot tell a silent client from a
- * busy server, is held off.
+ * that answer (docs/decisions/0014). The time that the body takes to arrive is not counted: requestTimeout bounds that.
+ * While the server works, connectionTimeout, which cannot tell a silent client from a busy server, is held off.
  */
 export function answerInTime(app: FastifyInstance, usualMs: number): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();

@@ -50,8 +50,6 @@ export const forbidden = (detail?: string) => new AppError(403, detail);
 export const notFound = (detail?: string) => new AppError(404, detail);
 /** Valid, but not as things stand now (409). */
 export const conflict = (detail?: string, options?: RefusalOptions) => new AppError(409, detail, {}, options);
-/** Was there and is used up (410). */
-export const gone = (detail?: string) => new AppError(410, detail);
 /** More than is accepted (413). */
 export const tooLarge = (detail?: string) => new AppError(413, detail);
 /** A content type that is not read here (415). */

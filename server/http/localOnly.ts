@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PRODUCT } from '../../contract/product';
-import { isLoopback } from '../loopback';
+import { isLoopback } from '../config';
 import { AppError } from './errors';
 
 /** What proxies add about the original request. Browsers send none of these headers. */
@@ -29,22 +29,15 @@ const WHY =
  * in between: a proxy says so in its headers, speaks HTTP/1.0, or passes on a browser's origin.
  */
 function isLocal({ raw, headers, socket }: FastifyRequest): boolean {
+  const { origin } = headers;
   const peer = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
   return (
     isLoopback(peer) &&
-    isLoopback(withoutPort(headers.host ?? '')) &&
-    (headers.origin === undefined || isLocalOrigin(headers.origin)) &&
+    isLoopback((headers.host ?? '').replace(/:\d*$/, '')) &&
+    (origin === undefined || (URL.canParse(origin) && isLoopback(new URL(origin).hostname))) &&
     raw.httpVersion !== '1.0' &&
     !Object.keys(headers).some((name) => FORWARDED.test(name))
   );
-}
-
-function withoutPort(host: string): string {
-  return host.replace(/:\d*$/, '');
-}
-
-function isLocalOrigin(origin: string): boolean {
-  return URL.canParse(origin) && isLoopback(new URL(origin).hostname);
 }
 
 /** A page of its own, since the site's would need files that are refused too. */

@@ -1,6 +1,7 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooMany, unavailable } from './errors';
+import { atMost } from './slots';
 
 export interface Limits {
   /** Requests that one place may make in a minute; a measurement sets it out of reach. */
@@ -25,9 +26,8 @@ export function placeOf(ip: string): string {
 }
 
 /**
- * Limits the requests to the routes of `app`, before anything is looked up for one: how often and how many at once from
- * one place (429, 503), and from all together while the program cannot keep up (503). As the instance's hooks they run
- * before those of any route, the check of the session among them.
+ * Limits the requests to the routes of `app`, before anything is looked up for one (docs/decisions/0012): how often and
+ * how many at once from one place (429, 503), and from all together while the program cannot keep up (503).
  */
 export async function shedLoad(app: FastifyInstance, limits: Limits): Promise<void> {
   await app.register(rateLimit, {
@@ -45,8 +45,7 @@ export async function shedLoad(app: FastifyInstance, limits: Limits): Promise<vo
 
 /**
  * Gives the hook that throws 503 while the event loop is later than `mostMs`, twice in a row: one long task alone is
- * soon over. (@fastify/under-pressure refuses if one such task hides all of its samples, which happens on any busy
- * machine.)
+ * soon over, and would make @fastify/under-pressure refuse.
  */
 function keepingUp(app: FastifyInstance, mostMs: number): () => Promise<void> {
   let due = performance.now() + LOOK_EVERY_MS;
@@ -64,20 +63,10 @@ function keepingUp(app: FastifyInstance, mostMs: number): () => Promise<void> {
 
 /** Gives the hook that throws 503 for a request of a place that has `most` under way already. */
 function placesAtOnce(most: number): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
-  const underWay = new Map<string, number>();
+  const begin = atMost(most);
   return async ({ ip }, { raw }) => {
-    const place = placeOf(ip);
-    const others = underWay.get(place) ?? 0;
-    if (others >= most) throw unavailable();
-    underWay.set(place, others + 1);
-    let isOver = false;
-    const end = () => {
-      if (isOver) return;
-      isOver = true;
-      const left = (underWay.get(place) ?? 1) - 1;
-      if (left > 0) underWay.set(place, left);
-      else underWay.delete(place);
-    };
+    const end = begin(placeOf(ip));
+    if (!end) throw unavailable();
     // Answered, or the client has gone.
     raw.once('finish', end).once('close', end);
   };

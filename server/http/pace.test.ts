@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '../testing/testApp';
-import { pace } from './pace';
+import { pace } from './budget';
 
 describe('twice a minute', () => {
   let clock: ReturnType<typeof testClock>;

@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-
-export interface SecurityOptions {
-  publicUrl?: string;
-  tileOrigin: string;
-  /** `'sha256-…'` of every inline script of the site's pages. */
-  scriptHashes: readonly string[];
-}
+import type { Config } from '../config';
 
 /**
  * Sends the security headers with every answer. helmet's defaults would block picture previews and map tiles, and break
  * plain http in a local network, so HSTS and upgrade-insecure-requests come only with an https PUBLIC_URL.
+ * `scriptHashes` allow the inline scripts of the site's pages.
  */
-export async function sendSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
-  const { publicUrl, tileOrigin, scriptHashes } = options;
+export async function sendSecurityHeaders(
+  app: FastifyInstance,
+  { publicUrl, tileOrigin }: Pick<Config, 'publicUrl' | 'tileOrigin'>,
+  scriptHashes: readonly string[] = [],
+): Promise<void> {
   const secure = publicUrl?.startsWith('https:') ?? false;
   const ownOrigin = publicUrl ? [new URL(publicUrl).origin] : [];
   await app.register(helmet, {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, or } from 'drizzle-orm';
 import type { Permission } from '../../contract/user';
 import { sessions, users } from '../db/schema';
-import type { Db } from '../db/types';
+import type { Db, Tx } from '../db/types';
 import { isOutage } from './outage';
 
 const MINUTE = 60_000;
@@ -11,7 +11,6 @@ const HOUR = 60 * MINUTE;
 export const SESSION_IDLE_MS = 12 * HOUR;
 export const SESSION_MAX_MS = 7 * 24 * HOUR;
 
-/** The person of a session, as the database says at this moment. */
 export interface Person {
   id: string;
   permission: Permission;
@@ -26,11 +25,6 @@ export function newToken(): string {
 /** What is stored of a token, which is random enough for a plain hash. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
-}
-
-/** The token of an `Authorization: Bearer …` header, or undefined when there is none of ours. */
-export function readBearer(header: string | undefined): string | undefined {
-  return /^bearer +([\w-]{43})$/i.exec(header ?? '')?.[1];
 }
 
 /** The person whose live session this token opens, read anew on every request, so that a demotion counts at once. */
@@ -72,6 +66,29 @@ async function touch(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
     // Where a full disk refuses writes, reading still goes on.
     if (!isOutage(error)) throw error;
   }
+}
+
+/** Opens a session for a user and gives its token, which exists nowhere else. */
+export async function createSession(db: Db, userId: string, now: Date): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + SESSION_MAX_MS);
+  await db.insert(sessions).values({ tokenHash: hashToken(token), userId, createdAt: now, lastSeenAt: now, expiresAt });
+  return token;
+}
+
+export async function removeSession(db: Db, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+}
+
+export async function removeSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Forgets sessions that nothing can open any more. */
+export async function removeEndedSessions(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, before(now, SESSION_IDLE_MS))));
 }
 
 function before(now: Date, ms: number): Date {

@@ -12,3 +12,21 @@ export function slots({ atOnce, waiting }: { atOnce: number; waiting: number }) 
     return limit(task);
   };
 }
+
+/** Gives the function that counts one more under a key and gives how to end that; undefined where it has `most` already. */
+export function atMost(most: number): (key: string) => (() => void) | undefined {
+  const counts = new Map<string, number>();
+  return (key) => {
+    const others = counts.get(key) ?? 0;
+    if (others >= most) return undefined;
+    counts.set(key, others + 1);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      const left = (counts.get(key) ?? 1) - 1;
+      if (left > 0) counts.set(key, left);
+      else counts.delete(key);
+    };
+  };
+}

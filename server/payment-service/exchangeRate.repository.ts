@@ -14,7 +14,10 @@ export async function getExchangeRate(db: Db | Tx): Promise<number | null> {
   return rate?.usdVes ?? null;
 }
 
-/** Puts a new rate in force and gives it as it is stored. The former ones stay, with who set them and when; so do the payments made at them. */
+/**
+ * Puts a new rate in force and gives it as it is stored. The former ones stay, with who set them and when, and so do
+ * the payments made at them.
+ */
 export async function setExchangeRate(
   db: Db | Tx,
   { actor, usdVes, now }: { actor: Actor; usdVes: number; now: Date },

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Page, Pagination } from '../../contract/envelope';
+import type { Page } from '../../contract/envelope';
 import { canConfirm, canReject, PAYMENT_STATUS_LABELS, PAYMENT_STATUSES } from '../../contract/payment';
 import type { Payment } from '../../contract/services/shapes';
 import { isOffered, issueCoupons } from '../coupon-service/coupons.repository';
 import { recordDeed } from '../db/audit';
-import { readPageOf } from '../db/page';
+import { type Asked, readPageOf } from '../db/page';
 import { paymentCoupons, paymentLines, payments } from '../db/paymentSchema';
 import { offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
@@ -21,11 +21,7 @@ interface Decision {
 }
 
 /** One page of the payments that the actor may see, newest first. */
-export async function listPayments(
-  db: Db | Tx,
-  actor: Actor,
-  page: Pick<Pagination, 'page' | 'limit'>,
-): Promise<Page<Payment>> {
+export async function listPayments(db: Db | Tx, actor: Actor, page: Asked): Promise<Page<Payment>> {
   const where = visibleTo(actor);
   return readPageOf(page, await db.$count(payments, where), async ({ reversed, limit, offset }) => {
     const rows = await db
@@ -48,7 +44,7 @@ export async function confirmPayment(db: Db, decision: Decision): Promise<Paymen
   return db.transaction(async (tx) => {
     const confirmed = await decide(tx, 'confirmed', decision);
     if (confirmed) await issueCart(tx, confirmed, decision.now);
-    return confirmed && only(await asPayments(tx, [confirmed]));
+    return answered(tx, confirmed);
   });
 }
 
@@ -57,10 +53,7 @@ export async function confirmPayment(db: Db, decision: Decision): Promise<Paymen
  * when it is confirmed or rejected already.
  */
 export async function rejectPayment(db: Db, decision: Decision): Promise<Payment | undefined> {
-  return db.transaction(async (tx) => {
-    const rejected = await decide(tx, 'rejected', decision);
-    return rejected && only(await asPayments(tx, [rejected]));
-  });
+  return db.transaction(async (tx) => answered(tx, await decide(tx, 'rejected', decision)));
 }
 
 /** The statuses that a payment can be decided from. */
@@ -122,6 +115,7 @@ function visibleTo({ scope }: Actor): SQL | undefined {
   return scope === 'all' ? undefined : sql`false`;
 }
 
-function only<T>([row]: T[]): T | undefined {
-  return row;
+async function answered(tx: Tx, decided: PaymentRow | undefined): Promise<Payment | undefined> {
+  const [payment] = decided ? await asPayments(tx, [decided]) : [];
+  return payment;
 }

@@ -37,17 +37,14 @@ export function encodeImage(path: string): Promise<Buffer> {
         .timeout({ seconds: DECODE_S })
         .toBuffer();
     } catch (error) {
-      throw unprocessable(isTimeout(error) ? TOO_SLOW : IMAGE_MESSAGES.unreadable, { cause: error });
+      // sharp has no code for it: 'timeout: 42% complete'.
+      const isTooSlow = error instanceof Error && error.message.includes('timeout');
+      throw unprocessable(isTooSlow ? TOO_SLOW : IMAGE_MESSAGES.unreadable, { cause: error });
     }
   });
 }
 
 const TOO_SLOW = 'La imagen tarda demasiado en abrirse. Elige una más sencilla.';
-
-/** sharp has no code for it: 'timeout: 42% complete'. */
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('timeout');
-}
 
 async function readHeader(path: string) {
   try {

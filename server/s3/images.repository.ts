@@ -26,20 +26,16 @@ export async function requireOwnImages(
   images: readonly string[],
   known: readonly string[] = [],
 ): Promise<string[]> {
-  const fresh = images.filter((image) => !known.includes(image));
-  if (fresh.length > 0) await requireStored(tx, [...new Set(fresh.map(keyOf))]);
-  return images.map((image) => (known.includes(image) ? image : `${base}/${keyOf(image)}`));
-}
-
-async function requireStored(tx: Tx, keys: string[]): Promise<void> {
-  const stored = await tx
-    .select({ key: uploads.key })
-    .from(uploads)
-    .where(and(inArray(uploads.key, keys), isNotNull(uploads.storedAt)))
-    .for('share');
-  if (stored.length !== keys.length) {
-    throw wrongField('images', ENTRIES.createBusiness.refuses[422]);
+  const keys = [...new Set(images.filter((image) => !known.includes(image)).map(keyOf))];
+  if (keys.length > 0) {
+    const stored = await tx
+      .select({ key: uploads.key })
+      .from(uploads)
+      .where(and(inArray(uploads.key, keys), isNotNull(uploads.storedAt)))
+      .for('share');
+    if (stored.length !== keys.length) throw wrongField('images', ENTRIES.createBusiness.refuses[422]);
   }
+  return images.map((image) => (known.includes(image) ? image : `${base}/${keyOf(image)}`));
 }
 
 function keyOf(image: string): string {

@@ -4,7 +4,9 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError, unavailable } from '../http/errors';
+import { AppError, tooMany, unavailable } from '../http/errors';
+import { atMost } from '../http/slots';
+import { ifMissing } from './storage';
 
 /** What is left free for the database and for everybody else on the disk. */
 const RESERVE_BYTES = 256 * 1024 * 1024;
@@ -12,12 +14,7 @@ const RESERVE_BYTES = 256 * 1024 * 1024;
 const LEFT_BEHIND_MS = 60 * 60_000;
 
 /** How slowly a body may come before somebody else gets its place; a bad connection is quicker than this. */
-export interface Patience {
-  graceMs: number;
-  bytesPerSecond: number;
-  atMostMs: number;
-}
-const PATIENCE: Patience = { graceMs: 20_000, bytesPerSecond: 4 * 1024, atMostMs: 300_000 };
+const PATIENCE = { graceMs: 20_000, bytesPerSecond: 4 * 1024, atMostMs: 300_000 };
 
 /**
  * Writes a body into a file of its own below `directory`, so that it waits for its turn on disk and not in memory, and
@@ -44,7 +41,7 @@ export async function receiveFile(directory: string, body: Readable, patience = 
 const SLOW = 'La imagen tardó demasiado en llegar. Intenta de nuevo con una conexión mejor.';
 
 /** Counts what passes, and signals once that is less than the patience asks for. */
-function watchPace({ graceMs, bytesPerSecond, atMostMs }: Patience) {
+function watchPace({ graceMs, bytesPerSecond, atMostMs }: typeof PATIENCE) {
   const controller = new AbortController();
   const start = performance.now();
   let received = 0;
@@ -73,7 +70,6 @@ async function requireRoom(directory: string): Promise<void> {
   if (bavail * bsize < RESERVE_BYTES) throw unavailable('No queda espacio para más imágenes en el servidor.');
 }
 
-/** Removes what uploads left behind that a crash cut off. */
 export async function removeLeftBehind(directory: string, now = new Date()): Promise<void> {
   const names = await readdir(directory).catch(ifMissing([]));
   for (const name of names) {
@@ -83,10 +79,24 @@ export async function removeLeftBehind(directory: string, now = new Date()): Pro
   }
 }
 
-/** What is not there (any more) needs no removal; whatever else keeps it from being read is told. */
-function ifMissing<T>(instead: T) {
-  return (error: NodeJS.ErrnoException): T => {
-    if (error.code !== 'ENOENT') throw error;
-    return instead;
+/**
+ * Gives the function that takes one of `inAll` places for a person, of whom nobody may hold more than `perPerson`, and
+ * gives how to leave it. Throws 503 when all are taken and 429 when this person has too many.
+ */
+export function places({ inAll, perPerson }: { inAll: number; perPerson: number }): (person: string) => () => void {
+  const takeOwn = atMost(perPerson);
+  let taken = 0;
+  return (person) => {
+    const leaveOwn = takeOwn(person);
+    if (!leaveOwn) throw tooMany(10, 'Subes demasiadas imágenes a la vez');
+    if (taken >= inAll) {
+      leaveOwn();
+      throw unavailable('Llegan demasiadas imágenes a la vez. Intenta de nuevo en unos segundos.');
+    }
+    taken += 1;
+    return () => {
+      leaveOwn();
+      taken -= 1;
+    };
   };
 }

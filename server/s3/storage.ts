@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UPLOAD_FOLDER } from '../../contract/image';
 
@@ -32,14 +31,7 @@ export function diskStorage(directory: string): Storage {
   return {
     incoming: join(directory, '.incoming'),
     put: (key, body) => replaceFile(pathOf(key), body),
-    read: async (key) => {
-      try {
-        return await readFile(pathOf(key));
-      } catch (error) {
-        if (isAbsence(error)) return undefined;
-        throw error;
-      }
-    },
+    read: async (key) => readFile(pathOf(key)).catch(ifMissing(undefined, ['ENOENT', 'ENOTDIR'])),
     remove: (key) => rm(pathOf(key), { force: true }),
   };
 }
@@ -51,13 +43,7 @@ async function replaceFile(path: string, body: Buffer): Promise<void> {
   // Readable by the server's account alone; everybody else gets pictures from the server.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    const file = await open(draft, 'wx', 0o600);
-    try {
-      await file.writeFile(body);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeFile(draft, body, { flag: 'wx', mode: 0o600, flush: true });
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
@@ -69,7 +55,7 @@ async function replaceFile(path: string, body: Buffer): Promise<void> {
 async function flushDirectory(folder: string): Promise<void> {
   // Windows cannot open a directory; there a rename is durable by itself.
   if (process.platform === 'win32') return;
-  const directory = await open(folder, constants.O_RDONLY);
+  const directory = await open(folder, 'r');
   try {
     await directory.sync();
   } finally {
@@ -77,6 +63,10 @@ async function flushDirectory(folder: string): Promise<void> {
   }
 }
 
-function isAbsence(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+/** What is not there (any more) is nothing amiss; whatever else keeps it from being read is told. */
+export function ifMissing<T>(instead: T, codes = ['ENOENT']) {
+  return (error: NodeJS.ErrnoException): T => {
+    if (!codes.includes(error.code ?? '')) throw error;
+    return instead;
+  };
 }

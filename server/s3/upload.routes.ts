@@ -1,19 +1,44 @@
+import { rm } from 'node:fs/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { UNSTORABLE } from '../../contract/fields';
+import { MAX_UPLOAD_BYTES } from '../../contract/limits';
 import type { Db } from '../db/types';
+import { pace } from '../http/budget';
 import type { CallTable } from '../http/calls';
-import { pace } from '../http/pace';
+import { AppError, badRequest, notFound, tooLarge, unprocessable, unsupported } from '../http/errors';
+import { isOutage } from '../http/outage';
+import { encodeImage } from './encodeImage';
 import type { ImageBase } from './images.repository';
-import { createTicket } from './uploads.repository';
-
-export interface UploadDeps {
-  db: Db;
-  images: ImageBase;
-  now: () => Date;
-}
+import { places, receiveFile } from './incoming';
+import { isStorageKey, type Storage } from './storage';
+import { claimTicket, createTicket, markStored, type Ticket } from './uploads.repository';
 
 /** Tickets of one person: fifteen forms full of pictures in an hour. */
 const TICKETS = { times: 300, perMs: 60 * 60_000 };
+/** How long a picture may take to arrive over a slow line, wait for its turn and be decoded. */
+const UPLOAD_MS = 420_000;
+/** Pictures on their way at once: a form sends all of its own together. Each waits on disk, not in memory. */
+const PLACES = { inAll: 64, perPerson: 24 };
+const TOO_LARGE = `La imagen pesa más de ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Elige una más liviana.`;
 
-export function uploadRoutes(calls: CallTable, { db, images, now }: UploadDeps): void {
+/** No record names a picture before its upload was answered, so it can always be sent again. */
+const NOT_KEPT =
+  'La imagen no se guardó: el servicio no está disponible en este momento. Súbela de nuevo en unos segundos.';
+
+/** A stored picture never changes, may be shown by any page, and can run nothing when a browser opens it by itself. */
+const FILE_HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-disposition': 'inline',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+export function uploadRoutes(
+  calls: CallTable,
+  { db, images, now }: { db: Db; images: ImageBase; now: () => Date },
+): void {
   const countTicket = pace({ ...TICKETS, now });
 
   calls.on('createUploadTicket', async ({ actor, query: { folder } }) => {
@@ -21,4 +46,89 @@ export function uploadRoutes(calls: CallTable, { db, images, now }: UploadDeps):
     const fields = await createTicket(db, { folder, requestedBy: actor.id, now: now() });
     return { data: { url: images, fields: { ...fields } } };
   });
+}
+
+/** The post target of tickets. It never answers 401 or 403: a slow upload must not sign anybody out (M-03). */
+export async function uploadTarget(
+  app: FastifyInstance,
+  { db, storage, now }: { db: Db; storage: Storage; now: () => Date },
+): Promise<void> {
+  const takePlace = places(PLACES);
+  await app.register(multipart, {
+    limits: { files: 1, fields: 10, parts: 11, fieldSize: 1_000, fileSize: MAX_UPLOAD_BYTES },
+  });
+
+  app.post('/files', { config: { timeoutMs: UPLOAD_MS, outageDetail: NOT_KEPT } }, async (request, reply) => {
+    const cleanUp: (() => unknown)[] = [];
+    try {
+      const { key, path } = await readForm(request, async (ticket, { fieldname, filename, mimetype, file }) => {
+        refuseNul(fieldname, filename, mimetype);
+        cleanUp.push(takePlace(await claimTicket(db, ticket, now())));
+        const path = await receiveFile(storage.incoming, file);
+        cleanUp.push(() => rm(path, { force: true }));
+        return { key: ticket.key, path };
+      });
+      const body = await encodeImage(path);
+      await storage.put(key, body);
+      await markStored(db, { key, bytes: body.length, now: now() });
+      return reply.code(204).send();
+    } finally {
+      for (const step of cleanUp) await step();
+    }
+  });
+}
+
+/** The addresses of stored pictures; their keys are random, so whoever knows one may see it. */
+export function storedFiles(app: FastifyInstance, storage: Storage): void {
+  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
+    const key = request.params['*'];
+    const body = isStorageKey(key) ? await storage.read(key) : undefined;
+    if (!body) throw notFound();
+    return reply.headers(FILE_HEADERS).type('image/webp').send(body);
+  });
+}
+
+type Received = { key: string; path: string };
+
+/**
+ * Reads the ticket's fields and then, once the ticket is claimed, the picture; they come in this order (A36). A refused
+ * upload is read to its end all the same: a browser looks at the answer only when it has sent everything.
+ */
+async function readForm(
+  request: FastifyRequest,
+  receive: (ticket: Ticket, picture: MultipartFile) => Promise<Received>,
+): Promise<Received> {
+  if (!request.isMultipart()) throw unsupported();
+  const fields = new Map<string, string>();
+  let picture: Promise<Received> | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        refuseNul(part.fieldname, String(part.value));
+        fields.set(part.fieldname, String(part.value));
+        continue;
+      }
+      const ticket = { key: fields.get('key') ?? '', ticket: fields.get('ticket') ?? '' };
+      picture = receive(ticket, part).catch(refuseForm);
+      await picture.catch(() => part.file.resume());
+    }
+  } catch (error) {
+    request.raw.resume();
+    refuseForm(error);
+  }
+  if (!picture) throw unprocessable('Falta la imagen.');
+  return picture;
+}
+
+/** Throws 422 for a text with NUL: no database and no file system takes it. */
+function refuseNul(...texts: string[]): void {
+  if (texts.some((text) => text.includes('\u0000'))) throw unprocessable(UNSTORABLE);
+}
+
+/** Rethrows errors with a status, ours and the parser's; others mean that this is no whole form. */
+function refuseForm(error: unknown): never {
+  if (error instanceof AppError || isOutage(error)) throw error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(TOO_LARGE);
+  throw statusCode === undefined ? badRequest(undefined, { cause: error }) : error;
 }

@@ -10,8 +10,7 @@ import { tidyUp } from '../housekeeping';
 import { ENGINES } from '../testing/database';
 import { multipart } from '../testing/multipart';
 import { type TestApp, testApp } from '../testing/testApp';
-import { receiveFile } from './incoming';
-import { places } from './places';
+import { places, receiveFile } from './incoming';
 import { DAY_BYTES, ORPHAN_MS } from './uploads.repository';
 
 const TICKETS = '/api/gs/s3/upload';

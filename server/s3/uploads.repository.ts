@@ -5,7 +5,7 @@ import { UPLOAD_EXTENSION } from '../../contract/image';
 import { readUuid } from '../../contract/uuid';
 import { businesses, offers, uploads } from '../db/schema';
 import type { Db } from '../db/types';
-import { gone, tooMany, unavailable, unprocessable } from '../http/errors';
+import { AppError, tooMany, unavailable, unprocessable } from '../http/errors';
 import { isStorageKey, type Storage } from './storage';
 
 export const TICKET_MS = 5 * 60_000;
@@ -63,7 +63,7 @@ export async function claimTicket(db: Db, { key, ticket }: Ticket, now: Date): P
   if ((await db.$count(uploads, issued)) === 0) {
     throw unprocessable('El permiso para subir la imagen no es válido. Sube la imagen de nuevo.');
   }
-  throw gone('El permiso para subir la imagen ya se usó o venció. Sube la imagen de nuevo.');
+  throw new AppError(410, 'El permiso para subir la imagen ya se usó o venció. Sube la imagen de nuevo.');
 }
 
 /** Makes a stored picture one that records may name, and counts its size. */

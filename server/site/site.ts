@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../http/errors';
 import { inlineScriptHashes } from '../http/securityHeaders';
+import { ifMissing } from '../s3/storage';
 
 /** The built back-office as it lay on the disk when the server started. */
 export interface Site {
@@ -45,15 +46,10 @@ export async function serveSite(app: FastifyInstance, site: Site): Promise<void>
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*'];
-    if (site.files.has(path) && path !== APPLICATION) return sendSiteFile(reply, path);
-    const page = findPage(site, request, path);
-    if (page === undefined) throw notFound();
-    return sendSiteFile(reply, page);
+    const file = site.files.has(path) && path !== APPLICATION ? path : findPage(site, request, path);
+    if (file === undefined) throw notFound();
+    return reply.header('cache-control', cacheControl(file)).sendFile(file);
   });
-}
-
-function sendSiteFile(reply: FastifyReply, file: string): FastifyReply {
-  return reply.header('cache-control', cacheControl(file)).sendFile(file);
 }
 
 function cacheControl(file: string): string {
@@ -81,13 +77,8 @@ function isServed(file: string): boolean {
 }
 
 async function listFiles(root: string): Promise<string[]> {
-  try {
-    const entries = await readdir(root, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(ifMissing([]));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { openDatabase } from '../db/client';
@@ -53,6 +54,8 @@ async function openCleaned(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(prepared.directory, 'worker-'));
   cpSync(prepared.pglite, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const database = await openDatabase({ dataDir }, console);
+  // What it keeps is thrown away; that an acknowledged row is on the disk has tests of its own.
+  await database.db.execute(sql`set synchronous_commit = off`);
   const clean = await cleanedDatabase(database.db);
   const lent: TestDatabase = {
     db: database.db,
@@ -85,6 +88,7 @@ async function openClone(server: DatabaseName | undefined): Promise<TestDatabase
   const admin = postgres(server.adminUrl, { max: 1 });
   const name = `gs_test_${randomUUID().replaceAll('-', '')}`;
   await admin.unsafe(`create database ${name} template ${server.template}`);
+  await admin.unsafe(`alter database ${name} set synchronous_commit = off`);
   const url = new URL(server.adminUrl);
   url.pathname = `/${name}`;
   const { db, close } = await openDatabase({ databaseUrl: url.href, dataDir: '' }, console);

@@ -6,8 +6,8 @@ import type { Method } from '../../contract/services/entry';
 import type { Permission } from '../../contract/user';
 import { type AppDeps, buildApp } from '../app';
 import type { Limits } from '../http/overload';
+import { createSession } from '../http/session.repository';
 import { diskStorage } from '../s3/storage';
-import { createSession } from '../user-service/sessions.repository';
 import { builders, type UserRow } from './builders';
 import { borrowTestDatabase, type ENGINES } from './database';
 

@@ -24,7 +24,10 @@ export async function makeAccount({ password, ...person }: StaffInput): Promise<
   return { ...person, passwordHash: await hashPassword(password) };
 }
 
-/** Stores an account and gives its id; `actor` is null where nobody is signed in. Throws 409 when its e-mail is somebody's. */
+/**
+ * Stores an account and gives its id; `actor` is null where nobody is signed in. Throws 409 when its e-mail is
+ * somebody's.
+ */
 export async function insertAccount(
   tx: Tx,
   { actor, account, now }: { actor: { id: string } | null; account: Account; now: Date },
@@ -40,32 +43,32 @@ export async function insertAccount(
   return created.id;
 }
 
-/**
- * Creates an administrator whom nobody signed in makes, and gives the e-mail as it is stored. Throws a StartError for
- * what a form would refuse, and for an e-mail that is somebody's.
- */
-export async function createAdministrator(
-  db: Db,
-  person: { name: string; email: string; password: string },
-): Promise<string> {
+/** Makes an administrator's account. Throws a StartError for what a form would refuse. */
+export function makeAdministrator(person: { name: string; email: string; password: string }): Promise<Account> {
+  return saidAtStart(async () =>
+    makeAccount(await staffSchema.validate({ ...person, permission: 'admin' }, { abortEarly: false })),
+  );
+}
+
+/** Stores an account that nobody signed in makes. Throws a StartError for an e-mail that is somebody's. */
+export function createAdministrator(db: Db, account: Account): Promise<string> {
+  return saidAtStart(() => db.transaction((tx) => insertAccount(tx, { actor: null, account, now: new Date() })));
+}
+
+async function saidAtStart<T>(act: () => Promise<T>): Promise<T> {
   try {
-    const input = await staffSchema.validate({ ...person, permission: 'admin' }, { abortEarly: false });
-    const account = await makeAccount(input);
-    await db.transaction((tx) => insertAccount(tx, { actor: null, account, now: new Date() }));
-    return account.email;
+    return await act();
   } catch (error) {
-    const isRefusal = error instanceof AppError || yup.ValidationError.isError(error);
-    throw isRefusal
-      ? new StartError(yup.ValidationError.isError(error) ? error.errors.join('. ') : error.message)
-      : error;
+    if (yup.ValidationError.isError(error)) throw new StartError(error.errors.join('. '));
+    throw error instanceof AppError ? new StartError(error.message) : error;
   }
 }
 
-/** Creates the first administrator unless there is one already, whoever that is. Throws as createAdministrator does. */
+/** Creates the first administrator unless there is one already, whoever that is. Throws as the two above do. */
 export async function ensureFirstAdministrator(db: Db, signIn: { email: string; password: string }): Promise<void> {
   if (await hasAdministrator(db)) return;
   try {
-    await createAdministrator(db, { ...signIn, name: 'Administrador' });
+    await createAdministrator(db, await makeAdministrator({ ...signIn, name: 'Administrador' }));
   } catch (error) {
     // Another instance that starts at the same moment may have been first.
     if (!(await hasAdministrator(db))) throw error;

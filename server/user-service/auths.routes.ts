@@ -1,10 +1,13 @@
-import { ENTRIES } from '../../contract/services';
+import { type Answer, ENTRIES } from '../../contract/services';
+import { CAPABILITIES } from '../../contract/services/userService';
+import type { Login } from '../../contract/session';
 import type { Db } from '../db/types';
 import type { CallTable } from '../http/calls';
-import { AppError, unauthorized } from '../http/errors';
+import { AppError, forbidden, unauthorized } from '../http/errors';
+import { createSession, removeSession } from '../http/session.repository';
 import { loginAttempts } from './loginAttempts';
-import { removeSession } from './sessions.repository';
-import { signIn } from './signIn';
+import { verifyAgainstNobody, verifyPassword } from './password';
+import { findCredentials, getUser } from './users.repository';
 
 export function authRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
   const attempts = loginAttempts(now);
@@ -20,7 +23,10 @@ export function authRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
       return answer;
     } catch (error) {
       // Never the e-mail as it was typed: people type passwords into that field.
-      if (error instanceof AppError) log.warn({ address: ip, account, ...reasonOf(error) }, 'sign-in refused');
+      if (error instanceof AppError) {
+        const { status } = error;
+        log.warn({ address: ip, account, status, limited: status === 429 }, 'sign-in refused');
+      }
       throw error;
     }
   });
@@ -28,7 +34,22 @@ export function authRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
   calls.on('logout', ({ token }) => removeSession(db, token));
 }
 
-/** What the log says of a refusal: its status, and whether it was for the number of tries alone. */
-function reasonOf({ status }: AppError) {
-  return { status, limited: status === 429 };
+/**
+ * Opens a session for the right e-mail and password. Gives undefined for wrong ones, without telling which of both is
+ * wrong; throws 403 for a consumer, who has nothing to do here. `meet` is told the account's id where the e-mail is
+ * somebody's.
+ */
+async function signIn(
+  db: Db,
+  { email, password }: Login,
+  { now, meet }: { now: Date; meet: (id: string) => void },
+): Promise<Answer<'login'> | undefined> {
+  const person = await findCredentials(db, email);
+  if (person) meet(person.id);
+  const right = person ? await verifyPassword(person.passwordHash, password) : await verifyAgainstNobody(password);
+  if (!person || !right) return undefined;
+  if (person.permission === 'consumer') throw forbidden('Tu cuenta no tiene acceso al panel.');
+  const user = await getUser(db, { ...person, scope: 'own' }, person.id);
+  if (!user) return undefined;
+  return { data: user, meta: { token: await createSession(db, user.id, now), capabilities: [...CAPABILITIES] } };
 }

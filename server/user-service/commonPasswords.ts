@@ -1,7 +1,6 @@
 import { PRODUCT } from '../../contract/product';
 import { DEMO_PASSWORD } from './demoSignIn';
 
-/** What is said of such a password. */
 export const COMMON_PASSWORD = 'Esa contraseña es de las primeras que se adivinan. Elige otra.';
 
 /** What guessers try here before the published lists of leaked passwords know it; those hold the rest. */
@@ -36,17 +35,12 @@ export async function isCommonPassword(
   const text = password.toLowerCase();
   if (REPEATED.test(text) || RUNS.some((run) => run.includes(text))) return true;
   const leaked = await leakedPasswords();
-  const own = [email, email.split('@')[0] ?? '', ...email.split(/[@.]/), ...words(name), PRODUCT.name]
+  const own = [email, email.split('@')[0] ?? '', ...email.split(/[@.]/), name, ...name.split(/\s+/), PRODUCT.name]
     .map(runTogether)
     .filter(Boolean);
   return [text, text.replace(TAIL, '')].some(
     (guess) => leaked.has(guess) || LOCAL.includes(guess) || own.includes(runTogether(guess)),
   );
-}
-
-/** A name's words, and all of them together, as people run them together. */
-function words(name: string): string[] {
-  return [name, ...name.split(/\s+/)];
 }
 
 /** A text in lower case and without what people put between words. */

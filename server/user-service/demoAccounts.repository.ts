@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
-import { sessions, users } from '../db/schema';
+import { users } from '../db/schema';
 import type { Db } from '../db/types';
+import { removeSessionsOf } from '../http/session.repository';
 import { StartError } from '../startError';
 import { DEMO_EMAILS, DEMO_PASSWORD } from './demoSignIn';
 import { hashPassword, verifyPassword } from './password';
@@ -29,18 +30,13 @@ export async function closeDemoAccounts(db: Db): Promise<void> {
   // A password that nobody is told.
   const passwordHash = await hashPassword(randomUUID());
   await db.transaction(async (tx) => {
-    const others = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.permission, 'admin'), notInArray(users.email, EMAILS)))
-      .limit(1);
-    if (others.length === 0) throw new StartError('Crea primero tu administrador: npm run admin -- create');
+    const others = await tx.$count(users, and(eq(users.permission, 'admin'), notInArray(users.email, EMAILS)));
+    if (others === 0) throw new StartError('Crea primero tu administrador: npm run admin -- create');
     const closed = await tx
       .update(users)
       .set({ passwordHash })
       .where(inArray(users.email, EMAILS))
       .returning({ id: users.id });
-    const ids = closed.map(({ id }) => id);
-    await tx.delete(sessions).where(inArray(sessions.userId, ids));
+    for (const { id } of closed) await removeSessionsOf(tx, id);
   });
 }

@@ -1,16 +1,17 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ENTRIES } from '../../contract/services';
 import type { User } from '../../contract/services/shapes';
 import type { StaffInput } from '../../contract/staff';
 import type { Permission } from '../../contract/user';
 import { always } from '../db/always';
 import { recordDeed } from '../db/audit';
-import { businesses, users } from '../db/schema';
+import { holdBusiness } from '../db/contents';
+import { users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { conflict, wrongField } from '../http/errors';
+import { removeSessionsOf } from '../http/session.repository';
 import { insertAccount, makeAccount } from './accounts.repository';
-import { removeSessionsOf } from './sessions.repository';
 import { getUser } from './users.repository';
 
 /**
@@ -25,7 +26,8 @@ export async function createStaffUser(
   return db.transaction(async (tx) => {
     // Meanwhile somebody may have revoked whoever asked for this.
     await requireAdmin(tx, actor);
-    if (account.businessId !== undefined) await requireBusiness(tx, account.businessId);
+    if (account.businessId !== undefined && !(await holdBusiness(tx, account.businessId)))
+      throw wrongField('businessId', ENTRIES.createStaffUser.refuses[422]);
     const id = await insertAccount(tx, { actor, account, now });
     return always(await getUser(tx, actor, id));
   });
@@ -33,14 +35,13 @@ export async function createStaffUser(
 
 interface Change {
   actor: Pick<Actor, 'id'>;
-  /** Whose permission changes. */
   id: string;
   now: Date;
 }
 
 /**
- * Makes a consumer an administrator; an administrator stays one. False when there is nobody; throws 409 for an owner and
- * for an actor who is no administrator any more.
+ * Makes a consumer an administrator; an administrator stays one. False when there is nobody; throws 409 for an owner
+ * and for an actor who is no administrator any more.
  */
 export async function promoteUser(db: Db, { actor, id, now }: Change): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -51,8 +52,8 @@ export async function promoteUser(db: Db, { actor, id, now }: Change): Promise<b
 
 /**
  * Makes an administrator a consumer again; a consumer stays one. False when there is nobody; throws 409 for an owner,
- * for the actor's own person, and for an actor who is no administrator any more. Since both rows stay locked until the
- * end, whoever revokes is an administrator afterwards: of two who revoke each other one wins, and one always remains.
+ * for the actor's own person, and for an actor who is no administrator any more, so that one always remains
+ * (docs/decisions/0009).
  */
 export async function revokeUser(db: Db, { actor, id, now }: Change): Promise<boolean> {
   if (id === actor.id) throw conflict(ENTRIES.revokeUser.refuses[409]);
@@ -81,8 +82,8 @@ async function requireAdmin(tx: Tx, actor: Pick<Actor, 'id'>, other: string = ac
 
 /**
  * Changes a permission and ends the person's sessions; whoever has the new one already keeps both. A promoted person
- * signs in anew too: no token from before, one that was opened while a demotion was under way included, becomes an
- * administrator's.
+ * signs in anew too, so that no token from before becomes an administrator's: neither one opened while a demotion was
+ * under way (docs/decisions/0009).
  */
 async function changePermission(
   tx: Tx,
@@ -102,14 +103,4 @@ async function changePermission(
   const [person] = await tx.select({ permission: users.permission }).from(users).where(eq(users.id, id));
   if (person?.permission === 'owner') throw conflict(ENTRIES.promoteUser.refuses[409]);
   return person !== undefined;
-}
-
-/** Throws 422 unless the business is there; it stays until the transaction ends. */
-async function requireBusiness(tx: Tx, id: string): Promise<void> {
-  const [business] = await tx
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(and(eq(businesses.id, id), isNull(businesses.deletedAt)))
-    .for('share');
-  if (!business) throw wrongField('businessId', ENTRIES.createStaffUser.refuses[422]);
 }

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Page, Pagination } from '../../contract/envelope';
+import type { Page } from '../../contract/envelope';
 import type { User } from '../../contract/services/shapes';
-import { readPageOf, sliceOfHits } from '../db/page';
+import { type Asked, pageOf, readPageOf, sliceOfHits } from '../db/page';
 import { containing } from '../db/pattern';
 import { businesses, coupons, offers, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
@@ -26,8 +26,7 @@ const liveBusiness = and(eq(businesses.id, users.businessId), isNull(businesses.
 export async function listUsers(
   db: Db | Tx,
   actor: Actor,
-  page: Pick<Pagination, 'page' | 'limit'>,
-  { email }: { email?: string } = {},
+  { email, ...page }: Asked & { email?: string },
 ): Promise<Page<User>> {
   const named = email === undefined ? undefined : like(lowerEmail, containing(email.toLowerCase()));
   if (actor.scope !== 'all') return listHolders(db, and(visibleTo(actor), named), page);
@@ -44,19 +43,15 @@ export async function listUsers(
 }
 
 /** The same of those who match, who are looked up once. */
-async function listHolders(
-  db: Db | Tx,
-  match: SQL | undefined,
-  { page, limit }: Pick<Pagination, 'page' | 'limit'>,
-): Promise<Page<User>> {
+async function listHolders(db: Db | Tx, match: SQL | undefined, page: Asked): Promise<Page<User>> {
   const hits = new QueryBuilder().select({ id: users.id }).from(users).where(match);
   const rows = await db
     .select({ total: sql`slice.total`.mapWith(Number), found: holder })
-    .from(sql`(${sliceOfHits(hits, { page, limit }, 'id')}) slice`)
+    .from(sql`(${sliceOfHits(hits, page, 'id')}) slice`)
     .leftJoin(users, eq(users.id, sql`slice.id`))
     .orderBy(desc(users.id));
   const data = rows.flatMap(({ found }) => found ?? []);
-  return { data, pagination: { page, limit, lastPage: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / limit)) } };
+  return pageOf(page, rows[0]?.total ?? 0, data);
 }
 
 /** The user with this id: whole for an administrator and for themselves, for an owner only as a holder; else undefined. */
@@ -66,7 +61,6 @@ export async function getUser(db: Db | Tx, actor: Actor, id: string): Promise<Us
   return user;
 }
 
-/** Who signs in with this e-mail, and what is stored of the password; else undefined. */
 export async function findCredentials(
   db: Db | Tx,
   email: string,
@@ -94,14 +88,9 @@ async function getHolder(db: Db | Tx, actor: Actor, id: string): Promise<User | 
 }
 
 function visibleTo({ scope, permission, businessId }: Actor): SQL | undefined {
-  switch (scope) {
-    case 'all':
-      return undefined;
-    case 'own':
-      return permission === 'owner' && businessId !== null ? holdsCouponOf(businessId) : sql`false`;
-    case 'empty':
-      return sql`false`;
-  }
+  if (scope === 'all') return undefined;
+  const isOwner = scope === 'own' && permission === 'owner' && businessId !== null;
+  return isOwner ? holdsCouponOf(businessId) : sql`false`;
 }
 
 /** Whoever has, or used, a coupon of one of the business's offers, removed offers included; of a live business only. */

@@ -1,9 +1,9 @@
 import { ENTRIES } from '../../contract/services';
 import type { Db } from '../db/types';
+import { pace } from '../http/budget';
 import { type CallTable, dataOf } from '../http/calls';
 import { Download } from '../http/download';
-import { pace } from '../http/pace';
-import { consumersCsv, consumersFile } from './consumersCsv';
+import { consumersCsv, consumersFile } from './consumers.view';
 import { createStaffUser, promoteUser, revokeUser } from './staff.repository';
 import { getUser, listUsers } from './users.repository';
 
@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
   const countExport = pace({ times: 5, perMs: MINUTE, now });
 
-  calls.on('listUsers', ({ actor, query: { email, ...page } }) => listUsers(db, actor, page, { email }));
+  calls.on('listUsers', ({ actor, query }) => listUsers(db, actor, query));
 
   calls.on('getUser', async ({ actor, params }) => dataOf(await getUser(db, actor, params.id)));
 

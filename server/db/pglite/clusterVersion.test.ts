@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { borrowTestDatabase } from '../../testing/database';
-import { openToOthers } from '../../testing/openToOthers';
 import { openDatabase } from '../client';
-import { POSTGRES_MAJOR } from './clusterVersion';
+import { POSTGRES_MAJOR } from './engine';
 
 const quiet = { info: () => undefined, error: console.error };
 let dataDir: string;
@@ -36,13 +35,5 @@ describe('the directory of the embedded database', () => {
     writeFileSync(join(dataDir, 'postgres', 'fotos.txt'), '');
     await expect(openDatabase({ dataDir }, quiet)).rejects.toThrow('no contiene una base de datos');
     expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['fotos.txt']);
-  });
-
-  test('is written again when the first start was interrupted', async () => {
-    mkdirSync(join(dataDir, 'postgres.new'));
-    writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), POSTGRES_MAJOR);
-    await (await openDatabase({ dataDir }, quiet)).close();
-    expect(readdirSync(dataDir).sort()).toEqual(['lock', 'postgres']);
-    expect(openToOthers(dataDir)).toEqual([]);
   });
 });

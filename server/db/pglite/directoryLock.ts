@@ -1,9 +1,20 @@
-import { closeSync, constants, fstatSync, ftruncateSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { PRODUCT } from '../../../contract/product';
-import { StartError } from '../../startError';
-import { retireEarlierLock } from './earlierLock';
+import { messageOf, StartError } from '../../startError';
 
 /** The right to open what is in a directory, until released or until the process ends, however it ends. */
 export interface DirectoryLock {
@@ -15,14 +26,15 @@ const NAME = 'lock';
 const LOCKED_BYTE = 2 ** 30;
 const LOOK_EVERY_MS = 5_000;
 
+/** Earlier versions locked a directory with numbered files, which they touch every five seconds. */
+const EARLIER_NAME = /^lock\.\d+$/;
+const HEARTBEAT_MS = 6_000;
+
 /**
- * Takes the lock of a directory, or rejects at once, in Spanish, naming the process that has it: two in one data
- * directory would each overwrite what the other acknowledged. `onLost` hears, while it is held, that the locked file is
- * no longer the one at its place, so that another process could get in.
- *
- * The kernel holds the lock for this open file (Linux: F_OFD_SETLK, macOS: flock, Windows: LockFileEx) and lets go of it
- * when the process is gone. No clock, process number or heartbeat has a say; what is written in the file is a hint for
- * whoever reads the refusal. The file stays, since removing it would let two processes lock two files of one name.
+ * Takes the lock of a directory, or rejects at once, in Spanish, naming the process that has it. `onLost` hears, while
+ * it is held, that the locked file is no longer the one at its place, so that another process could get in. The kernel
+ * holds it for the open file (docs/decisions/0013). The file is never removed: two processes could then lock two files
+ * of one name.
  */
 export async function lockDirectory(directory: string, onLost: (reason: string) => void): Promise<DirectoryLock> {
   const tryLock = await loadTryLock();
@@ -44,7 +56,6 @@ export async function lockDirectory(directory: string, onLost: (reason: string) 
   }
 }
 
-/** The refusal of a directory that another process uses. */
 function alreadyRunning(directory: string, holder = ''): StartError {
   return new StartError(
     `${PRODUCT.name} ya está en marcha con los datos de ${directory}${holder}. ` +
@@ -68,9 +79,8 @@ function isGranted(tryLock: TryLock, file: number, directory: string): boolean {
   try {
     return tryLock(file, LOCKED_BYTE, 1);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(
-      `El disco de ${directory} no admite cerrojos (${why}), así que dos procesos podrían abrir los mismos datos a la vez. ` +
+      `El disco de ${directory} no admite cerrojos (${messageOf(cause)}), así que dos procesos podrían abrir los mismos datos a la vez. ` +
         'Elige un DATA_DIR en un disco de esta máquina.',
       { cause },
     );
@@ -79,8 +89,7 @@ function isGranted(tryLock: TryLock, file: number, directory: string): boolean {
 
 function hold(directory: string, file: number, onLost: (reason: string) => void): DirectoryLock {
   ftruncateSync(file);
-  const holder: Holder = { pid: process.pid, host: hostname() };
-  writeSync(file, JSON.stringify(holder), 0);
+  writeSync(file, JSON.stringify({ pid: process.pid, host: hostname() }), 0);
   const look = setInterval(() => {
     if (isAt(join(directory, NAME), file)) return;
     clearInterval(look);
@@ -102,18 +111,35 @@ function isAt(path: string, file: number): boolean {
   return there !== undefined && there.ino === mine.ino && there.dev === mine.dev;
 }
 
-interface Holder {
-  pid: number;
-  host: string;
-}
-
 /** Who wrote itself down, for the message alone: that may be wrong or half written, and decides nothing. */
 function readHolder(path: string): string {
   try {
-    const { pid, host } = JSON.parse(readFileSync(path, 'utf8')) as Holder;
+    const { pid, host } = JSON.parse(readFileSync(path, 'utf8')) as { pid: number; host: string };
     const where = host === hostname() ? '' : ` de ${host}`;
     return ` (proceso ${pid}${where})`;
   } catch {
     return '';
   }
+}
+
+/**
+ * Removes the locks of earlier versions. False, with nothing removed, when a process holds one still. That a file is
+ * touched is seen, not reckoned: no clock is compared with another.
+ */
+async function retireEarlierLock(directory: string): Promise<boolean> {
+  const paths = readdirSync(directory).flatMap((name) => (EARLIER_NAME.test(name) ? join(directory, name) : []));
+  const held = paths.filter((path) => readFileSync(path, 'utf8') !== 'released');
+  if (held.length > 0 && (await areTouched(held))) return false;
+  for (const path of paths) rmSync(path, { force: true });
+  return true;
+}
+
+async function areTouched(paths: string[]): Promise<boolean> {
+  const touched = () => paths.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs).join();
+  const before = touched();
+  for (let waited = 0; waited < HEARTBEAT_MS; waited += 100) {
+    await wait(100);
+    if (touched() !== before) return true;
+  }
+  return false;
 }

@@ -55,9 +55,8 @@ export class DurableFs extends NodeFS {
   }
 
   /**
-   * Without fsync a power cut loses what was acknowledged. PostgreSQL counts on it to keep also the name of a new file of
-   * a table, which POSIX does not promise. A failure is handed to PostgreSQL, which knows that some file systems cannot
-   * sync a directory and stops for everything else.
+   * Without fsync a power cut loses what was acknowledged, and names of new files too (docs/decisions/0015). A failure is
+   * handed to PostgreSQL, which knows that some file systems cannot sync a directory and stops for everything else.
    */
   private addSync({ FS, NODEFS }: NodeFsModule): void {
     const { mknod } = NODEFS.node_ops;

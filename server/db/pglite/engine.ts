@@ -1,11 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { PRODUCT } from '../../../contract/product';
 import { StartError } from '../../startError';
 import type { Log } from '../log';
-import { hasCluster } from './clusterVersion';
-import type { FromWorker, ToWorker, WorkerInput } from './messages';
 import { WorkerSocket } from './workerSocket';
 
-/** The embedded database, running. */
+/** What is said between the server's thread and the one of the embedded database. */
+export interface WorkerInput {
+  directory: string;
+  /** Write an empty database there and end, or open the one that is there and answer. */
+  task: 'create' | 'serve';
+}
+
+export type ToWorker =
+  /** Whole messages of PostgreSQL's protocol; each is answered once, if need be with nothing. */
+  { type: 'question'; bytes: Uint8Array } | { type: 'close' };
+
+export type FromWorker = { type: 'ready' } | { type: 'answer'; bytes: Uint8Array };
+
 export interface Engine {
   /** Its one connection, for postgres.js. */
   socket: WorkerSocket;
@@ -16,6 +29,9 @@ export interface Engine {
   /** Writes everything to its place and ends the thread. */
   close(): Promise<void>;
 }
+
+/** The PostgreSQL inside the pinned PGlite; a data directory of another one cannot be opened. */
+export const POSTGRES_MAJOR = '18';
 
 const STARTING_MS = 120_000;
 const CLOSING_MS = 15_000;
@@ -38,6 +54,20 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     await createIn(options.directory);
   }
   return serve(options);
+}
+
+/** Whether there is a database in the directory. Throws, touching nothing, if it is none that this program can open. */
+function hasCluster(directory: string): boolean {
+  if (!existsSync(directory)) return false;
+  const file = join(directory, 'PG_VERSION');
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  if (version === POSTGRES_MAJOR) return true;
+  throw new StartError(
+    version === undefined
+      ? `${directory} existe pero no contiene una base de datos de ${PRODUCT.name}. No se ha tocado nada: mueve esa carpeta o elige otro DATA_DIR.`
+      : `La base de datos de ${directory} es de PostgreSQL ${version} y esta versión de ${PRODUCT.name} trae PostgreSQL ${POSTGRES_MAJOR}. ` +
+          'No se ha tocado nada: sigue con la versión anterior del programa o elige otro DATA_DIR.',
+  );
 }
 
 /** Writes an empty database, in a thread of its own that gives back the 300 MB which that takes. */

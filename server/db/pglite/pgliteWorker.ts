@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { createCluster, openCluster } from './cluster';
-import type { FromWorker, ToWorker, WorkerInput } from './messages';
+import type { FromWorker, ToWorker, WorkerInput } from './engine';
 
 // The embedded database in a thread of its own: it works synchronously and would hold up every request.
 const STDERR = 2;

@@ -30,10 +30,7 @@ interface UpkeepOptions {
   patiently?: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
-/**
- * What PostgreSQL's background processes do elsewhere; PGlite has none. Every statement goes through the one
- * connection, so it waits for transactions and they for it.
- */
+/** What PostgreSQL's background processes do elsewhere; PGlite has none. */
 export function keepUp(options: UpkeepOptions) {
   const { execute, dataDir, log, freeBytes = freeDiskBytes, patiently = (task) => task() } = options;
   let readOnly = false;
@@ -55,10 +52,7 @@ export function keepUp(options: UpkeepOptions) {
     if (log?.due) await execute('checkpoint');
   }
 
-  /**
-   * Table by table, those that changed enough, each in two steps with a pause after each: whoever waits has a turn in
-   * between. PGlite has one session, so how long the largest table takes is how long others wait.
-   */
+  /** Table by table, those that changed enough, each in two steps with a pause after each: whoever waits has a turn. */
   async function vacuum(): Promise<void> {
     for (const { name, isVacuumDue, isAnalyzeDue } of await execute(TABLES)) {
       for (const step of [isVacuumDue && 'vacuum', isAnalyzeDue && 'analyze']) {
@@ -111,8 +105,8 @@ export function keepUp(options: UpkeepOptions) {
 
 /**
  * As PostgreSQL's own background process chooses, but from a twentieth of the rows on: little and often holds others up
- * less. What it counts is lost when the engine ends, so after a start every table is due once. Names are ready to be put
- * into a statement.
+ * less. What it counts is lost when the engine ends, so after a start every table is due once. Names are ready to be
+ * put into a statement.
  */
 const TABLES = `
   select relid::regclass::text as name,
