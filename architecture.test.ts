@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cycles, packagesNeededBy } from './scripts/moduleGraph';
-import { FOLDERS, type Import, type Module, readModules } from './scripts/modules';
+import { cycles, FOLDERS, type Import, type Module, packagesNeededBy, readModules } from './scripts/modules';
 
 /** The rules of docs/decisions and of the README's tree, as checks. */
 const modules = readModules(import.meta.dirname);

@@ -33,6 +33,8 @@ export default defineConfig({
           name: 'contract',
           environment: 'node',
           ...tests('{contract/**/,drawing/**/,scripts/**/,}'),
+          // Forty small files, each of which would wait for a process of its own.
+          isolate: false,
           ...patience,
         },
       },

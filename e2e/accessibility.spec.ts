@@ -9,12 +9,11 @@ test('a login with errors', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the list, its menu and its question', async ({ page, signIn }) => {
+test("a list's menu and its question", async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/dashboard/businesses');
   const first = cardLinks(page).first();
   await expect(first).toBeVisible();
-  await expectAccessible(page);
   await cardOf(page, (await first.textContent()) ?? '')
     .getByRole('button')
     .click();
@@ -45,23 +44,24 @@ test('the list while it loads, empty and failed', async ({ page, signIn, complai
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the form with errors and with pictures', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto('/dashboard/businesses/add');
-  await page.getByRole('button', { name: 'CREAR NEGOCIO' }).click();
-  await expect(page.getByText('Nombre es obligatorio')).toBeVisible();
-  await fileInput(page).setInputFiles([await picture('uno.png', '#a03020')]);
-  await expect(page.getByAltText('Vista previa')).toBeVisible();
-  await page.getByRole('button', { name: 'Ubicación exacta' }).scrollIntoViewIfNeeded();
-  await expect(page.locator('.leaflet-marker-icon')).toBeAttached();
-  await expectAccessible(page);
+test.describe('a form with a map', () => {
+  test.use({ maps: true });
+
+  test('with errors and with pictures', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/dashboard/businesses/add');
+    await page.getByRole('button', { name: 'CREAR NEGOCIO' }).click();
+    await expect(page.getByText('Nombre es obligatorio')).toBeVisible();
+    await fileInput(page).setInputFiles([await picture('uno.png', '#a03020')]);
+    await expect(page.getByAltText('Vista previa')).toBeVisible();
+    await page.getByRole('button', { name: 'Ubicación exacta' }).scrollIntoViewIfNeeded();
+    await expect(page.locator('.leaflet-marker-icon')).toBeAttached();
+    await expectAccessible(page);
+  });
 });
 
-test('offers, their form with errors, and the Tablero', async ({ page, signIn }) => {
+test("an owner's offers, and their form with errors", async ({ page, signIn }) => {
   await signIn('owner');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('table').first()).toBeVisible();
-  await expectAccessible(page);
   await page.goto('/dashboard/offers');
   await expect(cardLinks(page).first()).toBeVisible();
   await expectAccessible(page);

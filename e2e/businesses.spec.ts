@@ -14,6 +14,8 @@ const NEW = {
   'Página web': 'laprueba.com.ve',
 };
 
+test.use({ maps: true });
+
 test('an administrator runs a business from beginning to end', async ({ page }) => {
   await page.goto('/login');
   await fillLogin(page, ACCOUNTS.admin, PASSWORD);

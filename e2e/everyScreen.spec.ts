@@ -1,36 +1,12 @@
-import type { Page } from '@playwright/test';
 import { CALLS } from '../contract/calls';
 import { API_BASE } from '../contract/paths';
-import { expectAccessible } from './accessibility';
+import { NARROW, tellOfEveryScreen, watchJumps } from './everyScreen';
 import { expect, overflow, test } from './fixtures';
 import { openSession } from './platform';
-import { addresses, arrived, SCREENS } from './screens';
+import { settled } from './screens';
 
-/** What holds for every screen: axe finds nothing serious, nothing jumps, and nothing scrolls sideways from 320 px on. */
-const SIZES = [
-  // A page of 1280 px at 400 % is one of 320 px.
-  { width: 320, height: 640 },
-  { width: 1366, height: 768 },
-] as const;
-
-for (const screen of SCREENS) {
-  test(`${screen.name}: accessible, steady, within its window`, async ({ page, platform, signIn }) => {
-    const { token } = await signIn('admin');
-    const path = (await addresses(platform.url, token))(screen);
-    if (screen.as === 'owner') await signIn('owner');
-    if (!screen.as) await page.evaluate(() => localStorage.clear());
-    await page.addInitScript(noteJumps);
-    for (const { width, height } of SIZES) {
-      await page.setViewportSize({ width, height });
-      await page.goto(path);
-      await arrived(page, screen);
-      expect(await overflow(page), `wider than ${width} px`).toBe(0);
-      const { sum, sources } = await jumps(page);
-      expect(sum, `what moved at ${width} px: ${sources.join(', ')}`).toBeLessThan(0.05);
-      await expectAccessible(page);
-    }
-  });
-}
+// Both widths in both themes at night.
+tellOfEveryScreen([{ ...NARROW, themes: ['light'] }]);
 
 const GLANCE = { width: 1280, height: 800 } as const;
 
@@ -53,19 +29,21 @@ for (const role of ['admin', 'owner'] as const) {
   }) => {
     const user = await withTenCoupons(platform.url);
     await page.setViewportSize(GLANCE);
+    const expectNoJumps = await watchJumps(page);
     await signIn(role);
     for (const list of LISTS) {
       await page.goto(`/dashboard/${list.replace('{user}', user)}`);
-      await page.waitForLoadState('networkidle');
       const pager = page.getByRole('navigation', { name: 'Paginación', exact: true });
       const rows = page.locator('li[data-row], tr[data-row]');
       // An owner sees less, and may see nothing.
       if (role === 'admin') await expect(rows, list).toHaveCount(10);
       else await page.locator('[data-row], main img').first().waitFor();
       if ((await rows.count()) === 0) continue;
+      await settled(page);
       const bottom = await pager.evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY);
       expect(bottom, `the pager of ${list}`).toBeLessThanOrEqual(GLANCE.height);
       expect(await overflow(page), `${list} is wider than its window`).toBe(0);
+      await expectNoJumps(list);
     }
   });
 }
@@ -88,38 +66,4 @@ async function withTenCoupons(url: string): Promise<string> {
     expect(answer.status).toBeLessThan(300);
   }
   return id;
-}
-
-interface Jump {
-  value: number;
-  hadRecentInput: boolean;
-  sources: string[];
-}
-
-/** The browser's own entry for a layout shift, which TypeScript does not know. */
-interface Shift extends PerformanceEntry {
-  value: number;
-  hadRecentInput: boolean;
-  sources: { node?: Node }[];
-}
-
-/** Collects the layout shifts that the browser reports. */
-function noteJumps(): void {
-  const jumps: Jump[] = [];
-  Object.assign(window, { jumps });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[]) {
-      const sources = entry.sources.map(({ node }) => (node as Element)?.className ?? '');
-      jumps.push({ value: entry.value, hadRecentInput: entry.hadRecentInput, sources });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-async function jumps(page: Page): Promise<{ sum: number; sources: string[] }> {
-  const all = await page.evaluate(() => (window as unknown as { jumps: Jump[] }).jumps);
-  const unasked = all.filter(({ hadRecentInput }) => !hadRecentInput);
-  return {
-    sum: unasked.reduce((sum, { value }) => sum + value, 0),
-    sources: unasked.flatMap(({ sources }) => sources),
-  };
 }

@@ -6,6 +6,11 @@ export { expect } from '@playwright/test';
 interface Fixtures {
   /** Signed in as one of the demonstration accounts, on an empty page; the story opens the screen that it is about. */
   signIn(role: Role, page?: Page): Promise<{ token: string }>;
+  /**
+   * Whether maps have tiles; without them, one that comes into sight is complained of. Serving them stops every request of
+   * a page, a twentieth of the time.
+   */
+  maps: boolean;
   /** What the browser complained of. A story that provokes a complaint names it with `expected`. */
   complaints: { expected(text: RegExp): void };
 }
@@ -26,8 +31,10 @@ export const test = base.extend<Fixtures, Shared>({
 
   baseURL: ({ platform }, use) => use(platform.url),
 
-  context: async ({ context }, use) => {
-    await serveTiles(context);
+  maps: [false, { option: true }],
+
+  context: async ({ context, maps }, use) => {
+    if (maps) await serveTiles(context);
     await use(context);
   },
 

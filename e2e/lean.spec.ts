@@ -2,6 +2,8 @@ import { cardLinks, cardOf, expect, fileInput, fillLogin, storedSession, test } 
 import { type LeanServer, startLeanServer } from './leanServer';
 import { picture } from './pictures';
 
+test.use({ maps: true });
+
 let lean: LeanServer;
 test.beforeEach(async () => {
   lean = await startLeanServer();

@@ -4,6 +4,8 @@ import { ACCOUNTS, PASSWORD, startPlatform } from './platform';
 
 const NO_ANSWER = 'Error en la petición.';
 
+test.use({ maps: true });
+
 test.describe('a platform of its own, that stops', () => {
   test('while somebody saves: it is said, the form stays, and saving again works', async ({
     page,

@@ -76,10 +76,15 @@ export async function addresses(url: string, token: string): Promise<(screen: Sc
 export async function arrived(page: Page, { act }: Screen): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('.skeleton')].every((part) => part.getBoundingClientRect().top > window.innerHeight),
-  );
+  await settled(page);
   if (!act) return;
   await act(page);
   await page.waitForLoadState('networkidle');
+}
+
+/** Waits until nothing that can be seen is a place for what is still to come. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.skeleton')].every((part) => part.getBoundingClientRect().top > window.innerHeight),
+  );
 }

@@ -4,6 +4,8 @@ import { ACCOUNTS, PASSWORD } from './platform';
 
 const SIGNED_OUT_ENDS = /^http:\/\/[^/]+\/login$/;
 
+test.use({ maps: true });
+
 test('a deep link leads who is signed out to the login, replaced and without detours', async ({ page }) => {
   const visited: string[] = [];
   page.on('framenavigated', (frame) => frame === page.mainFrame() && visited.push(new URL(frame.url()).pathname));

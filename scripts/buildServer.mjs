@@ -25,7 +25,7 @@ export async function buildServer(directory, others = {}) {
     sourcemap: 'linked',
     logLevel: 'warning',
   });
-  // Found beside the bundle too: server/db/migrate.ts, demo/pictureFiles.ts.
+  // Found beside the bundle too: server/db/client.ts, demo/pictureFiles.ts.
   cpSync('server/db/migrations', `${directory}/migrations`, { recursive: true });
   cpSync('demo/pictures', `${directory}/pictures`, { recursive: true });
 }

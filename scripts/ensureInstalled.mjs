@@ -21,7 +21,7 @@ export function ensureInstalled() {
 }
 
 /** Runs npm in the foreground, the same one that runs this script if there is one. */
-export function npm(args) {
+function npm(args) {
   const own = process.env.npm_execpath;
   if (own?.endsWith('.js')) return spawnSync(process.execPath, [own, ...args], { stdio: 'inherit' });
   return spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });

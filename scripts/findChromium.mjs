@@ -3,6 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const USUAL_PLACES = [
+  // Chromium without windows, tabs and menus, which nobody sees here and which take a tenth of the time.
+  // CHROMIUM=/usr/bin/chromium shows what happens, with --headed.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -30,10 +33,11 @@ async function installed(install) {
 
 function fromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log('No Chromium yet: installing the package chromium…');
+  console.log('No Chromium yet: installing one from the packages…');
   const run = (...args) =>
     spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
-  if (run('update')) run('install', '-y', '--no-install-recommends', 'chromium');
+  const install = (name) => run('install', '-y', '--no-install-recommends', name);
+  if (run('update') && !install('chromium-headless-shell')) install('chromium');
 }
 
 function fromTestRunner() {

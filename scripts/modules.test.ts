@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { cycles, packagesNeededBy } from './moduleGraph';
-import { FOLDERS, readModules } from './modules';
+import { cycles, FOLDERS, packagesNeededBy, readModules } from './modules';
 
 const roots: string[] = [];
 afterEach(() => {

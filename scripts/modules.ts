@@ -1,4 +1,4 @@
-/** The project's own modules as a parser sees them, for the checks of architecture.test.ts. */
+/** The project's own modules as a parser sees them, and who needs whom, for the checks of architecture.test.ts. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -104,7 +104,7 @@ function visit(node: unknown, names: Set<string>, types: Set<string>, texts: str
   if (!isNode(node)) return;
   types.add(node.type);
   if ((node.type === 'Literal' || node.type === 'JSXText') && typeof node.value === 'string') texts.push(node.value);
-  if (node.type === 'TemplateElement' && isCooked(node.value)) texts.push(node.value.cooked);
+  if (node.type === 'TemplateElement') texts.push((node.value as { cooked: string }).cooked);
   if (node.type === 'Identifier') names.add(String(node.name));
   if (node.type === 'MemberExpression' && !node.computed) {
     const { object, property } = node;
@@ -120,10 +120,44 @@ function visit(node: unknown, names: Set<string>, types: Set<string>, texts: str
   }
 }
 
-function isCooked(value: unknown): value is { cooked: string } {
-  return typeof value === 'object' && value !== null && typeof (value as { cooked?: unknown }).cooked === 'string';
-}
-
 function isNode(value: unknown): value is Record<string, unknown> & { type: string } {
   return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+}
+
+type Modules = ReadonlyMap<string, Module>;
+
+/** Single small modules that the bundler takes out of a package without the rest of it. */
+const SMALL: Record<string, string[]> = { 'ra-core': ['HttpError', 'fetchUtils'] };
+
+const neededAtOnce = ({ typeOnly, dynamic }: Import) => !typeOnly && !dynamic;
+
+/** The packages that a module loads: its own and those of its static imports. */
+export function packagesNeededBy(modules: Modules, start: string): string[] {
+  if (!modules.has(start)) throw new Error(`${start} does not exist`);
+  const seen = new Set<string>();
+  const packages = new Set<string>();
+  const visit = (path: string) => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    for (const { target, names } of modules.get(path)?.imports.filter(neededAtOnce) ?? []) {
+      if (modules.has(target)) visit(target);
+      else if (!names.length || !names.every((name) => SMALL[target]?.includes(name))) packages.add(target);
+    }
+  };
+  visit(start);
+  return [...packages].sort();
+}
+
+/** Every cycle of imports; types are left out. */
+export function cycles(modules: Modules): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, chain: string[]) => {
+    if (chain.includes(path)) found.push([...chain.slice(chain.indexOf(path)), path].join(' -> '));
+    if (done.has(path) || chain.includes(path)) return;
+    for (const { target } of modules.get(path)?.imports.filter(neededAtOnce) ?? []) visit(target, [...chain, path]);
+    done.add(path);
+  };
+  for (const path of modules.keys()) visit(path, []);
+  return found;
 }

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { cardOf, expect, fileInput, test } from './fixtures';
+import { picture } from './pictures';
+
+const TITLE = 'Desayuno criollo para dos';
+const DATES = {
+  'Válida desde': '2030-03-01T08:00',
+  'Válida hasta': '2030-03-31T20:00',
+  'Cupones válidos desde': '2030-03-01T08:00',
+  'Cupones válidos hasta': '2030-04-30T20:00',
+};
+
+async function pick(page: Page, field: string, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).fill(text);
+  await page.getByRole('option', { name: text, exact: true }).click();
+}
+
+/** What is stored and shown must not depend on where the browser is. */
+export function tellOfAnOffer(timezoneId: string): void {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('an administrator runs an offer from beginning to end', async ({ page, signIn }) => {
+      await signIn('admin');
+      await page.goto('/dashboard/offers');
+      await page.getByRole('link', { name: 'Crear oferta' }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Crear nueva oferta' })).toBeVisible();
+
+      await test.step('fills the form in', async () => {
+        await page.getByLabel('Título').fill(TITLE);
+        await page.getByLabel('Descripción').fill('Dos arepas rellenas, jugo y café.');
+        await pick(page, 'Negocio', 'Arepera Doña Ysabel');
+        await page.getByRole('combobox', { name: 'Categoría' }).click();
+        await page.getByRole('option').first().click();
+        await page.getByRole('button', { name: 'Desayunos', exact: true }).click();
+        await page.getByLabel('Precio original').fill('20');
+        await page.getByLabel('Nuevo precio').fill('12,5');
+        for (const [label, time] of Object.entries(DATES)) await page.getByLabel(label).fill(time);
+        await page.getByLabel('Máximo de cupones').fill('50');
+        await page.getByRole('button', { name: 'Agregar horario' }).click();
+        await page.getByLabel('Hora de inicio').selectOption('8 AM');
+        await fileInput(page).setInputFiles([await picture('uno.png', '#a03020'), await picture('dos.png', '#2050a0')]);
+        await expect(page.getByRole('button', { name: 'Vista previa de imágenes (2)' })).toBeVisible();
+      });
+
+      await test.step('saves, and is back at the list', async () => {
+        const [saved] = await Promise.all([
+          page.waitForRequest((request) => request.method() === 'POST' && /offers$/.test(request.url())),
+          page.getByRole('button', { name: 'GUARDAR OFERTA' }).click(),
+        ]);
+        expect(saved.postDataJSON()).toMatchObject({
+          originalPrice: 20,
+          price: 12.5,
+          startsAt: '2030-03-01T12:00:00.000Z',
+          tags: ['desayunos'],
+          weeklyScheduleItems: [{ day: null, startsAt: 8, endsAt: null }],
+        });
+        await expect(page.getByRole('status').filter({ hasText: 'Oferta creada exitosamente' })).toBeVisible();
+        await expect(page).toHaveURL('/dashboard/offers');
+      });
+
+      const card = cardOf(page, TITLE);
+      await test.step('finds it by its tag', async () => {
+        await page.getByLabel('Etiqueta').selectOption({ label: 'Desayunos' });
+        await expect(page).toHaveURL(/desayunos/);
+        await expect(card).toContainText('Arepera Doña Ysabel');
+        await expect(card).toContainText('12,50 USD');
+        await expect(card).toContainText('38');
+        await expect(card).toContainText('1 mar');
+      });
+
+      await test.step('updates it: every date is what was typed', async () => {
+        await card.getByRole('link').click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Actualizar oferta' })).toBeVisible();
+        for (const [label, time] of Object.entries(DATES)) await expect(page.getByLabel(label)).toHaveValue(time);
+        await expect(page.getByLabel('Título')).toBeEnabled();
+        await page.getByLabel('Nuevo precio').fill('10');
+        await page.getByRole('button', { name: 'GUARDAR OFERTA' }).click();
+        await expect(page.getByText('Oferta actualizada exitosamente')).toBeVisible();
+        await expect(card).toContainText('10,00 USD');
+      });
+
+      await test.step('deletes it', async () => {
+        await card.getByRole('button', { name: `Acciones de ${TITLE}` }).click();
+        await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Borrando oferta' });
+        await expect(dialog).toContainText('¿Quieres remover esta oferta?');
+        await dialog.getByRole('button', { name: 'Borrar' }).click();
+        await expect(page.getByText('Oferta borrada de forma exitosa')).toBeVisible();
+        await expect(card).toHaveCount(0);
+      });
+    });
+  });
+}

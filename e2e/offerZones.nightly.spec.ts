@@ -1,0 +1,4 @@
+import { tellOfAnOffer } from './offerStory';
+
+tellOfAnOffer('America/Caracas');
+tellOfAnOffer('America/New_York');
