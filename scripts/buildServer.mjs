@@ -1,7 +1,14 @@
-// Bundles our own code into dist-server/; packages (WebAssembly and native ones among them) stay in node_modules.
+// Bundles the server with its packages into dist-server/: looking for their thousand files is half of a start.
 import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+
+/** Native, or WebAssembly beside its code: these stay in node_modules. */
+const STAYS_OUTSIDE = ['@electric-sql/*', '@node-rs/*', 'fs-native-extensions', 'sharp'];
+
+// Packages in CommonJS ask for Node's own modules with `require`, which a module of today does not have.
+const REQUIRE =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 /** Writes the server's programs, and others that a test wants beside them, into a directory inside the project. */
 export async function buildServer(directory, others = {}) {
@@ -18,8 +25,11 @@ export async function buildServer(directory, others = {}) {
     bundle: true,
     // Dynamic imports stay in files of their own.
     splitting: true,
-    packages: 'external',
+    external: STAYS_OUTSIDE,
+    banner: { js: REQUIRE },
     platform: 'node',
+    // A CommonJS package that is imported when it is needed would lose the names of what it exports.
+    mainFields: ['module', 'main'],
     format: 'esm',
     target: 'node20',
     sourcemap: 'linked',
