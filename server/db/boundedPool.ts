@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pLimit from 'p-limit';
 import type pg from 'pg';
 import type { Connections } from './pool';
-import { isRefusal, LOST, mayBeRepeated, mayHaveHappened, NEVER_SENT, withCode } from './sqlErrors';
+import { LOST, mayBeRepeated, mayHaveHappened, NEVER_SENT, spoilsConnection, withCode } from './sqlErrors';
 import type { Db, Tx } from './types';
 import { overdue, Work } from './work';
 
@@ -34,6 +34,7 @@ export function boundedDatabase(
   { connections, unhurried, prepares, reconnects }: Bounds,
 ): Db {
   const takeTurn = turns(connections);
+  const spoils = (error: unknown) => reconnects && spoilsConnection(error);
   const prepared = prepares ? preparedNames() : withoutName;
 
   const connect = () => pool.take({ goOn: () => Work.current?.goOn() });
@@ -53,7 +54,7 @@ export function boundedDatabase(
           trouble = error;
           throw error;
         } finally {
-          client.release(reconnects && trouble !== undefined && !isRefusal(trouble));
+          client.release(spoils(trouble));
         }
       }),
     );
@@ -66,7 +67,7 @@ export function boundedDatabase(
     return takeTurn(() =>
       twice(work, async () => {
         const client = await connect();
-        const session = new TransactionSession(client, work);
+        const session = new TransactionSession(client, work, spoils);
         try {
           const [body, ...config] = args;
           const within = async (tx: Tx) => {
@@ -88,10 +89,13 @@ export function boundedDatabase(
 class TransactionSession {
   /** Whether PostgreSQL itself said that it was committed or undone; before that nobody else may have the connection. */
   isOver = false;
+  /** Whether its connection is lost, whatever the transaction's function makes of that: nothing more is sent. */
+  private isSpoiled = false;
 
   constructor(
     private readonly client: pg.PoolClient,
     private readonly work: Work | undefined,
+    private readonly spoils: (error: unknown) => boolean,
   ) {}
 
   async query(config: pg.QueryConfig, values: unknown[] = []): Promise<unknown> {
@@ -101,11 +105,21 @@ class TransactionSession {
     if (config.text === 'commit') return committing(this.work, () => this.commit(config));
     if (isRollback) return this.rollBack(config);
     this.work?.goOn();
-    return send(this.client, config, values);
+    return this.send(config, values);
+  }
+
+  private async send(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    if (this.isSpoiled) throw Object.assign(new Error('Its connection was lost before'), { code: NEVER_SENT });
+    try {
+      return await send(this.client, config, values);
+    } catch (error) {
+      this.isSpoiled = this.spoils(error);
+      throw error;
+    }
   }
 
   private async commit(config: pg.QueryConfig): Promise<pg.QueryResult> {
-    const result = await send(this.client, config);
+    const result = await this.send(config);
     this.isOver = true;
     // What PostgreSQL answers where a statement failed before and somebody caught its error.
     if (result.command !== 'COMMIT') throw Object.assign(new Error('It was rolled back'), { code: NEVER_SENT });
@@ -115,7 +129,7 @@ class TransactionSession {
   /** Never rejects: without its connection PostgreSQL undoes it too, and what led here is what has to be told. */
   private async rollBack(config: pg.QueryConfig): Promise<unknown> {
     try {
-      const result = await send(this.client, config);
+      const result = await this.send(config);
       this.isOver = true;
       return result;
     } catch {

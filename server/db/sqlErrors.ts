@@ -31,9 +31,10 @@ export function isConnectionTrouble(error: unknown): boolean {
   return codes.length === 0 || codes.some((code) => UNREACHABLE.test(code));
 }
 
-/** Whether PostgreSQL refused a statement and goes on: the connection is as good as before. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.severity === 'ERROR' && error.code !== READ_ONLY;
+/** Whether a connection is of no use after this: it ended, or it leads to a host that takes no writes. */
+export function spoilsConnection(error: unknown): boolean {
+  const isFatal = error instanceof pg.DatabaseError && error.severity !== 'ERROR';
+  return isFatal || codesOf(error).some((code) => ENDED.test(code) || code === NEVER_SENT || code === READ_ONLY);
 }
 
 /** Gives an error that has a code: its own, or else this one. */

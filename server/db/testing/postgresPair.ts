@@ -80,8 +80,8 @@ export async function startPair(bin: string) {
       'stream',
       '-c',
       'fast',
-      '-R',
     );
+    writeFileSync(join(dataOf(name), 'standby.signal'), '');
     configure(name);
     await startNode(name);
     configure(other(name), name);
