@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { onServer } from '../server/testing/onServer';
+import { onServer } from '../scripts/onServer.mjs';
 import { cpuMs, type Measured, startMeasured } from './processes';
 
 const PASSWORD = 'bench-bench-bench';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { onServer } from '../server/testing/onServer';
+import { onServer } from '../scripts/onServer.mjs';
 
 /** A PostgreSQL server on which to run the stories instead of on the embedded engine, as somebody who may create databases. */
 export const SERVER_VARIABLE = 'E2E_DATABASE_URL';

@@ -24,6 +24,12 @@ interface Bounds {
   reconnects: boolean;
 }
 
+interface Bounded {
+  db: Db;
+  /** Says a statement that is written out, for what no repository asks, and gives its rows. */
+  ask(statement: string): Promise<Record<string, unknown>[]>;
+}
+
 /**
  * The database as repositories get it: every statement and transaction has its turn, those of a request that was answered
  * meanwhile change nothing any more, and what failed because of another transaction is tried once more
@@ -32,7 +38,7 @@ interface Bounds {
 export function boundedDatabase(
   pool: Pick<Connections, 'take'>,
   { connections, unhurried, prepares, reconnects }: Bounds,
-): Db {
+): Bounded {
   const takeTurn = turns(connections);
   const spoils = (error: unknown) => reconnects && spoilsConnection(error);
   const prepared = prepares ? preparedNames() : withoutName;
@@ -82,7 +88,10 @@ export function boundedDatabase(
     );
   }
 
-  return Object.assign(db, { transaction });
+  return {
+    db: Object.assign(db, { transaction }),
+    ask: async (statement) => (await query({ text: statement })).rows,
+  };
 }
 
 /** One transaction on its connection: between Drizzle, which says `begin` and `commit`, and the driver. */

@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -72,13 +71,14 @@ async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
   const limits = (await keepsLimits(addresses)) ? LIMITS : {};
   if (limits !== LIMITS) log.error(NO_LIMITS);
   const pool = connectionsTo(addresses, { ...options, ...limits, ...REST, max: CONNECTIONS });
+  const { db } = boundedDatabase(pool, {
+    connections: CONNECTIONS,
+    unhurried: 'set local statement_timeout = 0',
+    prepares: limits === LIMITS,
+    reconnects: true,
+  });
   return {
-    db: boundedDatabase(pool, {
-      connections: CONNECTIONS,
-      unhurried: 'set local statement_timeout = 0',
-      prepares: limits === LIMITS,
-      reconnects: true,
-    }),
+    db,
     engine: 'postgres',
     close: () => inTime(pool.end()),
   };
@@ -119,9 +119,9 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
   const engine = await startEngine({ directory: join(dataDir, 'postgres'), log, onDeath });
   const connection = onlyConnection(engine.socket);
   // PGlite cannot stop a statement, so what a request may not wait for is turned away before it is asked.
-  const db = boundedDatabase(connection, { connections: 1, prepares: true, reconnects: false });
+  const { db, ask } = boundedDatabase(connection, { connections: 1, prepares: true, reconnects: false });
   const upkeep = keepUp({
-    execute: async (statement) => (await db.execute(sql.raw(statement))).rows,
+    execute: ask,
     dataDir,
     log,
     patiently: engine.patiently,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, test } from 'vitest';
+import { onServer } from '../../scripts/onServer.mjs';
 import { ENGINES, openTestDatabase } from '../testing/database';
-import { onServer } from '../testing/onServer';
 import { openDatabase } from './client';
 import type { Db } from './types';
 

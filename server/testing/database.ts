@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
+import { onServer } from '../../scripts/onServer.mjs';
 import { openDatabase } from '../db/client';
 import type { Db } from '../db/types';
 import { cleanedDatabase } from './cleanedDatabase';
 import type { DatabaseName } from './globalSetup';
-import { onServer } from './onServer';
 
 export type Engine = 'pglite' | 'postgres';
 

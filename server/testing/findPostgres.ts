@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { onServer } from './onServer';
+import { onServer } from '../../scripts/onServer.mjs';
 
 const DEFAULT_URL = 'postgres://postgres@127.0.0.1:5432/postgres';
 const WISHES = ['auto', 'required', 'off'] as const;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildServer } from '../../scripts/buildServer.mjs';
+import { onServer } from '../../scripts/onServer.mjs';
 import { openDatabase } from '../db/client';
 import { findPostgres, sayLeftOut } from './findPostgres';
-import { onServer } from './onServer';
 
 /** A PostgreSQL that tests may make databases in, and the migrated one that they copy. */
 export interface DatabaseName {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { onServer } from '../../testing/onServer';
+import { onServer } from '../../../scripts/onServer.mjs';
 
 const run = promisify(execFile);
 const VERSIONS = '/usr/lib/postgresql';
