@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../contract/limits';
 import { PRODUCT } from '../contract/product';
+import { databaseAddresses } from './db/pool';
 import { StartError } from './startError';
 
 /** Everything that can be set about the server; .env.example explains each. */
@@ -145,7 +146,7 @@ function password(value: string): string | undefined {
 }
 
 function postgresUrl(value: string): string | undefined {
-  return /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value) ? value : undefined;
+  return databaseAddresses(value) && value;
 }
 
 /** `https://host[:port]`, with or without its final slash. */

@@ -1,5 +1,5 @@
-import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+import { onServer } from '../../scripts/onServer.mjs';
 
 const DEFAULT_URL = 'postgres://postgres@127.0.0.1:5432/postgres';
 const WISHES = ['auto', 'required', 'off'] as const;
@@ -19,8 +19,7 @@ export async function findPostgres({ TEST_POSTGRES, TEST_DATABASE_URL }: NodeJS.
   if (wish === 'off') return { why: 'TEST_POSTGRES=off' };
   const url = TEST_DATABASE_URL || DEFAULT_URL;
   try {
-    const sql = postgres(url, { max: 1, connect_timeout: 5 });
-    await sql`select 1`.finally(() => sql.end());
+    await onServer(url, 'select 1');
     return { url };
   } catch (cause) {
     const why = `no PostgreSQL answers at ${withoutPassword(url)}`;

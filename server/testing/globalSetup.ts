@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { buildServer } from '../../scripts/buildServer.mjs';
+import { onServer } from '../../scripts/onServer.mjs';
 import { openDatabase } from '../db/client';
 import { findPostgres, sayLeftOut } from './findPostgres';
 
@@ -30,6 +30,7 @@ declare module 'vitest' {
 
 /** What tests start in a process of its own, beside the server's own programs. */
 const PROGRAMS = {
+  failoverWriter: 'server/db/testing/failoverWriter.ts',
   lockChild: 'server/db/testing/lockChild.ts',
   powerLoss: 'server/db/testing/powerLoss.ts',
   writer: 'server/db/testing/writer.ts',
@@ -51,7 +52,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   let server: DatabaseName | undefined;
   const discard = async () => {
     for (const path of [directory, programs]) rmSync(path, { recursive: true, force: true });
-    if (server) await runOn(server.adminUrl, `drop database ${server.template} with (force)`);
+    if (server) await onServer(server.adminUrl, `drop database ${server.template} with (force)`);
   };
   try {
     const found = await findPostgres(process.env);
@@ -74,18 +75,9 @@ export default async function prepare(project: TestProject): Promise<() => Promi
 
 async function createTemplate(adminUrl: string): Promise<string> {
   const template = `gs_template_${randomUUID().replaceAll('-', '')}`;
-  await runOn(adminUrl, `create database ${template}`);
+  await onServer(adminUrl, `create database ${template}`);
   const url = new URL(adminUrl);
   url.pathname = `/${template}`;
   await (await openDatabase({ databaseUrl: url.href, dataDir: '' }, quiet)).close();
   return template;
-}
-
-async function runOn(url: string, statement: string): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
-  try {
-    await sql.unsafe(statement);
-  } finally {
-    await sql.end();
-  }
 }
