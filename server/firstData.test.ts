@@ -6,6 +6,7 @@ import { prepareData } from './firstData';
 import { borrowTestDatabase, ENGINES } from './testing/database';
 
 const storage = {
+  kind: 'disk' as const,
   incoming: '',
   put: () => Promise.reject(new Error('there is nothing to store')),
   read: async () => undefined,

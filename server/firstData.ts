@@ -3,7 +3,7 @@ import { ensureCategories } from './coupon-service/categories.repository';
 import type { OpenDatabase } from './db/client';
 import { analyze, isEmpty } from './db/contents';
 import type { Log } from './db/log';
-import { imageBase } from './s3/images.repository';
+import { imageAddresses } from './s3/images.repository';
 import type { Storage } from './s3/storage';
 import { StartError } from './startError';
 import { ensureFirstAdministrator } from './user-service/accounts.repository';
@@ -30,7 +30,7 @@ export async function prepareData({ config, database, storage, log }: FirstDataD
     log.info('Escribiendo los datos de demostración…');
     // Most platforms never need it.
     const { writeDemo } = await import('../demo/writeDemo');
-    await writeDemo({ db, storage, uploadBase: imageBase(config.publicUrl) });
+    await writeDemo({ db, storage, uploadBase: imageAddresses(config.publicUrl, storage).base });
     await analyze(db);
   }
   await ensureCategories(db);
