@@ -23,9 +23,8 @@ const INCOMING = 'incoming';
 /** Below this one everybody reads. */
 const PUBLIC = 'public';
 
-/** One call, its repetition included: well within the time that an answer may take. */
-const CALL_MS = 8_000;
-const EACH_TRY = { connectionTimeout: 2_000, requestTimeout: 4_000, throwOnRequestTimeout: true };
+/** How long to connect, for the answer to begin, and for one call with its repetition: an answer of ours may take 15 s. */
+const PATIENCE = { connectMs: 2_000, tryMs: 4_000, callMs: 8_000 };
 const TRIES = 2;
 /** How long it holds for everybody that the bucket can be used, or that it cannot. */
 const READY_MS = 5_000;
@@ -36,7 +35,7 @@ type Options = { abortSignal: AbortSignal };
  * A bucket as storage, of AWS or of any server that speaks S3. Its keys come from where the SDK looks for them, at the
  * first call. `log` is told once of each trouble, and of its end; none of them keeps anything from being tried again.
  */
-export function bucketStorage(config: S3Config, log: Log): BucketStorage {
+export function bucketStorage(config: S3Config, log: Log, patience = PATIENCE): BucketStorage {
   const { bucket: Bucket, endpoint, region } = config;
   // A server under a name of its own has none for each of its buckets.
   const forcePathStyle = endpoint !== undefined;
@@ -45,7 +44,11 @@ export function bucketStorage(config: S3Config, log: Log): BucketStorage {
     endpoint,
     forcePathStyle,
     maxAttempts: TRIES,
-    requestHandler: EACH_TRY,
+    requestHandler: {
+      connectionTimeout: patience.connectMs,
+      requestTimeout: patience.tryMs,
+      throwOnRequestTimeout: true,
+    },
     // Several servers refuse a checksum that comes behind the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
@@ -54,10 +57,10 @@ export function bucketStorage(config: S3Config, log: Log): BucketStorage {
   let trouble: string | undefined;
   let clockMinutes = 0;
 
-  /** Asks the bucket something, for CALL_MS at most. Rejects with BucketTrouble. */
+  /** Asks the bucket something, as long as patience lasts. Rejects with BucketTrouble. */
   async function ask<T>(call: (options: Options) => Promise<T>): Promise<T> {
     try {
-      const answer = await call({ abortSignal: AbortSignal.timeout(CALL_MS) });
+      const answer = await call({ abortSignal: AbortSignal.timeout(patience.callMs) });
       if (trouble) log.info('Las imágenes: el almacén responde de nuevo.');
       trouble = undefined;
       return answer;
