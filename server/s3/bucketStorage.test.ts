@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { imageAddress } from '../../contract/image';
 import type { UploadTicket } from '../../contract/services/shapes';
 import { readConfig } from '../config';
+import { uploads } from '../db/schema';
 import { tidyUp } from '../housekeeping';
 import { startServer } from '../index';
 import { browser } from '../testing/browser';
@@ -20,6 +21,9 @@ const picture = () =>
   sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
+
+/** Where what was posted with a ticket is once it is filed. */
+const publicKey = ({ fields }: UploadTicket) => fields.key.replace(/^incoming/, 'public');
 
 /** Hears what whoever runs the server would. */
 const listener = () => {
@@ -82,23 +86,22 @@ describe.each(BUCKETS)('a %s', () => {
     test('shows nobody what was not looked at, and nothing else of it is open', async () => {
       const ticket = await b.ask();
       await b.post(ticket, await picture());
-      const { url, fields } = ticket;
+      const { url } = ticket;
       for (const address of [imageAddress(ticket), url, `${url}/?list-type=2`, `${url}/?policy`]) {
         expect((await b.see(address)).status).toBe(403);
       }
-      const key = fields.key.replace(/^incoming/, 'public');
       for (const method of ['PUT', 'DELETE']) {
-        expect((await fetch(`${url}/${key}`, { method, body: method === 'PUT' ? 'x' : undefined })).status).toBe(403);
+        expect(
+          (await fetch(`${url}/${publicKey(ticket)}`, { method, body: method === 'PUT' ? 'x' : undefined })).status,
+        ).toBe(403);
       }
     });
 
     test('forgets the original as soon as the picture is filed, which may say where it was taken', async () => {
       const { ticket, status } = await b.publish(await picture());
       expect(status).toBe(201);
-      const key = ticket.fields.key;
-      expect((await bucket.keys()).filter((one) => one.endsWith(key.replace(/^incoming/, '')))).toEqual([
-        key.replace(/^incoming/, 'public'),
-      ]);
+      const name = ticket.fields.key.replace(/^incoming/, '');
+      expect((await bucket.keys()).filter((key) => key.endsWith(name))).toEqual([publicKey(ticket)]);
     });
 
     test('says beside the field what is no picture, and looks at it once', async () => {
@@ -147,6 +150,64 @@ describe.each(BUCKETS)('a %s', () => {
       expect(await bucket.keys()).toContain(ticket.fields.key);
       expect(await bucket.storage.removePostedBefore(-60_000)).toBeGreaterThan(0);
       expect((await bucket.keys()).filter((key) => key.startsWith('incoming/'))).toEqual([]);
+    });
+
+    test('is asked for nothing that was asked for long ago: the sweep may be at it', async () => {
+      const ticket = await b.ask();
+      await b.post(ticket, await picture());
+      await t.db.update(uploads).set({ createdAt: new Date(t.clock.now().getTime() - 13 * 60 * 60_000) });
+      expect((await b.save(imageAddress(ticket))).status).toBe(422);
+      expect(await bucket.keys()).not.toContain(publicKey(ticket));
+    });
+
+    test('keeps nothing of a picture that was swept while it was being filed', async () => {
+      const ticket = await b.ask();
+      await b.post(ticket, await picture());
+      const { put } = bucket.storage;
+      vi.spyOn(bucket.storage, 'put').mockImplementationOnce(async (key, body) => {
+        await put(key, body);
+        await t.db.delete(uploads);
+      });
+      expect((await b.save(imageAddress(ticket))).status).toBe(422);
+      vi.restoreAllMocks();
+      expect(await bucket.keys()).not.toContain(publicKey(ticket));
+    });
+
+    test('has what a process left that ended between keeping a picture and writing that down', async () => {
+      const ticket = await b.ask();
+      await b.post(ticket, await picture());
+      const { put } = bucket.storage;
+      vi.spyOn(bucket.storage, 'put').mockImplementationOnce(async (key, body) => {
+        await put(key, body);
+        throw new Error('killed');
+      });
+      expect((await b.save(imageAddress(ticket))).status).toBe(500);
+      vi.restoreAllMocks();
+      await b.post(
+        ticket,
+        await sharp({ create: { width: 30, height: 30, channels: 3, background: 'blue' } })
+          .png()
+          .toBuffer(),
+      );
+      const { status, images } = await b.save(imageAddress(ticket));
+      expect(status).toBe(201);
+      // Everybody may have seen the first one: it stays.
+      expect(await sharp((await b.see(images[0] ?? '')).body).metadata()).toMatchObject({ width: 9, height: 9 });
+    });
+
+    test('does not make a failed change uncertain by what was filed for it', async () => {
+      const ticket = await b.ask();
+      await b.post(ticket, await picture());
+      const down = Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
+      vi.spyOn(t.db, 'transaction').mockRejectedValueOnce(down);
+      const { status, detail } = await b.save(imageAddress(ticket));
+      vi.restoreAllMocks();
+      expect([status, detail]).toEqual([
+        503,
+        'No se hizo nada: el servicio no está disponible en este momento. Intenta de nuevo en unos segundos.',
+      ]);
+      expect(await bucket.keys()).toContain(publicKey(ticket));
+      expect((await b.save(imageAddress(ticket))).status).toBe(201);
     });
 
     test('that is cut off fails only what needs it, and is used again when it is back (K-08)', async () => {
@@ -265,6 +326,20 @@ describe.each(BUCKETS)('a %s', () => {
       own.close();
     });
   });
+});
+
+test('a server without keys for its bucket says which it looks for', async () => {
+  const nowhere = { AWS_EC2_METADATA_DISABLED: 'true', AWS_CONFIG_FILE: 'none', AWS_SHARED_CREDENTIALS_FILE: 'none' };
+  for (const [name, value] of Object.entries(nowhere)) vi.stubEnv(name, value);
+  vi.stubEnv('AWS_ACCESS_KEY_ID', undefined);
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', undefined);
+  const { told, log } = listener();
+  const storage = bucketStorage({ bucket: 'gs-cupones', region: 'us-east-1', endpoint: 'http://127.0.0.1:1' }, log);
+  await expect(storage.ready()).rejects.toMatchObject({ status: 503, message: WRONG });
+  vi.unstubAllEnvs();
+  expect(told).toEqual([
+    'Las imágenes: faltan las llaves: define AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY, o da un rol a esta máquina.',
+  ]);
 });
 
 test('a server whose bucket cannot be reached starts, says so, and works but for new pictures (K-08)', async () => {

@@ -54,7 +54,12 @@ const CAUSES: { names: readonly string[]; told: (name: BucketName) => string }[]
 export function bucketTrouble(error: unknown, name: BucketName): BucketTrouble {
   const known = CAUSES.find(({ names }) => error instanceof Error && names.includes(error.name));
   if (known) return new BucketTrouble(`Las imágenes: ${known.told(name)}.`, WRONG, error);
-  const why = codesOf(error)[0] ?? messageOf(error);
   const where = name.endpoint ?? `S3 en ${name.region}`;
-  return new BucketTrouble(`Las imágenes: ${where} no responde (${why}). Se intentará de nuevo.`, NO_ANSWER, error);
+  return new BucketTrouble(`Las imágenes: ${where} ${whatHappened(error)}. Se intentará de nuevo.`, NO_ANSWER, error);
+}
+
+function whatHappened(error: unknown): string {
+  // Without the SDK's class, which only a server with a bucket loads.
+  if (error instanceof Error && '$fault' in error) return `responde con un error (${error.name})`;
+  return `no responde (${codesOf(error)[0] ?? messageOf(error)})`;
 }

@@ -15,14 +15,19 @@ import type { S3Config } from '../config';
 import { bucketStorage } from '../s3/bucketStorage';
 import type { BucketStorage } from '../s3/storage';
 import type { S3Server } from './ceph';
+import { ENGINES, type Engine } from './database';
 
 /** Where pages stand that may post to a test's bucket. */
 export const SITE = 'https://cupones.example.com';
 
-/** The kinds of storage that every test of pictures runs on: a folder and, where a server speaks S3, a bucket. */
-export const STORAGES: readonly ('folder' | 'bucket')[] = inject('s3') ? ['folder', 'bucket'] : ['folder'];
-/** The same without the folder, for what only a bucket has. */
-export const BUCKETS = STORAGES.filter((one) => one === 'bucket');
+type Kind = 'folder' | 'bucket';
+
+const KINDS: readonly Kind[] = inject('s3') ? ['folder', 'bucket'] : ['folder'];
+
+/** What every test of pictures runs on: a folder and, where a server speaks S3, a bucket; each with every engine. */
+export const STORAGES = KINDS.flatMap((kind) => ENGINES.map((engine): [Kind, Engine] => [kind, engine]));
+/** For what only a bucket has; empty without a server that speaks S3. */
+export const BUCKETS = KINDS.filter((kind) => kind === 'bucket');
 
 export interface TestBucket {
   config: S3Config;

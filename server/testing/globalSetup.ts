@@ -73,7 +73,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     return async () => {
       await discard();
       if ('why' in found) sayLeftOut(project, 'PostgreSQL', / on pglite$/, found.why);
-      if (left) sayLeftOut(project, 'S3', / in a folder\b/, left);
+      if (left) sayLeftOut(project, 'S3', / in a folder on \w+$/, left);
     };
   } catch (error) {
     await discard();
