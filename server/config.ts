@@ -20,6 +20,17 @@ export interface Config {
   tileOrigin: string;
   logLevel: (typeof LOG_LEVELS)[number];
   siteDir: string;
+  /** The bucket for pictures; without one they are in the data directory. */
+  s3?: S3Config;
+}
+
+/** A bucket of AWS, or of any server that speaks S3 at `endpoint`. Its keys are where the SDK looks for them. */
+export interface S3Config {
+  bucket: string;
+  region: string;
+  endpoint?: string;
+  /** What the addresses of pictures begin with; the bucket's own unless told. */
+  publicUrl?: string;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -38,6 +49,10 @@ export const VARIABLES = [
   'TILE_ORIGIN',
   'LOG_LEVEL',
   'SITE_DIR',
+  'S3_BUCKET',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_PUBLIC_URL',
 ] as const;
 type Variable = (typeof VARIABLES)[number];
 type Environment = { readonly [name: string]: string | undefined };
@@ -47,7 +62,7 @@ const DEMO_RULE =
   '(mira DATABASE_URL, HOST, PUBLIC_URL y TRUSTED_PROXIES)';
 
 /** Variables whose value no error message repeats. */
-const SECRETS: readonly Variable[] = ['DATABASE_URL', 'ADMIN_PASSWORD'];
+const SECRETS: readonly Variable[] = ['DATABASE_URL', 'ADMIN_PASSWORD', 'S3_PUBLIC_URL'];
 
 /** What the process was started with; a .env file of the working directory fills in what is not set. */
 export function readEnvironment(): Environment {
@@ -87,12 +102,14 @@ export function readConfig(env: Environment = process.env): Config {
       `debe ser uno de ${LOG_LEVELS.join(', ')}`,
     ),
     siteDir: read('SITE_DIR', './dist', String, ''),
+    s3: readS3(read),
   };
   const mayDemo = isPrivate(config) && config.adminEmail === undefined;
   config.demo = read('DEMO', mayDemo, (value) => ({ '1': true, '0': false })[value], 'debe ser 1 o 0');
   if (config.demo && !mayDemo) read.refuse('DEMO', DEMO_RULE);
   if ((config.adminEmail === undefined) !== (config.adminPassword === undefined))
     read.refuse(config.adminEmail ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL', 'hace falta: van los dos o ninguno');
+  refuseMixed(read, config);
   if (read.wrong.length > 0)
     throw new StartError(`La configuración de ${PRODUCT.name} no es válida:\n  ${read.wrong.join('\n  ')}`);
   return config;
@@ -113,6 +130,30 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
 }
 
+function readS3(read: ReturnType<typeof reader>): S3Config | undefined {
+  const bucket = read('S3_BUCKET', undefined, bucketName, 'debe ser el nombre de un depósito, como gs-cupones');
+  const region = read('S3_REGION', 'us-east-1', regionName, 'debe ser una región, como us-east-1');
+  const endpoint = read('S3_ENDPOINT', undefined, origin, 'debe ser como https://s3.example.com, sin ruta');
+  const publicUrl = read(
+    'S3_PUBLIC_URL',
+    undefined,
+    webAddress,
+    'debe ser como https://img.example.com, sin «?» ni «#»',
+  );
+  if (bucket) return { bucket, region, endpoint, publicUrl };
+  for (const name of ['S3_ENDPOINT', 'S3_PUBLIC_URL'] as const)
+    if (read.isGiven(name) && !read.isGiven('S3_BUCKET')) read.refuse(name, 'no sirve sin S3_BUCKET');
+  return undefined;
+}
+
+/** A page that came over https posts no picture to http and shows none from there. */
+function refuseMixed(read: ReturnType<typeof reader>, { publicUrl, s3 }: Config): void {
+  if (!publicUrl?.startsWith('https:')) return;
+  const rule = 'debe ser https, como PUBLIC_URL: los navegadores no mezclan';
+  if (s3?.endpoint?.startsWith('http:')) read.refuse('S3_ENDPOINT', rule);
+  if (s3?.publicUrl?.startsWith('http:')) read.refuse('S3_PUBLIC_URL', rule);
+}
+
 function reader(env: Environment) {
   const wrong: string[] = [];
   const refuse = (name: Variable, rule: string) => void wrong.push(`${name} ${rule}`);
@@ -126,7 +167,8 @@ function reader(env: Environment) {
     refuse(name, SECRETS.includes(name) ? rule : `${rule}; tiene «${value}»`);
     return fallback;
   }
-  return Object.assign(read, { wrong, refuse });
+  const isGiven = (name: Variable) => (env[name] ?? '').trim() !== '';
+  return Object.assign(read, { wrong, refuse, isGiven });
 }
 
 function hostName(value: string): string | undefined {
@@ -154,6 +196,21 @@ function origin(value: string): string | undefined {
   if (!URL.canParse(value)) return undefined;
   const url = new URL(value);
   return /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href ? url.origin : undefined;
+}
+
+/** `https://host[:port][/path]`, without its final slash. */
+function webAddress(value: string): string | undefined {
+  if (!URL.canParse(value) || /[?#\s]/.test(value)) return undefined;
+  const { protocol, username, password, href } = new URL(value);
+  return /^https?:$/.test(protocol) && !username && !password ? href.replace(/\/+$/, '') : undefined;
+}
+
+function bucketName(value: string): string | undefined {
+  return /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value) ? value : undefined;
+}
+
+function regionName(value: string): string | undefined {
+  return /^[a-z0-9-]{1,63}$/.test(value) ? value : undefined;
 }
 
 function addressRange(value: string): string | undefined {

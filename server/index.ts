@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { PRODUCT } from '../contract/product';
@@ -9,7 +9,8 @@ import { keepFilesPrivate, prepareDataDirectory } from './dataDirectory';
 import { openDatabase } from './db/client';
 import type { Log } from './db/log';
 import { prepareData } from './firstData';
-import { diskStorage } from './s3/storage';
+import { openStorage } from './s3/openStorage';
+import { rehearse } from './s3/rehearsal';
 import { StartError } from './startError';
 import { DEMO_PASSWORD } from './user-service/demoSignIn';
 
@@ -25,10 +26,11 @@ export async function startServer(config: Config, log: Log = terminal) {
   if (config.databaseUrl) prepareDataDirectory(resolve(config.dataDir), log);
   const database = await openDatabase(config, log);
   try {
-    const storage = diskStorage(join(config.dataDir, 'files'));
+    const storage = await openStorage(config, log);
     const demoEmails = await prepareData({ config, database, storage, log });
     const app = await buildApp({ config, db: database.db, storage, localOnly: demoEmails.length > 0 });
     const address = await listen(app, config);
+    if (storage.kind === 'bucket') void rehearse(storage, [config.publicUrl ?? address, ...config.corsOrigins], log);
     return {
       address,
       welcome: welcome(config.publicUrl ?? address, demoEmails),

@@ -7,6 +7,7 @@ import { buildServer } from '../../scripts/buildServer.mjs';
 import { onServer } from '../../scripts/onServer.mjs';
 import { openDatabase } from '../db/client';
 import { findPostgres, sayLeftOut } from './findPostgres';
+import { type Offer, offerCeph } from './offerCeph';
 
 /** A PostgreSQL that tests may make databases in, and the migrated one that they copy. */
 export interface DatabaseName {
@@ -25,6 +26,8 @@ declare module 'vitest' {
     };
     /** Where the server's programs and those in PROGRAMS are built. */
     programs: string;
+    /** Where to ask for a server that speaks S3 (bucket.ts). */
+    s3?: string;
   }
 }
 
@@ -42,7 +45,7 @@ const BUILDS = 'node_modules/.cache';
 const quiet = { info: () => undefined, error: console.error };
 
 /**
- * Once a run: migrates one empty database of each engine, which tests copy (database.ts), and builds the programs that
+ * Once a run: offers a server that speaks S3 (offerCeph.ts), migrates one empty database of each engine, which tests copy (database.ts), and builds the programs that
  * they start (childProcess.ts), since compiling those at each start takes longer than most of them run.
  */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
@@ -50,11 +53,15 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   mkdirSync(BUILDS, { recursive: true });
   const programs = mkdtempSync(join(BUILDS, 'server-tests-'));
   let server: DatabaseName | undefined;
+  let s3: Offer | undefined;
   const discard = async () => {
+    await s3?.withdraw();
     for (const path of [directory, programs]) rmSync(path, { recursive: true, force: true });
     if (server) await onServer(server.adminUrl, `drop database ${server.template} with (force)`);
   };
   try {
+    s3 = await offerCeph(directory, process.env);
+    const left = 'why' in s3 ? s3.why : undefined;
     const found = await findPostgres(process.env);
     const pglite = join(directory, 'template');
     const build = () => buildServer(programs, PROGRAMS);
@@ -63,9 +70,11 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     project.onTestsRerun(build);
     project.provide('databases', { directory, pglite, postgres: server });
     project.provide('programs', resolve(programs));
+    if ('socket' in s3) project.provide('s3', s3.socket);
     return async () => {
       await discard();
-      if ('why' in found) sayLeftOut(project, found.why);
+      if ('why' in found) sayLeftOut(project, 'PostgreSQL', / on pglite$/, found.why);
+      if (left) sayLeftOut(project, 'S3', / in a folder on \w+$/, left);
     };
   } catch (error) {
     await discard();
