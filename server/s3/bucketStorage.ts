@@ -29,6 +29,9 @@ const TRIES = 2;
 /** How long it holds for everybody that the bucket can be used, or that it cannot. */
 const READY_MS = 5_000;
 
+/** Looked at before the next thousand is asked for: whoever stops the server waits for a round, and there is one every hour. */
+const SWEEP_SIZE = 500;
+
 type Options = { abortSignal: AbortSignal };
 
 /**
@@ -136,7 +139,7 @@ export function bucketStorage(config: S3Config, log: Log, patience = PATIENCE): 
           removed++;
         }
         ContinuationToken = page.NextContinuationToken;
-      } while (ContinuationToken);
+      } while (ContinuationToken && removed < SWEEP_SIZE);
       return removed;
     },
 
