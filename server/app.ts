@@ -17,7 +17,7 @@ import { type Limits, shedLoad } from './http/overload';
 import { sendSecurityHeaders } from './http/securityHeaders';
 import { refuseNulInAddress } from './http/validate';
 import { paymentRoutes } from './payment-service/payments.routes';
-import { filing } from './s3/filing';
+import { imageFiling } from './s3/filing';
 import { imageAddresses } from './s3/images.repository';
 import type { Storage } from './s3/storage';
 import { movedFiles, storedFiles, uploadRoutes, uploadTarget } from './s3/upload.routes';
@@ -41,7 +41,7 @@ export interface AppDeps extends Limits {
 export async function buildApp({ config, db, storage, logger, now = () => new Date(), ...limits }: AppDeps) {
   const site = await readSite(config.siteDir);
   const images = imageAddresses(config.publicUrl, storage);
-  const fileImages = filing({ db, storage, now }, images);
+  const filing = imageFiling({ db, storage, now }, images);
   const app: FastifyInstance = fastify({
     ...PATIENCE,
     logger: logger ?? { level: config.logLevel, redact: ['req.headers.authorization', 'headers.authorization'] },
@@ -79,8 +79,8 @@ export async function buildApp({ config, db, storage, logger, now = () => new Da
     const calls = callTable(limited, { db, now });
     authRoutes(calls, { db, now });
     userRoutes(calls, { db, now });
-    businessRoutes(calls, { db, images, fileImages, now });
-    offerRoutes(calls, { db, images, fileImages, now });
+    businessRoutes(calls, { db, images, filing, now });
+    offerRoutes(calls, { db, images, filing, now });
     couponRoutes(calls, { db, now });
     paymentRoutes(calls, { db, now });
     uploadRoutes(calls, { db, storage, images, now });
