@@ -5,13 +5,14 @@ import type { Config } from './config';
 import { businessRoutes } from './coupon-service/businesses.routes';
 import { couponRoutes } from './coupon-service/coupons.routes';
 import { offerRoutes } from './coupon-service/offers.routes';
+import { type Alone, aloneAnyway } from './db/alone';
 import type { Db } from './db/types';
 import { keepHouse } from './housekeeping';
 import { readJsonBodies } from './http/bodies';
 import { callTable, refuseUntaggedRoutes } from './http/calls';
 import { answerInTime } from './http/deadline';
 import { answerBrokenRequest, answerError, handleErrors } from './http/errorHandlers';
-import { healthRoutes } from './http/health';
+import { healthRoutes, type Leave } from './http/health';
 import { serveLocalOnly } from './http/localOnly';
 import { type Limits, shedLoad } from './http/overload';
 import { sendSecurityHeaders } from './http/securityHeaders';
@@ -31,6 +32,9 @@ export interface AppDeps extends Limits {
   storage: Storage;
   logger?: FastifyServerOptions['logger'];
   now?: () => Date;
+  /** What one of several servers does for all; without others, always this one. */
+  alone?: Alone;
+  leave?: Leave;
   /** Whether to serve this machine alone, since there are accounts whose password is published. */
   localOnly?: boolean;
   /** How long an answer may take; tests set less. */
@@ -38,7 +42,8 @@ export interface AppDeps extends Limits {
 }
 
 /** The one application, for production, tests and measurements alike: everything but the port to listen on. */
-export async function buildApp({ config, db, storage, logger, now = () => new Date(), ...limits }: AppDeps) {
+export async function buildApp({ config, db, storage, logger, ...others }: AppDeps) {
+  const { now = () => new Date(), alone = aloneAnyway, leave = { isLeaving: false }, ...limits } = others;
   const site = await readSite(config.siteDir);
   const images = imageAddresses(config.publicUrl, storage);
   const filing = imageFiling({ db, storage, now }, images);
@@ -69,7 +74,7 @@ export async function buildApp({ config, db, storage, logger, now = () => new Da
   );
   if (config.corsOrigins.length > 0) await app.register(cors, { ...CORS, origin: config.corsOrigins });
 
-  healthRoutes(app, { db, now });
+  healthRoutes(app, { db, now, leave });
   if (storage.kind === 'disk') storedFiles(app, storage);
   else movedFiles(app, storage);
   await app.register(async (limited) => {
@@ -86,7 +91,7 @@ export async function buildApp({ config, db, storage, logger, now = () => new Da
     uploadRoutes(calls, { db, storage, images, now });
   });
   if (site) await serveSite(app, site);
-  keepHouse(app, { db, storage, now });
+  keepHouse(app, { db, storage, now, alone });
   return app;
 }
 

@@ -18,6 +18,8 @@ export interface Config {
   trustedProxies: string[];
   corsOrigins: string[];
   tileOrigin: string;
+  /** How long a server that was told to stop goes on answering, so that proxies stop sending. */
+  drainSeconds: number;
   logLevel: (typeof LOG_LEVELS)[number];
   siteDir: string;
   /** The bucket for pictures; without one they are in the data directory. */
@@ -48,6 +50,7 @@ export const VARIABLES = [
   'CORS_ORIGINS',
   'TILE_ORIGIN',
   'LOG_LEVEL',
+  'DRAIN_SECONDS',
   'SITE_DIR',
   'S3_BUCKET',
   'S3_ENDPOINT',
@@ -95,6 +98,7 @@ export function readConfig(env: Environment = process.env): Config {
       'debe ser una lista de orígenes como https://panel.example.com',
     ),
     tileOrigin: read('TILE_ORIGIN', 'https://tile.openstreetmap.org', origin, 'debe ser un origen como https://…'),
+    drainSeconds: 0,
     logLevel: read(
       'LOG_LEVEL',
       'warn',
@@ -104,6 +108,8 @@ export function readConfig(env: Environment = process.env): Config {
     siteDir: read('SITE_DIR', './dist', String, ''),
     s3: readS3(read),
   };
+  const behindProxy = config.trustedProxies.length > 0;
+  config.drainSeconds = read('DRAIN_SECONDS', behindProxy ? 5 : 0, seconds, 'debe ser un número entero de 0 a 60');
   const mayDemo = isPrivate(config) && config.adminEmail === undefined;
   config.demo = read('DEMO', mayDemo, (value) => ({ '1': true, '0': false })[value], 'debe ser 1 o 0');
   if (config.demo && !mayDemo) read.refuse('DEMO', DEMO_RULE);
@@ -177,6 +183,10 @@ function hostName(value: string): string | undefined {
 
 function portNumber(value: string): number | undefined {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined;
+}
+
+function seconds(value: string): number | undefined {
+  return /^\d{1,2}$/.test(value) && Number(value) <= 60 ? Number(value) : undefined;
 }
 
 function email(value: string): string | undefined {

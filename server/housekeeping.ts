@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Alone } from './db/alone';
 import type { Db } from './db/types';
 import { removeEndedSessions } from './http/session.repository';
 import { removeLeftBehind } from './s3/incoming';
@@ -17,13 +18,15 @@ export async function tidyUp({ db, storage, now }: Deps): Promise<void> {
   else await storage.removePostedBefore(ORPHAN_MS);
 }
 
-/** Tidies up every hour while the server listens; closing waits for a round that is under way. */
-export function keepHouse(app: FastifyInstance, deps: Deps): void {
+/** Tidies up every hour while the server listens, one of several alone; closing waits for a round that is under way. */
+export function keepHouse(app: FastifyInstance, { alone, ...deps }: Deps & { alone: Alone }): void {
   let timer: NodeJS.Timeout | undefined;
   let round = Promise.resolve();
   app.addHook('onListen', async () => {
     timer = setInterval(() => {
-      round = round.then(() => tidyUp(deps)).catch((err: unknown) => app.log.error({ err }, 'housekeeping failed'));
+      round = round
+        .then(async () => void (await alone('housekeeping', () => tidyUp(deps))))
+        .catch((err: unknown) => app.log.error({ err }, 'housekeeping failed'));
     }, HOUR).unref();
   });
   app.addHook('onClose', async () => {
