@@ -16,6 +16,8 @@ import { serveLocalOnly } from './http/localOnly';
 import { type Limits, shedLoad } from './http/overload';
 import { sendSecurityHeaders } from './http/securityHeaders';
 import { refuseNulInAddress } from './http/validate';
+import { logOptions, logRequests, logSlowStatements } from './log';
+import type { Metrics } from './metrics';
 import { paymentRoutes } from './payment-service/payments.routes';
 import { imageBase } from './s3/images.repository';
 import type { Storage } from './s3/storage';
@@ -25,10 +27,16 @@ import { authRoutes } from './user-service/auths.routes';
 import { userRoutes } from './user-service/users.routes';
 
 export interface AppDeps extends Limits {
-  config: Pick<Config, 'publicUrl' | 'tileOrigin' | 'trustedProxies' | 'corsOrigins' | 'siteDir' | 'logLevel'>;
+  config: Pick<
+    Config,
+    'publicUrl' | 'tileOrigin' | 'trustedProxies' | 'corsOrigins' | 'siteDir' | 'logLevel' | 'slowStatementMs'
+  >;
   db: Db;
   storage: Storage;
-  logger?: FastifyServerOptions['logger'];
+  /** Takes the lines of the log in place of the output. */
+  logTo?: { write(line: string): void };
+  /** Counts requests, where somebody wants figures. */
+  metrics?: Metrics;
   now?: () => Date;
   /** Whether to serve this machine alone, since there are accounts whose password is published. */
   localOnly?: boolean;
@@ -37,12 +45,12 @@ export interface AppDeps extends Limits {
 }
 
 /** The one application, for production, tests and measurements alike: everything but the port to listen on. */
-export async function buildApp({ config, db, storage, logger, now = () => new Date(), ...limits }: AppDeps) {
+export async function buildApp({ config, db, storage, logTo, metrics, now = () => new Date(), ...limits }: AppDeps) {
   const site = await readSite(config.siteDir);
   const images = imageBase(config.publicUrl);
   const app: FastifyInstance = fastify({
     ...PATIENCE,
-    logger: logger ?? { level: config.logLevel, redact: ['req.headers.authorization', 'headers.authorization'] },
+    ...logOptions(config, logTo),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     // Longer ids are answered like any other that does not exist; Node bounds the whole address already.
@@ -53,6 +61,9 @@ export async function buildApp({ config, db, storage, logger, now = () => new Da
     return503OnClosing: false,
   });
 
+  logRequests(app, config);
+  logSlowStatements(app, config);
+  metrics?.countRequests(app);
   handleErrors(app);
   answerInTime(app, limits.answerWithinMs ?? ANSWER_WITHIN_MS);
   if (limits.localOnly) serveLocalOnly(app);

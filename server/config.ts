@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../contract/limits';
 import { PRODUCT } from '../contract/product';
 import { StartError } from './startError';
@@ -19,9 +19,15 @@ export interface Config {
   tileOrigin: string;
   logLevel: (typeof LOG_LEVELS)[number];
   siteDir: string;
+  logFormat: (typeof LOG_FORMATS)[number];
+  slowStatementMs: number;
+  /** Where figures for monitoring are; without a port there are none. */
+  metricsHost: string;
+  metricsPort?: number;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const LOG_FORMATS = ['text', 'json'] as const;
 
 export const VARIABLES = [
   'HOST',
@@ -37,9 +43,18 @@ export const VARIABLES = [
   'TILE_ORIGIN',
   'LOG_LEVEL',
   'SITE_DIR',
+  'LOG_FORMAT',
+  'SLOW_STATEMENT_MS',
+  'METRICS_HOST',
+  'METRICS_PORT',
+  'METRICS_OPEN',
 ] as const;
 type Variable = (typeof VARIABLES)[number];
 type Environment = { readonly [name: string]: string | undefined };
+
+const METRICS_RULE =
+  'debe ser una dirección de esta máquina o de una red privada: quien la alcance ve cuánto se usa el servicio y cómo va. ' +
+  'Si aun así debe ser otra (dentro de un contenedor, por ejemplo), ponlo a propósito con METRICS_OPEN=1';
 
 const DEMO_RULE =
   'solo se puede con la base de datos incluida, en esta máquina y sin ADMIN_EMAIL ' +
@@ -59,7 +74,7 @@ export function readConfig(env: Environment = process.env): Config {
   const read = reader(env);
   const config: Config = {
     host: read('HOST', '127.0.0.1', hostName, 'debe ser un nombre o una dirección IP'),
-    port: read('PORT', 8080, portNumber, 'debe ser un número entero de 0 a 65535'),
+    port: read('PORT', 8080, wholeNumber(0, 65_535), 'debe ser un número entero de 0 a 65535'),
     publicUrl: read('PUBLIC_URL', undefined, origin, 'debe ser como https://cupones.example.com, sin ruta'),
     databaseUrl: read('DATABASE_URL', undefined, postgresUrl, 'debe empezar por postgres://'),
     dataDir: read('DATA_DIR', './data', String, ''),
@@ -79,16 +94,22 @@ export function readConfig(env: Environment = process.env): Config {
       'debe ser una lista de orígenes como https://panel.example.com',
     ),
     tileOrigin: read('TILE_ORIGIN', 'https://tile.openstreetmap.org', origin, 'debe ser un origen como https://…'),
-    logLevel: read(
-      'LOG_LEVEL',
-      'warn',
-      (value) => LOG_LEVELS.find((level) => level === value),
-      `debe ser uno de ${LOG_LEVELS.join(', ')}`,
-    ),
+    logLevel: read('LOG_LEVEL', 'warn', oneOf(LOG_LEVELS), `debe ser uno de ${LOG_LEVELS.join(', ')}`),
     siteDir: read('SITE_DIR', './dist', String, ''),
+    logFormat: read('LOG_FORMAT', 'text', oneOf(LOG_FORMATS), `debe ser uno de ${LOG_FORMATS.join(', ')}`),
+    slowStatementMs: read(
+      'SLOW_STATEMENT_MS',
+      1_000,
+      wholeNumber(1, 60_000),
+      'debe ser un número entero de 1 a 60000, en milisegundos',
+    ),
+    metricsHost: read('METRICS_HOST', '127.0.0.1', hostName, 'debe ser un nombre o una dirección IP'),
+    metricsPort: read('METRICS_PORT', undefined, wholeNumber(0, 65_535), 'debe ser un número entero de 0 a 65535'),
   };
+  const metricsOpen = read('METRICS_OPEN', false, flag, 'debe ser 1 o 0');
+  if (!metricsOpen && !isPrivateAddress(config.metricsHost)) read.refuse('METRICS_HOST', METRICS_RULE);
   const mayDemo = isPrivate(config) && config.adminEmail === undefined;
-  config.demo = read('DEMO', mayDemo, (value) => ({ '1': true, '0': false })[value], 'debe ser 1 o 0');
+  config.demo = read('DEMO', mayDemo, flag, 'debe ser 1 o 0');
   if (config.demo && !mayDemo) read.refuse('DEMO', DEMO_RULE);
   if ((config.adminEmail === undefined) !== (config.adminPassword === undefined))
     read.refuse(config.adminEmail ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL', 'hace falta: van los dos o ninguno');
@@ -112,6 +133,27 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
 }
 
+const PRIVATE_NETWORKS = new BlockList();
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  PRIVATE_NETWORKS.addSubnet(network, bits, 'ipv4');
+}
+PRIVATE_NETWORKS.addSubnet('::1', 128, 'ipv6');
+PRIVATE_NETWORKS.addSubnet('fc00::', 7, 'ipv6');
+PRIVATE_NETWORKS.addSubnet('fe80::', 10, 'ipv6');
+
+/** Whether nobody from the internet reaches this address: one of this machine or of a private network. Names may be any. */
+function isPrivateAddress(host: string): boolean {
+  const version = isIP(host);
+  return version === 0 ? isLoopback(host) : PRIVATE_NETWORKS.check(host, version === 4 ? 'ipv4' : 'ipv6');
+}
+
 function reader(env: Environment) {
   const wrong: string[] = [];
   const refuse = (name: Variable, rule: string) => void wrong.push(`${name} ${rule}`);
@@ -132,8 +174,17 @@ function hostName(value: string): string | undefined {
   return isIP(value) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value) ? value : undefined;
 }
 
-function portNumber(value: string): number | undefined {
-  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined;
+function wholeNumber(least: number, most: number): (value: string) => number | undefined {
+  return (value) =>
+    /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined;
+}
+
+function oneOf<const T extends string>(values: readonly T[]): (value: string) => T | undefined {
+  return (value) => values.find((one) => one === value);
+}
+
+function flag(value: string): boolean | undefined {
+  return { '1': true, '0': false }[value];
 }
 
 function email(value: string): string | undefined {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from './db/types';
 import { removeEndedSessions } from './http/session.repository';
+import { measureJob } from './measured';
 import { removeLeftBehind } from './s3/incoming';
 import type { Storage } from './s3/storage';
 import { removeOrphanUploads } from './s3/uploads.repository';
@@ -22,7 +23,9 @@ export function keepHouse(app: FastifyInstance, deps: Deps): void {
   let round = Promise.resolve();
   app.addHook('onListen', async () => {
     timer = setInterval(() => {
-      round = round.then(() => tidyUp(deps)).catch((err: unknown) => app.log.error({ err }, 'housekeeping failed'));
+      round = round
+        .then(() => measureJob('tidy-up', () => tidyUp(deps)))
+        .catch((err: unknown) => app.log.error({ err }, 'housekeeping failed'));
     }, HOUR).unref();
   });
   app.addHook('onClose', async () => {

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
-import type { ParameterOrJSON, Sql, TransactionSql } from 'postgres';
+import type { ParameterOrJSON, PendingQuery, Row, Sql, TransactionSql } from 'postgres';
+import { measureStatement, measureTurns } from '../measured';
 import { mayBeRepeated, mayHaveHappened } from './sqlErrors';
 import { overdue, Work } from './work';
 
@@ -16,7 +17,7 @@ const WRITES = /\b(insert|update|delete)\b/i;
  * (docs/decisions/0014). `unhurried` is said at the beginning of a transaction that belongs to no request.
  */
 export function boundedClient(sql: Sql, connections: number, unhurried?: string): Sql {
-  const takeTurn = turns(connections);
+  const takeTurn = measureTurns(connections, turns(connections));
 
   async function commit<T>(work: Work | undefined, task: () => Promise<T>): Promise<T> {
     work?.commits();
@@ -29,19 +30,15 @@ export function boundedClient(sql: Sql, connections: number, unhurried?: string)
   }
 
   function unsafe(text: string, parameters?: Values, options?: { prepare?: boolean }) {
-    const ask = (run: () => Promise<unknown>) => {
+    const ask = (query: () => Promise<unknown>) => {
       const work = Work.current;
+      const run = () => measureStatement(text, query);
       return takeTurn(() => {
         work?.goOn();
         return twice(work, () => (WRITES.test(text) ? commit(work, run) : run()));
       });
     };
-    const query = () => sql.unsafe(text, parameters, options);
-    return {
-      // biome-ignore lint/suspicious/noThenProperty: like the driver's own, a query runs when it is awaited.
-      then: (...then: Parameters<Promise<unknown>['then']>) => ask(async () => query()).then(...then),
-      values: () => ask(async () => query().values()),
-    };
+    return whenAwaited(() => sql.unsafe(text, parameters, options), ask);
   }
 
   function begin<T>(body: (tx: TransactionSql) => Promise<T>): Promise<T> {
@@ -126,6 +123,18 @@ function guardStatements(tx: TransactionSql, check: () => void): void {
   const { unsafe } = tx;
   tx.unsafe = ((...args: Parameters<typeof unsafe>) => {
     check();
-    return unsafe(...args);
-  }) as typeof unsafe;
+    return whenAwaited(
+      () => unsafe(...args),
+      (query) => measureStatement(args[0], query),
+    );
+  }) as unknown as typeof unsafe;
+}
+
+/** A query as the driver's own: it runs, by `ask`, when it is awaited or its bare values are asked for. */
+function whenAwaited(query: () => PendingQuery<Row[]>, ask: (run: () => Promise<unknown>) => Promise<unknown>) {
+  return {
+    // biome-ignore lint/suspicious/noThenProperty: like the driver's own.
+    then: (...then: Parameters<Promise<unknown>['then']>) => ask(async () => query()).then(...then),
+    values: () => ask(async () => query().values()),
+  };
 }

@@ -31,7 +31,9 @@ export function testClock(start = new Date()) {
  */
 export async function testApp(
   engine: Engine,
-  changes: Partial<AppDeps['config']> & Limits & Pick<AppDeps, 'logger' | 'answerWithinMs' | 'localOnly'> = {},
+  changes: Partial<AppDeps['config']> &
+    Limits &
+    Pick<AppDeps, 'logTo' | 'metrics' | 'answerWithinMs' | 'localOnly'> = {},
 ) {
   const {
     requestsPerMinute = 1_000_000,
@@ -39,7 +41,8 @@ export async function testApp(
     maxLagMs = 1_000_000,
     answerWithinMs,
     localOnly,
-    logger = false,
+    logTo,
+    metrics,
     ...config
   } = changes;
   const { db, close: closeDatabase } = await borrowTestDatabase(engine);
@@ -50,7 +53,8 @@ export async function testApp(
     db,
     storage,
     now: clock.now,
-    logger,
+    logTo,
+    metrics,
     requestsPerMinute,
     atOncePerPlace,
     maxLagMs,
@@ -62,6 +66,7 @@ export async function testApp(
       corsOrigins: [],
       siteDir: join(directory, 'no-site'),
       logLevel: 'silent',
+      slowStatementMs: 60_000,
       ...config,
     },
   });

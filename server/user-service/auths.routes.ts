@@ -20,6 +20,7 @@ export function authRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
     try {
       const answer = await attempts.run({ ip, email: body.email }, () => signIn(db, body, { now: now(), meet }));
       if (!answer) throw unauthorized(ENTRIES.login.refuses[401]);
+      log.info({ address: ip, account }, 'signed in');
       return answer;
     } catch (error) {
       // Never the e-mail as it was typed: people type passwords into that field.
