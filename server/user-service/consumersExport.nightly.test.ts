@@ -60,4 +60,6 @@ test.each(ENGINES)(
     expect(answered).toBeGreaterThan(20);
     await t.close();
   },
+  // Writing and reading 200 MB takes a minute and a half on a busy machine.
+  400_000,
 );
