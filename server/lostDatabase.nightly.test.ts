@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CALLS } from '../contract/calls';
 import { pathOf } from '../contract/paths';
 import { type Child, runProgram } from './testing/childProcess';
 import { ENGINES, openTestDatabase, type TestDatabase } from './testing/database';
+import { databaseAddress } from './testing/databaseAddress';
 import { type TcpProxy, tcpProxy } from './testing/tcpProxy';
 
 const ADMIN = { email: 'ana@example.com', password: 'una-clave-larga' };
@@ -21,10 +22,8 @@ describe.runIf(ENGINES.includes('postgres'))('a PostgreSQL that goes away', () =
 
   beforeEach(async () => {
     database = await openTestDatabase('postgres');
-    const [found] = await database.db.execute<{ name: string }>(sql`select current_database() as name`);
-    const url = new URL(inject('databases').postgres?.adminUrl ?? '');
+    const url = await databaseAddress(database);
     proxy = await tcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
-    url.pathname = `/${found?.name}`;
     url.host = `127.0.0.1:${proxy.port}`;
     directory = mkdtempSync(join(tmpdir(), 'gs-lost-'));
     server = runProgram('index', [], {
