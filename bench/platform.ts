@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import postgres from 'postgres';
+import { onServer } from '../scripts/onServer.mjs';
 import { cpuMs, type Measured, startMeasured } from './processes';
 
 const PASSWORD = 'bench-bench-bench';
@@ -31,12 +31,10 @@ export async function onPlatform(
   data: Record<'BENCH_ROWS' | 'BENCH_OFFERS' | 'BENCH_COUPONS', string>,
   measure: (platform: Platform) => Promise<string>,
 ): Promise<string> {
-  const admin = postgres(databaseUrl, { max: 1, connect_timeout: 3, onnotice: () => {} });
   const name = `gs_bench_${randomUUID().replaceAll('-', '')}`;
   try {
-    await admin.unsafe(`create database ${name}`);
+    await onServer(databaseUrl, `create database ${name}`);
   } catch (error) {
-    await admin.end();
     return `Lists were not measured: no PostgreSQL at ${databaseUrl} (${error instanceof Error ? error.message : error}).`;
   }
   const url = new URL(databaseUrl);
@@ -49,7 +47,10 @@ export async function onPlatform(
     return server;
   };
   async function databaseCpuMs(): Promise<number> {
-    const backends = await admin<{ pid: number }[]>`select pid from pg_stat_activity where datname = ${name}`;
+    const backends = await onServer<{ pid: number }>(
+      databaseUrl,
+      `select pid from pg_stat_activity where datname = '${name}'`,
+    );
     return backends.reduce((sum, { pid }) => sum + (cpuMs(pid) ?? Number.NaN), 0);
   }
   try {
@@ -60,8 +61,7 @@ export async function onPlatform(
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     for (const folder of folders) rmSync(folder, { recursive: true });
-    await admin.unsafe(`drop database ${name} with (force)`);
-    await admin.end();
+    await onServer(databaseUrl, `drop database ${name} with (force)`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
+import { onServer } from '../scripts/onServer.mjs';
 
 /** A PostgreSQL server on which to run the stories instead of on the embedded engine, as somebody who may create databases. */
 export const SERVER_VARIABLE = 'E2E_DATABASE_URL';
@@ -41,12 +41,6 @@ async function createDatabase(template = 'template1'): Promise<OwnDatabase> {
   await onServer(url.href, `create database ${name} template ${template}`);
   return {
     url: Object.assign(new URL(url), { pathname: `/${name}` }).href,
-    drop: () => onServer(url.href, `drop database ${name} with (force)`),
+    drop: async () => void (await onServer(url.href, `drop database ${name} with (force)`)),
   };
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const sql = postgres(url, { max: 1 });
-  await sql.unsafe(statement);
-  await sql.end();
 }

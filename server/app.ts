@@ -19,9 +19,10 @@ import { refuseNulInAddress } from './http/validate';
 import { logOptions, logRequests, logSlowStatements } from './log';
 import type { Metrics } from './metrics';
 import { paymentRoutes } from './payment-service/payments.routes';
-import { imageBase } from './s3/images.repository';
+import { filing } from './s3/filing';
+import { imageAddresses } from './s3/images.repository';
 import type { Storage } from './s3/storage';
-import { storedFiles, uploadRoutes, uploadTarget } from './s3/upload.routes';
+import { movedFiles, storedFiles, uploadRoutes, uploadTarget } from './s3/upload.routes';
 import { readSite, serveSite } from './site/site';
 import { authRoutes } from './user-service/auths.routes';
 import { userRoutes } from './user-service/users.routes';
@@ -47,7 +48,8 @@ export interface AppDeps extends Limits {
 /** The one application, for production, tests and measurements alike: everything but the port to listen on. */
 export async function buildApp({ config, db, storage, logTo, metrics, now = () => new Date(), ...limits }: AppDeps) {
   const site = await readSite(config.siteDir);
-  const images = imageBase(config.publicUrl);
+  const images = imageAddresses(config.publicUrl, storage);
+  const fileImages = filing({ db, storage, now }, images);
   const app: FastifyInstance = fastify({
     ...PATIENCE,
     ...logOptions(config, logTo),
@@ -71,23 +73,28 @@ export async function buildApp({ config, db, storage, logTo, metrics, now = () =
   refuseNulInAddress(app);
   readJsonBodies(app);
   app.decorateRequest('actor', null);
-  await sendSecurityHeaders(app, config, site?.scriptHashes);
+  await sendSecurityHeaders(
+    app,
+    { ...config, bucket: storage.kind === 'bucket' ? storage : undefined },
+    site?.scriptHashes,
+  );
   if (config.corsOrigins.length > 0) await app.register(cors, { ...CORS, origin: config.corsOrigins });
 
   healthRoutes(app, { db, now });
-  storedFiles(app, storage);
+  if (storage.kind === 'disk') storedFiles(app, storage);
+  else movedFiles(app, storage);
   await app.register(async (limited) => {
     await shedLoad(limited, limits);
-    await limited.register(uploadTarget, { db, storage, now });
+    if (storage.kind === 'disk') await limited.register(uploadTarget, { db, storage, now });
     limited.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     const calls = callTable(limited, { db, now });
     authRoutes(calls, { db, now });
     userRoutes(calls, { db, now });
-    businessRoutes(calls, { db, images, now });
-    offerRoutes(calls, { db, images, now });
+    businessRoutes(calls, { db, images, fileImages, now });
+    offerRoutes(calls, { db, images, fileImages, now });
     couponRoutes(calls, { db, now });
     paymentRoutes(calls, { db, now });
-    uploadRoutes(calls, { db, images, now });
+    uploadRoutes(calls, { db, storage, images, now });
   });
   if (site) await serveSite(app, site);
   keepHouse(app, { db, storage, now });

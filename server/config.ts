@@ -1,7 +1,22 @@
 import { existsSync } from 'node:fs';
-import { BlockList, isIP } from 'node:net';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../contract/limits';
 import { PRODUCT } from '../contract/product';
+import { isLoopback, isPrivateAddress } from './hosts';
+import {
+  addressRange,
+  bucketName,
+  email,
+  flag,
+  hostName,
+  list,
+  oneOf,
+  origin,
+  password,
+  postgresUrl,
+  regionName,
+  webAddress,
+  wholeNumber,
+} from './settingValues';
 import { StartError } from './startError';
 
 /** Everything that can be set about the server; .env.example explains each. */
@@ -24,6 +39,17 @@ export interface Config {
   /** Where figures for monitoring are; without a port there are none. */
   metricsHost: string;
   metricsPort?: number;
+  /** The bucket for pictures; without one they are in the data directory. */
+  s3?: S3Config;
+}
+
+/** A bucket of AWS, or of any server that speaks S3 at `endpoint`. Its keys are where the SDK looks for them. */
+export interface S3Config {
+  bucket: string;
+  region: string;
+  endpoint?: string;
+  /** What the addresses of pictures begin with; the bucket's own unless told. */
+  publicUrl?: string;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -48,6 +74,10 @@ export const VARIABLES = [
   'METRICS_HOST',
   'METRICS_PORT',
   'METRICS_OPEN',
+  'S3_BUCKET',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_PUBLIC_URL',
 ] as const;
 type Variable = (typeof VARIABLES)[number];
 type Environment = { readonly [name: string]: string | undefined };
@@ -61,7 +91,7 @@ const DEMO_RULE =
   '(mira DATABASE_URL, HOST, PUBLIC_URL y TRUSTED_PROXIES)';
 
 /** Variables whose value no error message repeats. */
-const SECRETS: readonly Variable[] = ['DATABASE_URL', 'ADMIN_PASSWORD'];
+const SECRETS: readonly Variable[] = ['DATABASE_URL', 'ADMIN_PASSWORD', 'S3_PUBLIC_URL'];
 
 /** What the process was started with; a .env file of the working directory fills in what is not set. */
 export function readEnvironment(): Environment {
@@ -105,6 +135,7 @@ export function readConfig(env: Environment = process.env): Config {
     ),
     metricsHost: read('METRICS_HOST', '127.0.0.1', hostName, 'debe ser un nombre o una dirección IP'),
     metricsPort: read('METRICS_PORT', undefined, wholeNumber(0, 65_535), 'debe ser un número entero de 0 a 65535'),
+    s3: readS3(read),
   };
   const metricsOpen = read('METRICS_OPEN', false, flag, 'debe ser 1 o 0');
   if (!metricsOpen && !isPrivateAddress(config.metricsHost)) read.refuse('METRICS_HOST', METRICS_RULE);
@@ -113,6 +144,7 @@ export function readConfig(env: Environment = process.env): Config {
   if (config.demo && !mayDemo) read.refuse('DEMO', DEMO_RULE);
   if ((config.adminEmail === undefined) !== (config.adminPassword === undefined))
     read.refuse(config.adminEmail ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL', 'hace falta: van los dos o ninguno');
+  refuseMixed(read, config);
   if (read.wrong.length > 0)
     throw new StartError(`La configuración de ${PRODUCT.name} no es válida:\n  ${read.wrong.join('\n  ')}`);
   return config;
@@ -127,31 +159,28 @@ export function isPrivate({ host, publicUrl, databaseUrl, trustedProxies }: Conf
   return databaseUrl === undefined && trustedProxies.length === 0 && hosts.every(isLoopback);
 }
 
-/** Whether a host, without its port, can only be this machine: a name or an address of its own. */
-export function isLoopback(host: string): boolean {
-  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
-  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
+function readS3(read: ReturnType<typeof reader>): S3Config | undefined {
+  const bucket = read('S3_BUCKET', undefined, bucketName, 'debe ser el nombre de un depósito, como gs-cupones');
+  const region = read('S3_REGION', 'us-east-1', regionName, 'debe ser una región, como us-east-1');
+  const endpoint = read('S3_ENDPOINT', undefined, origin, 'debe ser como https://s3.example.com, sin ruta');
+  const publicUrl = read(
+    'S3_PUBLIC_URL',
+    undefined,
+    webAddress,
+    'debe ser como https://img.example.com, sin «?» ni «#»',
+  );
+  if (bucket) return { bucket, region, endpoint, publicUrl };
+  for (const name of ['S3_ENDPOINT', 'S3_PUBLIC_URL'] as const)
+    if (read.isGiven(name) && !read.isGiven('S3_BUCKET')) read.refuse(name, 'no sirve sin S3_BUCKET');
+  return undefined;
 }
 
-const PRIVATE_NETWORKS = new BlockList();
-for (const [network, bits] of [
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  PRIVATE_NETWORKS.addSubnet(network, bits, 'ipv4');
-}
-PRIVATE_NETWORKS.addSubnet('::1', 128, 'ipv6');
-PRIVATE_NETWORKS.addSubnet('fc00::', 7, 'ipv6');
-PRIVATE_NETWORKS.addSubnet('fe80::', 10, 'ipv6');
-
-/** Whether nobody from the internet reaches this address: one of this machine or of a private network. Names may be any. */
-function isPrivateAddress(host: string): boolean {
-  const version = isIP(host);
-  return version === 0 ? isLoopback(host) : PRIVATE_NETWORKS.check(host, version === 4 ? 'ipv4' : 'ipv6');
+/** A page that came over https posts no picture to http and shows none from there. */
+function refuseMixed(read: ReturnType<typeof reader>, { publicUrl, s3 }: Config): void {
+  if (!publicUrl?.startsWith('https:')) return;
+  const rule = 'debe ser https, como PUBLIC_URL: los navegadores no mezclan';
+  if (s3?.endpoint?.startsWith('http:')) read.refuse('S3_ENDPOINT', rule);
+  if (s3?.publicUrl?.startsWith('http:')) read.refuse('S3_PUBLIC_URL', rule);
 }
 
 function reader(env: Environment) {
@@ -167,56 +196,6 @@ function reader(env: Environment) {
     refuse(name, SECRETS.includes(name) ? rule : `${rule}; tiene «${value}»`);
     return fallback;
   }
-  return Object.assign(read, { wrong, refuse });
-}
-
-function hostName(value: string): string | undefined {
-  return isIP(value) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value) ? value : undefined;
-}
-
-function wholeNumber(least: number, most: number): (value: string) => number | undefined {
-  return (value) =>
-    /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined;
-}
-
-function oneOf<const T extends string>(values: readonly T[]): (value: string) => T | undefined {
-  return (value) => values.find((one) => one === value);
-}
-
-function flag(value: string): boolean | undefined {
-  return { '1': true, '0': false }[value];
-}
-
-function email(value: string): string | undefined {
-  return /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(value) ? value.toLowerCase() : undefined;
-}
-
-function password(value: string): string | undefined {
-  return value.length >= MIN_PASSWORD && value.length <= MAX_PASSWORD ? value : undefined;
-}
-
-function postgresUrl(value: string): string | undefined {
-  return /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value) ? value : undefined;
-}
-
-/** `https://host[:port]`, with or without its final slash. */
-function origin(value: string): string | undefined {
-  if (!URL.canParse(value)) return undefined;
-  const url = new URL(value);
-  return /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href ? url.origin : undefined;
-}
-
-function addressRange(value: string): string | undefined {
-  const [address = '', bits] = value.split('/');
-  const version = isIP(address);
-  if (version === 0) return undefined;
-  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-  return fits ? value : undefined;
-}
-
-function list<T>(parse: (value: string) => T | undefined): (value: string) => T[] | undefined {
-  return (value) => {
-    const items = value.split(',').map((item) => parse(item.trim()));
-    return items.includes(undefined) ? undefined : items.filter((item) => item !== undefined);
-  };
+  const isGiven = (name: Variable) => (env[name] ?? '').trim() !== '';
+  return Object.assign(read, { wrong, refuse, isGiven });
 }

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config';
 import { FIRST_CATEGORIES } from './coupon-service/categories.repository';
-import { categories, users } from './db/schema';
+import { businesses, categories, users } from './db/schema';
 import { prepareData } from './firstData';
+import { bucketTrouble } from './s3/bucketTrouble';
+import { StartError } from './startError';
 import { borrowTestDatabase, ENGINES } from './testing/database';
 
 const storage = {
+  kind: 'disk' as const,
   incoming: '',
   put: () => Promise.reject(new Error('there is nothing to store')),
   read: async () => undefined,
@@ -34,3 +37,22 @@ test.each(ENGINES)(
     await close();
   },
 );
+
+test('a demonstration is not written without its pictures, and says why (K-08)', async () => {
+  const { db, close } = await borrowTestDatabase('pglite');
+  const down = () => Promise.reject(bucketTrouble(new Error('down'), { bucket: 'gs-cupones', region: 'us-east-1' }));
+  const start = prepareData({
+    config: readConfig({ DEMO: '1' }),
+    database: { db, engine: 'pglite', close },
+    storage: { ...storage, put: down },
+    log: { info: () => undefined, error: console.error },
+  });
+
+  await expect(start).rejects.toThrow(
+    'Las imágenes: S3 en us-east-1 no responde (down). Se intentará de nuevo.\n' +
+      'La demostración necesita sus imágenes; DEMO=0 la deja fuera.',
+  );
+  await expect(start).rejects.toBeInstanceOf(StartError);
+  expect(await db.$count(businesses)).toBe(0);
+  await close();
+});

@@ -4,7 +4,7 @@ import { removeEndedSessions } from './http/session.repository';
 import { measureJob } from './measured';
 import { removeLeftBehind } from './s3/incoming';
 import type { Storage } from './s3/storage';
-import { removeOrphanUploads } from './s3/uploads.repository';
+import { ORPHAN_MS, removeOrphanUploads } from './s3/uploads.repository';
 
 const HOUR = 60 * 60_000;
 
@@ -14,7 +14,8 @@ type Deps = { db: Db; storage: Storage; now: () => Date };
 export async function tidyUp({ db, storage, now }: Deps): Promise<void> {
   await removeEndedSessions(db, now());
   await removeOrphanUploads(db, storage, now());
-  await removeLeftBehind(storage.incoming);
+  if (storage.kind === 'disk') await removeLeftBehind(storage.incoming);
+  else await storage.removePostedBefore(ORPHAN_MS);
 }
 
 /** Tidies up every hour while the server listens; closing waits for a round that is under way. */

@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { PRODUCT } from '../contract/product';
@@ -10,7 +10,8 @@ import { type OpenDatabase, openDatabase } from './db/client';
 import type { Log } from './db/log';
 import { errorForLog } from './errorForLog';
 import { prepareData } from './firstData';
-import { diskStorage } from './s3/storage';
+import { openStorage } from './s3/openStorage';
+import { rehearse } from './s3/rehearsal';
 import { cannotListen, StartError } from './startError';
 import { DEMO_PASSWORD } from './user-service/demoSignIn';
 
@@ -31,10 +32,11 @@ export async function startServer(config: Config, log: Log = terminal) {
     await database.close();
   };
   try {
-    const storage = diskStorage(join(config.dataDir, 'files'));
+    const storage = await openStorage(config, log);
     const demoEmails = await prepareData({ config, database, storage, log });
     const app = await buildApp({ config, db: database.db, storage, metrics, localOnly: demoEmails.length > 0 });
     const address = await listen(app, config);
+    if (storage.kind === 'bucket') void rehearse(storage, [config.publicUrl ?? address, ...config.corsOrigins], log);
     return {
       address,
       metricsAddress: metrics?.address,

@@ -10,7 +10,7 @@ import { businesses, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { unprocessable } from '../http/errors';
-import { type ImageBase, requireOwnImages } from '../s3/images.repository';
+import { type ImageAddresses, requireOwnImages } from '../s3/images.repository';
 import { holdOffersOf, refuseBusinessInUse } from './removal.repository';
 
 /** Exactly what the specification shows of a business (R290); nothing else ever leaves. */
@@ -52,7 +52,7 @@ export async function getBusiness(db: Db | Tx, actor: Actor, id: string): Promis
 }
 
 /** Stores a new business. Throws 422 for a picture that was not uploaded here. */
-export async function createBusiness(db: Db, images: ImageBase, input: BusinessInput): Promise<Business> {
+export async function createBusiness(db: Db, images: ImageAddresses, input: BusinessInput): Promise<Business> {
   return db.transaction(async (tx) => {
     const own = await requireOwnImages(tx, images, input.images);
     const [business] = await tx
@@ -69,7 +69,7 @@ export async function createBusiness(db: Db, images: ImageBase, input: BusinessI
  */
 export async function updateBusiness(
   db: Db,
-  images: ImageBase,
+  images: ImageAddresses,
   { actor, id, input, now }: { actor: Actor; id: string; input: BusinessInput; now: Date },
 ): Promise<Business | undefined> {
   return db.transaction(async (tx) => {

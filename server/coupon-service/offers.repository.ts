@@ -12,7 +12,7 @@ import { businesses, categories, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { wrongField } from '../http/errors';
-import { type ImageBase, requireOwnImages } from '../s3/images.repository';
+import { type ImageAddresses, requireOwnImages } from '../s3/images.repository';
 import { asOffer, type Viewer, viewed, visibleTo } from './offers.view';
 import { refuseOfferBeingPaid } from './removal.repository';
 
@@ -33,7 +33,7 @@ export async function getOffer(db: Db | Tx, viewer: Viewer, id: string): Promise
 }
 
 /** Stores a new offer. Throws 422 for what only the server can know to be wrong, saying what. */
-export async function createOffer(db: Db, images: ImageBase, { actor, input, now }: Change): Promise<Offer> {
+export async function createOffer(db: Db, images: ImageAddresses, { actor, input, now }: Change): Promise<Offer> {
   return db.transaction(async (tx) => {
     requireMayPublish(actor, input);
     refuseUnknownTags(input.tags);
@@ -51,7 +51,7 @@ export async function createOffer(db: Db, images: ImageBase, { actor, input, now
  */
 export async function updateOffer(
   db: Db,
-  images: ImageBase,
+  images: ImageAddresses,
   { actor, id, input, now }: Change & { id: string },
 ): Promise<Offer | undefined> {
   return db.transaction(async (tx) => {

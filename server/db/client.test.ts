@@ -35,7 +35,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
         database.db.execute<{ n: number }>(i % 5 === 0 ? sql`select ${i}::int / 0 as n` : sql`select ${i}::int as n`),
       ),
     );
-    const seen = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value[0]?.n : 'error'));
+    const seen = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows[0]?.n : 'error'));
     expect(seen).toEqual(Array.from({ length: 50 }, (_, i) => (i % 5 === 0 ? 'error' : i)));
   });
 
@@ -46,7 +46,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
   });
 
   test('large answers and questions arrive whole', async () => {
-    const [row] = await database.db.execute<{ big: string }>(sql`select ${'ñ'.repeat(3_000_000)} as big`);
-    expect(row?.big).toBe('ñ'.repeat(3_000_000));
+    const { rows } = await database.db.execute<{ big: string }>(sql`select ${'ñ'.repeat(3_000_000)} as big`);
+    expect(rows[0]?.big).toBe('ñ'.repeat(3_000_000));
   });
 });

@@ -1,18 +1,19 @@
 import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres, { type Options, type Sql } from 'postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
 import type { Config } from '../config';
 import { prepareDataDirectory, warnOfSharedDisk } from '../dataDirectory';
 import { messageOf, StartError } from '../startError';
-import { boundedClient } from './boundedClient';
+import { boundedDatabase } from './boundedPool';
 import type { Log } from './log';
 import { lockDirectory } from './pglite/directoryLock';
 import { startEngine } from './pglite/engine';
 import { keepUp } from './pglite/upkeep';
-import * as schema from './schema';
+import { type Connections, connectionsTo, databaseAddresses, watched } from './pool';
 import type { Db } from './types';
 
 export interface OpenDatabase {
@@ -27,9 +28,12 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const MIGRATION_LOCK = 7_406_021;
 
 /** How long closing waits for what is under way. */
-const LAST_WORDS_S = 10;
+const LAST_WORDS_MS = 10_000;
 
 const CONNECTIONS = 10;
+const CONNECT_MS = 3_000;
+/** Connections that nobody uses are given back, and none lasts so long that a moved host goes unnoticed. */
+const REST = { idleTimeoutMillis: 60_000, maxLifetimeSeconds: 30 * 60 };
 
 /** In milliseconds: a statement that waits or works longer is undone by PostgreSQL itself, well before its request ends. */
 const LIMITS = { statement_timeout: 8_000, lock_timeout: 4_000, idle_in_transaction_session_timeout: 30_000 };
@@ -39,9 +43,6 @@ const NO_LIMITS =
   Object.entries(LIMITS)
     .map(([name, ms]) => `ALTER DATABASE … SET ${name} = ${ms}`)
     .join('; ');
-
-// "… already exists, skipping", at every start.
-const ignoreNotices = () => undefined;
 
 /**
  * Opens and migrates the database: PostgreSQL when there is an address, else the embedded one in `dataDir`, which no
@@ -57,36 +58,47 @@ export async function openDatabase(
 }
 
 async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
-  const options = { onnotice: ignoreNotices, connect_timeout: 5, connection: { application_name: 'gs-cupones' } };
-  const migrator = postgres(url, { ...options, max: 1 });
+  const addresses = databaseAddresses(url) ?? [];
+  const options = { connectionTimeoutMillis: CONNECT_MS, keepAlive: true, application_name: 'gs-cupones' };
+  const starting = connectionsTo(addresses, { ...options, max: 1 });
   try {
-    await migrateDatabase(migrator);
+    await migrateDatabase(starting);
   } catch (cause) {
     throw new StartError(`No se pudo abrir la base de datos de DATABASE_URL: ${messageOf(cause)}`, { cause });
   } finally {
-    await migrator.end({ timeout: LAST_WORDS_S });
+    await starting.end();
   }
-  const limits = (await takesLimits(url)) ? LIMITS : {};
+  const limits = (await keepsLimits(addresses)) ? LIMITS : {};
   if (limits !== LIMITS) log.error(NO_LIMITS);
-  const sql = postgres(url, { ...options, connection: { ...options.connection, ...limits }, max: CONNECTIONS });
+  const pool = connectionsTo(addresses, { ...options, ...limits, ...REST, max: CONNECTIONS });
+  const { db } = boundedDatabase(pool, {
+    connections: CONNECTIONS,
+    unhurried: 'set local statement_timeout = 0',
+    prepares: limits === LIMITS,
+    reconnects: true,
+  });
   return {
-    db: drizzle(boundedClient(sql, CONNECTIONS, 'set local statement_timeout = 0'), { schema }),
+    db,
     engine: 'postgres',
-    close: () => sql.end({ timeout: LAST_WORDS_S }),
+    close: () => inTime(pool.end()),
   };
 }
 
-/** Whether connections may be opened with limits: some poolers know no such parameters. */
-async function takesLimits(url: string): Promise<boolean> {
-  const probe = postgres(url, { max: 1, connect_timeout: 5, connection: LIMITS });
+/** Whether connections can be opened with limits, and have them: a pooler may refuse them, or take and ignore them. */
+async function keepsLimits(addresses: readonly string[]): Promise<boolean> {
+  const probe = connectionsTo(addresses, { ...LIMITS, connectionTimeoutMillis: CONNECT_MS, max: 1 });
   try {
-    await probe`select 1`;
-    return true;
+    const client = await probe.take();
+    const { rows } = await client.query<{ ms: string }>(
+      "select setting as ms from pg_settings where name = 'statement_timeout'",
+    );
+    client.release();
+    return rows[0]?.ms === String(LIMITS.statement_timeout);
   } catch (error) {
     if (/unsupported startup parameter/i.test(messageOf(error))) return false;
     throw new StartError(`No se pudo abrir la base de datos de DATABASE_URL: ${messageOf(error)}`, { cause: error });
   } finally {
-    await probe.end({ timeout: LAST_WORDS_S });
+    await probe.end();
   }
 }
 
@@ -105,63 +117,62 @@ async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string)
 
 async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) => void) {
   const engine = await startEngine({ directory: join(dataDir, 'postgres'), log, onDeath });
-  const sql = connect(engine.socket);
+  const connection = onlyConnection(engine.socket);
   // PGlite cannot stop a statement, so what a request may not wait for is turned away before it is asked.
-  const bounded = boundedClient(sql, 1);
+  const { db, ask } = boundedDatabase(connection, { connections: 1, prepares: true, reconnects: false });
   const upkeep = keepUp({
-    execute: (statement) => bounded.unsafe(statement),
+    execute: ask,
     dataDir,
     log,
     patiently: engine.patiently,
   });
   const close = async () => {
     await upkeep.stop();
-    await sql.end({ timeout: engine.isAlive() ? LAST_WORDS_S : 0 });
+    if (engine.isAlive()) await inTime(connection.end());
     await engine.close();
   };
   try {
-    await migrateDatabase(sql);
+    await migrateDatabase(connection);
     await upkeep.guardDisk();
-    return { db: drizzle(bounded, { schema }), close };
+    return { db, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** One connection for the life of the engine: PGlite has one session, so transactions take turns in postgres.js. */
-function connect(socket: Duplex): Sql {
+/** One connection for the life of the engine: PGlite has one session, so transactions take turns. */
+function onlyConnection(socket: Duplex): Connections {
   let taken = false;
-  const options: Options<Record<string, never>> & { socket: () => Duplex } = {
-    socket() {
-      if (taken) throw new Error('the embedded database has one connection');
-      taken = true;
-      return socket;
-    },
-    host: 'embedded',
-    database: 'postgres',
-    username: 'postgres',
-    max: 1,
-    ssl: false,
-    idle_timeout: 0,
-    max_lifetime: null,
-    connect_timeout: 0,
-    onnotice: ignoreNotices,
+  const stream = () => {
+    if (taken) throw new Error('the embedded database has one connection');
+    taken = true;
+    return socket;
   };
-  return postgres(options);
+  const pool = watched(new pg.Pool({ stream, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 }));
+  return { take: () => pool.connect(), end: () => pool.end() };
 }
 
 /**
- * Brings the tables up to date over a connection of its own (`max: 1`). Several servers may start at once: the others
- * wait and then find nothing to do.
+ * Brings the tables up to date. Several servers may start at once: the others wait and then find nothing to do. The lock
+ * belongs to the connection, so that it ends with a server that is killed meanwhile.
  */
-async function migrateDatabase(sql: Sql): Promise<void> {
-  await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+async function migrateDatabase(connections: Connections): Promise<void> {
+  const client = await connections.take();
   try {
-    await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS });
-  } finally {
-    await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`;
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  } catch (error) {
+    client.release(true);
+    throw error;
   }
+  client.release();
+}
+
+/** Waits for what is under way, but not for ever. */
+async function inTime(ending: Promise<void>): Promise<void> {
+  await Promise.race([ending, wait(LAST_WORDS_MS, undefined, { ref: false })]);
 }
 
 function exitOn(log: Log) {

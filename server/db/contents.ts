@@ -3,10 +3,10 @@ import { businesses, users } from './schema';
 import type { Db, Tx } from './types';
 
 export async function isEmpty(db: Db): Promise<boolean> {
-  const [row] = await db.execute<{ empty: boolean }>(
+  const { rows } = await db.execute<{ empty: boolean }>(
     sql`select not exists (select from ${users}) and not exists (select from ${businesses}) as empty`,
   );
-  return row?.empty === true;
+  return rows[0]?.empty === true;
 }
 
 /** Whether a business is there; if so, it stays until the transaction ends. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import postgres from 'postgres';
 import { describe, expect, inject, test } from 'vitest';
+import { onServer } from '../../scripts/onServer.mjs';
 import { ENGINES, openTestDatabase } from '../testing/database';
 import { openDatabase } from './client';
 import type { Db } from './types';
@@ -10,7 +10,7 @@ import type { Db } from './types';
 const journal = JSON.parse(readFileSync('server/db/migrations/meta/_journal.json', 'utf8')) as { entries: unknown[] };
 
 async function migrationsDone(db: Db): Promise<number> {
-  return (await db.execute(sql`select from drizzle.__drizzle_migrations`)).length;
+  return (await db.execute(sql`select from drizzle.__drizzle_migrations`)).rowCount ?? 0;
 }
 
 describe.each(ENGINES)('migrating on %s', (engine) => {
@@ -25,16 +25,14 @@ describe.each(ENGINES)('migrating on %s', (engine) => {
 const { postgres: server } = inject('databases');
 if (server) {
   test('several servers that start at once on an empty PostgreSQL migrate it once', async () => {
-    const admin = postgres(server.adminUrl, { max: 1 });
     const name = `gs_test_${randomUUID().replaceAll('-', '')}`;
-    await admin.unsafe(`create database ${name}`);
+    await onServer(server.adminUrl, `create database ${name}`);
     const url = new URL(server.adminUrl);
     url.pathname = `/${name}`;
     const open = () => openDatabase({ databaseUrl: url.href, dataDir: '' }, console);
     const servers = await Promise.all([open(), open(), open()]);
     for (const { db } of servers) expect(await migrationsDone(db)).toBe(journal.entries.length);
     await Promise.all(servers.map(({ close }) => close()));
-    await admin.unsafe(`drop database ${name}`);
-    await admin.end();
+    await onServer(server.adminUrl, `drop database ${name}`);
   });
 }

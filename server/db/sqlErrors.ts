@@ -1,7 +1,19 @@
+import pg from 'pg';
+
+/** The connection ended with something under way, of which nobody knows whether it happened. */
+export const LOST = 'CONNECTION_LOST';
+/** There was no connection to send it over: it certainly did not happen. */
+export const NEVER_SENT = 'NEVER_SENT';
+
 /** Serialization failure, deadlock: another transaction came in between, and PostgreSQL undid this one. */
 const REPEATABLE = /^40(001|P01)$/;
-/** A connection that ended under way; PostgreSQL's own 08 and 57P say so too. */
-const LOST = /^(CONNECTION_CLOSED|CONNECTION_DESTROYED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P\w{2})$/;
+/** How a connection ends under way, in the words of the network and in PostgreSQL's own. */
+const ENDED = /^(CONNECTION_LOST|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P\w{2})$/;
+/** What another attempt to connect may find gone: nobody there, starting, full, or a host that only follows. */
+const UNREACHABLE =
+  /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|08\w{3}|57P\w{2}|53300|25006)$/;
+/** A write to a host that only follows the primary, or to a disk that is full. */
+const READ_ONLY = '25006';
 
 /** Whether trying once more may help. */
 export function mayBeRepeated(error: unknown): boolean {
@@ -10,7 +22,25 @@ export function mayBeRepeated(error: unknown): boolean {
 
 /** Whether what failed like this may have been committed all the same; after any other failure it certainly was not. */
 export function mayHaveHappened(error: unknown): boolean {
-  return codesOf(error).some((code) => LOST.test(code));
+  return codesOf(error).some((code) => ENDED.test(code));
+}
+
+/** Whether a failed attempt to connect may succeed a moment later. The driver's own errors have no code. */
+export function isConnectionTrouble(error: unknown): boolean {
+  const codes = codesOf(error);
+  return codes.length === 0 || codes.some((code) => UNREACHABLE.test(code));
+}
+
+/** Whether a connection is of no use after this: it ended, or it leads to a host that takes no writes. */
+export function spoilsConnection(error: unknown): boolean {
+  const isFatal = error instanceof pg.DatabaseError && error.severity !== 'ERROR';
+  return isFatal || codesOf(error).some((code) => ENDED.test(code) || code === NEVER_SENT || code === READ_ONLY);
+}
+
+/** Gives an error that has a code: its own, or else this one. */
+export function withCode(error: unknown, code: string): Error {
+  if (error instanceof Error && codesOf(error).length > 0) return error;
+  return Object.assign(new Error(error instanceof Error ? error.message : String(error), { cause: error }), { code });
 }
 
 /** The codes of an error and of what caused it, outermost first. */

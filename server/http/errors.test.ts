@@ -4,6 +4,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { UNEXPECTED } from '../../contract/envelope';
 import { API_BASE } from '../../contract/paths';
+import { LOST, NEVER_SENT } from '../db/sqlErrors';
 import { logOptions } from '../log';
 import { businessInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
@@ -87,7 +88,7 @@ describe.each(ENGINES)('failures on %s', (engine) => {
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test.each(['53100', '53300', '57P03', '08006', 'CONNECTION_CLOSED', 'ECONNREFUSED', 'ENOSPC'])(
+  test.each(['53100', '53300', '57P03', '08006', LOST, NEVER_SENT, 'ECONNREFUSED', 'ENOSPC'])(
     'an outage (%s) is 503 (K-06, K-07)',
     async (code) => {
       const headers = { authorization: `Bearer ${await t.tokenOf('admin')}` };

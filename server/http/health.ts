@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ping } from '../db/contents';
 import type { Db } from '../db/types';
 import { unavailable } from './errors';
+import { sharedFor } from './sharedFor';
 
 const READY_WITHIN_MS = 3_000;
 /** How long an answer of the database holds for everybody who asks. */
@@ -18,22 +19,6 @@ export function healthRoutes(app: FastifyInstance, { db, now }: { db: Db; now: (
     await ready();
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
-}
-
-/** Asks once for all who come meanwhile and for `ms` from then on: anybody may call it, without limit. */
-function sharedFor<T>(ms: number, now: () => Date, ask: () => Promise<T>): () => Promise<T> {
-  let last: { answer: Promise<T>; until: number } | undefined;
-  return () => {
-    if (!last || last.until <= now().getTime()) {
-      const asked = { answer: (async () => ask())(), until: Number.POSITIVE_INFINITY };
-      const settle = () => {
-        asked.until = now().getTime() + ms;
-      };
-      asked.answer.then(settle, settle);
-      last = asked;
-    }
-    return last.answer;
-  };
 }
 
 async function refuseAfter(ms: number): Promise<never> {

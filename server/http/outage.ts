@@ -1,15 +1,12 @@
-import { codesOf } from '../db/sqlErrors';
+import { codesOf, LOST, NEVER_SENT } from '../db/sqlErrors';
 import { OVERDUE } from '../db/work';
 
 // PostgreSQL: 08 connection, 40001 and 40P01 another transaction in between, 53 out of memory, disk or connections, 57P shutting down, 58 input/output, 25006 read only.
 const SQL_STATE = /^(08\w{3}|40001|40P01|53\w{3}|57P0\d|58\w{3}|25006|55P03|57014)$/;
 
 const CODES = new Set([
-  // postgres.js
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
+  LOST,
+  NEVER_SENT,
   // the network
   'ECONNREFUSED',
   'ECONNRESET',

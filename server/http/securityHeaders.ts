@@ -3,18 +3,24 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 
+/** Where pictures are posted to and shown from, past this server. */
+interface BucketAddresses {
+  incoming: string;
+  publicUrl: string;
+}
+
 /**
  * Sends the security headers with every answer. helmet's defaults would block picture previews and map tiles, and break
  * plain http in a local network, so HSTS and upgrade-insecure-requests come only with an https PUBLIC_URL.
- * `scriptHashes` allow the inline scripts of the site's pages.
+ * `scriptHashes` allow the inline scripts of the site's pages; pages post pictures to a `bucket` and show those of it.
  */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
-  { publicUrl, tileOrigin }: Pick<Config, 'publicUrl' | 'tileOrigin'>,
+  { publicUrl, tileOrigin, bucket }: Pick<Config, 'publicUrl' | 'tileOrigin'> & { bucket?: BucketAddresses },
   scriptHashes: readonly string[] = [],
 ): Promise<void> {
   const secure = publicUrl?.startsWith('https:') ?? false;
-  const ownOrigin = publicUrl ? [new URL(publicUrl).origin] : [];
+  const ownOrigin = originOf(publicUrl);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -23,8 +29,8 @@ export async function sendSecurityHeaders(
         'script-src': ["'self'", ...scriptHashes],
         // emotion and Leaflet write styles.
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:', tileOrigin, ...ownOrigin],
-        'connect-src': ["'self'", ...ownOrigin],
+        'img-src': ["'self'", 'data:', 'blob:', tileOrigin, ...ownOrigin, ...originOf(bucket?.publicUrl)],
+        'connect-src': ["'self'", ...ownOrigin, ...originOf(bucket?.incoming)],
         'worker-src': ["'self'", 'blob:'],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
@@ -40,6 +46,10 @@ export async function sendSecurityHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
+}
+
+function originOf(address: string | undefined): string[] {
+  return address === undefined ? [] : [new URL(address).origin];
 }
 
 /** The CSP sources that allow exactly the inline scripts of an HTML page; data for search engines never runs. */

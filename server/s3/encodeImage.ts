@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { IMAGE_MESSAGES } from '../../contract/image';
-import { MAX_IMAGE_SIDE, MAX_UPLOAD_PIXELS } from '../../contract/limits';
+import { MAX_IMAGE_SIDE, MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS } from '../../contract/limits';
 import { tooLarge, unprocessable } from '../http/errors';
 import { slots } from '../http/slots';
 
@@ -18,19 +18,19 @@ const oneAtATime = slots({ atOnce: 1, waiting: WAITING });
 sharp.cache(false);
 
 /**
- * Gives the picture in a file as WebP of at most MAX_IMAGE_SIDE, upright, without EXIF (no camera, no place) and without anything
+ * Gives the picture in a file, or of these bytes, as WebP of at most MAX_IMAGE_SIDE, upright, without EXIF (no camera, no place) and without anything
  * hidden behind its end. Throws 413 for more than MAX_UPLOAD_PIXELS, 422 for anything that is no whole picture or takes
  * longer than DECODE_S, and 503 when too many wait for their turn.
  */
-export function encodeImage(path: string): Promise<Buffer> {
+export function encodeImage(picture: string | Buffer): Promise<Buffer> {
   return oneAtATime(async () => {
-    const { format, width, height } = await readHeader(path);
+    const { format, width, height } = await readHeader(picture);
     if (!FORMATS.has(format)) throw unprocessable(IMAGE_MESSAGES.notAnImage);
     if (width * height > MAX_UPLOAD_PIXELS) {
       throw tooLarge('La imagen tiene demasiados píxeles. Elige una más pequeña.');
     }
     try {
-      return await sharp(path, { failOn: 'error', limitInputPixels: MAX_UPLOAD_PIXELS })
+      return await sharp(picture, { failOn: 'error', limitInputPixels: MAX_UPLOAD_PIXELS })
         .autoOrient()
         .resize({ width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: QUALITY })
@@ -44,11 +44,14 @@ export function encodeImage(path: string): Promise<Buffer> {
   });
 }
 
+/** Said by whoever receives a picture: here it is whole already. */
+export const TOO_LARGE = `La imagen pesa más de ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Elige una más liviana.`;
+
 const TOO_SLOW = 'La imagen tarda demasiado en abrirse. Elige una más sencilla.';
 
-async function readHeader(path: string) {
+async function readHeader(picture: string | Buffer) {
   try {
-    return await sharp(path, { limitInputPixels: false }).metadata();
+    return await sharp(picture, { limitInputPixels: false }).metadata();
   } catch (error) {
     throw unprocessable(IMAGE_MESSAGES.notAnImage, { cause: error });
   }

@@ -3,17 +3,30 @@ import { ENTRIES } from '../../contract/services';
 import { uploads } from '../db/schema';
 import type { Tx } from '../db/types';
 import { wrongField } from '../http/errors';
+import type { Storage } from './storage';
 
-/** Where uploaded pictures are posted and served: '/files', or with the host of PUBLIC_URL in front. */
-export type ImageBase = string;
+/** The addresses of uploaded pictures, as records name them. */
+export interface ImageAddresses {
+  /** What every new one begins with: '/files', the same with the host of PUBLIC_URL in front, or a bucket's public address. */
+  base: string;
+  /** What one begins with that was just posted to a bucket, where nobody can read it. */
+  posted?: string;
+}
 
-/** The address of the storage as answered in tickets; never made of a request's Host header (C-05). */
-export function imageBase(publicUrl: string | undefined): ImageBase {
-  return `${(publicUrl ?? '').replace(/\/+$/, '')}/files`;
+/** How pictures are addressed with this storage; never made of a request's Host header (C-05). */
+export function imageAddresses(publicUrl: string | undefined, storage: Storage): ImageAddresses {
+  if (storage.kind === 'bucket') return { base: storage.publicUrl, posted: storage.incoming };
+  return { base: `${(publicUrl ?? '').replace(/\/+$/, '')}/files` };
 }
 
 /** An address of ours as it may have been written: with the host of today's PUBLIC_URL, with an earlier one or with none. */
 const ADDRESS = /^(?:https?:\/\/[^/?#\\\s]+)?(?:\/[^/?#\\\s]+)*?\/files\/([^/?#\\\s]+\/[^/?#\\\s]+)$/;
+
+/** The storage's key of the picture that an address names; '' where it can be none of ours. */
+export function keyOf(image: string, { base, posted = base }: ImageAddresses): string {
+  const start = [base, posted].find((one) => image.startsWith(`${one}/`));
+  return start === undefined ? (ADDRESS.exec(image)?.[1] ?? '') : image.slice(start.length + 1);
+}
 
 /**
  * Gives the addresses to store: those that are on the record already (`known`) as they are, every other one as it is
@@ -22,11 +35,11 @@ const ADDRESS = /^(?:https?:\/\/[^/?#\\\s]+)?(?:\/[^/?#\\\s]+)*?\/files\/([^/?#\
  */
 export async function requireOwnImages(
   tx: Tx,
-  base: ImageBase,
+  addresses: ImageAddresses,
   images: readonly string[],
   known: readonly string[] = [],
 ): Promise<string[]> {
-  const keys = [...new Set(images.filter((image) => !known.includes(image)).map(keyOf))];
+  const keys = [...new Set(images.filter((image) => !known.includes(image)).map((image) => keyOf(image, addresses)))];
   if (keys.length > 0) {
     const stored = await tx
       .select({ key: uploads.key })
@@ -35,9 +48,5 @@ export async function requireOwnImages(
       .for('share');
     if (stored.length !== keys.length) throw wrongField('images', ENTRIES.createBusiness.refuses[422]);
   }
-  return images.map((image) => (known.includes(image) ? image : `${base}/${keyOf(image)}`));
-}
-
-function keyOf(image: string): string {
-  return ADDRESS.exec(image)?.[1] ?? '';
+  return images.map((image) => (known.includes(image) ? image : `${addresses.base}/${keyOf(image, addresses)}`));
 }

@@ -1,22 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { uploads } from '../db/schema';
 import { tidyUp } from '../housekeeping';
+import { browser } from '../testing/browser';
+import { openTestBucket, STORAGES, type TestBucket } from '../testing/bucket';
 import { businessInput } from '../testing/builders';
-import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
 import { ORPHAN_MS, removeOrphanUploads } from './uploads.repository';
 
-describe.each(ENGINES)('pictures that no record names on %s (F-10)', (engine) => {
+describe.each(STORAGES)('pictures that no record names (F-10), in a %s on %s', (kind, engine) => {
   let t: TestApp;
+  let bucket: TestBucket | undefined;
   beforeAll(async () => {
-    t = await testApp(engine);
+    bucket = kind === 'bucket' ? await openTestBucket() : undefined;
+    t = await testApp(engine, { storage: bucket?.storage });
   });
-  afterAll(() => t.close());
+  afterAll(async () => {
+    await t.close();
+    bucket?.close();
+  });
   beforeEach(() => t.reset());
 
   const old = () => new Date(t.clock.now().getTime() - ORPHAN_MS - 1);
   const sweep = () => removeOrphanUploads(t.db, t.storage, t.clock.now());
-  const isServed = async (address: string) => (await t.as('anonymous').get(address)).statusCode === 200;
+  const isServed = (address: string) => browser(t).isServed(address);
 
   test('go after a day, with their object and their row; the others stay', async () => {
     const orphan = await t.given.image({ createdAt: old() });

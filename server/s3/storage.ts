@@ -2,16 +2,49 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UPLOAD_FOLDER } from '../../contract/image';
+import type { UploadTicket } from '../../contract/services/shapes';
 
-/** Where pictures are kept, by keys of the form `<folder>/<uuid>.webp`. */
-export interface Storage {
-  /** A directory for what is being received; nothing in it is served. */
-  incoming: string;
+/** A stored picture never changes. */
+export const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+
+/** Where pictures are kept, by keys of the form `<folder>/<uuid>.webp`: a directory of this machine or a bucket. */
+export type Storage = DiskStorage | BucketStorage;
+
+/** What both do with pictures that were looked at; whatever is in here may be seen by everybody. */
+interface PictureStorage {
   /** Keeps `body`; it is there for good when the promise fulfils. */
   put(key: string, body: Buffer): Promise<void>;
-  read(key: string): Promise<Buffer | undefined>;
   /** Forgets an object; one that is not there is no error. */
   remove(key: string): Promise<void>;
+}
+
+/** Pictures arrive at this server (upload.routes.ts), and it serves them. */
+export interface DiskStorage extends PictureStorage {
+  readonly kind: 'disk';
+  /** A directory for what is being received; nothing in it is served. */
+  readonly incoming: string;
+  read(key: string): Promise<Buffer | undefined>;
+}
+
+/**
+ * Pictures go past this server: browsers post them into the bucket, to a place that nobody else reads, and get them from
+ * there once they were looked at (filing.ts).
+ */
+export interface BucketStorage extends PictureStorage {
+  readonly kind: 'bucket';
+  /** What the addresses of posted pictures begin with; nobody can read them. */
+  readonly incoming: string;
+  /** What the addresses of pictures that were looked at begin with. */
+  readonly publicUrl: string;
+  /** Rejects with 503, in words for a person, while the bucket cannot be used. */
+  ready(): Promise<void>;
+  /** Gives a permission to post one picture under a key, several times at most while it holds. */
+  ticket(key: string): Promise<UploadTicket>;
+  /** Gives what was posted under a key; undefined where nothing was. Throws 422 for more than a picture may weigh. */
+  readPosted(key: string): Promise<Buffer | undefined>;
+  removePosted(key: string): Promise<void>;
+  /** Forgets what was posted more than `ageMs` ago and never filed; gives how many. */
+  removePostedBefore(ageMs: number): Promise<number>;
 }
 
 const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
@@ -22,13 +55,19 @@ export function isStorageKey(key: string): boolean {
   return UPLOAD_FOLDER.test(folder) && NAME.test(name) && deeper.length === 0;
 }
 
+/** Throws for a key of another form. */
+export function requireStorageKey(key: string): void {
+  if (!isStorageKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
+}
+
 /** A directory as storage. Throws for a key of another form. */
-export function diskStorage(directory: string): Storage {
+export function diskStorage(directory: string): DiskStorage {
   const pathOf = (key: string) => {
-    if (!isStorageKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
+    requireStorageKey(key);
     return join(directory, key);
   };
   return {
+    kind: 'disk',
     incoming: join(directory, '.incoming'),
     put: (key, body) => replaceFile(pathOf(key), body),
     read: async (key) => readFile(pathOf(key)).catch(ifMissing(undefined, ['ENOENT', 'ENOTDIR'])),

@@ -8,11 +8,11 @@ import { pace } from '../http/budget';
 import type { CallTable } from '../http/calls';
 import { AppError, badRequest, notFound, tooLarge, unprocessable, unsupported } from '../http/errors';
 import { isOutage } from '../http/outage';
-import { encodeImage } from './encodeImage';
-import type { ImageBase } from './images.repository';
+import { encodeImage, TOO_LARGE } from './encodeImage';
+import type { ImageAddresses } from './images.repository';
 import { places, receiveFile } from './incoming';
-import { isStorageKey, type Storage } from './storage';
-import { claimTicket, createTicket, markStored, type Ticket } from './uploads.repository';
+import { type BucketStorage, CACHE_CONTROL, type DiskStorage, isStorageKey, type Storage } from './storage';
+import { claimTicket, createTicket, markStored, PRESUMED_BYTES, type Ticket } from './uploads.repository';
 
 /** Tickets of one person: fifteen forms full of pictures in an hour. */
 const TICKETS = { times: 300, perMs: 60 * 60_000 };
@@ -20,38 +20,44 @@ const TICKETS = { times: 300, perMs: 60 * 60_000 };
 const UPLOAD_MS = 420_000;
 /** Pictures on their way at once: a form sends all of its own together. Each waits on disk, not in memory. */
 const PLACES = { inAll: 64, perPerson: 24 };
-const TOO_LARGE = `La imagen pesa más de ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Elige una más liviana.`;
 
 /** No record names a picture before its upload was answered, so it can always be sent again. */
 const NOT_KEPT =
   'La imagen no se guardó: el servicio no está disponible en este momento. Súbela de nuevo en unos segundos.';
 
-/** A stored picture never changes, may be shown by any page, and can run nothing when a browser opens it by itself. */
+/** A stored picture may be shown by any page, and can run nothing when a browser opens it by itself. */
 const FILE_HEADERS = {
-  'cache-control': 'public, max-age=31536000, immutable',
+  'cache-control': CACHE_CONTROL,
   'content-disposition': 'inline',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 };
 
+/** Not for good: the public address of a bucket may change. */
+const MOVED_HEADERS = { 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin' };
+
 export function uploadRoutes(
   calls: CallTable,
-  { db, images, now }: { db: Db; images: ImageBase; now: () => Date },
+  { db, storage, images, now }: { db: Db; storage: Storage; images: ImageAddresses; now: () => Date },
 ): void {
   const countTicket = pace({ ...TICKETS, now });
 
   calls.on('createUploadTicket', async ({ actor, query: { folder } }) => {
     countTicket(actor.id);
-    const fields = await createTicket(db, { folder, requestedBy: actor.id, now: now() });
-    return { data: { url: images, fields: { ...fields } } };
+    const asked = { folder, requestedBy: actor.id, now: now() };
+    if (storage.kind === 'disk') return { data: { url: images.base, fields: { ...(await createTicket(db, asked)) } } };
+    // Signing asks nobody, so without a look a form would hear only from the bucket, and without words.
+    await storage.ready();
+    const { key } = await createTicket(db, { ...asked, bytes: PRESUMED_BYTES });
+    return { data: await storage.ticket(key) };
   });
 }
 
-/** The post target of tickets. It never answers 401 or 403: a slow upload must not sign anybody out (M-03). */
+/** The post target of tickets for a directory. It never answers 401 or 403: a slow upload must not sign anybody out (M-03). */
 export async function uploadTarget(
   app: FastifyInstance,
-  { db, storage, now }: { db: Db; storage: Storage; now: () => Date },
+  { db, storage, now }: { db: Db; storage: DiskStorage; now: () => Date },
 ): Promise<void> {
   const takePlace = places(PLACES);
   await app.register(multipart, {
@@ -79,12 +85,21 @@ export async function uploadTarget(
 }
 
 /** The addresses of stored pictures; their keys are random, so whoever knows one may see it. */
-export function storedFiles(app: FastifyInstance, storage: Storage): void {
+export function storedFiles(app: FastifyInstance, storage: DiskStorage): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const key = request.params['*'];
     const body = isStorageKey(key) ? await storage.read(key) : undefined;
     if (!body) throw notFound();
     return reply.headers(FILE_HEADERS).type('image/webp').send(body);
+  });
+}
+
+/** Where a picture went that records still name by its address from before there was a bucket. */
+export function movedFiles(app: FastifyInstance, { publicUrl }: BucketStorage): void {
+  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
+    const key = request.params['*'];
+    if (!isStorageKey(key)) throw notFound();
+    return reply.headers(MOVED_HEADERS).redirect(`${publicUrl}/${key}`, 302);
   });
 }
 

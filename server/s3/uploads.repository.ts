@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { UPLOAD_EXTENSION } from '../../contract/image';
 import { readUuid } from '../../contract/uuid';
@@ -10,6 +10,8 @@ import { isStorageKey, type Storage } from './storage';
 
 export const TICKET_MS = 5 * 60_000;
 export const ORPHAN_MS = 24 * 60 * 60_000;
+/** How long after its ticket a posted picture may be filed: far from the sweep, whatever the clocks of two processes say. */
+const FILE_WITHIN_MS = ORPHAN_MS / 2;
 const SWEEP_SIZE = 500;
 const HOUR_S = 3_600;
 
@@ -23,19 +25,25 @@ export interface Ticket {
 export const DAY_BYTES = { perPerson: 200 * 1024 * 1024, inAll: 2 * 1024 * 1024 * 1024 };
 
 /**
+ * What a ticket for a bucket counts until its picture is filed, since nobody here sees what is posted: as much as large
+ * pictures from a browser take, and a tenth of what a ticket allows.
+ */
+export const PRESUMED_BYTES = 1024 * 1024;
+
+/**
  * Writes down a new right to upload, good for one attempt within TICKET_MS. Throws 429 when this person and 503 when all
- * together stored more than DAY_BYTES within a day.
+ * together stored more than DAY_BYTES within a day. `bytes` is what it counts until its picture is stored.
  */
 export async function createTicket(
   db: Db,
-  { folder, requestedBy, now }: { folder: string; requestedBy: string; now: Date },
+  { folder, requestedBy, now, bytes = 0 }: { folder: string; requestedBy: string; now: Date; bytes?: number },
 ): Promise<Ticket> {
   await requireQuota(db, requestedBy, now);
   // The row's id is the secret that the upload must show, so unlike other ids it is wholly random.
   const ticket = randomUUID();
   const key = `${folder}/${uuidv7()}.${UPLOAD_EXTENSION}`;
   const expiresAt = new Date(now.getTime() + TICKET_MS);
-  await db.insert(uploads).values({ id: ticket, key, requestedBy, createdAt: now, expiresAt });
+  await db.insert(uploads).values({ id: ticket, key, requestedBy, createdAt: now, expiresAt, bytes });
   return { key, ticket };
 }
 
@@ -72,6 +80,33 @@ export async function markStored(
   { key, bytes, now }: { key: string; bytes: number; now: Date },
 ): Promise<void> {
   await db.update(uploads).set({ storedAt: now, bytes }).where(eq(uploads.key, key));
+}
+
+/** Gives those of these keys that were asked for lately and whose pictures nobody has looked at yet. */
+export async function unfiledKeys(db: Db, keys: readonly string[], now: Date): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .select({ key: uploads.key })
+    .from(uploads)
+    .where(and(inArray(uploads.key, [...keys]), mayBeFiled(now)));
+  return rows.map(({ key }) => key);
+}
+
+/**
+ * Makes a posted picture, which is in the storage by now, one that records may name. False when it came too late for
+ * that: then nobody will ever name it. Whoever files it second finds that done.
+ */
+export async function markFiled(db: Db, { key, bytes, now }: { key: string; bytes: number; now: Date }) {
+  const [filed] = await db
+    .update(uploads)
+    .set({ storedAt: now, bytes })
+    .where(and(eq(uploads.key, key), mayBeFiled(now)))
+    .returning({ key: uploads.key });
+  return filed !== undefined || (await db.$count(uploads, and(eq(uploads.key, key), isNotNull(uploads.storedAt)))) > 0;
+}
+
+function mayBeFiled(now: Date): SQL | undefined {
+  return and(isNull(uploads.storedAt), gt(uploads.createdAt, new Date(now.getTime() - FILE_WITHIN_MS)));
 }
 
 /**

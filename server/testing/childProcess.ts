@@ -10,6 +10,8 @@ export interface Child {
   /** The next line that matches. */
   lineWith(pattern: RegExp): Promise<string>;
   write(text: string): void;
+  /** Ends its standard input. */
+  endInput(): void;
   kill(signal: NodeJS.Signals): void;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; output: string }>;
 }
@@ -69,6 +71,7 @@ function watch(child: ChildProcessWithoutNullStreams): Child {
       }
     },
     write: (text) => void child.stdin.write(text),
+    endInput: () => void child.stdin.end(),
     kill: (signal) => void child.kill(signal),
     ended,
   };

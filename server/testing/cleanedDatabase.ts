@@ -18,7 +18,7 @@ const STATE = sql`
  * more to it than deleting rows, or when it has to wait, since a test left its transaction open.
  */
 export async function cleanedDatabase(db: Db, patienceMs = 10_000): Promise<() => Promise<void>> {
-  const stateNow = async () => (await db.execute<{ state: string[] }>(STATE))[0]?.state ?? [];
+  const stateNow = async () => (await db.execute<{ state: string[] }>(STATE)).rows[0]?.state ?? [];
   const fresh = new Set(await stateNow());
 
   async function clean(): Promise<void> {

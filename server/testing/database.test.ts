@@ -8,7 +8,7 @@ import { cleanedDatabase } from './cleanedDatabase';
 import { borrowTestDatabase, ENGINES, type TestDatabase } from './database';
 import { findPostgres } from './findPostgres';
 
-const startOf = async (db: Db) => (await db.execute(sql`select pg_postmaster_start_time()::text at`))[0]?.at;
+const startOf = async (db: Db) => (await db.execute(sql`select pg_postmaster_start_time()::text at`)).rows[0]?.at;
 
 describe('a borrowed embedded database', () => {
   test('is the same one for the next, without rows, numbers or stand-ins of the one before', async () => {
@@ -99,7 +99,7 @@ describe.each(ENGINES)('a database for a test on %s', (engine) => {
 
   test('has all tables, and no rows in any', async () => {
     database = await borrowTestDatabase(engine);
-    const tables = await database.db.execute<{ name: string; rows: number }>(sql`
+    const { rows: tables } = await database.db.execute<{ name: string; rows: number }>(sql`
       select tablename as name, (xpath('//c/text()', query_to_xml(format('select count(*) c from %I', tablename), false, true, '')))[1]::text::int as rows
       from pg_tables where schemaname = 'public'`);
     expect(tables.length).toBeGreaterThan(10);

@@ -3,8 +3,8 @@ import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import postgres from 'postgres';
 import { inject } from 'vitest';
+import { onServer } from '../../scripts/onServer.mjs';
 import { openDatabase } from '../db/client';
 import type { Db } from '../db/types';
 import { cleanedDatabase } from './cleanedDatabase';
@@ -85,19 +85,18 @@ async function openEmbedded(dataDir: string): Promise<TestDatabase> {
 
 async function openClone(server: DatabaseName | undefined): Promise<TestDatabase> {
   if (!server) throw new Error('no PostgreSQL to test on; test on ENGINES');
-  const admin = postgres(server.adminUrl, { max: 1 });
   const name = `gs_test_${randomUUID().replaceAll('-', '')}`;
-  await admin.unsafe(`create database ${name} template ${server.template}`);
-  await admin.unsafe(`alter database ${name} set synchronous_commit = off`);
-  const url = new URL(server.adminUrl);
+  const { adminUrl, template } = server;
+  await onServer(adminUrl, `create database ${name} template ${template}`);
+  await onServer(adminUrl, `alter database ${name} set synchronous_commit = off`);
+  const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   const { db, close } = await openDatabase({ databaseUrl: url.href, dataDir: '' }, console);
   return {
     db,
     async close() {
       await close();
-      await admin.unsafe(`drop database ${name} with (force)`);
-      await admin.end();
+      await onServer(adminUrl, `drop database ${name} with (force)`);
     },
   };
 }

@@ -6,8 +6,8 @@ import type { TestDatabase } from './database';
 export async function databaseAddress({ db }: TestDatabase): Promise<URL> {
   const server = inject('databases').postgres;
   if (!server) throw new Error('no PostgreSQL to test on; test on ENGINES');
-  const [found] = await db.execute<{ name: string }>(sql`select current_database() as name`);
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
   const url = new URL(server.adminUrl);
-  url.pathname = `/${found?.name}`;
+  url.pathname = `/${rows[0]?.name}`;
   return url;
 }

@@ -1,5 +1,5 @@
-import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+import { onServer } from '../../scripts/onServer.mjs';
 
 const DEFAULT_URL = 'postgres://postgres@127.0.0.1:5432/postgres';
 const WISHES = ['auto', 'required', 'off'] as const;
@@ -12,15 +12,11 @@ export type Found = { url: string } | { why: string };
  * one, `off` does not look, and `auto`, the default, goes on without. Whoever names an address requires it.
  */
 export async function findPostgres({ TEST_POSTGRES, TEST_DATABASE_URL }: NodeJS.ProcessEnv): Promise<Found> {
-  const wish = TEST_POSTGRES || (TEST_DATABASE_URL ? 'required' : 'auto');
-  if (!WISHES.some((one) => one === wish)) {
-    throw new Error(`TEST_POSTGRES=${wish} is none of ${WISHES.join(', ')}.`);
-  }
+  const wish = readWish('TEST_POSTGRES', TEST_POSTGRES || (TEST_DATABASE_URL ? 'required' : 'auto'));
   if (wish === 'off') return { why: 'TEST_POSTGRES=off' };
   const url = TEST_DATABASE_URL || DEFAULT_URL;
   try {
-    const sql = postgres(url, { max: 1, connect_timeout: 5 });
-    await sql`select 1`.finally(() => sql.end());
+    await onServer(url, 'select 1');
     return { url };
   } catch (cause) {
     const why = `no PostgreSQL answers at ${withoutPassword(url)}`;
@@ -29,14 +25,24 @@ export async function findPostgres({ TEST_POSTGRES, TEST_DATABASE_URL }: NodeJS.
   }
 }
 
-/** Says at the end of a run what it did without; scripts/test.mjs says it again at its own end. */
-export function sayLeftOut({ vitest, name }: TestProject, why: string): void {
+/** What a variable wishes of something that tests can do without. Throws for anything else. */
+export function readWish(name: string, value: string): (typeof WISHES)[number] {
+  const wish = WISHES.find((one) => one === value);
+  if (!wish) throw new Error(`${name}=${value} is none of ${WISHES.join(', ')}.`);
+  return wish;
+}
+
+/**
+ * Says at the end of a run what it did without: the half of those suites that are named like `others`. scripts/test.mjs
+ * says it again at its own end.
+ */
+export function sayLeftOut({ vitest, name }: TestProject, half: string, others: RegExp, why: string): void {
   const suites = vitest.state
     .getTestModules()
     .filter(({ project }) => project.name === name)
     .flatMap(({ children }) => [...children.allSuites(), ...children.allTests()])
-    .filter((child) => / on pglite$/.test(child.name));
-  if (suites.length > 0) console.error(`Left out: the PostgreSQL half of ${suites.length} suites (${why}).`);
+    .filter((child) => others.test(child.name));
+  if (suites.length > 0) console.error(`Left out: the ${half} half of ${suites.length} suites (${why}).`);
 }
 
 function withoutPassword(address: string): string {

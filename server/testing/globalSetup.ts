@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { buildServer } from '../../scripts/buildServer.mjs';
+import { onServer } from '../../scripts/onServer.mjs';
 import { openDatabase } from '../db/client';
 import { findPostgres, sayLeftOut } from './findPostgres';
+import { type Offer, offerCeph } from './offerCeph';
 
 /** A PostgreSQL that tests may make databases in, and the migrated one that they copy. */
 export interface DatabaseName {
@@ -25,11 +26,14 @@ declare module 'vitest' {
     };
     /** Where the server's programs and those in PROGRAMS are built. */
     programs: string;
+    /** Where to ask for a server that speaks S3 (bucket.ts). */
+    s3?: string;
   }
 }
 
 /** What tests start in a process of its own, beside the server's own programs. */
 const PROGRAMS = {
+  failoverWriter: 'server/db/testing/failoverWriter.ts',
   lockChild: 'server/db/testing/lockChild.ts',
   powerLoss: 'server/db/testing/powerLoss.ts',
   writer: 'server/db/testing/writer.ts',
@@ -41,7 +45,7 @@ const BUILDS = 'node_modules/.cache';
 const quiet = { info: () => undefined, error: console.error };
 
 /**
- * Once a run: migrates one empty database of each engine, which tests copy (database.ts), and builds the programs that
+ * Once a run: offers a server that speaks S3 (offerCeph.ts), migrates one empty database of each engine, which tests copy (database.ts), and builds the programs that
  * they start (childProcess.ts), since compiling those at each start takes longer than most of them run.
  */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
@@ -49,11 +53,15 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   mkdirSync(BUILDS, { recursive: true });
   const programs = mkdtempSync(join(BUILDS, 'server-tests-'));
   let server: DatabaseName | undefined;
+  let s3: Offer | undefined;
   const discard = async () => {
+    await s3?.withdraw();
     for (const path of [directory, programs]) rmSync(path, { recursive: true, force: true });
-    if (server) await runOn(server.adminUrl, `drop database ${server.template} with (force)`);
+    if (server) await onServer(server.adminUrl, `drop database ${server.template} with (force)`);
   };
   try {
+    s3 = await offerCeph(directory, process.env);
+    const left = 'why' in s3 ? s3.why : undefined;
     const found = await findPostgres(process.env);
     const pglite = join(directory, 'template');
     const build = () => buildServer(programs, PROGRAMS);
@@ -62,9 +70,11 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     project.onTestsRerun(build);
     project.provide('databases', { directory, pglite, postgres: server });
     project.provide('programs', resolve(programs));
+    if ('socket' in s3) project.provide('s3', s3.socket);
     return async () => {
       await discard();
-      if ('why' in found) sayLeftOut(project, found.why);
+      if ('why' in found) sayLeftOut(project, 'PostgreSQL', / on pglite$/, found.why);
+      if (left) sayLeftOut(project, 'S3', / in a folder on \w+$/, left);
     };
   } catch (error) {
     await discard();
@@ -74,18 +84,9 @@ export default async function prepare(project: TestProject): Promise<() => Promi
 
 async function createTemplate(adminUrl: string): Promise<string> {
   const template = `gs_template_${randomUUID().replaceAll('-', '')}`;
-  await runOn(adminUrl, `create database ${template}`);
+  await onServer(adminUrl, `create database ${template}`);
   const url = new URL(adminUrl);
   url.pathname = `/${template}`;
   await (await openDatabase({ databaseUrl: url.href, dataDir: '' }, quiet)).close();
   return template;
-}
-
-async function runOn(url: string, statement: string): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
-  try {
-    await sql.unsafe(statement);
-  } finally {
-    await sql.end();
-  }
 }

@@ -7,7 +7,7 @@ import type { Permission } from '../../contract/user';
 import { type AppDeps, buildApp } from '../app';
 import type { Limits } from '../http/overload';
 import { createSession } from '../http/session.repository';
-import { diskStorage } from '../s3/storage';
+import { diskStorage, type Storage } from '../s3/storage';
 import { builders, type UserRow } from './builders';
 import { borrowTestDatabase, type ENGINES } from './database';
 
@@ -33,7 +33,7 @@ export async function testApp(
   engine: Engine,
   changes: Partial<AppDeps['config']> &
     Limits &
-    Pick<AppDeps, 'logTo' | 'metrics' | 'answerWithinMs' | 'localOnly'> = {},
+    Pick<AppDeps, 'logTo' | 'metrics' | 'answerWithinMs' | 'localOnly'> & { storage?: Storage } = {},
 ) {
   const {
     requestsPerMinute = 1_000_000,
@@ -43,11 +43,12 @@ export async function testApp(
     localOnly,
     logTo,
     metrics,
+    storage: elsewhere,
     ...config
   } = changes;
   const { db, close: closeDatabase } = await borrowTestDatabase(engine);
   const directory = await mkdtemp(join(tmpdir(), 'gs-test-'));
-  const storage = diskStorage(join(directory, 'storage'));
+  const storage = elsewhere ?? diskStorage(join(directory, 'storage'));
   const clock = testClock();
   const app = await buildApp({
     db,

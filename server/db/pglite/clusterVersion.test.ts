@@ -17,8 +17,8 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 describe('the directory of the embedded database', () => {
   test('is of the PostgreSQL that PGlite brings', async () => {
     const { db, close } = await borrowTestDatabase('pglite');
-    const [row] = await db.execute<{ server_version: string }>(sql`show server_version`);
-    expect(row?.server_version.split('.')[0]).toBe(POSTGRES_MAJOR);
+    const { rows } = await db.execute<{ server_version: string }>(sql`show server_version`);
+    expect(rows[0]?.server_version.split('.')[0]).toBe(POSTGRES_MAJOR);
     await close();
   });
 

@@ -20,7 +20,7 @@ export type ToWorker =
 export type FromWorker = { type: 'ready' } | { type: 'answer'; bytes: Uint8Array };
 
 export interface Engine {
-  /** Its one connection, for postgres.js. */
+  /** Its one connection, for the driver. */
   socket: WorkerSocket;
   /** False once it died or was closed. */
   isAlive(): boolean;

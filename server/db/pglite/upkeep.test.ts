@@ -16,7 +16,7 @@ describe('the embedded database on a disk that fills up', () => {
     const log = { info: vi.fn(), error: vi.fn() };
     let free = DISK_RESERVE_BYTES;
     const upkeep = keepUp({
-      execute: (statement) => db.execute(sql.raw(statement)),
+      execute: async (statement) => (await db.execute(sql.raw(statement))).rows,
       dataDir: '/datos',
       log,
       freeBytes: async () => free,
@@ -45,13 +45,13 @@ describe('the embedded database on a disk that fills up', () => {
   test('writes what its log holds to its place, so that the log does not grow for ever', async () => {
     const { db } = database;
     const upkeep = keepUp({
-      execute: (statement) => db.execute(sql.raw(statement)),
+      execute: async (statement) => (await db.execute(sql.raw(statement))).rows,
       dataDir: '/datos',
       log: console,
       freeBytes: async () => 1e12,
     });
     const redo = async () =>
-      (await db.execute<{ lsn: string }>(sql`select redo_lsn::text lsn from pg_control_checkpoint()`))[0]?.lsn;
+      (await db.execute<{ lsn: string }>(sql`select redo_lsn::text lsn from pg_control_checkpoint()`)).rows[0]?.lsn;
     // The prepared database may have been lying about for long enough to be due.
     await db.execute(sql`checkpoint`);
     const before = await redo();
@@ -72,7 +72,7 @@ describe('the embedded database on a disk that fills up', () => {
         execute: async (statement) => {
           asked.push(statement);
           onAsked();
-          return db.execute(sql.raw(statement));
+          return (await db.execute(sql.raw(statement))).rows;
         },
         dataDir: '/datos',
         log: console,

@@ -1,18 +1,24 @@
 import { Duplex } from 'node:stream';
 
 /**
- * What postgres.js takes for its TCP connection: hands what it writes to `send` and is given the answers by `push`.
- * postgres.js never writes a part of a protocol message (connection.js, `write`), so neither do we.
+ * What the driver takes for its TCP connection: hands what it writes to `send` and is given the answers by `push`. The
+ * messages of one statement, which the driver corks, arrive there as one.
  */
 export class WorkerSocket extends Duplex {
-  /** postgres.js says goodbye to open sockets only. */
-  get readyState(): 'open' | 'closed' {
-    return this.writableEnded || this.destroyed ? 'closed' : 'open';
-  }
-
   constructor(private readonly send: (bytes: Uint8Array<ArrayBuffer>) => void) {
     super();
   }
+
+  /** There is nowhere to connect to. */
+  connect(): void {
+    process.nextTick(() => this.emit('connect'));
+  }
+
+  // What a TCP connection can be told, and means nothing here: the thread holds the process by itself.
+  setNoDelay(): void {}
+  setKeepAlive(): void {}
+  ref(): void {}
+  unref(): void {}
 
   override _read(): void {
     // Answers are pushed as they come: there is one for each question.
@@ -20,6 +26,11 @@ export class WorkerSocket extends Duplex {
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
     this.send(Uint8Array.from(chunk));
+    done();
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    this.send(Uint8Array.from(Buffer.concat(chunks.map(({ chunk }) => chunk))));
     done();
   }
 

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { borrowTestDatabase, ENGINES, openTestDatabase, type TestDatabase } from '../testing/database';
 import { categories } from './schema';
+import type { Tx } from './types';
 import { OVERDUE, Work } from './work';
 
 const refusal = (state: string) => sql.raw(`do $$ begin raise exception 'no' using errcode = '${state}'; end $$`);
@@ -26,7 +26,7 @@ describe.each(ENGINES)('a piece of work on %s', (engine) => {
         work.end();
       }),
     );
-    await expect(late).rejects.toMatchObject({ code: OVERDUE });
+    await expect(late).rejects.toMatchObject({ cause: { code: OVERDUE } });
     const more = work.run(() => insert('Más tarde').execute());
     await expect(more).rejects.toMatchObject({ cause: { code: OVERDUE } });
     expect([await names(), work.outcome]).toEqual([[], 'nothing']);
@@ -113,29 +113,56 @@ describe.runIf(ENGINES.includes('postgres'))('on postgres', () => {
   });
   afterAll(() => database.close());
 
-  test('a connection that is lost at the commit leaves it unknown; before, it was nothing', async () => {
-    const { db } = database;
-    const cut = async (work: Work, rest: () => Promise<unknown>) =>
-      work.run(() =>
-        db.transaction(async (tx) => {
-          const [own] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() pid`);
-          // Through another connection, and outside this work.
-          await db.execute(sql`select pg_terminate_backend(${own?.pid})`);
-          await rest();
-          return tx;
-        }),
-      );
-    const atCommit = new Work(60_000);
-    await expect(cut(atCommit, async () => undefined)).rejects.toThrow();
-    expect(atCommit.outcome).toBe('unknown');
-    const before = new Work(60_000);
-    let goOn = (): void => undefined;
-    const lost = cut(before, () => new Promise<void>((resolve) => (goOn = resolve)));
+  /** Through another connection, and outside the work that is cut. */
+  const cut = (pid: number | undefined) => database.db.execute(sql`select pg_terminate_backend(${pid}::int)`);
+  const ownPid = async (tx: Tx) => (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() pid`)).rows[0]?.pid;
+
+  test('a connection that is lost before the commit changed nothing, and the next statement has another one', async () => {
+    const work = new Work(60_000);
+    const lost = work.run(() =>
+      database.db.transaction(async (tx) => {
+        await tx.insert(categories).values({ name: 'Perdida' });
+        await cut(await ownPid(tx));
+        // From now on it is known to be lost, whatever its body makes of that.
+        await expect(tx.execute(sql`select 1`)).rejects.toThrow();
+      }),
+    );
     await expect(lost).rejects.toThrow();
-    // Its body comes to its end all the same, and then there is nothing to commit any more.
-    goOn();
-    await setImmediate();
-    expect(before.outcome).toBe('nothing');
+    expect(work.outcome).toBe('nothing');
+    expect(await database.db.select().from(categories)).toEqual([]);
+  });
+
+  test('a connection that is lost during the commit leaves it unknown', async () => {
+    const { db } = database;
+    await db.execute(sql`create function dawdle() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(7); return null; end $$`);
+    await db.execute(sql`create constraint trigger dawdle after insert on categories
+      deferrable initially deferred for each row execute function dawdle()`);
+    const work = new Work(60_000);
+    let pid: number | undefined;
+    const lost = work.run(() =>
+      db.transaction(async (tx) => {
+        pid = await ownPid(tx);
+        await tx.insert(categories).values({ name: 'Quién sabe' });
+      }),
+    );
+    const isCommitting = async () =>
+      (await db.execute(sql`select from pg_stat_activity where pid = ${pid}::int and query = 'commit'`)).rowCount === 1;
+    const end = expect(lost).rejects.toThrow();
+    await vi.waitFor(async () => expect(await isCommitting()).toBe(true), { timeout: 5_000 });
+    await cut(pid);
+    await end;
+    expect(work.outcome).toBe('unknown');
+    await db.execute(sql`drop function dawdle() cascade`);
+  });
+
+  test('a transaction in which somebody caught an error is not taken for a committed one', async () => {
+    const half = database.db.transaction(async (tx) => {
+      await tx.insert(categories).values({ name: 'A medias' });
+      await tx.execute(sql`select 1 / 0`).catch(() => undefined);
+    });
+    await expect(half).rejects.toMatchObject({ cause: { message: 'It was rolled back' } });
+    expect(await database.db.select().from(categories)).toEqual([]);
   });
 
   test('a row that another session holds is waited for only so long', async () => {
@@ -145,10 +172,16 @@ describe.runIf(ENGINES.includes('postgres'))('on postgres', () => {
     const gate = new Promise<void>((resolve) => {
       free = resolve;
     });
+    let hold = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      hold = resolve;
+    });
     const holder = db.transaction(async (tx) => {
       await tx.execute(sql`select from ${categories} for update`);
+      hold();
       await gate;
     });
+    await held;
     await expect(db.update(categories).set({ name: 'Otra' })).rejects.toMatchObject({ cause: { code: '55P03' } });
     free();
     await holder;

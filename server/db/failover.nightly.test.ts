@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runProgram } from '../testing/childProcess';
+import { findPrograms, type PostgresPair, startPair } from './testing/postgresPair';
+
+const programs = findPrograms();
+if (!programs)
+  console.error("Left out: a PostgreSQL that crashes under load (its programs are not in Debian's place).");
+
+/** Times that each thing happens. */
+const ROUNDS = 5;
+
+describe.runIf(programs)('writers, when PostgreSQL is killed under them', () => {
+  let pair: PostgresPair;
+  beforeAll(async () => {
+    pair = await startPair(programs ?? '');
+  });
+  afterAll(() => pair.destroy());
+
+  const happens = Array.from({ length: ROUNDS }, (_, round) => round + 1).flatMap((round) => [
+    { round, hosts: 'one', how: 'starts again' } as const,
+    { round, hosts: 'two', how: 'starts again' } as const,
+    { round, hosts: 'two', how: 'is replaced by its standby' } as const,
+  ]);
+
+  test.each(happens)('and $how, with $hosts in the address ($round)', async ({ hosts, how }) => {
+    const child = runProgram('failoverWriter', [], { DATABASE_URL: pair.url(hosts) });
+    await child.lineWith(/^writing/);
+    await wait(1_500);
+    await pair.crash();
+    await (how === 'starts again' ? pair.restart() : pair.promote());
+    const before = await namesIn(pair);
+    await wait(2_500);
+    child.endInput();
+    const { code, output } = await child.ended;
+    const after = await namesIn(pair);
+
+    const told = [...output.matchAll(/^(yes|no|unknown) (one|two) (\S+)/gm)].map(([, answer, kind, id]) => {
+      const wanted = kind === 'one' ? [id ?? ''] : [`${id}.1`, `${id}.2`];
+      const there = wanted.filter((name) => after.has(name)).length;
+      return { answer, id, is: there === 0 ? 'nothing' : there === wanted.length ? 'everything' : 'half' };
+    });
+    const allowed: Record<string, string[]> = {
+      yes: ['everything'],
+      no: ['nothing'],
+      unknown: ['nothing', 'everything'],
+    };
+    const wrong = told.filter(({ answer = '', is }) => !allowed[answer]?.includes(is));
+    expect(wrong).toEqual([]);
+    expect({ code, lastLine: output.split('\n').at(-1) }).toEqual({ code: 0, lastLine: 'done' });
+    // It went on by itself.
+    expect(after.size).toBeGreaterThan(before.size);
+    expect(told.filter(({ answer }) => answer === 'yes').length).toBeGreaterThan(50);
+
+    await pair.query('truncate categories cascade');
+    if (how !== 'starts again') await pair.repair();
+  });
+});
+
+async function namesIn(pair: PostgresPair): Promise<Set<string>> {
+  return new Set((await pair.query<{ name: string }>('select name from categories')).map(({ name }) => name));
+}

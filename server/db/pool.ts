@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { isConnectionTrouble, NEVER_SENT, withCode } from './sqlErrors';
+
+/** What the address of a database may look like: several hosts, one of which is the primary at a time. */
+const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]+)(.*)$/;
+
+/**
+ * Takes `postgres://user:password@one:5432,two:5433/name` and gives an address for each of its hosts; undefined for
+ * anything else.
+ */
+export function databaseAddresses(text: string): string[] | undefined {
+  const [, start = '', hosts = '', rest = ''] = ADDRESS.exec(text) ?? [];
+  const addresses = hosts.split(',').map((host) => start + host + rest);
+  return addresses.every((address) => ADDRESS.test(address) && URL.canParse(address)) ? addresses : undefined;
+}
+
+/** How long a database that is not there, or has no primary yet, is tried again before somebody is told. */
+const RECONNECT_MS = 4_000;
+const PAUSE_MS = 100;
+
+/** The code of what is thrown for a host that only follows the primary: PostgreSQL's own for a write to one. */
+const READ_ONLY = '25006';
+
+/** Connections to a database, each for one at a time. */
+export interface Connections {
+  /**
+   * Gives one that answers, to be released. Nothing is sent before, so trying again is safe: while a database starts, or
+   * another host takes over, whoever asks only waits. `goOn` throws once nobody wants it any more. Rejects after `forMs`.
+   */
+  take(patience?: { forMs?: number; goOn?: () => void }): Promise<pg.PoolClient>;
+  /** Closes them when they are released. */
+  end(): Promise<void>;
+}
+
+/** To that one of several addresses that is the primary: where one fails, or takes no writes, the next one is asked. */
+export function connectionsTo(addresses: readonly string[], options: pg.PoolConfig): Connections {
+  const onConnect = addresses.length > 1 ? requirePrimary : undefined;
+  const pools = addresses.map((connectionString) => watched(new pg.Pool({ ...options, connectionString, onConnect })));
+  let preferred = 0;
+
+  async function take({ forMs = RECONNECT_MS, goOn = () => undefined } = {}): Promise<pg.PoolClient> {
+    const until = performance.now() + forMs;
+    for (;;) {
+      const asked = preferred;
+      try {
+        return await (pools[asked] as pg.Pool).connect();
+      } catch (error) {
+        // Of many that fail at once only one moves on.
+        if (preferred === asked) preferred = (asked + 1) % pools.length;
+        if (!isConnectionTrouble(error) || performance.now() > until) throw withCode(error, NEVER_SENT);
+        goOn();
+        if (preferred === 0) await wait(PAUSE_MS);
+      }
+    }
+  }
+
+  return { take, end: async () => void (await Promise.all(pools.map((pool) => pool.end()))) };
+}
+
+async function requirePrimary(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
+  if (rows[0]?.follows) throw Object.assign(new Error('This host takes no writes'), { code: READ_ONLY });
+}
+
+/** Without a listener a lost connection ends the process; whoever uses it is told by the statement that fails. */
+export function watched(pool: pg.Pool): pg.Pool {
+  pool.on('error', () => undefined);
+  return pool.on('connect', (client) => void client.on('error', () => undefined));
+}

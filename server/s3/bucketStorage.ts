@@ -1,0 +1,183 @@
+import { addAbortSignal, type Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { MAX_UPLOAD_BYTES } from '../../contract/limits';
+import type { S3Config } from '../config';
+import type { Log } from '../db/log';
+import { AppError, tooLarge } from '../http/errors';
+import { sharedFor } from '../http/sharedFor';
+import { bucketTrouble } from './bucketTrouble';
+import { TOO_LARGE } from './encodeImage';
+import { type BucketStorage, CACHE_CONTROL, requireStorageKey } from './storage';
+import { TICKET_MS } from './uploads.repository';
+
+/** Below this one nobody reads but the server. */
+const INCOMING = 'incoming';
+/** Below this one everybody reads. */
+const PUBLIC = 'public';
+
+/** How long to connect, for the answer to begin, and for one call with its repetition: an answer of ours may take 15 s. */
+const PATIENCE = { connectMs: 2_000, tryMs: 4_000, callMs: 8_000 };
+const TRIES = 2;
+/** How long it holds for everybody that the bucket can be used, or that it cannot. */
+const READY_MS = 5_000;
+
+type Options = { abortSignal: AbortSignal };
+
+/**
+ * A bucket as storage, of AWS or of any server that speaks S3. Its keys come from where the SDK looks for them, at the
+ * first call. `log` is told once of each trouble, and of its end; none of them keeps anything from being tried again.
+ */
+export function bucketStorage(config: S3Config, log: Log, patience = PATIENCE): BucketStorage {
+  const { bucket: Bucket, endpoint, region } = config;
+  // A server under a name of its own has none for each of its buckets.
+  const forcePathStyle = endpoint !== undefined;
+  const client = new S3Client({
+    region,
+    endpoint,
+    forcePathStyle,
+    maxAttempts: TRIES,
+    requestHandler: {
+      connectionTimeout: patience.connectMs,
+      requestTimeout: patience.tryMs,
+      throwOnRequestTimeout: true,
+    },
+    // Several servers refuse a checksum that comes behind the body.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
+  const place = { Bucket, Region: region, Endpoint: endpoint, ForcePathStyle: forcePathStyle };
+  const address = client.config.endpointProvider(place).url.href.replace(/\/$/, '');
+  let trouble: string | undefined;
+  let clockMinutes = 0;
+
+  /** Asks the bucket something, as long as patience lasts. Rejects with BucketTrouble. */
+  async function ask<T>(call: (options: Options) => Promise<T>): Promise<T> {
+    try {
+      const answer = await call({ abortSignal: AbortSignal.timeout(patience.callMs) });
+      if (trouble) log.info('Las imágenes: el almacén responde de nuevo.');
+      trouble = undefined;
+      return answer;
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      const known = bucketTrouble(error, config);
+      if (known.told !== trouble) log.error(known.told);
+      trouble = known.told;
+      throw known;
+    }
+  }
+
+  async function remove(Key: string): Promise<void> {
+    await ask((options) => client.send(new DeleteObjectCommand({ Bucket, Key }), options));
+  }
+
+  /** The moment by the bucket's clock: the SDK goes by it where ours is minutes away. */
+  const bucketTime = () => Date.now() + client.config.systemClockOffset;
+
+  return {
+    kind: 'bucket',
+    incoming: `${address}/${INCOMING}`,
+    publicUrl: config.publicUrl ?? `${address}/${PUBLIC}`,
+
+    ready: sharedFor(
+      READY_MS,
+      () => new Date(),
+      async () => {
+        const look = new ListObjectsV2Command({ Bucket, Prefix: `${INCOMING}/`, MaxKeys: 1 });
+        await ask((options) => client.send(look, options));
+        const minutes = Math.round(Math.abs(client.config.systemClockOffset) / 60_000);
+        if (minutes !== clockMinutes && minutes > 0) log.error(clockText(minutes));
+        clockMinutes = minutes;
+      },
+    ),
+
+    async ticket(key) {
+      const { fields } = await ask(() =>
+        createPresignedPost(client, {
+          Bucket,
+          Key: inside(INCOMING, key),
+          Expires: TICKET_MS / 1000,
+          // The bucket itself refuses whatever differs from these.
+          Fields: { 'Content-Type': 'image/webp', success_action_status: '204' },
+          Conditions: [['content-length-range', 1, MAX_UPLOAD_BYTES]],
+        }),
+      );
+      return { url: address, fields: { ...fields, key: inside(INCOMING, key) } };
+    },
+
+    readPosted: (key) =>
+      ask(async (options) => {
+        const posted = await client
+          .send(new GetObjectCommand({ Bucket, Key: inside(INCOMING, key) }), options)
+          .catch(orElse(NoSuchKey.name));
+        return posted && bytesOf(posted.Body as Readable, options);
+      }),
+
+    removePosted: (key) => remove(inside(INCOMING, key)),
+
+    async removePostedBefore(ageMs) {
+      let removed = 0;
+      let ContinuationToken: string | undefined;
+      do {
+        const next = new ListObjectsV2Command({ Bucket, Prefix: `${INCOMING}/`, ContinuationToken });
+        const page = await ask((options) => client.send(next, options));
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          if (!Key || !LastModified || LastModified.getTime() > bucketTime() - ageMs) continue;
+          await remove(Key);
+          removed++;
+        }
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+      return removed;
+    },
+
+    async put(key, Body) {
+      const command = new PutObjectCommand({
+        Bucket,
+        Key: inside(PUBLIC, key),
+        Body,
+        ContentType: 'image/webp',
+        CacheControl: CACHE_CONTROL,
+        // Whoever comes second changes nothing: what everybody may have seen stays.
+        IfNoneMatch: '*',
+      });
+      await ask((options) => client.send(command, options).catch(orElse('PreconditionFailed')));
+    },
+
+    remove: (key) => remove(inside(PUBLIC, key)),
+  };
+}
+
+const clockText = (minutes: number) =>
+  `Las imágenes: el reloj de este servidor se aparta ${minutes} minutos del reloj del almacén. Ponlo en hora.`;
+
+function inside(folder: string, key: string): string {
+  requireStorageKey(key);
+  return `${folder}/${key}`;
+}
+
+/** What S3 calls like this is nothing amiss here. */
+function orElse(name: string) {
+  return (error: Error): undefined => {
+    if (error.name !== name) throw error;
+  };
+}
+
+/** All that comes, within the time that the call has. Throws 413 for more than a picture may weigh. */
+async function bytesOf(body: Readable, { abortSignal }: Options): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of addAbortSignal(abortSignal, body)) {
+    length += chunk.length;
+    // Leaving the loop ends the connection.
+    if (length > MAX_UPLOAD_BYTES) throw tooLarge(TOO_LARGE);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

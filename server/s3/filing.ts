@@ -1,0 +1,65 @@
+import type { Db } from '../db/types';
+import { Work } from '../db/work';
+import { AppError, wrongField } from '../http/errors';
+import { slots } from '../http/slots';
+import { encodeImage } from './encodeImage';
+import { type ImageAddresses, keyOf } from './images.repository';
+import { isStorageKey, type Storage } from './storage';
+import { markFiled, unfiledKeys } from './uploads.repository';
+
+/** Each is held in memory: at most this many times MAX_UPLOAD_BYTES. */
+const AT_ONCE = 4;
+/** Several full forms that are saved at the same moment. */
+const WAITING = 200;
+
+/** Files the pictures that a record is about to name; to be called before its transaction, since it takes its time. */
+export type FileImages = (images: readonly string[]) => Promise<void>;
+
+/**
+ * Gives the function that looks at pictures which browsers posted into a bucket, encodes them anew and keeps them where
+ * everybody may see them. What is filed stays filed: a change that is repeated goes on from there. Throws 422 for what is
+ * no picture and 503 while the bucket cannot be used; what was never posted is refused by requireOwnImages. With a
+ * directory there is nothing to do: the server looked at each picture when it came.
+ */
+export function filing(
+  { db, storage, now }: { db: Db; storage: Storage; now: () => Date },
+  addresses: ImageAddresses,
+): FileImages {
+  if (storage.kind === 'disk') return async () => undefined;
+  const takeTurn = slots({ atOnce: AT_ONCE, waiting: WAITING });
+  const bucket = storage;
+
+  async function file(key: string): Promise<void> {
+    try {
+      const posted = await bucket.readPosted(key);
+      if (posted) await keep(key, await encodeImage(posted));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      // It is not looked at twice.
+      await bucket.removePosted(key);
+      throw wrongField('images', error.message);
+    }
+  }
+
+  async function keep(key: string, body: Buffer): Promise<void> {
+    await bucket.put(key, body);
+    if (!(await markFiled(db, { key, bytes: body.length, now: now() }))) await bucket.remove(key);
+    // The original may say where it was taken.
+    await bucket.removePosted(key);
+  }
+
+  return (images) =>
+    apart(async () => {
+      const keys = images.map((image) => keyOf(image, addresses)).filter(isStorageKey);
+      const unfiled = await unfiledKeys(db, keys, now());
+      const results = await Promise.allSettled(unfiled.map((key) => takeTurn(() => file(key))));
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
+    });
+}
+
+/** Whether the record was changed must not depend on what was written down about its pictures: that is work of its own. */
+function apart<T>(task: () => Promise<T>): Promise<T> {
+  const work = Work.current;
+  return work ? new Work(work.remainingMs).run(task) : task();
+}

@@ -1,0 +1,184 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { imageAddress } from '../../contract/image';
+import { businesses } from '../db/schema';
+import { browser } from '../testing/browser';
+import { openTestBucket, STORAGES, type TestBucket } from '../testing/bucket';
+import { type TestApp, testApp } from '../testing/testApp';
+import { isStorageKey } from './storage';
+
+const drawing = (width: number, height: number, background = '#c8102e') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** Made once: it takes a second. */
+let huge: Buffer | undefined;
+
+describe.each(STORAGES)('pictures in a %s on %s', (kind, engine) => {
+  let t: TestApp;
+  let bucket: TestBucket | undefined;
+  let b: ReturnType<typeof browser>;
+  beforeAll(async () => {
+    bucket = kind === 'bucket' ? await openTestBucket() : undefined;
+    t = await testApp(engine, { storage: bucket?.storage });
+    b = browser(t);
+  });
+  afterAll(async () => {
+    await t.close();
+    bucket?.close();
+  });
+  beforeEach(() => t.reset());
+
+  /** Where everybody would see what a ticket's picture became, had it been kept. */
+  const publicAddress = (key: string) => `/files/${key.replace(/^incoming\//, '')}`;
+
+  test('are stored, served for good, and named by a record', async () => {
+    const { status, address } = await b.publish(await drawing(800, 600).webp().toBuffer());
+
+    expect(status).toBe(201);
+    const image = await b.see(address);
+    expect(image.status).toBe(200);
+    expect(image.headers.get('content-type')).toBe('image/webp');
+    expect(image.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await sharp(image.body).metadata()).toMatchObject({ format: 'webp', width: 640, height: 480 });
+  });
+
+  test('lie under a key of the server, in the folder that was asked for (F-06)', async () => {
+    const key = (await b.ask('?folder=cafe_1-B&extension=webp')).fields.key.replace(/^incoming\//, '');
+    expect(key.split('/')[0]).toBe('cafe_1-B');
+    expect(isStorageKey(key)).toBe(true);
+    expect((await t.as('admin').get('/api/gs/s3/upload?folder=..%2Fetc')).statusCode).toBe(400);
+  });
+
+  test.each(['png', 'jpeg', 'gif', 'webp'] as const)('may be %s and become WebP (F-02)', async (format) => {
+    const body = await drawing(20, 10).toFormat(format).toBuffer();
+    const { address } = await b.publish(body, `image/${format}`);
+    expect(await sharp((await b.see(address)).body).metadata()).toMatchObject({
+      format: 'webp',
+      width: 20,
+      height: 10,
+    });
+  });
+
+  test('are turned upright and lose their EXIF (F-03)', async () => {
+    const exif = { IFD0: { Make: 'Cámara' }, IFD3: { GPSLatitude: '10/1 29/1 0/1' } };
+    const photo = await drawing(40, 20).withMetadata({ orientation: 6, exif }).jpeg().toBuffer();
+    expect((await sharp(photo).metadata()).orientation).toBe(6);
+
+    const { address } = await b.publish(photo, 'image/jpeg');
+
+    const stored = await sharp((await b.see(address)).body).metadata();
+    expect(stored).toMatchObject({ width: 20, height: 40 });
+    expect(stored.exif).toBeUndefined();
+  });
+
+  test('lose whatever hangs behind their end (F-01)', async () => {
+    const polyglot = Buffer.concat([await drawing(9, 9).webp().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+    const { status, address } = await b.publish(polyglot);
+    expect(status).toBe(201);
+    expect((await b.see(address)).body.includes('script')).toBe(false);
+  });
+
+  test('may be of another colour space, moving, or all length (F-03)', async () => {
+    const frames = [await drawing(9, 9).png().toBuffer(), await drawing(9, 9).negate().png().toBuffer()];
+    const bodies = [
+      await drawing(9, 9).toColourspace('cmyk').jpeg().toBuffer(),
+      await drawing(20_000, 1).png().toBuffer(),
+      await sharp(frames, { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+    ];
+    for (const body of bodies) expect((await b.publish(body)).status).toBe(201);
+  });
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  const half = (image: Buffer) => image.subarray(0, Math.floor(image.length / 2));
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const noisy = () => sharp({ create: { width: 200, height: 200, channels: 3, background: 'red', noise } });
+
+  /** How a folder refuses it, and a bucket: that one judges the size by itself, and the rest is judged at the save. */
+  const REFUSED = { picture: [422, 422], pixels: [413, 422], empty: [422, 400], heavy: [413, 400] } as const;
+  test.each<[string, keyof typeof REFUSED, () => Promise<Buffer | string>]>([
+    ['SVG', 'picture', async () => svg],
+    ['HTML', 'picture', async () => '<html><script>alert(1)</script></html>'],
+    ['PDF', 'picture', async () => '%PDF-1.7\n'],
+    ['nothing', 'empty', async () => ''],
+    ['the head of a WebP', 'picture', async () => 'RIFF\u0010\u0000\u0000\u0000WEBPVP8 '],
+    ['half a JPEG', 'picture', async () => half(await noisy().jpeg().toBuffer())],
+    ['half a PNG', 'picture', async () => half(await noisy().png().toBuffer())],
+    ['half a WebP', 'picture', async () => half(await noisy().webp().toBuffer())],
+    ['TIFF', 'picture', async () => drawing(9, 9).tiff().toBuffer()],
+    ['AVIF', 'picture', async () => drawing(9, 9).avif().toBuffer()],
+    [
+      '50 megapixels',
+      'pixels',
+      async () => (huge ??= await drawing(10_000, 5_000).png({ compressionLevel: 9 }).toBuffer()),
+    ],
+    ['11 MB', 'heavy', async () => Buffer.alloc(11 * 1024 * 1024)],
+    ['11 MB less the form', 'heavy', async () => Buffer.alloc(10 * 1024 * 1024 + 1)],
+  ])('that are none, such as %s, are named by no record and seen by nobody (F-01, F-03)', async (_name, why, make) => {
+    const { ticket, status } = await b.publish(await make());
+    expect(status).toBe(REFUSED[why][kind === 'folder' ? 0 : 1]);
+    expect(await b.isServed(publicAddress(ticket.fields.key))).toBe(false);
+    expect(await b.isServed(imageAddress(ticket))).toBe(false);
+    expect((await b.save(imageAddress(ticket))).status).toBe(422);
+    expect(await t.db.$count(businesses)).toBe(0);
+  });
+
+  test('that never came, or belong to somebody else’s platform, are named by no record (F-07, F-09)', async () => {
+    const ticket = await b.ask();
+    const key = ticket.fields.key;
+    const images = [
+      imageAddress(ticket),
+      `https://evil.example/${key}`,
+      `https://evil.example/public/${key}`,
+      `${ticket.url}/../${key}`,
+      `${ticket.url}/${key}?x`,
+      'http://169.254.169.254/',
+    ];
+    for (const image of images) expect((await b.save(image)).status).toBe(422);
+  });
+
+  test('never change, however often a ticket is posted (F-05, F-07)', async () => {
+    const { ticket, address } = await b.publish(await drawing(9, 9, 'red').png().toBuffer());
+    const before = (await b.see(address)).body;
+
+    await b.post(ticket, await drawing(30, 30, 'blue').png().toBuffer());
+    const again = await b.save(imageAddress(ticket));
+
+    expect([again.status, again.images]).toEqual([201, [address]]);
+    expect((await b.see(address)).body.equals(before)).toBe(true);
+  });
+
+  test('are the same for everybody who saves them at the same moment', async () => {
+    const ticket = await b.ask();
+    await b.post(ticket, await drawing(9, 9).png().toBuffer());
+    const answers = await Promise.all(Array.from({ length: 6 }, () => b.save(imageAddress(ticket))));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+    const addresses = new Set(answers.flatMap(({ images }) => images));
+    expect(addresses.size).toBe(1);
+    for (const address of addresses) expect(await b.isServed(address)).toBe(true);
+  });
+
+  test('from before are called as today, whatever their address began with', async () => {
+    const image = await t.given.image();
+    for (const address of [image, `https://antes.example${image}`]) {
+      const { status, images } = await b.save(address);
+      expect([status, images.length]).toEqual([201, 1]);
+      expect(images[0]).not.toContain('antes');
+      expect(await b.isServed(images[0] ?? '')).toBe(true);
+    }
+    expect(await b.isServed(image)).toBe(true);
+  });
+
+  test('are kept, kept again, and forgotten, under keys of one form', async () => {
+    const key = 'businesses/0197c0de-0000-7000-8000-000000000000.webp';
+    const body = await drawing(9, 9).webp().toBuffer();
+    for (let time = 0; time < 2; time++) await t.storage.put(key, body);
+    expect((await b.see(`/files/${key}`)).body.equals(body)).toBe(true);
+    for (let time = 0; time < 2; time++) await t.storage.remove(key);
+    expect(await b.isServed(`/files/${key}`)).toBe(false);
+    for (const wrong of ['../x', 'businesses/x.webp', `a/${key}`, '']) {
+      await expect(async () => t.storage.put(wrong, body)).rejects.toThrow('Not a storage key');
+    }
+  });
+});
