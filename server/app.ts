@@ -17,6 +17,8 @@ import { serveLocalOnly } from './http/localOnly';
 import { type Limits, shedLoad } from './http/overload';
 import { sendSecurityHeaders } from './http/securityHeaders';
 import { refuseNulInAddress } from './http/validate';
+import { logOptions, logRequests, logSlowStatements } from './log';
+import type { Metrics } from './metrics';
 import { paymentRoutes } from './payment-service/payments.routes';
 import { imageFiling } from './s3/filing';
 import { imageAddresses } from './s3/images.repository';
@@ -27,10 +29,16 @@ import { authRoutes } from './user-service/auths.routes';
 import { userRoutes } from './user-service/users.routes';
 
 export interface AppDeps extends Limits {
-  config: Pick<Config, 'publicUrl' | 'tileOrigin' | 'trustedProxies' | 'corsOrigins' | 'siteDir' | 'logLevel'>;
+  config: Pick<
+    Config,
+    'publicUrl' | 'tileOrigin' | 'trustedProxies' | 'corsOrigins' | 'siteDir' | 'logLevel' | 'slowStatementMs'
+  >;
   db: Db;
   storage: Storage;
-  logger?: FastifyServerOptions['logger'];
+  /** Takes the lines of the log in place of the output. */
+  logTo?: { write(line: string): void };
+  /** Counts requests, where somebody wants figures. */
+  metrics?: Metrics;
   now?: () => Date;
   /** What one of several servers does for all; without others, always this one. */
   alone?: Alone;
@@ -42,14 +50,14 @@ export interface AppDeps extends Limits {
 }
 
 /** The one application, for production, tests and measurements alike: everything but the port to listen on. */
-export async function buildApp({ config, db, storage, logger, ...others }: AppDeps) {
+export async function buildApp({ config, db, storage, logTo, metrics, ...others }: AppDeps) {
   const { now = () => new Date(), alone = aloneAnyway, leave = { isLeaving: false }, ...limits } = others;
   const site = await readSite(config.siteDir);
   const images = imageAddresses(config.publicUrl, storage);
   const filing = imageFiling({ db, storage, now }, images);
   const app: FastifyInstance = fastify({
     ...PATIENCE,
-    logger: logger ?? { level: config.logLevel, redact: ['req.headers.authorization', 'headers.authorization'] },
+    ...logOptions(config, logTo),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     // Longer ids are answered like any other that does not exist; Node bounds the whole address already.
@@ -60,6 +68,9 @@ export async function buildApp({ config, db, storage, logger, ...others }: AppDe
     return503OnClosing: false,
   });
 
+  logRequests(app, config);
+  logSlowStatements(app, config);
+  metrics?.countRequests(app);
   handleErrors(app);
   answerInTime(app, limits.answerWithinMs ?? ANSWER_WITHIN_MS);
   if (limits.localOnly) serveLocalOnly(app);

@@ -63,7 +63,7 @@ async function isSignedIn(address: string, { data, meta }: Answer<'login'>): Pro
 }
 
 describe('the server as a process', () => {
-  test('keeps a second one out of its data, and after kill -9 the next has all that was acknowledged', async () => {
+  test('keeps a second one out of its data, and after kill -9 the next has all that was acknowledged (K-01, K-04)', async () => {
     const first = run();
     const address = await addressOf(first);
     const sessions = await Promise.all(Array.from({ length: 8 }, () => signIn(address)));
@@ -80,7 +80,7 @@ describe('the server as a process', () => {
     for (const session of sessions) expect(await isSignedIn(next, session)).toBe(true);
   });
 
-  test('finishes the request under way when it is told to stop', async () => {
+  test('finishes the request under way when it is told to stop (K-05)', async () => {
     const server = run();
     const { hostname, port } = new URL(await addressOf(server));
     const body = JSON.stringify(ADMIN);
@@ -114,7 +114,7 @@ describe('the server as a process', () => {
 describe('startServer', () => {
   const withoutAdmin = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
 
-  test('writes the whole demonstration, after a start that was killed while it did', async () => {
+  test('writes the whole demonstration, after a start that was killed while it did (K-03)', async () => {
     const interrupted = run({ ...withoutAdmin, DEMO: '1' });
     await interrupted.lineWith(/^Escribiendo los datos de demostración/);
     interrupted.kill('SIGKILL');
@@ -137,7 +137,7 @@ describe('startServer', () => {
     await server.close();
   });
 
-  test('does not show the demonstration, whose password everybody knows, to a network', async () => {
+  test('does not show the demonstration, whose password everybody knows, to a network (A-08)', async () => {
     const database = await openDatabase({ dataDir }, quiet);
     const passwordHash = await hashPassword('gs-demo-2026');
     const demo = { name: 'Demo', email: 'admin@gs.test', permission: 'admin', passwordHash } as const;

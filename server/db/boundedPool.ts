@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pLimit from 'p-limit';
 import type pg from 'pg';
+import { measureStatement, measureTurns } from '../measured';
 import type { Connections } from './pool';
 import { LOST, mayBeRepeated, mayHaveHappened, NEVER_SENT, spoilsConnection, withCode } from './sqlErrors';
 import type { Db, Tx } from './types';
@@ -39,7 +40,7 @@ export function boundedDatabase(
   pool: Pick<Connections, 'take'>,
   { connections, unhurried, prepares, reconnects }: Bounds,
 ): Bounded {
-  const takeTurn = turns(connections);
+  const takeTurn = measureTurns(connections, turns(connections));
   const spoils = (error: unknown) => reconnects && spoilsConnection(error);
   const prepared = prepares ? preparedNames() : withoutName;
 
@@ -162,7 +163,7 @@ async function send(client: pg.PoolClient, config: pg.QueryConfig, values: unkno
   // The driver ends a connection with a statement under way by closing it, and the statement rejects.
   const dead = Work.current && setTimeout(() => void client.end(), ANSWER_MS);
   try {
-    return await client.query(config, values);
+    return await measureStatement(config.text, () => client.query(config, values));
   } catch (error) {
     throw withCode(error, /not queryable/.test(String(error)) ? NEVER_SENT : LOST);
   } finally {

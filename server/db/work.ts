@@ -5,6 +5,12 @@ export const OVERDUE = 'OVERDUE';
 
 const current = new AsyncLocalStorage<Work>();
 
+/** Who asks, as the log names them. */
+export interface Asker {
+  reqId: string;
+  call: string;
+}
+
 /**
  * What one request asks of the database: when that must have happened, and whether it may have. What is done without one
  * (starting, keeping house) has no limit.
@@ -15,7 +21,10 @@ export class Work {
   /** Writes that were committed or may have been. */
   private writes = 0;
 
-  constructor(ms: number) {
+  constructor(
+    ms: number,
+    readonly asker?: Asker,
+  ) {
     this.endsAt = performance.now() + ms;
   }
 

@@ -245,8 +245,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
 
 test('refused sign-ins are in the log, without what was typed', async () => {
   const lines: string[] = [];
-  const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } };
-  const t = await testApp('pglite', { logger });
+  const t = await testApp('pglite', { logLevel: 'warn', logTo: { write: (line) => void lines.push(line) } });
   const { id } = await t.given.user({ permission: 'admin', email: 'ana@gs.test', password: 'correcta 1' });
   const login = (email: string, password: string) =>
     t.as('anonymous').post(LOGIN, { email, password }, { remoteAddress: '192.0.2.9' });
