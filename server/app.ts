@@ -6,6 +6,7 @@ import { businessRoutes } from './coupon-service/businesses.routes';
 import { couponRoutes } from './coupon-service/coupons.routes';
 import { offerRoutes } from './coupon-service/offers.routes';
 import type { Db } from './db/types';
+import { historyRoutes } from './history-service/history.routes';
 import { keepHouse } from './housekeeping';
 import { readJsonBodies } from './http/bodies';
 import { callTable, refuseUntaggedRoutes } from './http/calls';
@@ -77,6 +78,7 @@ export async function buildApp({ config, db, storage, logger, now = () => new Da
     couponRoutes(calls, { db, now });
     paymentRoutes(calls, { db, now });
     uploadRoutes(calls, { db, images, now });
+    historyRoutes(calls, { db, now });
   });
   if (site) await serveSite(app, site);
   keepHouse(app, { db, storage, now });

@@ -26,6 +26,7 @@ const PLACES = {
   'admin/consumed': '',
   users: '(/add|/add-offer/[^/]+(/select-offer)?)?',
   payments: ONE_BELOW,
+  history: '',
   settings: '',
 };
 

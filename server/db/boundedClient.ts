@@ -10,10 +10,14 @@ const PATIENCE_MS = 6_000;
 
 const WRITES = /\b(insert|update|delete)\b/i;
 
+/** What the history's triggers read (migrations/0009_history.sql); it ends with the transaction. */
+const SAY_WHO = "select set_config('history.actor', $1, true), set_config('history.address', $2, true)";
+
 /**
  * The driver as repositories get it, through Drizzle: every statement and transaction has its turn, those of a request
  * that was answered meanwhile change nothing any more, and what failed because of another transaction is tried once more
- * (docs/decisions/0014). `unhurried` is said at the beginning of a transaction that belongs to no request.
+ * (docs/decisions/0014). Every transaction of a request begins with who asks, so that the history names them whoever
+ * writes (docs/decisions/0034). `unhurried` is said at the beginning of a transaction that belongs to no request.
  */
 export function boundedClient(sql: Sql, connections: number, unhurried?: string): Sql {
   const takeTurn = turns(connections);
@@ -29,18 +33,21 @@ export function boundedClient(sql: Sql, connections: number, unhurried?: string)
   }
 
   function unsafe(text: string, parameters?: Values, options?: { prepare?: boolean }) {
-    const ask = (run: () => Promise<unknown>) => {
+    const ask = (run: (on: Pick<Sql, 'unsafe'>) => Promise<unknown>) => {
       const work = Work.current;
       return takeTurn(() => {
         work?.goOn();
-        return twice(work, () => (WRITES.test(text) ? commit(work, run) : run()));
+        return twice(work, () => {
+          if (!WRITES.test(text)) return run(sql);
+          return work?.author ? transaction(work, run) : commit(work, () => run(sql));
+        });
       });
     };
-    const query = () => sql.unsafe(text, parameters, options);
+    const query = (on: Pick<Sql, 'unsafe'>) => on.unsafe(text, parameters, options);
     return {
       // biome-ignore lint/suspicious/noThenProperty: like the driver's own, a query runs when it is awaited.
-      then: (...then: Parameters<Promise<unknown>['then']>) => ask(async () => query()).then(...then),
-      values: () => ask(async () => query().values()),
+      then: (...then: Parameters<Promise<unknown>['then']>) => ask(async (on) => query(on)).then(...then),
+      values: () => ask(async (on) => query(on).values()),
     };
   }
 
@@ -59,6 +66,7 @@ export function boundedClient(sql: Sql, connections: number, unhurried?: string)
           work?.goOn();
         });
         if (!work && unhurried) await tx.unsafe(unhurried);
+        if (work?.author) await tx.unsafe(SAY_WHO, [work.author.id ?? '', work.author.address]);
         try {
           const done = await body(tx);
           if (!isOver) work?.commits();

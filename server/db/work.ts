@@ -5,8 +5,16 @@ export const OVERDUE = 'OVERDUE';
 
 const current = new AsyncLocalStorage<Work>();
 
+/** Whom the history names for what a request changes. */
+export interface Author {
+  /** Who is signed in; undefined where nobody is. */
+  id: string | undefined;
+  /** Where the request came from. */
+  address: string;
+}
+
 /**
- * What one request asks of the database: when that must have happened, and whether it may have. What is done without one
+ * What one request asks of the database: for whom, when that must have happened, and whether it may have. What is done without one
  * (starting, keeping house) has no limit.
  */
 export class Work {
@@ -15,7 +23,10 @@ export class Work {
   /** Writes that were committed or may have been. */
   private writes = 0;
 
-  constructor(ms: number) {
+  constructor(
+    ms: number,
+    readonly author?: Author,
+  ) {
     this.endsAt = performance.now() + ms;
   }
 

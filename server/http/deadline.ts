@@ -24,7 +24,7 @@ export function answerInTime(app: FastifyInstance, usualMs: number): void {
 
   function start(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
     const ms = request.routeOptions.config.timeoutMs ?? usualMs;
-    const work = new Work(ms);
+    const work = new Work(ms, { id: request.actor?.id, address: request.ip });
     request.work = work;
     stop(request);
     timers.set(request, setTimeout(() => expire(work, reply), ms).unref());

@@ -1,5 +1,5 @@
 import { type Answer, ENTRIES } from '../../contract/services';
-import { CAPABILITIES } from '../../contract/services/userService';
+import { CAPABILITIES } from '../../contract/services/capabilities';
 import type { Login } from '../../contract/session';
 import type { Db } from '../db/types';
 import type { CallTable } from '../http/calls';
@@ -7,10 +7,12 @@ import { AppError, forbidden, unauthorized } from '../http/errors';
 import { createSession, removeSession } from '../http/session.repository';
 import { loginAttempts } from './loginAttempts';
 import { verifyAgainstNobody, verifyPassword } from './password';
+import { refusedSignIns } from './refusedSignIns';
 import { findCredentials, getUser } from './users.repository';
 
 export function authRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
   const attempts = loginAttempts(now);
+  const recordRefusal = refusedSignIns({ db, now });
 
   calls.on('login', async ({ body, ip, log }) => {
     let account: string | undefined;
@@ -26,6 +28,7 @@ export function authRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
       if (error instanceof AppError) {
         const { status } = error;
         log.warn({ address: ip, account, status, limited: status === 429 }, 'sign-in refused');
+        await recordRefusal({ email: body.email, account, ip, status, log });
       }
       throw error;
     }
