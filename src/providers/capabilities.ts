@@ -2,7 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Capability } from '../../contract/calls';
 import { readPreference } from './preferences';
-import { session } from './session';
+import { type Session, session } from './session';
 
 /** Undefined until that is known. */
 const store = createStore<{ announced: readonly Capability[] | undefined }>(() => ({ announced: undefined }));
@@ -12,23 +12,21 @@ export const capabilities = {
   subscribe: store.subscribe,
 };
 
-let userId: string | undefined;
-let token: string | null | undefined;
+let known: Session | null = null;
 session.subscribe(follow);
 follow();
 
-/** Reads anew what a session's login was told: another platform may stand behind the same address by then. */
+/** Reads what a session's login was told; another platform may stand behind the same address at the next one. */
 function follow(): void {
   const signedIn = session.get();
-  if (userId === signedIn?.user.id && token === signedIn?.token) return;
-  userId = signedIn?.user.id;
-  token = signedIn?.token;
-  store.setState({ announced: signedIn ? undefined : [] });
-  if (signedIn) void read(signedIn.user.id, signedIn.token);
+  if (signedIn === known) return;
+  if (signedIn?.user.id !== known?.user.id) store.setState({ announced: signedIn ? undefined : [] });
+  known = signedIn;
+  if (signedIn) void read(signedIn);
 }
 
-async function read(ofUser: string, ofToken: string | null): Promise<void> {
-  const announced = (await readPreference(ofUser, 'capabilities')) ?? [];
+async function read(signedIn: Session): Promise<void> {
+  const announced = (await readPreference(signedIn.user.id, 'capabilities')) ?? [];
   // Somebody else may have signed in meanwhile.
-  if (userId === ofUser && token === ofToken) store.setState({ announced });
+  if (known === signedIn) store.setState({ announced });
 }
