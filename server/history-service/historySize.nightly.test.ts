@@ -86,7 +86,6 @@ describe.each(ENGINES)('a page of the history on %s', (engine) => {
       const few = await costs();
       await fill(FEW, MANY[engine]);
       const many = await costs();
-      process.stdout.write(JSON.stringify({ engine, few, many }) + '\n');
       for (const [name, blocks] of Object.entries(many)) {
         // A row for each block at worst, the levels of an index, and the place where the page begins.
         expect(blocks, name).toBeLessThan(HISTORY_PAGE + 30);

@@ -33,7 +33,7 @@ export function HistoryEntries({ filter, empty, narrows = false }: Props) {
       {error && (
         <FormNotice
           text={MESSAGES.olderFailed}
-          action={{ label: 'Reintentar', pending: isFetching, onClick: readOlder }}
+          action={{ label: MESSAGES.retry, pending: isFetching, onClick: readOlder }}
         />
       )}
       <div className={styles.foot}>

@@ -12,7 +12,10 @@ type Change = HistoryEntry['changes'][number];
 
 /** Who did what to which record; what changed; when and from where. */
 export function HistoryEntryRow({ entry, narrows }: { entry: HistoryEntry; narrows: boolean }) {
-  const { at, kind, action, record, address, changes, related, note } = entry;
+  const { at, kind, action, record, address, changes, note } = entry;
+  // A coupon has no page and is called like its offer.
+  const offer = kind === 'coupon' ? entry.related.find((one) => one.kind === 'offer') : undefined;
+  const related = entry.related.filter((one) => one !== offer);
   return (
     <li className={styles.entry} id={`entry-${entry.seq}`}>
       <p className={styles.deed}>
@@ -20,7 +23,7 @@ export function HistoryEntryRow({ entry, narrows }: { entry: HistoryEntry; narro
         {record && namesRecord(kind) && (
           <>
             {' '}
-            <RecordName record={record} />
+            <RecordName record={record} page={offer && !offer.gone ? pageOf(offer) : undefined} />
           </>
         )}
         {note && `: ${note}`}
@@ -57,13 +60,18 @@ function Who({ entry: { kind, person, record }, narrows }: { entry: HistoryEntry
   );
 }
 
+interface NameProps {
+  record: Told;
+  page?: string | undefined;
+  strong?: boolean;
+}
+
 /** A link where the record has a page and is there still. */
-function RecordName({ record, strong = false }: { record: Told; strong?: boolean }) {
-  const page = record.gone ? undefined : pageOf(record);
+function RecordName({ record, page = pageOf(record), strong = false }: NameProps) {
   const name = record.name ?? (record.gone ? HISTORY_KIND_LABELS[record.kind] : MESSAGES.unnamed);
   return (
     <span className={strong ? styles.strong : undefined}>
-      {page === undefined ? <bdi>{name}</bdi> : <Link to={page}>{<bdi>{name}</bdi>}</Link>}
+      {page === undefined || record.gone ? <bdi>{name}</bdi> : <Link to={page}>{<bdi>{name}</bdi>}</Link>}
       {record.gone && ` (${MESSAGES.gone})`}
     </span>
   );

@@ -29,8 +29,10 @@ function buildEntry(given: Partial<HistoryEntry> = {}): HistoryEntry {
 }
 
 const asked = (sent: SentRequest[]) => sent.filter(({ url }) => url.includes('history-service')).map(({ url }) => url);
-const entries = async () =>
-  within(await screen.findByRole('list', { name: 'Entradas de la bitácora' })).getAllByRole('listitem', { name: '' });
+const entries = async () => {
+  const list = await screen.findByRole('list', { name: 'Entradas de la bitácora' });
+  return [...list.children] as HTMLElement[];
+};
 const textOf = (element: HTMLElement | undefined) => element?.textContent?.replace(/\s+/g, ' ');
 
 afterEach(() => {
@@ -219,7 +221,7 @@ describe('«Historial» of a record', () => {
       ],
     });
     const { user } = renderApp('/dashboard/payments', buildUser(), HISTORY);
-    await user.click((await screen.findAllByRole('link', { name: /^Ver/ }))[0] as HTMLElement);
+    await user.click(await screen.findByRole('link', { name: /234567890/ }));
     await user.click(await screen.findByRole('button', { name: open }));
     expect(textOf((await entries())[0])).toMatch(/^Ana Pérez confirmó el pago/);
     expect(asked(sent)).toEqual([`/api/gs/history-service/entries?record=${payment.id}`]);

@@ -10,6 +10,7 @@ export const MESSAGES = {
   emptyFiltered: 'Nada de la bitácora coincide con estos filtros.',
   emptyRecord: 'No se ha hecho nada con este registro desde que existe la bitácora.',
   end: 'No hay entradas más antiguas.',
+  retry: 'Reintentar',
   refresh: 'Actualizar',
   nobody: 'El servidor',
   platform: 'La administración',

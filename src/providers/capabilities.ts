@@ -20,8 +20,8 @@ follow();
 function follow(): void {
   const signedIn = session.get();
   if (signedIn === known) return;
-  if (signedIn?.user.id !== known?.user.id) store.setState({ announced: signedIn ? undefined : [] });
   known = signedIn;
+  store.setState({ announced: signedIn ? undefined : [] });
   if (signedIn) void read(signedIn);
 }
 
