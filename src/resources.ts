@@ -74,8 +74,9 @@ export const RESOURCES: Readonly<Record<PlaceName, Place>> = {
       detail: ({ paymentData }) => of(paymentData).ownerName || of(paymentData).ci,
     },
   },
-  history: { label: 'Bitácora', key: 'b', hint: 'Quién hizo qué, cuándo y desde dónde', needs: 'listHistory' },
   settings: { label: 'Configuración', key: 's' },
+  // Beyond the specification, so behind its places.
+  history: { label: 'Bitácora', key: 'b', hint: 'Quién hizo qué, cuándo y desde dónde', needs: 'listHistory' },
 };
 
 export function isPlace(name: string): name is PlaceName {

@@ -26,8 +26,8 @@ const PLACES = {
   'admin/consumed': '',
   users: '(/add|/add-offer/[^/]+(/select-offer)?)?',
   payments: ONE_BELOW,
-  history: '',
   settings: '',
+  history: '',
 };
 
 /** The address of a place below the dashboard, and a resource's name. */

@@ -23,8 +23,8 @@ export const PLACE_ICONS: Record<PlaceName, LucideIcon> = {
   'admin/consumed': CircleCheckBig,
   users: Users,
   payments: BadgeDollarSign,
-  history: ScrollText,
   settings: Settings,
+  history: ScrollText,
 };
 
 export interface NavigationLink {
