@@ -103,7 +103,7 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     expect(await done(data.id)).toEqual([['user created', admin, { permission: [null, 'admin'] }]]);
   });
 
-  test('keeps of a person that their data changed, and none of them; no password, hash or token', async () => {
+  test('keeps of a person that their data changed, and none of them; no password, hash or token (B-03)', async () => {
     const { id } = await t.given.user({ email: 'antes@gs.test', phone: '0414-1', passwordHash: 'hash-1' });
     const changes = { email: 'despues@gs.test', phone: '0414-2', passwordHash: 'hash-2', address: 'Chacao' };
     await t.db.update(users).set(changes).where(eq(users.id, id));
@@ -124,7 +124,7 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     expect((await of(id)).map(({ action, actorId }) => [action, actorId])).toEqual([['created', null]]);
   });
 
-  test('says what a business and an offer were and are, and who removed them', async () => {
+  test('says what a business and an offer were and are, and who removed them (B-01)', async () => {
     const { id: admin } = await t.person('admin');
     const input = businessInput({ images: [await t.given.image()] });
     const { data } = (await t.as('admin').post(BUSINESSES, input)).json();
@@ -210,7 +210,7 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     ]);
   });
 
-  test('can be neither changed nor deleted nor emptied', async () => {
+  test('can be neither changed nor deleted nor emptied (B-02)', async () => {
     for (const change of [
       t.db.update(auditEvents).set({ actorId: null }),
       t.db.delete(auditEvents),
@@ -225,7 +225,7 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     }
   });
 
-  test('is not there for what was undone', async () => {
+  test('is not there for what was undone (B-04)', async () => {
     const { id: userId } = await t.person('consumer');
     const [good, soldOut] = [await t.given.offer(), await t.given.offer({ maxCouponsCount: 1 })];
     const before = await t.db.$count(auditEvents, eq(auditEvents.subjectType, 'coupon'));

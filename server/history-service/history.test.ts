@@ -214,7 +214,7 @@ describe.each(ENGINES)('the Bitácora on %s', (engine) => {
     expect(await list({ before: 1_000_000_000 })).toEqual({ data: [], older: null });
   });
 
-  test('shows an owner what happened to the own business, its offers and coupons, without the platform’s people', async () => {
+  test('shows an owner what happened to the own business, its offers and coupons, without the platform’s people (B-06)', async () => {
     const owner = await t.person('owner');
     const own = await savedOffer('owner', { price: 9 });
     const holder = await t.person('consumer');
@@ -231,10 +231,12 @@ describe.each(ENGINES)('the Bitácora on %s', (engine) => {
     ]);
     expect((await list({ business: own.businessId }, 'owner')).data).toHaveLength(4);
     expect((await list({ record: own.id }, 'owner')).data).toHaveLength(2);
+    expect((await list({ person: owner.id }, 'owner')).data).toHaveLength(2);
     const notTheirs: Record<string, string>[] = [
       { record: other.id },
       { business: other.businessId },
       { record: holder.id },
+      { person: (await t.person('admin')).id },
     ];
     for (const query of notTheirs) expect(await list(query, 'owner')).toEqual({ data: [], older: null });
     expect((await t.as('owner').get(CSV)).statusCode).toBe(403);

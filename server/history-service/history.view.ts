@@ -1,11 +1,12 @@
-import { and, desc, eq, exists, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { toInstant } from '../../contract/caracas';
 import type { HistoryKind } from '../../contract/history';
 import type { Answer, Query } from '../../contract/services';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import { auditEvents } from '../db/auditSchema';
-import { businesses } from '../db/schema';
+import { isLiveBusiness } from '../db/contents';
+import { users } from '../db/schema';
 import type { Db } from '../db/types';
 import type { Actor } from '../http/auth';
 import { asEntry } from './entries';
@@ -33,7 +34,7 @@ export function rowsOf(db: Db, actor: Actor, query: HistoryQuery) {
   return db
     .select()
     .from(auditEvents)
-    .where(and(visibleTo(actor), matching(query), olderThan(query.before)))
+    .where(and(visibleTo(actor, query.person), matching(query), olderThan(query.before)))
     .orderBy(desc(auditEvents.at), desc(auditEvents.seq))
     .limit(query.limit + 1);
 }
@@ -80,15 +81,23 @@ function olderThan(seq: number | undefined): SQL | undefined {
   return sql`(${auditEvents.at}, ${auditEvents.seq}) < (${at}, ${seq})`;
 }
 
-/** An owner sees what happened to the own business, its offers and coupons; nothing once it was removed. */
-function visibleTo({ scope, businessId }: Actor): SQL | undefined {
+/**
+ * An owner sees what happened to the own business, its offers and coupons; nothing once it was removed. Asking for a
+ * person of the platform finds nothing, since it is not told which entries are theirs.
+ */
+function visibleTo({ scope, businessId }: Actor, person: string | undefined): SQL | undefined {
   if (scope === 'all') return undefined;
   if (scope !== 'own' || businessId === null) return sql`false`;
-  const business = new QueryBuilder()
+  const own = and(eq(auditEvents.businessId, businessId), isLiveBusiness(businessId));
+  return person === undefined ? own : and(own, worksFor(person, businessId));
+}
+
+function worksFor(person: string, businessId: string): SQL {
+  const colleague = new QueryBuilder()
     .select()
-    .from(businesses)
-    .where(and(eq(businesses.id, businessId), isNull(businesses.deletedAt)));
-  return and(eq(auditEvents.businessId, businessId), exists(business));
+    .from(users)
+    .where(and(eq(users.id, person), eq(users.businessId, businessId)));
+  return exists(colleague);
 }
 
 /** An owner is not told who of the platform did something, nor from where, nor whose payment it came from. */

@@ -63,7 +63,7 @@ describe.each(ENGINES)('sign-ins in the history on %s', (engine) => {
     expect(await refused()).toHaveLength(4);
   });
 
-  test('are bounded: invented e-mails from anywhere fill a hundred entries an hour, and hide no account', async () => {
+  test('are bounded: invented e-mails from anywhere fill a hundred entries an hour, and hide no account (B-05)', async () => {
     const { id } = await t.given.user({ permission: 'admin', email: 'ana@gs.test', password: 'correcta 1' });
     const places = Array.from({ length: 130 }, (_, n) => `198.51.100.${n + 1}`);
     await Promise.all(places.map((place, n) => login(`nadie${n}@gs.test`, 'mala', place)));
