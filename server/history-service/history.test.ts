@@ -129,6 +129,26 @@ describe.each(ENGINES)('the Bitácora on %s', (engine) => {
     });
   });
 
+  test('tells of entries from before, which have neither changes nor addresses', async () => {
+    const offer = await t.given.offer({ title: 'Arepas' });
+    const coupon = await t.given.coupon({ offerId: offer.id });
+    const actorId = (await t.person('admin')).id;
+    const moment = ['2026-01-01T12:00:00Z'];
+    await written(moment, {
+      actorId,
+      action: 'granted',
+      subjectType: 'coupon',
+      subjectId: coupon.id,
+      details: { userId: coupon.userId },
+    });
+    const { data } = await list({ until: '2026-01-01' });
+    expect(data).toMatchObject([{ action: 'granted', record: { name: 'Arepas' }, changes: [], address: null }]);
+    expect(data[0]?.related.map(({ kind, id }) => [kind, id])).toEqual([
+      ['offer', offer.id],
+      ['user', coupon.userId],
+    ]);
+  });
+
   test('says that a record is gone, and still who did what', async () => {
     const { id } = await savedOffer('admin', { price: 1 });
     await t.as('admin').delete(`${OFFERS}/${id}`);

@@ -13,37 +13,38 @@ CREATE INDEX "audit_events_business" ON "audit_events" USING btree ("business_id
 CREATE INDEX "audit_events_business_kind" ON "audit_events" USING btree ("business_id","subject_type","at","seq") WHERE "audit_events"."business_id" is not null;--> statement-breakpoint
 -- One entry of the history. Who and from where is what the transaction said at its beginning (server/db/boundedClient.ts).
 CREATE FUNCTION "write_history"("kind" text, "action" text, "record" uuid, "business" uuid, "details" jsonb, "changes" jsonb)
-RETURNS void LANGUAGE sql AS $$
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
 	INSERT INTO "audit_events" ("at", "actor_id", "address", "action", "subject_type", "subject_id", "business_id", "details", "changes")
 	VALUES (
 		now(),
 		nullif(current_setting('history.actor', true), '')::uuid,
 		left(nullif(current_setting('history.address', true), ''), 64),
-		"action", "kind", "record", "business", "details", "changes"
-	)
+		$2, $1, $3, $4, $5, $6
+	);
+END
 $$;
 --> statement-breakpoint
--- Gives what a row was and is, by the columns' names: of those in "kept" both values, of those in "private" only that
--- they changed, which of a new row goes without saying. NULL where nothing of that differs.
-CREATE FUNCTION "changes_between"("before" jsonb, "after" jsonb, "kept" text[], "private" text[])
-RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-	SELECT jsonb_object_agg(
-		"name",
-		CASE WHEN "name" = ANY ("kept") THEN jsonb_build_array("before" -> "name", "after" -> "name") ELSE '[]'::jsonb END
-	)
-	FROM unnest("kept" || CASE WHEN "before" IS NULL THEN '{}' ELSE "private" END) AS "name"
-	WHERE coalesce("before" -> "name", 'null') <> coalesce("after" -> "name", 'null')
-$$;
---> statement-breakpoint
--- For every row that is written: the arguments are the kind of record, the columns whose values are kept, and those of
--- which only a change is noted. A column in neither is no change of the record (counters, moments of writing).
+-- For every row that is written: the arguments are the kind of record, the columns of which both values are kept, and
+-- those of which only a change is noted. A column in neither is no change of the record (counters, moments of writing).
+-- PL/pgSQL all through: what it asks is planned once a connection, unlike what a function in SQL does.
 CREATE FUNCTION "record_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	"kind" text := TG_ARGV[0];
 	"before" jsonb := CASE WHEN TG_OP = 'INSERT' THEN NULL ELSE to_jsonb(OLD) END;
 	"after" jsonb := CASE WHEN TG_OP = 'DELETE' THEN NULL ELSE to_jsonb(NEW) END;
 	"row" jsonb := coalesce("after", "before");
-	"changes" jsonb := "changes_between"("before", "after", TG_ARGV[1]::text[], TG_ARGV[2]::text[]);
+	"kept" text[] := TG_ARGV[1];
+	-- That a new row has them goes without saying.
+	"noted" text[] := CASE WHEN TG_OP = 'INSERT' THEN '{}' ELSE TG_ARGV[2] END;
+	"changes" jsonb := (
+		SELECT jsonb_object_agg(
+			"name",
+			CASE WHEN "name" = ANY ("kept") THEN jsonb_build_array("before" -> "name", "after" -> "name") ELSE '[]' END
+		)
+		FROM unnest("kept" || "noted") AS "name"
+		WHERE coalesce("before" -> "name", 'null') <> coalesce("after" -> "name", 'null')
+	);
 	"action" text := CASE
 		WHEN TG_OP = 'INSERT' THEN 'created'
 		WHEN TG_OP = 'DELETE' THEN 'deleted'
@@ -99,7 +100,9 @@ CREATE TRIGGER "businesses_history" AFTER INSERT OR UPDATE OR DELETE ON "busines
 	'{}'
 );
 --> statement-breakpoint
-CREATE TRIGGER "offers_history" AFTER INSERT OR UPDATE OR DELETE ON "offers" FOR EACH ROW EXECUTE FUNCTION "record_change"(
+-- Not for its counters, which every coupon writes while others wait for the row.
+CREATE TRIGGER "offers_history" AFTER INSERT OR DELETE OR UPDATE OF "business_id", "category_id", "title", "description", "images", "tags", "original_price", "price", "priority", "starts_at", "ends_at", "coupons_valid_at", "coupons_valid_until", "weekly_schedule", "max_coupons_count", "deleted_at"
+ON "offers" FOR EACH ROW EXECUTE FUNCTION "record_change"(
 	'offer',
 	'{business_id,category_id,title,description,images,tags,original_price,price,priority,starts_at,ends_at,coupons_valid_at,coupons_valid_until,weekly_schedule,max_coupons_count}',
 	'{}'
