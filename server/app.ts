@@ -7,6 +7,7 @@ import { couponRoutes } from './coupon-service/coupons.routes';
 import { offerRoutes } from './coupon-service/offers.routes';
 import { type Alone, aloneAnyway } from './db/alone';
 import type { Db } from './db/types';
+import { historyRoutes } from './history-service/history.routes';
 import { keepHouse } from './housekeeping';
 import { readJsonBodies } from './http/bodies';
 import { callTable, refuseUntaggedRoutes } from './http/calls';
@@ -100,6 +101,7 @@ export async function buildApp({ config, db, storage, logTo, metrics, ...others 
     couponRoutes(calls, { db, now });
     paymentRoutes(calls, { db, now });
     uploadRoutes(calls, { db, storage, images, now });
+    historyRoutes(calls, { db, now });
   });
   if (site) await serveSite(app, site);
   keepHouse(app, { db, storage, now, alone });

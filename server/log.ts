@@ -50,7 +50,7 @@ export function logSlowStatements(app: FastifyInstance, { slowStatementMs }: Pic
   const stop = statements.listen(({ text, ms, failed, asker }) => {
     if (ms < slowStatementMs) return;
     const statement = text.replace(/\s+/g, ' ').trim().slice(0, MAX_STATEMENT);
-    app.log.warn({ ...asker, ms: Math.round(ms), failed, statement }, 'slow statement');
+    app.log.warn({ reqId: asker?.reqId, call: asker?.call, ms: Math.round(ms), failed, statement }, 'slow statement');
   });
   app.addHook('onClose', async () => stop());
 }

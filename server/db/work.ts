@@ -5,14 +5,18 @@ export const OVERDUE = 'OVERDUE';
 
 const current = new AsyncLocalStorage<Work>();
 
-/** Who asks, as the log names them. */
+/** Who asks: the request as the log names it, and the person as the history does. */
 export interface Asker {
   reqId: string;
   call: string;
+  /** Who is signed in; undefined where nobody is. */
+  id: string | undefined;
+  /** Where the request came from. */
+  address: string;
 }
 
 /**
- * What one request asks of the database: when that must have happened, and whether it may have. What is done without one
+ * What one request asks of the database: for whom, when that must have happened, and whether it may have. What is done without one
  * (starting, keeping house) has no limit.
  */
 export class Work {

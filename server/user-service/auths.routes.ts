@@ -1,5 +1,5 @@
 import { type Answer, ENTRIES } from '../../contract/services';
-import { CAPABILITIES } from '../../contract/services/userService';
+import { CAPABILITIES } from '../../contract/services/capabilities';
 import type { Login } from '../../contract/session';
 import type { Db } from '../db/types';
 import type { CallTable } from '../http/calls';
@@ -8,6 +8,7 @@ import { createSession, removeSession } from '../http/session.repository';
 import { slots } from '../http/slots';
 import { loginAttempts } from './loginAttempts';
 import { verifyAgainstNobody, verifyPassword } from './password';
+import { refusedSignIns } from './refusedSignIns';
 import { findCredentials, getUser } from './users.repository';
 
 /** As many as password.ts hashes and lets wait: more would ask the database first, and be refused all the same (0012). */
@@ -16,6 +17,7 @@ const AT_ONCE = 42;
 export function authRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
   const attempts = loginAttempts(now);
   const oneOfMany = slots({ atOnce: AT_ONCE, waiting: 0 });
+  const recordRefusal = refusedSignIns({ db, now });
 
   calls.on('login', async ({ body, ip, log }) => {
     let account: string | undefined;
@@ -34,6 +36,7 @@ export function authRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
       if (error instanceof AppError) {
         const { status } = error;
         log.warn({ address: ip, account, status, limited: status === 429 }, 'sign-in refused');
+        await recordRefusal({ email: body.email, account, ip, status, log });
       }
       throw error;
     }
