@@ -3,8 +3,8 @@ import pLimit from 'p-limit';
 import type pg from 'pg';
 import { measureTurns } from '../measured';
 import type { Connections } from './pool';
-import { committing, sayWho, send, TransactionSession, writeFor } from './session';
 import { mayBeRepeated, spoilsConnection } from './sqlErrors';
+import { committing, sayWho, send, TransactionSession, writeFor } from './transactionSession';
 import type { Db } from './types';
 import { overdue, Work } from './work';
 
