@@ -1,10 +1,13 @@
+import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
+import fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CALLS, CAPABILITIES } from '../contract/calls';
 import { API_BASE, pathOf } from '../contract/paths';
 import { users } from './db/schema';
 import { tidyUp } from './housekeeping';
+import { logOptions } from './log';
 import { businessInput } from './testing/builders';
 import { ENGINES } from './testing/database';
 import { multipart } from './testing/multipart';
@@ -203,4 +206,25 @@ test('what somebody writes into headers and addresses cannot make a line of its 
   }
   expect(written.join('')).not.toContain('forged');
   await t.close();
+});
+
+test('an answer that fails on its way is told, since its status was sent already', async () => {
+  const written: string[] = [];
+  const app = fastify(logOptions({ logLevel: 'warn' }, { write: (line) => void written.push(line) }));
+  app.get('/', (_request, reply) =>
+    reply.send(
+      Readable.from(
+        (async function* () {
+          yield 'one';
+          throw new Error(`no more of ${PRIVATE.email}`);
+        })(),
+      ),
+    ),
+  );
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  await expect(fetch(address).then((answer) => answer.text())).rejects.toThrow();
+  await expect.poll(() => written.length).toBeGreaterThan(0);
+  const [line] = written.map((text) => JSON.parse(text));
+  expect(line).toMatchObject({ reqId: expect.any(String), err: { message: 'no more of …@…' } });
+  await app.close();
 });

@@ -30,12 +30,22 @@ export function logOptions(
       mixin: () => (Work.current?.asker ? { call: Work.current.asker.call } : {}),
       hooks: { streamWrite: withoutAddresses },
     },
-    // Its own two lines a request would name the address; `logRequests` writes one.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestLog(),
   };
 }
 
-/** Writes one line for each request when it is over, and to every level but the quietest those that were refused by role. */
+/** Fastify's own lines but for the two of each request that went well, in whose place `logRequests` writes one. */
+class RequestLog extends LogController {
+  override incomingRequest(): void {
+    // Nothing has happened yet.
+  }
+
+  override requestCompleted(error: Error | null | undefined, { log }: FastifyRequest): void {
+    if (error) log.error({ err: error }, 'answer broken off');
+  }
+}
+
+/** Writes one line for each request when it is over: info, and warn where somebody's role was refused. */
 export function logRequests(app: FastifyInstance, { logLevel }: Pick<Config, 'logLevel'>): void {
   if (['error', 'fatal', 'silent'].includes(logLevel)) return;
   whenOver(app, ({ log, actor }, { call, status, ms }) => {

@@ -22,7 +22,8 @@ export interface Turns {
 }
 
 /** What the server does by itself, again and again. */
-export type Job = 'tidy-up' | 'guard-disk' | 'checkpoint' | 'vacuum';
+export const JOBS = ['tidy-up', 'guard-disk', 'checkpoint', 'vacuum'] as const;
+export type Job = (typeof JOBS)[number];
 
 export interface JobOver {
   job: Job;

@@ -4,9 +4,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { ENTRIES } from '../contract/services';
 import type { OpenDatabase } from './db/client';
 import { whenOver } from './http/requests';
-import { jobs, statements, turns } from './measured';
+import { JOBS, jobs, statements, turns } from './measured';
 import { cannotListen } from './startError';
 
 /** Seconds; most answers take a few milliseconds, and none of a request's statements may take more than eight. */
@@ -77,10 +78,12 @@ type Registers = Registry[];
 function requestCounter(registers: Registers): Metrics['countRequests'] {
   const count = new Counter({
     name: 'gs_requests_total',
-    help: 'Requests that are over, by call and status; 499 where the client had gone.',
+    help: 'Requests that are over, by call and status; 499 where the answer broke off.',
     labelNames: ['call', 'status'],
     registers,
   });
+  // Prometheus sees a counter grow only from a value that it has read before: the first failure would be missed.
+  for (const call of Object.keys(ENTRIES)) count.inc({ call, status: 500 }, 0);
   const seconds = new Histogram({
     name: 'gs_request_duration_seconds',
     help: 'From the head of a request to the end of its answer, by call; the time that a body takes to arrive included.',
@@ -153,6 +156,7 @@ function countJobs(registers: Registers): () => void {
     labelNames: ['job', 'outcome'],
     registers,
   });
+  for (const job of JOBS) runs.inc({ job, outcome: outcomeOf(true) }, 0);
   const took = new Gauge({
     name: 'gs_job_last_duration_seconds',
     help: 'How long the last round took.',

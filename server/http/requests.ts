@@ -28,7 +28,7 @@ export function callOf({ is404, routeOptions }: FastifyRequest): string {
 
 export interface Outcome {
   call: string;
-  /** As it was answered; 499, as proxies write it, where the client had gone before. */
+  /** As it was answered; 499, as proxies write it, where the answer broke off: the client had gone, or it took too long. */
   status: number;
   ms: number;
 }
