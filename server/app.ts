@@ -5,13 +5,14 @@ import type { Config } from './config';
 import { businessRoutes } from './coupon-service/businesses.routes';
 import { couponRoutes } from './coupon-service/coupons.routes';
 import { offerRoutes } from './coupon-service/offers.routes';
+import { type Alone, aloneAnyway } from './db/alone';
 import type { Db } from './db/types';
 import { keepHouse } from './housekeeping';
 import { readJsonBodies } from './http/bodies';
 import { callTable, refuseUntaggedRoutes } from './http/calls';
 import { answerInTime } from './http/deadline';
 import { answerBrokenRequest, answerError, handleErrors } from './http/errorHandlers';
-import { healthRoutes } from './http/health';
+import { healthRoutes, type Leave } from './http/health';
 import { serveLocalOnly } from './http/localOnly';
 import { type Limits, shedLoad } from './http/overload';
 import { sendSecurityHeaders } from './http/securityHeaders';
@@ -19,7 +20,7 @@ import { refuseNulInAddress } from './http/validate';
 import { logOptions, logRequests, logSlowStatements } from './log';
 import type { Metrics } from './metrics';
 import { paymentRoutes } from './payment-service/payments.routes';
-import { filing } from './s3/filing';
+import { imageFiling } from './s3/filing';
 import { imageAddresses } from './s3/images.repository';
 import type { Storage } from './s3/storage';
 import { movedFiles, storedFiles, uploadRoutes, uploadTarget } from './s3/upload.routes';
@@ -39,6 +40,9 @@ export interface AppDeps extends Limits {
   /** Counts requests, where somebody wants figures. */
   metrics?: Metrics;
   now?: () => Date;
+  /** What one of several servers does for all; without others, always this one. */
+  alone?: Alone;
+  leave?: Leave;
   /** Whether to serve this machine alone, since there are accounts whose password is published. */
   localOnly?: boolean;
   /** How long an answer may take; tests set less. */
@@ -46,10 +50,11 @@ export interface AppDeps extends Limits {
 }
 
 /** The one application, for production, tests and measurements alike: everything but the port to listen on. */
-export async function buildApp({ config, db, storage, logTo, metrics, now = () => new Date(), ...limits }: AppDeps) {
+export async function buildApp({ config, db, storage, logTo, metrics, ...others }: AppDeps) {
+  const { now = () => new Date(), alone = aloneAnyway, leave = { isLeaving: false }, ...limits } = others;
   const site = await readSite(config.siteDir);
   const images = imageAddresses(config.publicUrl, storage);
-  const fileImages = filing({ db, storage, now }, images);
+  const filing = imageFiling({ db, storage, now }, images);
   const app: FastifyInstance = fastify({
     ...PATIENCE,
     ...logOptions(config, logTo),
@@ -80,7 +85,7 @@ export async function buildApp({ config, db, storage, logTo, metrics, now = () =
   );
   if (config.corsOrigins.length > 0) await app.register(cors, { ...CORS, origin: config.corsOrigins });
 
-  healthRoutes(app, { db, now });
+  healthRoutes(app, { db, now, leave });
   if (storage.kind === 'disk') storedFiles(app, storage);
   else movedFiles(app, storage);
   await app.register(async (limited) => {
@@ -90,14 +95,14 @@ export async function buildApp({ config, db, storage, logTo, metrics, now = () =
     const calls = callTable(limited, { db, now });
     authRoutes(calls, { db, now });
     userRoutes(calls, { db, now });
-    businessRoutes(calls, { db, images, fileImages, now });
-    offerRoutes(calls, { db, images, fileImages, now });
+    businessRoutes(calls, { db, images, filing, now });
+    offerRoutes(calls, { db, images, filing, now });
     couponRoutes(calls, { db, now });
     paymentRoutes(calls, { db, now });
     uploadRoutes(calls, { db, storage, images, now });
   });
   if (site) await serveSite(app, site);
-  keepHouse(app, { db, storage, now });
+  keepHouse(app, { db, storage, now, alone });
   return app;
 }
 

@@ -32,6 +32,8 @@ export interface Config {
   trustedProxies: string[];
   corsOrigins: string[];
   tileOrigin: string;
+  /** How long a server that was told to stop goes on answering, so that proxies stop sending. */
+  drainSeconds: number;
   logLevel: (typeof LOG_LEVELS)[number];
   siteDir: string;
   logFormat: (typeof LOG_FORMATS)[number];
@@ -68,6 +70,7 @@ export const VARIABLES = [
   'CORS_ORIGINS',
   'TILE_ORIGIN',
   'LOG_LEVEL',
+  'DRAIN_SECONDS',
   'SITE_DIR',
   'LOG_FORMAT',
   'SLOW_STATEMENT_MS',
@@ -124,6 +127,7 @@ export function readConfig(env: Environment = process.env): Config {
       'debe ser una lista de orígenes como https://panel.example.com',
     ),
     tileOrigin: read('TILE_ORIGIN', 'https://tile.openstreetmap.org', origin, 'debe ser un origen como https://…'),
+    drainSeconds: 0,
     logLevel: read('LOG_LEVEL', 'warn', oneOf(LOG_LEVELS), `debe ser uno de ${LOG_LEVELS.join(', ')}`),
     siteDir: read('SITE_DIR', './dist', String, ''),
     logFormat: read('LOG_FORMAT', 'text', oneOf(LOG_FORMATS), `debe ser uno de ${LOG_FORMATS.join(', ')}`),
@@ -137,6 +141,13 @@ export function readConfig(env: Environment = process.env): Config {
     metricsPort: read('METRICS_PORT', undefined, wholeNumber(0, 65_535), 'debe ser un número entero de 0 a 65535'),
     s3: readS3(read),
   };
+  const behindProxy = config.trustedProxies.length > 0;
+  config.drainSeconds = read(
+    'DRAIN_SECONDS',
+    behindProxy ? 5 : 0,
+    wholeNumber(0, 60),
+    'debe ser un número entero de 0 a 60',
+  );
   const metricsOpen = read('METRICS_OPEN', false, flag, 'debe ser 1 o 0');
   if (!metricsOpen && !isPrivateAddress(config.metricsHost)) read.refuse('METRICS_HOST', METRICS_RULE);
   const mayDemo = isPrivate(config) && config.adminEmail === undefined;

@@ -22,7 +22,7 @@ test.each(ENGINES)(
     const start = () =>
       prepareData({
         config: readConfig({ DEMO: '0' }),
-        database: { db, engine, close },
+        database: { db, engine },
         storage,
         log: { info: () => undefined, error: console.error },
       });
@@ -43,7 +43,7 @@ test('a demonstration is not written without its pictures, and says why (K-08)',
   const down = () => Promise.reject(bucketTrouble(new Error('down'), { bucket: 'gs-cupones', region: 'us-east-1' }));
   const start = prepareData({
     config: readConfig({ DEMO: '1' }),
-    database: { db, engine: 'pglite', close },
+    database: { db, engine: 'pglite' },
     storage: { ...storage, put: down },
     log: { info: () => undefined, error: console.error },
   });

@@ -12,7 +12,7 @@ import { findOpenDemoAccounts } from './user-service/demoAccounts.repository';
 
 interface FirstDataDeps {
   config: Config;
-  database: OpenDatabase;
+  database: Pick<OpenDatabase, 'db' | 'engine'>;
   storage: Storage;
   log: Log;
 }

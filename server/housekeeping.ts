@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Alone } from './db/alone';
 import type { Db } from './db/types';
 import { removeEndedSessions } from './http/session.repository';
 import { measureJob } from './measured';
@@ -18,14 +19,14 @@ export async function tidyUp({ db, storage, now }: Deps): Promise<void> {
   else await storage.removePostedBefore(ORPHAN_MS);
 }
 
-/** Tidies up every hour while the server listens; closing waits for a round that is under way. */
-export function keepHouse(app: FastifyInstance, deps: Deps): void {
+/** Tidies up every hour while the server listens, one of several alone; closing waits for a round that is under way. */
+export function keepHouse(app: FastifyInstance, { alone, ...deps }: Deps & { alone: Alone }): void {
   let timer: NodeJS.Timeout | undefined;
   let round = Promise.resolve();
   app.addHook('onListen', async () => {
     timer = setInterval(() => {
       round = round
-        .then(() => measureJob('tidy-up', () => tidyUp(deps)))
+        .then(async () => void (await alone('housekeeping', () => measureJob('tidy-up', () => tidyUp(deps)))))
         .catch((err: unknown) => app.log.error({ err }, 'housekeeping failed'));
     }, HOUR).unref();
   });

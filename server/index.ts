@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { PRODUCT } from '../contract/product';
@@ -34,15 +35,19 @@ export async function startServer(config: Config, log: Log = terminal) {
   try {
     const storage = await openStorage(config, log);
     const demoEmails = await prepareData({ config, database, storage, log });
-    const app = await buildApp({ config, db: database.db, storage, metrics, localOnly: demoEmails.length > 0 });
+    const leave = { isLeaving: false };
+    const { db, alone } = database;
+    const app = await buildApp({ config, db, storage, metrics, alone, leave, localOnly: demoEmails.length > 0 });
     const address = await listen(app, config);
     if (storage.kind === 'bucket') void rehearse(storage, [config.publicUrl ?? address, ...config.corsOrigins], log);
     return {
       address,
       metricsAddress: metrics?.address,
       welcome: welcome(config.publicUrl ?? address, { demoEmails, metricsAddress: metrics?.address }),
-      /** Lets requests under way finish, for at most ten seconds, and gives everything back. */
+      /** Lets proxies hear of it and requests under way finish, for at most ten seconds, and gives everything back. */
       async close(): Promise<void> {
+        leave.isLeaving = true;
+        await wait(config.drainSeconds * 1_000);
         await closeWithGrace(app);
         await giveBack();
       },

@@ -3,7 +3,7 @@ import { isTag, type Tag } from '../../contract/tag';
 import type { Db } from '../db/types';
 import { type CallTable, dataOf } from '../http/calls';
 import { notFound } from '../http/errors';
-import type { FileImages } from '../s3/filing';
+import type { Filing } from '../s3/filing';
 import type { ImageAddresses } from '../s3/images.repository';
 import { listCategories } from './categories.repository';
 import { createOffer, getOffer, removeOffer, unknownTag, updateOffer } from './offers.repository';
@@ -11,7 +11,7 @@ import { getOffersResume, listOffers } from './offersList.repository';
 
 export function offerRoutes(
   calls: CallTable,
-  { db, images, fileImages, now }: { db: Db; images: ImageAddresses; fileImages: FileImages; now: () => Date },
+  { db, images, filing, now }: { db: Db; images: ImageAddresses; filing: Filing; now: () => Date },
 ): void {
   calls.on('listOffers', async ({ actor, query: { search, tag, ...page } }) =>
     listOffers(db, actor, page, { search, tag: tag === undefined ? undefined : readTag(tag) }),
@@ -30,15 +30,23 @@ export function offerRoutes(
 
   calls.on('getOffer', async ({ actor, params }) => dataOf(await getOffer(db, actor, params.id)));
 
-  calls.on('createOffer', async ({ actor, body }) => {
-    await fileImages(body.images);
-    return { data: await createOffer(db, images, { actor, input: body, now: now() }) };
-  });
+  calls.on(
+    'createOffer',
+    async ({ actor, body }) => {
+      await filing.file(body.images);
+      return { data: await createOffer(db, images, { actor, input: body, now: now() }) };
+    },
+    filing.patience,
+  );
 
-  calls.on('updateOffer', async ({ actor, params, body }) => {
-    await fileImages(body.images);
-    return dataOf(await updateOffer(db, images, { actor, id: params.id, input: body, now: now() }));
-  });
+  calls.on(
+    'updateOffer',
+    async ({ actor, params, body }) => {
+      await filing.file(body.images);
+      return dataOf(await updateOffer(db, images, { actor, id: params.id, input: body, now: now() }));
+    },
+    filing.patience,
+  );
 
   calls.on('removeOffer', async ({ actor, params }) =>
     dataOf(await removeOffer(db, { actor, id: params.id, now: now() })),

@@ -8,6 +8,7 @@ import pg from 'pg';
 import type { Config } from '../config';
 import { prepareDataDirectory, warnOfSharedDisk } from '../dataDirectory';
 import { messageOf, StartError } from '../startError';
+import { type Alone, aloneAnyway, aloneOn } from './alone';
 import { boundedDatabase } from './boundedPool';
 import type { Log } from './log';
 import { lockDirectory } from './pglite/directoryLock';
@@ -19,6 +20,7 @@ import type { Db } from './types';
 export interface OpenDatabase {
   db: Db;
   engine: 'pglite' | 'postgres';
+  alone: Alone;
   close(): Promise<void>;
 }
 
@@ -80,6 +82,7 @@ async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
   return {
     db,
     engine: 'postgres',
+    alone: aloneOn(pool),
     close: () => inTime(pool.end()),
   };
 }
@@ -108,7 +111,7 @@ async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string)
   const lock = await lockDirectory(dataDir, onDeath);
   try {
     const { db, close } = await openLocked(dataDir, log, onDeath);
-    return { db, engine: 'pglite', close: () => close().then(lock.release) };
+    return { db, engine: 'pglite', alone: aloneAnyway, close: () => close().then(lock.release) };
   } catch (error) {
     lock.release();
     throw error;

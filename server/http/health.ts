@@ -9,13 +9,30 @@ const READY_WITHIN_MS = 3_000;
 /** How long an answer of the database holds for everybody who asks. */
 const READY_FOR_MS = 1_000;
 
-/** Two addresses for monitoring: the process runs (live), and it can serve because its database answers (ready). */
-export function healthRoutes(app: FastifyInstance, { db, now }: { db: Db; now: () => Date }): void {
+/** Whether a server is about to stop, and is to be sent nothing new; whoever stops it says so. */
+export interface Leave {
+  isLeaving: boolean;
+}
+
+/**
+ * Two addresses for monitoring: the process runs (live), and it can serve (ready) because its database answers and it is
+ * not about to stop. Once it is, every answer ends its connection: what a proxy sends over one that closes at that moment
+ * would be lost.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  { db, now, leave }: { db: Db; now: () => Date; leave: Leave },
+): void {
   const ready = sharedFor(READY_FOR_MS, now, () => Promise.race([ping(db), refuseAfter(READY_WITHIN_MS)]));
+
+  app.addHook('onSend', async (_request, reply) => {
+    if (leave.isLeaving) reply.header('connection', 'close');
+  });
 
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/health/ready', async (_request, reply) => {
+    if (leave.isLeaving) throw unavailable();
     await ready();
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });

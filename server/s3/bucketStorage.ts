@@ -29,6 +29,9 @@ const TRIES = 2;
 /** How long it holds for everybody that the bucket can be used, or that it cannot. */
 const READY_MS = 5_000;
 
+/** Looked at before the next thousand is asked for: whoever stops the server waits for a round, and there is one every hour. */
+const SWEEP_SIZE = 500;
+
 type Options = { abortSignal: AbortSignal };
 
 /**
@@ -65,12 +68,16 @@ export function bucketStorage(config: S3Config, log: Log, patience = PATIENCE): 
       trouble = undefined;
       return answer;
     } catch (error) {
-      if (error instanceof AppError) throw error;
-      const known = bucketTrouble(error, config);
-      if (known.told !== trouble) log.error(known.told);
-      trouble = known.told;
-      throw known;
+      return explain(error);
     }
+  }
+
+  function explain(error: unknown): never {
+    if (error instanceof AppError) throw error;
+    const known = bucketTrouble(error, config);
+    if (known.told !== trouble) log.error(known.told);
+    trouble = known.told;
+    throw known;
   }
 
   async function remove(Key: string): Promise<void> {
@@ -98,16 +105,15 @@ export function bucketStorage(config: S3Config, log: Log, patience = PATIENCE): 
     ),
 
     async ticket(key) {
-      const { fields } = await ask(() =>
-        createPresignedPost(client, {
-          Bucket,
-          Key: inside(INCOMING, key),
-          Expires: TICKET_MS / 1000,
-          // The bucket itself refuses whatever differs from these.
-          Fields: { 'Content-Type': 'image/webp', success_action_status: '204' },
-          Conditions: [['content-length-range', 1, MAX_UPLOAD_BYTES]],
-        }),
-      );
+      // Signing asks the bucket nothing, so it says nothing of it either.
+      const { fields } = await createPresignedPost(client, {
+        Bucket,
+        Key: inside(INCOMING, key),
+        Expires: TICKET_MS / 1000,
+        // The bucket itself refuses whatever differs from these.
+        Fields: { 'Content-Type': 'image/webp', success_action_status: '204' },
+        Conditions: [['content-length-range', 1, MAX_UPLOAD_BYTES]],
+      }).catch(explain);
       return { url: address, fields: { ...fields, key: inside(INCOMING, key) } };
     },
 
@@ -133,7 +139,7 @@ export function bucketStorage(config: S3Config, log: Log, patience = PATIENCE): 
           removed++;
         }
         ContinuationToken = page.NextContinuationToken;
-      } while (ContinuationToken);
+      } while (ContinuationToken && removed < SWEEP_SIZE);
       return removed;
     },
 

@@ -12,20 +12,27 @@ const AT_ONCE = 4;
 /** Several full forms that are saved at the same moment. */
 const WAITING = 200;
 
-/** Files the pictures that a record is about to name; to be called before its transaction, since it takes its time. */
-export type FileImages = (images: readonly string[]) => Promise<void>;
+/** How long a call may take that files pictures: a full form on a busy machine, and less than the minute of many proxies. */
+const FILING_MS = 50_000;
+
+export interface Filing {
+  /** Files the pictures that a record is about to name; to be called before its transaction, since it takes its time. */
+  file(images: readonly string[]): Promise<void>;
+  /** What that asks of the calls that do it. */
+  patience?: { timeoutMs: number };
+}
 
 /**
- * Gives the function that looks at pictures which browsers posted into a bucket, encodes them anew and keeps them where
+ * Gives what looks at pictures which browsers posted into a bucket, encodes them anew and keeps them where
  * everybody may see them. What is filed stays filed: a change that is repeated goes on from there. Throws 422 for what is
  * no picture and 503 while the bucket cannot be used; what was never posted is refused by requireOwnImages. With a
  * directory there is nothing to do: the server looked at each picture when it came.
  */
-export function filing(
+export function imageFiling(
   { db, storage, now }: { db: Db; storage: Storage; now: () => Date },
   addresses: ImageAddresses,
-): FileImages {
-  if (storage.kind === 'disk') return async () => undefined;
+): Filing {
+  if (storage.kind === 'disk') return { file: async () => undefined };
   const takeTurn = slots({ atOnce: AT_ONCE, waiting: WAITING });
   const bucket = storage;
 
@@ -48,14 +55,27 @@ export function filing(
     await bucket.removePosted(key);
   }
 
-  return (images) =>
-    apart(async () => {
-      const keys = images.map((image) => keyOf(image, addresses)).filter(isStorageKey);
-      const unfiled = await unfiledKeys(db, keys, now());
-      const results = await Promise.allSettled(unfiled.map((key) => takeTurn(() => file(key))));
-      const failed = results.find((result) => result.status === 'rejected');
-      if (failed) throw failed.reason;
-    });
+  async function fileAll(images: readonly string[]): Promise<void> {
+    const keys = images.map((image) => keyOf(image, addresses)).filter(isStorageKey);
+    const work = Work.current;
+    let hasFailed = false;
+    const fileNext = async (key: string) => {
+      // Whoever asked gets no better answer from the rest.
+      if (hasFailed) return;
+      work?.goOn();
+      await file(key).catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      });
+    };
+    const unfiled = await unfiledKeys(db, keys, now());
+    // All have ended when this one does, so that nothing goes on behind an answer.
+    const results = await Promise.allSettled(unfiled.map((key) => takeTurn(() => fileNext(key))));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  return { file: (images) => apart(() => fileAll(images)), patience: { timeoutMs: FILING_MS } };
 }
 
 /** Whether the record was changed must not depend on what was written down about its pictures: that is work of its own. */

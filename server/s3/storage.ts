@@ -43,7 +43,7 @@ export interface BucketStorage extends PictureStorage {
   /** Gives what was posted under a key; undefined where nothing was. Throws 422 for more than a picture may weigh. */
   readPosted(key: string): Promise<Buffer | undefined>;
   removePosted(key: string): Promise<void>;
-  /** Forgets what was posted more than `ageMs` ago and never filed; gives how many. */
+  /** Forgets what was posted more than `ageMs` ago and never filed, or the first thousand of it; gives how many. */
   removePostedBefore(ageMs: number): Promise<number>;
 }
 

@@ -84,19 +84,20 @@ async function openEmbedded(dataDir: string): Promise<TestDatabase> {
 }
 
 async function openClone(server: DatabaseName | undefined): Promise<TestDatabase> {
+  const { url, drop } = await newDatabase(server);
+  const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '' }, console);
+  return { db, close: () => close().then(drop) };
+}
+
+/** A migrated database of its own in PostgreSQL, without rows. */
+export async function newDatabase(server = prepared.postgres): Promise<{ url: string; drop(): Promise<void> }> {
   if (!server) throw new Error('no PostgreSQL to test on; test on ENGINES');
   const name = `gs_test_${randomUUID().replaceAll('-', '')}`;
   const { adminUrl, template } = server;
   await onServer(adminUrl, `create database ${name} template ${template}`);
   await onServer(adminUrl, `alter database ${name} set synchronous_commit = off`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  const { db, close } = await openDatabase({ databaseUrl: url.href, dataDir: '' }, console);
   return {
-    db,
-    async close() {
-      await close();
-      await onServer(adminUrl, `drop database ${name} with (force)`);
-    },
+    url: Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href,
+    drop: async () => void (await onServer(adminUrl, `drop database ${name} with (force)`)),
   };
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { missingCeph, startCeph } from './ceph';
 import { readWish } from './findPostgres';
@@ -27,8 +28,8 @@ export async function offerCeph(directory: string, { TEST_S3 }: NodeJS.ProcessEn
     asking.end(JSON.stringify(told));
   }
   const socket = `${directory}/s3.sock`;
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(socket, resolve));
+  const server = createServer(answer).listen(socket);
+  await once(server, 'listening');
   return {
     socket,
     async withdraw() {
