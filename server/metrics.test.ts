@@ -115,12 +115,12 @@ describe('figures', () => {
   test('of jobs say when each last succeeded and how often it failed', async () => {
     const metrics = await open();
     // From the start, or whoever reads them would not see the first one.
-    expect(await figure(metrics, 'gs_job_runs_total{job="tidy-up",outcome="failed"}')).toBe(0);
+    expect(await figure(metrics, 'gs_job_runs_total{chore="tidy-up",outcome="failed"}')).toBe(0);
     await measureJob('tidy-up', async () => undefined);
     await expect(measureJob('tidy-up', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await figure(metrics, 'gs_job_runs_total{job="tidy-up",outcome="done"}')).toBe(1);
-    expect(await figure(metrics, 'gs_job_runs_total{job="tidy-up",outcome="failed"}')).toBe(1);
-    const at = await figure(metrics, 'gs_job_last_success_timestamp_seconds{job="tidy-up"}');
+    expect(await figure(metrics, 'gs_job_runs_total{chore="tidy-up",outcome="done"}')).toBe(1);
+    expect(await figure(metrics, 'gs_job_runs_total{chore="tidy-up",outcome="failed"}')).toBe(1);
+    const at = await figure(metrics, 'gs_job_last_success_timestamp_seconds{chore="tidy-up"}');
     expect(Math.abs(Date.now() / 1_000 - (at ?? 0))).toBeLessThan(60);
     await metrics.close();
     // Whoever closed hears nothing any more, and holds nothing.
