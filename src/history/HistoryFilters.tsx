@@ -63,8 +63,25 @@ interface DayProps {
   onChange: (day: string) => void;
 }
 
+/** While a year is typed, its first digits are days of long ago: nobody looks for those. */
+const FIRST_DAY = '2000-01-01';
+
 function DayField({ label, value, min, max, onChange }: DayProps) {
   const id = useId();
+  const [typed, setTyped] = useState(value);
+
+  // One step back in history shows the former day again.
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setTyped(value);
+  }
+
+  function handleChange(day: string) {
+    setTyped(day);
+    if (day !== value && (day === '' || day >= FIRST_DAY)) onChange(day);
+  }
+
   return (
     <div className={styles.day}>
       <label htmlFor={id} className="field-label">
@@ -74,10 +91,10 @@ function DayField({ label, value, min, max, onChange }: DayProps) {
         id={id}
         type="date"
         className="control"
-        value={value}
-        min={min || undefined}
+        value={typed}
+        min={min || FIRST_DAY}
         max={max || undefined}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => handleChange(target.value)}
       />
     </div>
   );
