@@ -8,6 +8,7 @@ import type { AppDataProvider } from '../providers/dataProvider';
 import { useAction } from '../records/useAction';
 import { SearchForm } from '../ui/SearchForm';
 import { SelectField } from '../ui/SelectField';
+import { useTyped } from '../ui/useTyped';
 import styles from './History.module.css';
 import { useHistoryFilter } from './historyFilter';
 import { MESSAGES } from './messages';
@@ -68,14 +69,7 @@ const FIRST_DAY = '2000-01-01';
 
 function DayField({ label, value, min, max, onChange }: DayProps) {
   const id = useId();
-  const [typed, setTyped] = useState(value);
-
-  // One step back in history shows the former day again.
-  const [shown, setShown] = useState(value);
-  if (shown !== value) {
-    setShown(value);
-    setTyped(value);
-  }
+  const [typed, setTyped] = useTyped(value);
 
   function handleChange(day: string) {
     setTyped(day);
