@@ -20,7 +20,13 @@ export function HistoryEntries({ filter, empty, narrows = false }: Props) {
   const history = useHistory(filter);
   const { entries, isPending, isFetching, isFetchingNextPage, hasNextPage, error } = history;
   if (isPending) return <Skeleton />;
-  if (!entries) return <ErrorState text={MESSAGES.loadFailed} onRetry={() => void history.refetch()} />;
+  if (!entries) {
+    return (
+      <ErrorState text={MESSAGES.loadFailed} onRetry={() => void history.refetch()}>
+        <p>{error?.message}</p>
+      </ErrorState>
+    );
+  }
   if (entries.length === 0) return <EmptyState text={empty} />;
   const readOlder = () => void history.fetchNextPage();
   return (

@@ -8,6 +8,7 @@ import type { AppDataProvider } from '../providers/dataProvider';
 import { useAction } from '../records/useAction';
 import { SearchForm } from '../ui/SearchForm';
 import { SelectField } from '../ui/SelectField';
+import { useTyped } from '../ui/useTyped';
 import styles from './History.module.css';
 import { useHistoryFilter } from './historyFilter';
 import { MESSAGES } from './messages';
@@ -63,8 +64,18 @@ interface DayProps {
   onChange: (day: string) => void;
 }
 
+/** While a year is typed, its first digits are days of long ago: nobody looks for those. */
+const FIRST_DAY = '2000-01-01';
+
 function DayField({ label, value, min, max, onChange }: DayProps) {
   const id = useId();
+  const [typed, setTyped] = useTyped(value);
+
+  function handleChange(day: string) {
+    setTyped(day);
+    if (day !== value && (day === '' || day >= FIRST_DAY)) onChange(day);
+  }
+
   return (
     <div className={styles.day}>
       <label htmlFor={id} className="field-label">
@@ -74,10 +85,10 @@ function DayField({ label, value, min, max, onChange }: DayProps) {
         id={id}
         type="date"
         className="control"
-        value={value}
-        min={min || undefined}
+        value={typed}
+        min={min || FIRST_DAY}
         max={max || undefined}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => handleChange(target.value)}
       />
     </div>
   );

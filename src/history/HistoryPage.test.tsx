@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Capability } from '../../contract/calls';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
@@ -128,6 +128,18 @@ describe('the Bitácora', () => {
     expect(await entries()).toHaveLength(1);
   });
 
+  it('asks for a day once it is one, not for those of its first digits', async () => {
+    const sent = fakePlatform({ history: [buildEntry()], capabilities: HISTORY });
+    renderApp('/dashboard/history', buildUser(), HISTORY);
+    await entries();
+    const field = screen.getByLabelText('Desde el día');
+    for (const day of ['0002-11-20', '0020-11-20', '0202-11-20', '2026-11-20'])
+      fireEvent.change(field, { target: { value: day } });
+    await waitFor(() => expect(window.location.search).toBe('?from=2026-11-20'));
+    await waitFor(() => expect(asked(sent)).toHaveLength(2));
+    expect(field).toHaveValue('2026-11-20');
+  });
+
   it('says that nobody has an e-mail', async () => {
     fakePlatform({ history: [buildEntry()], capabilities: HISTORY });
     const { user } = renderApp('/dashboard/history', buildUser(), HISTORY);
@@ -164,6 +176,7 @@ describe('the Bitácora', () => {
     });
     const { user } = renderApp('/dashboard/history', buildUser(), HISTORY);
     await screen.findByText('No se pudo cargar la bitácora.');
+    expect(screen.getByText('Ahora no.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await entries()).toHaveLength(1);
   });
