@@ -6,7 +6,7 @@ import { routeOf } from '../contract/route';
 import { createAuthProvider } from '../src/providers/authProvider';
 import { type AppDataProvider, createDataProvider } from '../src/providers/dataProvider';
 import { withWords } from '../src/providers/errorText';
-import { createExportConsumers } from '../src/providers/exportConsumers';
+import { createExportConsumers } from '../src/providers/fileDownload';
 import type { HttpClient } from '../src/providers/httpClient';
 import { session } from '../src/providers/session';
 import { createUploadImages, type UploadImages } from '../src/providers/uploadImages';

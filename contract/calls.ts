@@ -2,18 +2,16 @@
  * The addresses of all calls, taken from the entries in services/. The site's build replaces this module by the
  * finished tables (scripts/callTables.ts), so that the schemas do not come to the browser.
  */
-import { type CallName, type Capability, ENTRIES } from './services';
+import { CAPABILITY_ENTRIES, type CallName, type Capability, TABLE_ENTRIES } from './services';
 import type { Entry } from './services/entry';
 
-export type { Answer, Body, CallName, Capability, GuardedCall, Params, Query } from './services';
+export type { Answer, Body, CallName, Capability, EntryName, GuardedCall, Params, Query } from './services';
 
 export type Call = Pick<Entry, 'method' | 'path'>;
 
-const { logout, ...table } = ENTRIES;
-
-export const CALLS = addresses(table) as Readonly<Record<CallName, Call>>;
+export const CALLS = addresses(TABLE_ENTRIES) as Readonly<Record<CallName, Call>>;
 /** Calls beyond the table, each made only if the login answer announced it in `meta.capabilities`. */
-export const CAPABILITIES = addresses({ logout }) as Readonly<Record<Capability, Call>>;
+export const CAPABILITIES = addresses(CAPABILITY_ENTRIES) as Readonly<Record<Capability, Call>>;
 
 function addresses(entries: Record<string, Entry>): Record<string, Call> {
   return Object.fromEntries(Object.entries(entries).map(([name, { method, path }]) => [name, { method, path }]));

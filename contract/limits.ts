@@ -7,6 +7,9 @@ export const PICKER_LIMIT = 100;
 /** The highest page number that a server looks up; above it the request is malformed. */
 export const PAGE_MAX = 1_000_000;
 
+/** Entries of a page of the Bitácora; ours. */
+export const HISTORY_PAGE = 20;
+
 /** Longest side of a picture, in pixels, before it is uploaded. */
 export const MAX_IMAGE_SIDE = 640;
 /** Quality of the WebP that the browser makes, 0 to 1. */

@@ -2,7 +2,7 @@
 import { ENTRIES, type GuardedCall } from './services';
 import type { Entry, Roles } from './services/entry';
 
-/** Every call but signing in and out. */
+/** Every call but signing in and out, those beyond the table too. */
 export const ROLES = Object.fromEntries(
   Object.entries<Entry>(ENTRIES).flatMap(([name, { access }]) => (typeof access === 'object' ? [[name, access]] : [])),
 ) as Readonly<Record<GuardedCall, Roles>>;

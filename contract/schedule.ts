@@ -31,3 +31,15 @@ export function withWorkdays(items: readonly ScheduleItem[]): ScheduleItem[] {
     ...missing.map((day) => ({ day, startsAt: hours?.startsAt ?? null, endsAt: hours?.endsAt ?? null })),
   ];
 }
+
+/** A week, one line a row: 'Lunes: desde 8 AM hasta 2 PM'. */
+export function weekText(items: unknown): string {
+  const rows = (Array.isArray(items) ? items : []) as ScheduleItem[];
+  return rows.map(rowText).join('\n') || 'Sin horarios';
+}
+
+function rowText({ day, startsAt, endsAt }: ScheduleItem): string {
+  const start = startsAt === null ? '' : `desde ${hourLabel(startsAt)}`;
+  const end = endsAt === null ? '' : `hasta ${hourLabel(endsAt)}`;
+  return `${day === null ? 'Todos los días' : DAYS[day]}: ${[start, end].filter(Boolean).join(' ')}`;
+}

@@ -20,3 +20,8 @@ export const TAGS = Object.keys(TAG_LABELS) as [Tag, ...Tag[]];
 export function isTag(value: unknown): value is Tag {
   return TAGS.some((tag) => tag === value);
 }
+
+/** The words for tags; a platform may have some that are not on our list, which stand for themselves. */
+export function tagNames(tags: unknown): string[] {
+  return (Array.isArray(tags) ? tags : []).map((tag) => (isTag(tag) ? TAG_LABELS[tag] : String(tag)));
+}

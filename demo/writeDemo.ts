@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { withoutHistory } from '../server/db/audit';
 import { exchangeRates, paymentCoupons, paymentLines, payments } from '../server/db/paymentSchema';
 import { businesses, categories, coupons, offers, uploads, users } from '../server/db/schema';
 import type { Db } from '../server/db/types';
@@ -26,15 +27,17 @@ export async function writeDemo({ db, storage, uploadBase = '/files', now = new 
   const rows = demoRows({ uploadBase, passwordHashes, now });
   await Promise.all(rows.pictures.map(async ({ key, file }) => storage.put(key, await readFile(file))));
   await db.transaction(async (tx) => {
-    await tx.insert(businesses).values(rows.businesses);
-    await tx.insert(users).values(rows.users);
-    await tx.insert(categories).values(rows.categories);
-    await tx.insert(exchangeRates).values(rows.exchangeRates);
-    await tx.insert(offers).values(rows.offers);
-    await tx.insert(coupons).values(rows.coupons);
-    await tx.insert(payments).values(rows.payments);
-    await tx.insert(paymentLines).values(rows.paymentLines);
-    await tx.insert(paymentCoupons).values(rows.paymentCoupons);
-    await tx.insert(uploads).values(rows.uploads);
+    await withoutHistory(tx, async () => {
+      await tx.insert(businesses).values(rows.businesses);
+      await tx.insert(users).values(rows.users);
+      await tx.insert(categories).values(rows.categories);
+      await tx.insert(exchangeRates).values(rows.exchangeRates);
+      await tx.insert(offers).values(rows.offers);
+      await tx.insert(coupons).values(rows.coupons);
+      await tx.insert(payments).values(rows.payments);
+      await tx.insert(paymentLines).values(rows.paymentLines);
+      await tx.insert(paymentCoupons).values(rows.paymentCoupons);
+      await tx.insert(uploads).values(rows.uploads);
+    });
   });
 }

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { openSession, type Platform, type Role, startPlatform } from './platform';
+import { type OpenSession, openSession, type Platform, type Role, startPlatform } from './platform';
 
 export { expect } from '@playwright/test';
 
@@ -61,13 +61,29 @@ export const test = base.extend<Fixtures, Shared>({
       const session = await openSession(platform.url, role);
       // A file of the same origin, since storage belongs to one.
       await where.goto('/mark.svg');
-      await where.evaluate(({ user, token }) => {
-        localStorage.setItem('user', JSON.stringify(user));
-        localStorage.setItem('token', token);
-      }, session);
+      await where.evaluate(keepSession, session);
       return { token: session.token };
     }),
 });
+
+/** Puts into the browser what a login leaves there: who it is, and what their platform announced. */
+async function keepSession({ user, token, capabilities }: OpenSession): Promise<void> {
+  localStorage.setItem('user', JSON.stringify(user));
+  localStorage.setItem('token', token);
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('keyval-store');
+    opening.onupgradeneeded = () => void opening.result.createObjectStore('keyval');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('keyval', 'readwrite');
+      writing.objectStore('keyval').put(capabilities, `${user.id}/capabilities`);
+      writing.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+}
 
 /** Map tiles of our own: no test reaches the network. */
 async function serveTiles(context: BrowserContext): Promise<void> {

@@ -138,3 +138,28 @@ for (const [what, body, contentType] of [
     await expect(cardLinks(page).first()).toBeVisible();
   });
 }
+
+test('without its tiles the map can be used, and nobody is bothered with it (W-06)', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  complaints.expected(/tile\.openstreetmap\.org/);
+  await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
+  await signIn('admin');
+  await page.goto('/dashboard/businesses/add');
+  await page.getByLabel('Latitud').fill('10.4683918');
+  await page.getByLabel('Longitud').fill('-66.8903658');
+  const map = page.getByRole('group', { name: 'Mapa de la ubicación' });
+  await map.scrollIntoViewIfNeeded();
+  const marker = page.locator('.leaflet-marker-icon');
+  await marker.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByLabel('Longitud')).not.toHaveValue('-66.8903658');
+  const moved = Number(await page.getByLabel('Longitud').inputValue());
+  await map.getByRole('button', { name: 'Acercar' }).click();
+  await marker.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => Number(await page.getByLabel('Longitud').inputValue())).toBeLessThan(moved);
+  await expect(toasts(page)).toBeEmpty();
+});

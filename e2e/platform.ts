@@ -33,15 +33,22 @@ export async function startPlatform(): Promise<Platform> {
   return runPlatform(dataDir, await copyTemplateDatabase());
 }
 
+export interface OpenSession {
+  user: { id: string };
+  token: string;
+  /** What the platform announced beyond the call table. */
+  capabilities: string[];
+}
+
 /** Signs in as a demonstration account and gives what a browser would keep of the session. */
-export async function openSession(url: string, role: Role): Promise<{ user: unknown; token: string }> {
+export async function openSession(url: string, role: Role): Promise<OpenSession> {
   const answer = await fetch(`${url}/api/gs/user-service/auths/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: ACCOUNTS[role], password: PASSWORD }),
   });
   const { data, meta } = await answer.json();
-  return { user: data, token: meta.token };
+  return { user: data, token: meta.token, capabilities: meta.capabilities ?? [] };
 }
 
 /** Starts the built program on this data directory, and on a database of a PostgreSQL server if there is one. */

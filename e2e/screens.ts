@@ -46,6 +46,13 @@ export const SCREENS: readonly Screen[] = [
   { name: 'payments', path: '/dashboard/payments', as: 'admin' },
   { name: 'a payment that the page does not know', path: '/dashboard/payments/{payment}', as: 'admin' },
   { name: 'a payment', path: '/dashboard/payments', as: 'admin', act: openFirst },
+  { name: 'the Bitácora', path: '/dashboard/history', as: 'admin' },
+  {
+    name: 'the history of an offer',
+    path: '/dashboard/offers/{offer}',
+    as: 'admin',
+    act: press(/^Ver historial/),
+  },
   { name: 'settings', path: '/dashboard/settings', as: 'admin' },
   { name: "an owner's settings", path: '/dashboard/settings', as: 'owner' },
   { name: "an owner's users", path: '/dashboard/users', as: 'owner' },

@@ -28,7 +28,10 @@ test('an address of the API that does not exist is JSON, never the application',
   expect((await fetch(`${platform.url}/docs/openapi.json`)).status).toBe(404);
 });
 
-test('the links stand in the order of the specification', async ({ page, signIn }) => {
+test('the links stand in the order of the specification, behind them what the platform announced beyond it', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin');
   await page.goto('/dashboard/businesses');
   const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
@@ -40,6 +43,7 @@ test('the links stand in the order of the specification', async ({ page, signIn 
     'Usuarios',
     'Pagos',
     'Configuración',
+    'Bitácora',
   ]);
   const addresses = await links.evaluateAll((all) =>
     all.map((link) => link.getAttribute('href')?.replace('/dashboard/', '')),
@@ -52,6 +56,7 @@ test('the links stand in the order of the specification', async ({ page, signIn 
     'users',
     'payments',
     'settings',
+    'history',
   ]);
 });
 
@@ -134,7 +139,7 @@ test.describe('on a phone', () => {
     await page.goto('/dashboard/businesses');
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
-    await expect(links).toHaveCount(7);
+    await expect(links).toHaveCount(8);
     const heights = await links.evaluateAll((all) =>
       all.map((link) => Math.round(link.getBoundingClientRect().height)),
     );

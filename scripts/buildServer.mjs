@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /** Native, or WebAssembly beside its code: these stay in node_modules. */
-const STAYS_OUTSIDE = ['@electric-sql/*', '@node-rs/*', 'fs-native-extensions', 'sharp'];
+export const STAYS_OUTSIDE = ['@electric-sql/*', '@node-rs/*', 'fs-native-extensions', 'sharp'];
 
 // Packages in CommonJS ask for Node's own modules with `require`, which a module of today does not have.
 const REQUIRE =

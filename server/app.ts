@@ -7,6 +7,7 @@ import { couponRoutes } from './coupon-service/coupons.routes';
 import { offerRoutes } from './coupon-service/offers.routes';
 import { type Alone, aloneAnyway } from './db/alone';
 import type { Db } from './db/types';
+import { historyRoutes } from './history-service/history.routes';
 import { keepHouse } from './housekeeping';
 import { readJsonBodies } from './http/bodies';
 import { callTable, refuseUntaggedRoutes } from './http/calls';
@@ -17,6 +18,8 @@ import { serveLocalOnly } from './http/localOnly';
 import { type Limits, shedLoad } from './http/overload';
 import { sendSecurityHeaders } from './http/securityHeaders';
 import { refuseNulInAddress } from './http/validate';
+import { logOptions, logRequests, logSlowStatements } from './log';
+import type { Metrics } from './metrics';
 import { paymentRoutes } from './payment-service/payments.routes';
 import { imageFiling } from './s3/filing';
 import { imageAddresses } from './s3/images.repository';
@@ -27,10 +30,16 @@ import { authRoutes } from './user-service/auths.routes';
 import { userRoutes } from './user-service/users.routes';
 
 export interface AppDeps extends Limits {
-  config: Pick<Config, 'publicUrl' | 'tileOrigin' | 'trustedProxies' | 'corsOrigins' | 'siteDir' | 'logLevel'>;
+  config: Pick<
+    Config,
+    'publicUrl' | 'tileOrigin' | 'trustedProxies' | 'corsOrigins' | 'siteDir' | 'logLevel' | 'slowStatementMs'
+  >;
   db: Db;
   storage: Storage;
-  logger?: FastifyServerOptions['logger'];
+  /** Takes the lines of the log in place of the output. */
+  logTo?: { write(line: string): void };
+  /** Counts requests, where somebody wants figures. */
+  metrics?: Metrics;
   now?: () => Date;
   /** What one of several servers does for all; without others, always this one. */
   alone?: Alone;
@@ -42,14 +51,14 @@ export interface AppDeps extends Limits {
 }
 
 /** The one application, for production, tests and measurements alike: everything but the port to listen on. */
-export async function buildApp({ config, db, storage, logger, ...others }: AppDeps) {
+export async function buildApp({ config, db, storage, logTo, metrics, ...others }: AppDeps) {
   const { now = () => new Date(), alone = aloneAnyway, leave = { isLeaving: false }, ...limits } = others;
   const site = await readSite(config.siteDir);
   const images = imageAddresses(config.publicUrl, storage);
   const filing = imageFiling({ db, storage, now }, images);
   const app: FastifyInstance = fastify({
     ...PATIENCE,
-    logger: logger ?? { level: config.logLevel, redact: ['req.headers.authorization', 'headers.authorization'] },
+    ...logOptions(config, logTo),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     // Longer ids are answered like any other that does not exist; Node bounds the whole address already.
@@ -60,6 +69,9 @@ export async function buildApp({ config, db, storage, logger, ...others }: AppDe
     return503OnClosing: false,
   });
 
+  logRequests(app, config);
+  logSlowStatements(app, config);
+  metrics?.countRequests(app);
   handleErrors(app);
   answerInTime(app, limits.answerWithinMs ?? ANSWER_WITHIN_MS);
   if (limits.localOnly) serveLocalOnly(app);
@@ -89,6 +101,7 @@ export async function buildApp({ config, db, storage, logger, ...others }: AppDe
     couponRoutes(calls, { db, now });
     paymentRoutes(calls, { db, now });
     uploadRoutes(calls, { db, storage, images, now });
+    historyRoutes(calls, { db, now });
   });
   if (site) await serveSite(app, site);
   keepHouse(app, { db, storage, now, alone });

@@ -27,6 +27,11 @@ describe('readConfig', () => {
         TILE_ORIGIN: 'https://tiles.example.com',
         LOG_LEVEL: 'info',
         SITE_DIR: '/srv/site',
+        LOG_FORMAT: 'json',
+        SLOW_STATEMENT_MS: '250',
+        METRICS_HOST: '10.0.0.7',
+        METRICS_PORT: '9464',
+        METRICS_OPEN: '0',
         S3_BUCKET: 'gs-cupones',
         S3_ENDPOINT: 'https://s3.example.com/',
         S3_REGION: 'eu-west-1',
@@ -47,6 +52,10 @@ describe('readConfig', () => {
       tileOrigin: 'https://tiles.example.com',
       logLevel: 'info',
       siteDir: '/srv/site',
+      logFormat: 'json',
+      slowStatementMs: 250,
+      metricsHost: '10.0.0.7',
+      metricsPort: 9464,
       s3: {
         bucket: 'gs-cupones',
         region: 'eu-west-1',
@@ -69,6 +78,11 @@ describe('readConfig', () => {
       CORS_ORIGINS: '*',
       TILE_ORIGIN: 'tiles',
       LOG_LEVEL: 'ruidoso',
+      LOG_FORMAT: 'xml',
+      SLOW_STATEMENT_MS: '0',
+      METRICS_HOST: '203.0.113.7',
+      METRICS_PORT: '99999',
+      METRICS_OPEN: 'sí',
       S3_BUCKET: 'Con Espacios',
       S3_ENDPOINT: 's3.example.com',
       S3_REGION: 'la mía',
@@ -87,8 +101,30 @@ describe('readConfig', () => {
     ['under a public name', { PUBLIC_URL: 'https://cupones.example.com' }, false],
     ['under a name of this machine', { PUBLIC_URL: 'http://localhost:8080' }, true],
     ['with an administrator of its own', { ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'una-clave-larga' }, false],
-  ])('demonstration data by default %s', (_, env, demo) => {
+  ])('demonstration data by default %s (A-08)', (_, env, demo) => {
     expect(readConfig(env).demo).toBe(demo);
+  });
+
+  test.each([
+    ['127.0.0.1', true],
+    ['localhost', true],
+    ['::1', true],
+    ['10.1.2.3', true],
+    ['172.31.0.1', true],
+    ['192.168.1.9', true],
+    ['100.64.0.1', true],
+    ['fd00::1', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['172.32.0.1', false],
+    ['203.0.113.7', false],
+    ['2001:db8::1', false],
+    ['::ffff:203.0.113.7', false],
+    // A name may come to mean any address.
+    ['metrics.example.com', false],
+  ])('figures may be at %s without saying so twice: %s', (METRICS_HOST, mayBe) => {
+    if (!mayBe) expect(errorOf(() => readConfig({ METRICS_HOST }))).toContain('\n  METRICS_HOST debe');
+    expect(readConfig({ METRICS_HOST, METRICS_OPEN: mayBe ? '' : '1' }).metricsHost).toBe(METRICS_HOST);
   });
 
   test.each([

@@ -1,8 +1,22 @@
 import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../contract/limits';
 import { PRODUCT } from '../contract/product';
-import { databaseAddresses } from './db/pool';
+import { isLoopback, isPrivateAddress } from './hosts';
+import {
+  addressRange,
+  bucketName,
+  email,
+  flag,
+  hostName,
+  list,
+  oneOf,
+  origin,
+  password,
+  postgresUrl,
+  regionName,
+  webAddress,
+  wholeNumber,
+} from './settingValues';
 import { StartError } from './startError';
 
 /** Everything that can be set about the server; .env.example explains each. */
@@ -22,6 +36,11 @@ export interface Config {
   drainSeconds: number;
   logLevel: (typeof LOG_LEVELS)[number];
   siteDir: string;
+  logFormat: (typeof LOG_FORMATS)[number];
+  slowStatementMs: number;
+  /** Where figures for monitoring are; without a port there are none. */
+  metricsHost: string;
+  metricsPort?: number;
   /** The bucket for pictures; without one they are in the data directory. */
   s3?: S3Config;
 }
@@ -36,6 +55,7 @@ export interface S3Config {
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const LOG_FORMATS = ['text', 'json'] as const;
 
 export const VARIABLES = [
   'HOST',
@@ -52,6 +72,11 @@ export const VARIABLES = [
   'LOG_LEVEL',
   'DRAIN_SECONDS',
   'SITE_DIR',
+  'LOG_FORMAT',
+  'SLOW_STATEMENT_MS',
+  'METRICS_HOST',
+  'METRICS_PORT',
+  'METRICS_OPEN',
   'S3_BUCKET',
   'S3_ENDPOINT',
   'S3_REGION',
@@ -59,6 +84,10 @@ export const VARIABLES = [
 ] as const;
 type Variable = (typeof VARIABLES)[number];
 type Environment = { readonly [name: string]: string | undefined };
+
+const METRICS_RULE =
+  'debe ser una dirección de esta máquina o de una red privada: quien la alcance ve cuánto se usa el servicio y cómo va. ' +
+  'Si aun así debe ser otra (dentro de un contenedor, por ejemplo), ponlo a propósito con METRICS_OPEN=1';
 
 const DEMO_RULE =
   'solo se puede con la base de datos incluida, en esta máquina y sin ADMIN_EMAIL ' +
@@ -78,7 +107,7 @@ export function readConfig(env: Environment = process.env): Config {
   const read = reader(env);
   const config: Config = {
     host: read('HOST', '127.0.0.1', hostName, 'debe ser un nombre o una dirección IP'),
-    port: read('PORT', 8080, portNumber, 'debe ser un número entero de 0 a 65535'),
+    port: read('PORT', 8080, wholeNumber(0, 65_535), 'debe ser un número entero de 0 a 65535'),
     publicUrl: read('PUBLIC_URL', undefined, origin, 'debe ser como https://cupones.example.com, sin ruta'),
     databaseUrl: read('DATABASE_URL', undefined, postgresUrl, 'debe empezar por postgres://'),
     dataDir: read('DATA_DIR', './data', String, ''),
@@ -99,19 +128,30 @@ export function readConfig(env: Environment = process.env): Config {
     ),
     tileOrigin: read('TILE_ORIGIN', 'https://tile.openstreetmap.org', origin, 'debe ser un origen como https://…'),
     drainSeconds: 0,
-    logLevel: read(
-      'LOG_LEVEL',
-      'warn',
-      (value) => LOG_LEVELS.find((level) => level === value),
-      `debe ser uno de ${LOG_LEVELS.join(', ')}`,
-    ),
+    logLevel: read('LOG_LEVEL', 'warn', oneOf(LOG_LEVELS), `debe ser uno de ${LOG_LEVELS.join(', ')}`),
     siteDir: read('SITE_DIR', './dist', String, ''),
+    logFormat: read('LOG_FORMAT', 'text', oneOf(LOG_FORMATS), `debe ser uno de ${LOG_FORMATS.join(', ')}`),
+    slowStatementMs: read(
+      'SLOW_STATEMENT_MS',
+      1_000,
+      wholeNumber(1, 60_000),
+      'debe ser un número entero de 1 a 60000, en milisegundos',
+    ),
+    metricsHost: read('METRICS_HOST', '127.0.0.1', hostName, 'debe ser un nombre o una dirección IP'),
+    metricsPort: read('METRICS_PORT', undefined, wholeNumber(0, 65_535), 'debe ser un número entero de 0 a 65535'),
     s3: readS3(read),
   };
   const behindProxy = config.trustedProxies.length > 0;
-  config.drainSeconds = read('DRAIN_SECONDS', behindProxy ? 5 : 0, seconds, 'debe ser un número entero de 0 a 60');
+  config.drainSeconds = read(
+    'DRAIN_SECONDS',
+    behindProxy ? 5 : 0,
+    wholeNumber(0, 60),
+    'debe ser un número entero de 0 a 60',
+  );
+  const metricsOpen = read('METRICS_OPEN', false, flag, 'debe ser 1 o 0');
+  if (!metricsOpen && !isPrivateAddress(config.metricsHost)) read.refuse('METRICS_HOST', METRICS_RULE);
   const mayDemo = isPrivate(config) && config.adminEmail === undefined;
-  config.demo = read('DEMO', mayDemo, (value) => ({ '1': true, '0': false })[value], 'debe ser 1 o 0');
+  config.demo = read('DEMO', mayDemo, flag, 'debe ser 1 o 0');
   if (config.demo && !mayDemo) read.refuse('DEMO', DEMO_RULE);
   if ((config.adminEmail === undefined) !== (config.adminPassword === undefined))
     read.refuse(config.adminEmail ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL', 'hace falta: van los dos o ninguno');
@@ -128,12 +168,6 @@ export function readConfig(env: Environment = process.env): Config {
 export function isPrivate({ host, publicUrl, databaseUrl, trustedProxies }: Config): boolean {
   const hosts = [host, ...(publicUrl ? [new URL(publicUrl).hostname] : [])];
   return databaseUrl === undefined && trustedProxies.length === 0 && hosts.every(isLoopback);
-}
-
-/** Whether a host, without its port, can only be this machine: a name or an address of its own. */
-export function isLoopback(host: string): boolean {
-  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
-  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
 }
 
 function readS3(read: ReturnType<typeof reader>): S3Config | undefined {
@@ -175,65 +209,4 @@ function reader(env: Environment) {
   }
   const isGiven = (name: Variable) => (env[name] ?? '').trim() !== '';
   return Object.assign(read, { wrong, refuse, isGiven });
-}
-
-function hostName(value: string): string | undefined {
-  return isIP(value) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value) ? value : undefined;
-}
-
-function portNumber(value: string): number | undefined {
-  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined;
-}
-
-function seconds(value: string): number | undefined {
-  return /^\d{1,2}$/.test(value) && Number(value) <= 60 ? Number(value) : undefined;
-}
-
-function email(value: string): string | undefined {
-  return /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(value) ? value.toLowerCase() : undefined;
-}
-
-function password(value: string): string | undefined {
-  return value.length >= MIN_PASSWORD && value.length <= MAX_PASSWORD ? value : undefined;
-}
-
-function postgresUrl(value: string): string | undefined {
-  return databaseAddresses(value) && value;
-}
-
-/** `https://host[:port]`, with or without its final slash. */
-function origin(value: string): string | undefined {
-  if (!URL.canParse(value)) return undefined;
-  const url = new URL(value);
-  return /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href ? url.origin : undefined;
-}
-
-/** `https://host[:port][/path]`, without its final slash. */
-function webAddress(value: string): string | undefined {
-  if (!URL.canParse(value) || /[?#\s]/.test(value)) return undefined;
-  const { protocol, username, password, href } = new URL(value);
-  return /^https?:$/.test(protocol) && !username && !password ? href.replace(/\/+$/, '') : undefined;
-}
-
-function bucketName(value: string): string | undefined {
-  return /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value) ? value : undefined;
-}
-
-function regionName(value: string): string | undefined {
-  return /^[a-z0-9-]{1,63}$/.test(value) ? value : undefined;
-}
-
-function addressRange(value: string): string | undefined {
-  const [address = '', bits] = value.split('/');
-  const version = isIP(address);
-  if (version === 0) return undefined;
-  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-  return fits ? value : undefined;
-}
-
-function list<T>(parse: (value: string) => T | undefined): (value: string) => T[] | undefined {
-  return (value) => {
-    const items = value.split(',').map((item) => parse(item.trim()));
-    return items.includes(undefined) ? undefined : items.filter((item) => item !== undefined);
-  };
 }

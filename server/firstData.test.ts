@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config';
 import { FIRST_CATEGORIES } from './coupon-service/categories.repository';
-import { businesses, categories } from './db/schema';
+import { businesses, categories, users } from './db/schema';
 import { prepareData } from './firstData';
 import { bucketTrouble } from './s3/bucketTrouble';
 import { StartError } from './startError';
@@ -15,24 +15,28 @@ const storage = {
   remove: async () => undefined,
 };
 
-test.each(ENGINES)('a platform without demonstration starts with categories, on %s', async (engine) => {
-  const { db, close } = await borrowTestDatabase(engine);
-  const start = () =>
-    prepareData({
-      config: readConfig({ DEMO: '0' }),
-      database: { db, engine },
-      storage,
-      log: { info: () => undefined, error: console.error },
-    });
+test.each(ENGINES)(
+  'a platform without demonstration starts with categories and without anybody, on %s (A-08)',
+  async (engine) => {
+    const { db, close } = await borrowTestDatabase(engine);
+    const start = () =>
+      prepareData({
+        config: readConfig({ DEMO: '0' }),
+        database: { db, engine },
+        storage,
+        log: { info: () => undefined, error: console.error },
+      });
 
-  expect(await start()).toEqual([]);
-  const first = await db.select().from(categories);
-  await start();
+    expect(await start()).toEqual([]);
+    const first = await db.select().from(categories);
+    await start();
 
-  expect(first.map(({ name }) => name).toSorted()).toEqual(FIRST_CATEGORIES.toSorted());
-  expect(await db.select().from(categories)).toEqual(first);
-  await close();
-});
+    expect(first.map(({ name }) => name).toSorted()).toEqual(FIRST_CATEGORIES.toSorted());
+    expect(await db.select().from(categories)).toEqual(first);
+    expect(await db.$count(users)).toBe(0);
+    await close();
+  },
+);
 
 test('a demonstration is not written without its pictures, and says why (K-08)', async () => {
   const { db, close } = await borrowTestDatabase('pglite');

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Alone } from './db/alone';
 import type { Db } from './db/types';
 import { removeEndedSessions } from './http/session.repository';
+import { measureJob } from './measured';
 import { removeLeftBehind } from './s3/incoming';
 import type { Storage } from './s3/storage';
 import { ORPHAN_MS, removeOrphanUploads } from './s3/uploads.repository';
@@ -25,7 +26,7 @@ export function keepHouse(app: FastifyInstance, { alone, ...deps }: Deps & { alo
   app.addHook('onListen', async () => {
     timer = setInterval(() => {
       round = round
-        .then(async () => void (await alone('housekeeping', () => tidyUp(deps))))
+        .then(async () => void (await alone('housekeeping', () => measureJob('tidy-up', () => tidyUp(deps)))))
         .catch((err: unknown) => app.log.error({ err }, 'housekeeping failed'));
     }, HOUR).unref();
   });

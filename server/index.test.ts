@@ -63,7 +63,7 @@ async function isSignedIn(address: string, { data, meta }: Answer<'login'>): Pro
 }
 
 describe('the server as a process', () => {
-  test('keeps a second one out of its data, and after kill -9 the next has all that was acknowledged', async () => {
+  test('keeps a second one out of its data, and after kill -9 the next has all that was acknowledged (K-01, K-04)', async () => {
     const first = run();
     const address = await addressOf(first);
     const sessions = await Promise.all(Array.from({ length: 8 }, () => signIn(address)));
@@ -80,7 +80,7 @@ describe('the server as a process', () => {
     for (const session of sessions) expect(await isSignedIn(next, session)).toBe(true);
   });
 
-  test('finishes the request under way when it is told to stop', async () => {
+  test('finishes the request under way when it is told to stop (K-05)', async () => {
     const server = run();
     const { hostname, port } = new URL(await addressOf(server));
     const body = JSON.stringify(ADMIN);
@@ -98,7 +98,25 @@ describe('the server as a process', () => {
     expect(await server.ended).toMatchObject({ code: 0 });
   });
 
-  test('says in Spanish that its port is taken', async () => {
+  test('shows its figures where it was told to and nowhere else, and says all it says in JSON where that is wanted', async () => {
+    const server = run({ METRICS_PORT: '0', LOG_FORMAT: 'json', LOG_LEVEL: 'info' });
+    const welcome = JSON.parse(await server.lineWith(/"msg":"GS Cupones: /)).msg as string;
+    const [address = '', metrics = ''] = welcome.match(/http:\S+/g) ?? [];
+    await signIn(address);
+    const figures = await fetch(metrics);
+    expect([figures.status, await figures.text()]).toEqual([
+      200,
+      expect.stringContaining('gs_requests_total{call="login",status="200"} 1\n'),
+    ]);
+    expect(await statusOf({ ...urlParts(address), path: '/metrics' })).toBe(404);
+    server.kill('SIGTERM');
+    const { code, output } = await server.ended;
+    expect(code).toBe(0);
+    const lines = output.split('\n').map((line) => JSON.parse(line));
+    expect(lines).toContainEqual(expect.objectContaining({ call: 'login', status: 200, msg: 'request over' }));
+  });
+
+  test('says in Spanish that its port is taken, or that of its figures', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const PORT = String((other.address() as AddressInfo).port);
@@ -107,6 +125,8 @@ describe('the server as a process', () => {
     expect(output).toBe(
       `El puerto está ocupado por otro programa: detenlo o elige otro PORT (HOST=127.0.0.1, PORT=${PORT}).`,
     );
+    const figures = await run({ METRICS_PORT: PORT }).ended;
+    expect([figures.code, figures.output]).toEqual([1, expect.stringContaining('elige otro METRICS_PORT')]);
     other.close();
   });
 });
@@ -114,7 +134,7 @@ describe('the server as a process', () => {
 describe('startServer', () => {
   const withoutAdmin = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
 
-  test('writes the whole demonstration, after a start that was killed while it did', async () => {
+  test('writes the whole demonstration, after a start that was killed while it did (K-03)', async () => {
     const interrupted = run({ ...withoutAdmin, DEMO: '1' });
     await interrupted.lineWith(/^Escribiendo los datos de demostración/);
     interrupted.kill('SIGKILL');
@@ -130,14 +150,14 @@ describe('startServer', () => {
         'Cuentas de demostración (contraseña gs-demo-2026): admin@gs.test, owner@gs.test\n' +
         'Mientras existan, solo se atiende a esta máquina: nada que llegue por un proxy o con otro nombre.',
     );
-    const { hostname, port } = new URL(server.address);
+    const { hostname, port } = urlParts(server.address);
     const throughProxy = { host: 'cupones.example.com', 'x-forwarded-for': '203.0.113.7' };
     expect(await statusOf({ hostname, port, headers: throughProxy })).toBe(421);
     expect(await statusOf({ hostname, port })).toBe(200);
     await server.close();
   });
 
-  test('does not show the demonstration, whose password everybody knows, to a network', async () => {
+  test('does not show the demonstration, whose password everybody knows, to a network (A-08)', async () => {
     const database = await openDatabase({ dataDir }, quiet);
     const passwordHash = await hashPassword('gs-demo-2026');
     const demo = { name: 'Demo', email: 'admin@gs.test', permission: 'admin', passwordHash } as const;
@@ -170,9 +190,14 @@ describe('startServer', () => {
 
 /** What the server answers to somebody who asks whether it is there. */
 async function statusOf(options: RequestOptions): Promise<number | undefined> {
-  const [answer] = await once(request({ ...options, path: '/health/live' }).end(), 'response');
+  const [answer] = await once(request({ path: '/health/live', ...options }).end(), 'response');
   answer.resume();
   return answer.statusCode;
+}
+
+function urlParts(address: string) {
+  const { hostname, port } = new URL(address);
+  return { hostname, port };
 }
 
 async function nextText(socket: Socket): Promise<string> {

@@ -7,12 +7,13 @@ import { PRODUCT } from '../contract/product';
 import { buildApp } from './app';
 import { type Config, readConfig, readEnvironment } from './config';
 import { keepFilesPrivate, prepareDataDirectory } from './dataDirectory';
-import { openDatabase } from './db/client';
+import { type OpenDatabase, openDatabase } from './db/client';
 import type { Log } from './db/log';
+import { errorForLog } from './errorForLog';
 import { prepareData } from './firstData';
 import { openStorage } from './s3/openStorage';
 import { rehearse } from './s3/rehearsal';
-import { StartError } from './startError';
+import { cannotListen, StartError } from './startError';
 import { DEMO_PASSWORD } from './user-service/demoSignIn';
 
 /** How long requests under way may take to finish once the server was told to stop. */
@@ -26,29 +27,45 @@ export async function startServer(config: Config, log: Log = terminal) {
   // The embedded database does it with its own start.
   if (config.databaseUrl) prepareDataDirectory(resolve(config.dataDir), log);
   const database = await openDatabase(config, log);
+  const metrics = await metricsOf(config, database);
+  const giveBack = async () => {
+    await metrics?.close();
+    await database.close();
+  };
   try {
     const storage = await openStorage(config, log);
     const demoEmails = await prepareData({ config, database, storage, log });
     const leave = { isLeaving: false };
     const { db, alone } = database;
-    const app = await buildApp({ config, db, storage, alone, leave, localOnly: demoEmails.length > 0 });
+    const app = await buildApp({ config, db, storage, metrics, alone, leave, localOnly: demoEmails.length > 0 });
     const address = await listen(app, config);
     if (storage.kind === 'bucket') void rehearse(storage, [config.publicUrl ?? address, ...config.corsOrigins], log);
     return {
       address,
-      welcome: welcome(config.publicUrl ?? address, demoEmails),
+      metricsAddress: metrics?.address,
+      welcome: welcome(config.publicUrl ?? address, { demoEmails, metricsAddress: metrics?.address }),
       /** Lets proxies hear of it and requests under way finish, for at most ten seconds, and gives everything back. */
       async close(): Promise<void> {
         leave.isLeaving = true;
         await wait(config.drainSeconds * 1_000);
         await closeWithGrace(app);
-        await database.close();
+        await giveBack();
       },
     };
   } catch (error) {
-    await database.close();
+    await giveBack();
     throw error;
   }
+}
+
+async function metricsOf({ metricsHost: host, metricsPort: port, dataDir }: Config, database: OpenDatabase) {
+  if (port === undefined) return undefined;
+  // Most platforms never need it.
+  const { openMetrics } = await import('./metrics');
+  return openMetrics({ host, port, dataDir, engine: database.engine }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
@@ -56,17 +73,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     return await app.listen({ host, port });
   } catch (cause) {
     await app.close();
-    const why = LISTEN_TROUBLE[(cause as NodeJS.ErrnoException).code ?? ''];
-    throw why ? new StartError(`${why} (HOST=${host}, PORT=${port}).`, { cause }) : cause;
+    throw cannotListen(cause, { host, port });
   }
 }
-
-const LISTEN_TROUBLE: Record<string, string> = {
-  EADDRINUSE: 'El puerto está ocupado por otro programa: detenlo o elige otro PORT',
-  EACCES: 'No hay permiso para usar ese puerto: elige otro PORT, de 1024 en adelante',
-  EADDRNOTAVAIL: 'Esa dirección no es de esta máquina: elige otro HOST',
-  ENOTFOUND: 'Ese nombre no existe: elige otro HOST',
-};
 
 async function closeWithGrace(app: FastifyInstance): Promise<void> {
   // A browser keeps its connection after the answer, and closing waits for every connection to end.
@@ -77,8 +86,12 @@ async function closeWithGrace(app: FastifyInstance): Promise<void> {
   clearTimeout(rest);
 }
 
-function welcome(address: string, demoEmails: string[]): string {
+function welcome(
+  address: string,
+  { demoEmails, metricsAddress }: { demoEmails: string[]; metricsAddress?: string },
+): string {
   const lines = [`${PRODUCT.name}: ${address}`];
+  if (metricsAddress) lines.push(`Métricas: ${metricsAddress}`);
   if (demoEmails.length > 0) {
     lines.push(`Cuentas de demostración (contraseña ${DEMO_PASSWORD}): ${demoEmails.join(', ')}`);
     lines.push('Mientras existan, solo se atiende a esta máquina: nada que llegue por un proxy o con otro nombre.');
@@ -91,24 +104,37 @@ const terminal: Log = {
   error: (message) => console.error(message),
 };
 
+/** What the terminal is told, as lines like those of the requests' log (server/log.ts), for whoever collects both. */
+const json: Log = {
+  info: (msg) => void process.stdout.write(jsonLine(30, msg)),
+  error: (msg) => void process.stderr.write(jsonLine(50, msg)),
+};
+
+const jsonLine = (level: number, msg: string) =>
+  `${JSON.stringify({ level, time: Date.now(), pid: process.pid, msg })}\n`;
+
 async function main(): Promise<void> {
   keepFilesPrivate();
+  let log = terminal;
   try {
-    const server = await startServer(readConfig(readEnvironment()));
-    stopOnSignal(server.close);
-    terminal.info(server.welcome);
+    const config = readConfig(readEnvironment());
+    if (config.logFormat === 'json') log = json;
+    const server = await startServer(config, log);
+    stopOnSignal(server.close, log);
+    log.info(server.welcome);
   } catch (error) {
-    console.error(error instanceof StartError ? error.message : error);
+    // What is no StartError may be a statement that failed, with the administrator's password hash among its values.
+    log.error(error instanceof StartError ? error.message : JSON.stringify(errorForLog(error), null, 2));
     process.exit(1);
   }
 }
 
 /** The first signal stops with grace; a second one finds no listener and ends the process as it always would. */
-function stopOnSignal(close: () => Promise<void>): void {
+function stopOnSignal(close: () => Promise<void>, log: Log): void {
   const signals = ['SIGTERM', 'SIGINT'] as const;
   const stop = async () => {
     for (const signal of signals) process.off(signal, stop);
-    terminal.info('Deteniendo: se terminan las peticiones en curso…');
+    log.info('Deteniendo: se terminan las peticiones en curso…');
     await close();
     process.exit(0);
   };

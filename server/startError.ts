@@ -7,3 +7,22 @@ export class StartError extends Error {
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message || String(error) : String(error);
 }
+
+interface Listening {
+  host: string;
+  port: number;
+  /** What stands before HOST and PORT in the names of the settings that say where. */
+  prefix?: string;
+}
+
+/** What to throw where a server could not listen: a StartError for what settings can mend, else the error itself. */
+export function cannotListen(cause: unknown, { host, port, prefix = '' }: Listening): unknown {
+  const [PORT, HOST] = [`${prefix}PORT`, `${prefix}HOST`];
+  const why = {
+    EADDRINUSE: `El puerto está ocupado por otro programa: detenlo o elige otro ${PORT}`,
+    EACCES: `No hay permiso para usar ese puerto: elige otro ${PORT}, de 1024 en adelante`,
+    EADDRNOTAVAIL: `Esa dirección no es de esta máquina: elige otro ${HOST}`,
+    ENOTFOUND: `Ese nombre no existe: elige otro ${HOST}`,
+  }[(cause as NodeJS.ErrnoException).code ?? ''];
+  return why ? new StartError(`${why} (${HOST}=${host}, ${PORT}=${port}).`, { cause }) : cause;
+}

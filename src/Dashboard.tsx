@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { createBrowserRouter, Route, type RouteObject, RouterProvider } from 'react-router-dom';
 import { businesses } from './businesses';
 import { activeCoupons, consumedCoupons } from './coupons';
+import { HistoryPage } from './history/lazyPage';
 import { HomePage } from './home/HomePage';
 import { i18nProvider } from './i18n/i18nProvider';
 import { ErrorPage } from './layout/ErrorPage';
@@ -72,6 +73,7 @@ function Admin() {
         <ResourceRoutes {...payments} />
         <CustomRoutes>
           <Route index element={<HomePage />} />
+          <Route path="history" element={<HistoryPage />} />
           <Route path="settings" element={<SettingsPage />} />
         </CustomRoutes>
       </CoreAdminUI>

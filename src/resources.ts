@@ -3,7 +3,7 @@
  * the palette, the lists and reading ahead derive from it. Addresses are in routes.ts and icons in
  * layout/navigation.ts, so that the login loads neither this nor the icons, and reading ahead needs no React.
  */
-import type { GuardedCall } from '../contract/calls';
+import type { Capability, GuardedCall } from '../contract/calls';
 import { isObject } from '../contract/values';
 import { DASHBOARD, type PlaceName } from './routes';
 
@@ -15,6 +15,8 @@ interface Place {
   key: string;
   /** What it shows, where its name alone is ambiguous. */
   hint?: string;
+  /** The call beyond the table that it shows: only for whom it gives everything, on a platform that announced it. */
+  needs?: Capability & GuardedCall;
   /** The list to ask for while its code is loading: this resource's, or the users' where it is searched by e-mail. */
   readAhead?: 'itself' | 'usersBySearch';
   /** The form for a new record, for who may make the call. */
@@ -73,6 +75,8 @@ export const RESOURCES: Readonly<Record<PlaceName, Place>> = {
     },
   },
   settings: { label: 'Configuración', key: 's' },
+  // Beyond the specification, so behind its places.
+  history: { label: 'Bitácora', key: 'b', hint: 'Quién hizo qué, cuándo y desde dónde', needs: 'listHistory' },
 };
 
 export function isPlace(name: string): name is PlaceName {

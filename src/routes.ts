@@ -27,6 +27,7 @@ const PLACES = {
   users: '(/add|/add-offer/[^/]+(/select-offer)?)?',
   payments: ONE_BELOW,
   settings: '',
+  history: '',
 };
 
 /** The address of a place below the dashboard, and a resource's name. */

@@ -10,6 +10,8 @@ const USERS = ['users', 'getList'];
 const BUSINESSES = ['businesses', 'getList'];
 const PAYMENTS = ['payments', 'getList'];
 const RATE = ['settings', 'getExchangeRate'];
+/** Whatever is done is in it. */
+const HISTORY = ['history'];
 const BUSINESS_CHOICES = ['businesses', 'getInfiniteList'];
 
 /** By the first two parts of the action's mutationKey; coupons are consumed and taken back by `delete`. */
@@ -60,7 +62,7 @@ export function refreshAfterOther(queryClient: QueryClient, action: unknown): vo
 }
 
 function invalidate(queryClient: QueryClient, action: string, except?: string[]): void {
-  for (const queryKey of STALE_AFTER.get(action) ?? []) {
+  for (const queryKey of [...(STALE_AFTER.get(action) ?? []), HISTORY]) {
     if (queryKey !== except) void queryClient.invalidateQueries({ queryKey });
   }
 }

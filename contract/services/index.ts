@@ -4,21 +4,25 @@
  */
 import type { Static, TSchema } from 'typebox';
 import type { yup } from '../locale';
+import { CAPABILITY_ENTRIES } from './capabilities';
 import { COUPON_SERVICE } from './couponService';
 import { PAYMENT_SERVICE } from './paymentService';
 import { S3 } from './s3';
-import { CAPABILITY_ENTRIES, USER_SERVICE } from './userService';
+import { USER_SERVICE } from './userService';
 
-export const ENTRIES = { ...USER_SERVICE, ...S3, ...COUPON_SERVICE, ...PAYMENT_SERVICE, ...CAPABILITY_ENTRIES };
+export { CAPABILITY_ENTRIES } from './capabilities';
+/** The call table, which every platform answers. */
+export const TABLE_ENTRIES = { ...USER_SERVICE, ...S3, ...COUPON_SERVICE, ...PAYMENT_SERVICE };
+export const ENTRIES = { ...TABLE_ENTRIES, ...CAPABILITY_ENTRIES };
 
 type Entries = typeof ENTRIES;
 export type EntryName = keyof Entries;
 export type Capability = keyof typeof CAPABILITY_ENTRIES;
 export type CallName = Exclude<EntryName, Capability>;
-/** A call for which the role table says who may make it. */
+/** A call for which the role table says who may make it, of the call table or beyond. */
 export type GuardedCall = {
-  [Name in CallName]: Entries[Name]['access'] extends string ? never : Name;
-}[CallName];
+  [Name in EntryName]: Entries[Name]['access'] extends string ? never : Name;
+}[EntryName];
 
 type Names<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 

@@ -4,7 +4,7 @@ import { yup } from '../locale';
 import { TAGS } from '../tag';
 
 /** A whole number from 1; `otherwise` where the parameter is missing. */
-function countParameter(name: string, otherwise: number, max: number) {
+export function countParameter(name: string, otherwise: number, max: number) {
   const wrong = `El parámetro ${name} debe ser un número entero entre 1 y ${max}.`;
   return yup
     .number()
@@ -25,7 +25,7 @@ function searchParameter(name: string) {
 }
 
 /** A text by which a list is narrowed; an empty one is none. */
-const narrowing = yup.string().transform((text: string) => text || undefined);
+export const narrowing = yup.string().transform((text: string) => text || undefined);
 
 const page = {
   page: countParameter('page', 1, PAGE_MAX).meta({ description: 'Which page of the list.' }),

@@ -1,23 +1,12 @@
 import Type from 'typebox';
 import { loginSchema } from '../session';
 import { staffSchema } from '../staff';
+import { CAPABILITIES } from './capabilities';
 import { ADMIN_ONLY, data, type Entry, OWNER_OWN, oneOf, page } from './entry';
 import { usersQuery } from './queries';
 import { User } from './shapes';
 
 const NO_USER = 'Usuario no encontrado';
-
-/** Calls of the reference platform beyond the table: a client makes one only if the login answer announced it. */
-export const CAPABILITY_ENTRIES = {
-  logout: {
-    method: 'POST',
-    path: '/user-service/auths/logout',
-    access: 'session',
-    does: 'Ends the session.',
-  },
-} as const satisfies Record<string, Entry>;
-
-export const CAPABILITIES = ['logout'] as const satisfies readonly (keyof typeof CAPABILITY_ENTRIES)[];
 
 export const USER_SERVICE = {
   login: {

@@ -1,11 +1,11 @@
-import type { Answer, Body, CallName, GuardedCall, Params, Query } from '../calls';
+import type { Answer, Body, EntryName, GuardedCall, Params, Query } from '../calls';
 import type { FieldErrors } from '../envelope';
 import type { ENTRIES } from '../services';
 import type { Scope } from '../services/entry';
 import type { User } from '../services/shapes';
 
 /** What a handler is asked: everything checked by the entry, and who asks. */
-export interface Asked<Name extends CallName> {
+export interface Asked<Name extends EntryName> {
   params: Params<Name>;
   query: Query<Name>;
   body: Body<Name>;
@@ -21,10 +21,10 @@ export class TextFile {
   ) {}
 }
 
-type Given<Name extends CallName> = (typeof ENTRIES)[Name] extends { file: string } ? TextFile : Answer<Name>;
+type Given<Name extends EntryName> = (typeof ENTRIES)[Name] extends { file: string } ? TextFile : Answer<Name>;
 
 /** Gives what the entry says of a success, or throws a Refusal. */
-export type Handlers = { [Name in CallName]: (asked: Asked<Name>) => Given<Name> };
+export type Handlers = { [Name in EntryName]: (asked: Asked<Name>) => Given<Name> };
 
 /** What is told instead of a success; without words of its own the entry's example of its status. */
 export class Refusal extends Error {

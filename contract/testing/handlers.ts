@@ -10,7 +10,14 @@ import type { Records } from './records';
 
 /** Gives the handlers that read and change these records. What is an owner's own is everything here. */
 export function handlersOf(records: Records): Handlers {
-  return { ...businesses(records), ...offers(records), ...coupons(records), ...people(records), ...money(records) };
+  return {
+    ...businesses(records),
+    ...offers(records),
+    ...coupons(records),
+    ...people(records),
+    ...money(records),
+    ...history(records),
+  };
 }
 
 /** What stands for a session of somebody here. */
@@ -135,8 +142,14 @@ function people(records: Records) {
     login({ body: { email, password } }) {
       const user = records.users.find((one) => one.email === email);
       if (!user || records.passwords[email] !== password) throw new Refusal(401);
-      return { data: user, meta: { token: tokenOf(user) } };
+      const { capabilities } = records;
+      return {
+        data: user,
+        meta: { token: tokenOf(user), ...(capabilities.length > 0 && { capabilities: [...capabilities] }) },
+      };
     },
+    // Whoever has left may sign in again with the same token: it is the person's here.
+    logout: () => undefined,
     listUsers({ query: { email = '', ...asked } }) {
       return pageOf(
         records.users.filter((user) => user.email.toLowerCase().includes(email.toLowerCase())),
@@ -183,6 +196,30 @@ function money(records: Records) {
       records.rate = usdVesExchangeRate;
       return { data: { usdVesExchangeRate } };
     },
+  } satisfies Partial<Handlers>;
+}
+
+function history(records: Records) {
+  const matching = ({ person, kind, record }: Query<'exportHistory'>) =>
+    records.history.filter(
+      (entry) =>
+        (person === undefined || entry.person?.id === person) &&
+        (kind === undefined || entry.kind === kind) &&
+        (record === undefined || entry.record?.id === record),
+    );
+  return {
+    listHistory({ query: { before = Number.POSITIVE_INFINITY, limit, ...filter } }) {
+      const older = matching(filter).filter(({ seq }) => seq < before);
+      const data = older.slice(0, limit);
+      return { data, older: older.length > data.length ? (data.at(-1)?.seq ?? null) : null };
+    },
+    exportHistory: ({ query }) =>
+      new TextFile(
+        'bitacora.csv',
+        matching(query)
+          .map(({ seq }) => `${seq}\r\n`)
+          .join(''),
+      ),
   } satisfies Partial<Handlers>;
 }
 

@@ -1,8 +1,8 @@
 /** A platform in memory that keeps the call table to the letter: what it reads, refuses and answers derives from the entries. */
 import { describeBrokenRules } from '../brokenRules';
-import type { CallName } from '../calls';
+import type { EntryName } from '../calls';
 import { yup } from '../locale';
-import { type Route, routeOf } from '../route';
+import { capabilityRouteOf, type Route, routeOf } from '../route';
 import { ENTRIES } from '../services';
 import { type Entry, type Scope, successStatus } from '../services/entry';
 import type { User } from '../services/shapes';
@@ -42,12 +42,17 @@ export function platformOf(records: Records, overrides: Partial<Handlers> = {}, 
 
   return {
     answer(incoming: Incoming): Reply {
-      const route = routeOf(incoming.method, incoming.url);
+      const route = routeOf(incoming.method, incoming.url) ?? announcedRoute(incoming);
       return route ? answerCall(route, incoming) : refused(new Refusal(404, 'No existe lo que buscas.'));
     },
   };
 
-  function answerCall<Name extends CallName>({ name, params }: Route<Name>, incoming: Incoming): Reply {
+  function announcedRoute({ method, url }: Incoming): Route<EntryName> | undefined {
+    const route = capabilityRouteOf(method, url);
+    return route && records.capabilities.includes(route.name) ? route : undefined;
+  }
+
+  function answerCall<Name extends EntryName>({ name, params }: Route<Name>, incoming: Incoming): Reply {
     const entry: Entry = ENTRIES[name];
     try {
       const caller = callerOf(entry, incoming);

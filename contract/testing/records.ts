@@ -1,3 +1,5 @@
+import type { Capability } from '../calls';
+import type { HistoryEntry } from '../services/historyShapes';
 import type { Business, Category, Coupon, Offer, OffersResume, Payment, User } from '../services/shapes';
 
 /**
@@ -17,6 +19,9 @@ export interface Records {
   consumed: readonly Coupon[];
   payments: readonly Payment[];
   rate: number | null;
+  /** The calls beyond the table that it has, and announces at the login. */
+  capabilities: readonly Capability[];
+  history: readonly HistoryEntry[];
 }
 
 /** A platform on which there is nothing yet. */
@@ -31,4 +36,6 @@ export const NOTHING: Records = {
   consumed: [],
   payments: [],
   rate: null,
+  capabilities: [],
+  history: [],
 };

@@ -1,10 +1,11 @@
 import { Pagination } from '../../contract/services/entry';
+import * as historyShapes from '../../contract/services/historyShapes';
 import * as shapes from '../../contract/services/shapes';
 import { isObject } from '../../contract/values';
 import type { JsonSchema } from './jsonSchema';
 
 /** The shapes that answers are made of, by their names in the contract. */
-const SHAPES: Readonly<Record<string, object>> = { ...shapes, Pagination };
+const SHAPES: Readonly<Record<string, object>> = { ...shapes, ...historyShapes, Pagination };
 const NAMES = new Map(Object.entries(SHAPES).map(([name, shape]) => [shape, name]));
 
 /** The document's named schemas, sorted by name, since module loaders differ in their order. */

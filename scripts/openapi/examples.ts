@@ -1,5 +1,6 @@
 import type { Answer, Body, ENTRIES, EntryName, Params } from '../../contract/services';
 import type { Pagination } from '../../contract/services/entry';
+import type { HistoryEntry } from '../../contract/services/historyShapes';
 import type { Business, Coupon, Offer, Payment, UploadTicket, User } from '../../contract/services/shapes';
 
 /** What a call's example has to show: the segments of its path, its body and its answer, as far as there are any. */
@@ -152,15 +153,37 @@ export const TICKET: UploadTicket = {
   },
 };
 
+const priceChange: HistoryEntry = {
+  seq: 4711,
+  at: '2026-11-22T14:15:00.000Z',
+  kind: 'offer',
+  action: 'updated',
+  record: { kind: 'offer', id: ID.offer, name: offer.title, gone: false },
+  person: { id: ID.owner, name: owner.name },
+  address: '190.202.14.7',
+  changes: [{ field: 'Precio', before: '14,00 USD', after: '12,50 USD', isKept: true }],
+  related: [{ kind: 'business', id: ID.business, name: business.name, gone: false }],
+  note: null,
+};
+
 const ofConsumer = { userId: ID.consumer };
 
 /** One example a call, all about one bakery, its breakfast, and who buys it. */
 export const EXAMPLES: { readonly [Name in EntryName]: Example<Name> } = {
   login: {
     body: { email: owner.email, password: 'aguacate y limón' },
-    answer: { data: owner, meta: { token: 'q3nV8sYwT0mC5xJ1bKd7RzLh2uPf9EaG', capabilities: ['logout'] } },
+    answer: {
+      data: owner,
+      meta: { token: 'q3nV8sYwT0mC5xJ1bKd7RzLh2uPf9EaG', capabilities: ['logout', 'listHistory', 'exportHistory'] },
+    },
   },
   logout: {},
+  listHistory: { answer: { data: [priceChange], older: null } },
+  exportHistory: {
+    answer:
+      '\uFEFF"Número";"Fecha";"Persona";"Desde";"Qué hizo";"Tipo";"Registro";"Identificador";"Cambios";"Relacionado con"\r\n' +
+      `"4711";"2026-11-22 10:15";"${owner.name}";"190.202.14.7";"cambió la oferta";"Oferta";"${offer.title}";"${ID.offer}";"Precio: 14,00 USD → 12,50 USD";"Negocio: ${business.name}"\r\n`,
+  },
   listUsers: { answer: { data: [consumer], pagination: firstPage } },
   getUser: { params: { id: ID.consumer }, answer: { data: consumer } },
   createStaffUser: {

@@ -1,7 +1,7 @@
 import type { yup } from '../../contract/locale';
 import { ENTRIES, type EntryName } from '../../contract/services';
+import { CAPABILITY_ENTRIES } from '../../contract/services/capabilities';
 import { type Entry, type Scope, successStatus } from '../../contract/services/entry';
-import { CAPABILITY_ENTRIES } from '../../contract/services/userService';
 import { TAGS } from '../../contract/tag';
 import type { Permission } from '../../contract/user';
 import { withReferences } from './components';

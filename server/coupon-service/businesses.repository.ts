@@ -4,7 +4,6 @@ import type { Page } from '../../contract/envelope';
 import { ENTRIES } from '../../contract/services';
 import type { Business } from '../../contract/services/shapes';
 import { always } from '../db/always';
-import { recordDeed } from '../db/audit';
 import { type Asked, readPageOf } from '../db/page';
 import { businesses, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
@@ -103,15 +102,11 @@ export async function removeBusiness(
     if (!business) return false;
     await refuseBusinessInUse(tx, id, now);
     const mark = { deletedAt: now, updatedAt: now };
-    const over = await tx
+    await tx
       .update(offers)
       .set(mark)
-      .where(and(eq(offers.businessId, id), isNull(offers.deletedAt)))
-      .returning({ id: offers.id });
+      .where(and(eq(offers.businessId, id), isNull(offers.deletedAt)));
     await tx.update(businesses).set(mark).where(where);
-    const ids = over.map((offer) => offer.id);
-    await recordDeed(tx, { actor, now, subject: 'offer', action: 'removed', ids, details: { businessId: id } });
-    await recordDeed(tx, { actor, now, subject: 'business', action: 'removed', ids: [id] });
     return true;
   });
 }

@@ -3,7 +3,6 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { GrantCoupons } from '../../contract/couponBodies';
 import { ENTRIES } from '../../contract/services';
 import type { Coupon } from '../../contract/services/shapes';
-import { recordDeed } from '../db/audit';
 import { businesses, coupons, offers, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
@@ -91,7 +90,7 @@ async function countOn(
  */
 export async function grantCoupons(
   db: Db,
-  { actor, body: { userId, items }, now }: { actor: Actor; body: GrantCoupons; now: Date },
+  { body: { userId, items }, now }: { body: GrantCoupons; now: Date },
 ): Promise<Coupon[]> {
   return db.transaction(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
@@ -102,7 +101,6 @@ export async function grantCoupons(
       if (!ids) throw await whyNone(tx, offerId);
       granted.push(...ids);
     }
-    await recordDeed(tx, { actor, now, subject: 'coupon', action: 'granted', ids: granted, details: { userId } });
     return getCoupons(tx, granted);
   });
 }
@@ -150,10 +148,9 @@ export async function consumeHeldCoupon(db: Db, holding: Holding): Promise<Coupo
 /** Takes an active coupon back; false when the actor may see no such coupon. Throws 409 when it was used or taken before. */
 export async function removeHeldCoupon(db: Db, holding: Holding): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { actor, id, userId, now } = holding;
+    const { id, now } = holding;
     if (!(await isThere(tx, holding))) return false;
     if (!(await removeCoupon(tx, { id, now }))) throw await usedUp(tx, id);
-    await recordDeed(tx, { actor, now, subject: 'coupon', action: 'removed', ids: [id], details: { userId } });
     return true;
   });
 }

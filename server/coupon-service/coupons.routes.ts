@@ -22,7 +22,7 @@ export function couponRoutes(calls: CallTable, { db, now }: { db: Db; now: () =>
     return removeHeldCoupon(db, { actor, id: params.id, userId, now: now() });
   });
 
-  calls.on('grantCoupons', async ({ actor, body }) => ({ data: await grantCoupons(db, { actor, body, now: now() }) }));
+  calls.on('grantCoupons', async ({ body }) => ({ data: await grantCoupons(db, { body, now: now() }) }));
 }
 
 /** The same query; a user's id that can be nobody's finds no coupons. */

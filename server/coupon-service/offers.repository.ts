@@ -6,7 +6,6 @@ import { ENTRIES } from '../../contract/services';
 import type { Offer, RemovedOffer } from '../../contract/services/shapes';
 import { isTag } from '../../contract/tag';
 import { always } from '../db/always';
-import { recordDeed } from '../db/audit';
 import { holdBusiness } from '../db/contents';
 import { businesses, categories, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
@@ -88,7 +87,6 @@ export async function removeOffer(
     if (!removed) return undefined;
     await refuseOfferBeingPaid(tx, id);
     await tx.update(offers).set({ deletedAt: now, updatedAt: now }).where(where);
-    await recordDeed(tx, { actor, now, subject: 'offer', action: 'removed', ids: [id] });
     return removed;
   });
 }

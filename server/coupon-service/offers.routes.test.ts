@@ -93,7 +93,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
   });
 
   describe('create', () => {
-    test('stores what was sent, normalised, and answers it (201)', async () => {
+    test('stores what was sent, normalised, and answers it with 201 (T-01)', async () => {
       const input = await validInput({ tags: ['cines', 'pizzas', 'cines'] });
       const sent = {
         ...input,
@@ -119,7 +119,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
         images: input.images,
         business: { id: input.businessId },
         category: { id: input.categoryId },
-        // A clock in Caracas, whatever zone the server runs in (T-01).
+        // A clock in Caracas, whatever zone the server runs in.
         startsAt: '2026-12-01T12:00:00.000Z',
         createdAt: t.clock.now().toISOString(),
       });

@@ -1,8 +1,8 @@
-import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { discountPercentage } from '../../contract/discount';
 import type { Scope } from '../../contract/services/entry';
 import type { Offer } from '../../contract/services/shapes';
+import { isLiveBusiness } from '../db/contents';
 import { businesses, categories, offers } from '../db/schema';
 import type { Person } from '../http/session.repository';
 
@@ -60,11 +60,7 @@ export interface Viewer extends Pick<Person, 'businessId'> {
 export function belongsTo({ scope, businessId }: Viewer): SQL | undefined {
   if (scope === 'all') return undefined;
   if (scope !== 'own' || businessId === null) return sql`false`;
-  const business = new QueryBuilder()
-    .select()
-    .from(businesses)
-    .where(and(eq(businesses.id, businessId), isNull(businesses.deletedAt)));
-  return and(eq(offers.businessId, businessId), exists(business));
+  return and(eq(offers.businessId, businessId), isLiveBusiness(businessId));
 }
 
 /** Adds something up over the selected offers for which the condition holds. */

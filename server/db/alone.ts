@@ -1,39 +1,20 @@
-import type pg from 'pg';
 import type { Connections } from './pool';
 
-/** What one of several servers does for all, by the number that it is locked with. */
-const JOBS = { housekeeping: 7_406_022 };
+/** What one of several servers does for all, by the number that it is locked with: no other program's in the same database. */
+const JOBS = { migrations: 7_406_021, housekeeping: 7_406_022 };
 export type Job = keyof typeof JOBS;
 
 /** Does a task unless another server is at the same one; says whether it did. */
 export type Alone = (job: Job, task: () => Promise<void>) => Promise<boolean>;
 
-/**
- * One at a time over all servers of a PostgreSQL. The lock belongs to a transaction that does nothing else, so that it
- * ends with its connection however the server ends, and holds behind a pooler too.
- */
+/** One at a time over all servers of a PostgreSQL. */
 export function aloneOn(connections: Pick<Connections, 'take'>): Alone {
-  return async (job, task) => {
-    const client = await connections.take();
-    let isOver = false;
-    try {
-      await client.query('begin');
-      // It waits for the task, and that may take longer than any request.
-      await client.query('set local idle_in_transaction_session_timeout = 0');
-      const taken = await tryLock(client, job);
-      if (taken) await task();
-      await client.query('commit');
-      isOver = true;
-      return taken;
-    } finally {
-      client.release(!isOver);
-    }
-  };
+  return (job, task) => underLock(connections, `select pg_try_advisory_xact_lock(${JOBS[job]}) as taken`, task);
 }
 
-async function tryLock(client: pg.PoolClient, job: Job): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [JOBS[job]]);
-  return rows[0]?.taken === true;
+/** The same for a task that every server has to see done: it waits until the others are through. */
+export function afterOthers(connections: Pick<Connections, 'take'>, job: Job, task: () => Promise<void>) {
+  return underLock(connections, `select pg_advisory_xact_lock(${JOBS[job]}) is not null as taken`, task);
 }
 
 /** A directory has one server, which the lock on it sees to. */
@@ -41,3 +22,27 @@ export const aloneAnyway: Alone = async (_job, task) => {
   await task();
   return true;
 };
+
+/**
+ * The lock belongs to a transaction that does nothing else, so that it ends with its connection however the server ends,
+ * and holds behind a pooler, which gives a connection to whoever has a transaction.
+ */
+async function underLock(connections: Pick<Connections, 'take'>, lock: string, task: () => Promise<void>) {
+  const client = await connections.take();
+  let isOver = false;
+  try {
+    await client.query('begin');
+    // It waits for others and for the task, and that may take longer than any request.
+    await client.query('set local lock_timeout = 0');
+    await client.query('set local statement_timeout = 0');
+    await client.query('set local idle_in_transaction_session_timeout = 0');
+    const { rows } = await client.query<{ taken: boolean }>(lock);
+    const taken = rows[0]?.taken === true;
+    if (taken) await task();
+    await client.query('commit');
+    isOver = true;
+    return taken;
+  } finally {
+    client.release(!isOver);
+  }
+}

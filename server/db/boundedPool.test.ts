@@ -172,16 +172,16 @@ describe.runIf(ENGINES.includes('postgres'))('on postgres', () => {
     const gate = new Promise<void>((resolve) => {
       free = resolve;
     });
-    let hold = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      hold = resolve;
+    let held = (): void => undefined;
+    const isHeld = new Promise<void>((resolve) => {
+      held = resolve;
     });
     const holder = db.transaction(async (tx) => {
       await tx.execute(sql`select from ${categories} for update`);
-      hold();
+      held();
       await gate;
     });
-    await held;
+    await isHeld;
     await expect(db.update(categories).set({ name: 'Otra' })).rejects.toMatchObject({ cause: { code: '55P03' } });
     free();
     await holder;

@@ -1,15 +1,15 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pLimit from 'p-limit';
 import type pg from 'pg';
+import { measureTurns } from '../measured';
 import type { Connections } from './pool';
-import { LOST, mayBeRepeated, mayHaveHappened, NEVER_SENT, spoilsConnection, withCode } from './sqlErrors';
-import type { Db, Tx } from './types';
+import { mayBeRepeated, spoilsConnection } from './sqlErrors';
+import { committing, sayWho, send, TransactionSession, writeFor } from './transactionSession';
+import type { Db } from './types';
 import { overdue, Work } from './work';
 
 /** How long a request waits for a connection. What it then asks has time left to be answered. */
 const PATIENCE_MS = 6_000;
-/** Longer than PostgreSQL lets a statement of a request work: a connection that says nothing for that long is dead. */
-const ANSWER_MS = 10_000;
 
 const WRITES = /\b(insert|update|delete)\b/i;
 
@@ -33,21 +33,24 @@ interface Bounded {
 /**
  * The database as repositories get it: every statement and transaction has its turn, those of a request that was answered
  * meanwhile change nothing any more, and what failed because of another transaction is tried once more
- * (docs/decisions/0014). A connection about which anything is uncertain is never used again.
+ * (docs/decisions/0014). What a request writes begins with who asks, so that the history names them whoever writes
+ * (docs/decisions/0034). A connection about which anything is uncertain is never used again.
  */
 export function boundedDatabase(
   pool: Pick<Connections, 'take'>,
   { connections, unhurried, prepares, reconnects }: Bounds,
 ): Bounded {
-  const takeTurn = turns(connections);
+  const takeTurn = measureTurns(connections, turns(connections));
   const spoils = (error: unknown) => reconnects && spoilsConnection(error);
   const prepared = prepares ? preparedNames() : withoutName;
 
   const connect = () => pool.take({ goOn: () => Work.current?.goOn() });
 
-  function query(asked: pg.QueryConfig, values: unknown[] = []) {
+  function query(asked: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
     const work = Work.current;
     const config = prepared(asked);
+    const asker = WRITES.test(config.text) ? work?.asker : undefined;
+    if (asker) return inSession((session) => writeFor(asker, session, config, values));
     return takeTurn(() =>
       twice(work, async () => {
         const client = await connect();
@@ -68,19 +71,29 @@ export function boundedDatabase(
 
   const db: Db = drizzle({ query } as unknown as pg.Pool);
 
-  function transaction<T>(...args: Parameters<typeof db.transaction<T>>): Promise<T> {
+  function transaction<T>(...[body, ...config]: Parameters<typeof db.transaction<T>>): Promise<T> {
+    const work = Work.current;
+    return inSession((session) =>
+      drizzle(session as unknown as pg.PoolClient).transaction(
+        async (tx) => {
+          if (!work && unhurried) await tx.execute(unhurried);
+          if (work?.asker) await sayWho(session, work.asker);
+          return body(tx);
+        },
+        ...config,
+      ),
+    );
+  }
+
+  /** Gives a connection for one transaction; it is used again only where that was seen to end. */
+  function inSession<T>(run: (session: TransactionSession) => Promise<T>): Promise<T> {
     const work = Work.current;
     return takeTurn(() =>
       twice(work, async () => {
         const client = await connect();
         const session = new TransactionSession(client, work, spoils);
         try {
-          const [body, ...config] = args;
-          const within = async (tx: Tx) => {
-            if (!work && unhurried) await tx.execute(unhurried);
-            return body(tx);
-          };
-          return await drizzle(session as unknown as pg.PoolClient).transaction(within, ...config);
+          return await run(session);
         } finally {
           client.release(reconnects && !session.isOver);
         }
@@ -92,82 +105,6 @@ export function boundedDatabase(
     db: Object.assign(db, { transaction }),
     ask: async (statement) => (await query({ text: statement })).rows,
   };
-}
-
-/** One transaction on its connection: between Drizzle, which says `begin` and `commit`, and the driver. */
-class TransactionSession {
-  /** Whether PostgreSQL itself said that it was committed or undone; before that nobody else may have the connection. */
-  isOver = false;
-  /** Whether its connection is lost, whatever the transaction's function makes of that: nothing more is sent. */
-  private isSpoiled = false;
-
-  constructor(
-    private readonly client: pg.PoolClient,
-    private readonly work: Work | undefined,
-    private readonly spoils: (error: unknown) => boolean,
-  ) {}
-
-  async query(config: pg.QueryConfig, values: unknown[] = []): Promise<unknown> {
-    const isRollback = config.text === 'rollback';
-    if (this.isOver && isRollback) return undefined;
-    if (this.isOver) throw new Error('This transaction is over');
-    if (config.text === 'commit') return committing(this.work, () => this.commit(config));
-    if (isRollback) return this.rollBack(config);
-    this.work?.goOn();
-    return this.send(config, values);
-  }
-
-  private async send(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    if (this.isSpoiled) throw Object.assign(new Error('Its connection was lost before'), { code: NEVER_SENT });
-    try {
-      return await send(this.client, config, values);
-    } catch (error) {
-      this.isSpoiled = this.spoils(error);
-      throw error;
-    }
-  }
-
-  private async commit(config: pg.QueryConfig): Promise<pg.QueryResult> {
-    const result = await this.send(config);
-    this.isOver = true;
-    // What PostgreSQL answers where a statement failed before and somebody caught its error.
-    if (result.command !== 'COMMIT') throw Object.assign(new Error('It was rolled back'), { code: NEVER_SENT });
-    return result;
-  }
-
-  /** Never rejects: without its connection PostgreSQL undoes it too, and what led here is what has to be told. */
-  private async rollBack(config: pg.QueryConfig): Promise<unknown> {
-    try {
-      const result = await this.send(config);
-      this.isOver = true;
-      return result;
-    } catch {
-      return undefined;
-    }
-  }
-}
-
-async function committing<T>(work: Work | undefined, task: () => Promise<T>): Promise<T> {
-  work?.commits();
-  try {
-    return await task();
-  } catch (error) {
-    if (!mayHaveHappened(error)) work?.didNot();
-    throw error;
-  }
-}
-
-/** Asks, and gives up a connection that does not answer a request. Whatever it rejects with has a code. */
-async function send(client: pg.PoolClient, config: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
-  // The driver ends a connection with a statement under way by closing it, and the statement rejects.
-  const dead = Work.current && setTimeout(() => void client.end(), ANSWER_MS);
-  try {
-    return await client.query(config, values);
-  } catch (error) {
-    throw withCode(error, /not queryable/.test(String(error)) ? NEVER_SENT : LOST);
-  } finally {
-    clearTimeout(dead);
-  }
 }
 
 /**

@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { Config } from '../config';
 import { prepareDataDirectory, warnOfSharedDisk } from '../dataDirectory';
 import { messageOf, StartError } from '../startError';
-import { type Alone, aloneAnyway, aloneOn } from './alone';
+import { type Alone, afterOthers, aloneAnyway, aloneOn } from './alone';
 import { boundedDatabase } from './boundedPool';
 import type { Log } from './log';
 import { lockDirectory } from './pglite/directoryLock';
@@ -26,8 +26,6 @@ export interface OpenDatabase {
 
 // The build copies the folder beside the bundle, so the address holds for both.
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
-/** Held while the tables change. Any number, as long as no other program locks with it in the same database. */
-const MIGRATION_LOCK = 7_406_021;
 
 /** How long closing waits for what is under way. */
 const LAST_WORDS_MS = 10_000;
@@ -62,21 +60,23 @@ export async function openDatabase(
 async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
   const addresses = databaseAddresses(url) ?? [];
   const options = { connectionTimeoutMillis: CONNECT_MS, keepAlive: true, application_name: 'gs-cupones' };
-  const starting = connectionsTo(addresses, { ...options, max: 1 });
+  const starting = connectionsTo(addresses, { ...options, max: 2 });
   try {
-    await migrateDatabase(starting);
+    await afterOthers(starting, 'migrations', () => migrateDatabase(starting));
   } catch (cause) {
     throw new StartError(`No se pudo abrir la base de datos de DATABASE_URL: ${messageOf(cause)}`, { cause });
   } finally {
     await starting.end();
   }
-  const limits = (await keepsLimits(addresses)) ? LIMITS : {};
-  if (limits !== LIMITS) log.error(NO_LIMITS);
+  const kept = await limitsKept(addresses);
+  if (kept === 'none') log.error(NO_LIMITS);
+  const limits = kept === 'own' ? LIMITS : {};
   const pool = connectionsTo(addresses, { ...options, ...limits, ...REST, max: CONNECTIONS });
   const { db } = boundedDatabase(pool, {
     connections: CONNECTIONS,
     unhurried: 'set local statement_timeout = 0',
-    prepares: limits === LIMITS,
+    // Elsewhere a pooler may give the next statement to a connection that does not know the plan.
+    prepares: kept === 'own',
     reconnects: true,
   });
   return {
@@ -87,23 +87,28 @@ async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
   };
 }
 
-/** Whether connections can be opened with limits, and have them: a pooler may refuse them, or take and ignore them. */
-async function keepsLimits(addresses: readonly string[]): Promise<boolean> {
-  const probe = connectionsTo(addresses, { ...LIMITS, connectionTimeoutMillis: CONNECT_MS, max: 1 });
+/**
+ * Whose limits connections have: their own, which they were opened with; the database's, where a pooler in between refuses
+ * or ignores those; or none.
+ */
+async function limitsKept(addresses: readonly string[], asked: typeof LIMITS | undefined = LIMITS): Promise<Kept> {
+  const probe = connectionsTo(addresses, { ...asked, connectionTimeoutMillis: CONNECT_MS, max: 1 });
   try {
     const client = await probe.take();
-    const { rows } = await client.query<{ ms: string }>(
-      "select setting as ms from pg_settings where name = 'statement_timeout'",
+    const { rows } = await client.query<{ ms: string; source: string }>(
+      "select setting as ms, source from pg_settings where name = 'statement_timeout'",
     );
     client.release();
-    return rows[0]?.ms === String(LIMITS.statement_timeout);
+    if (rows[0]?.ms !== String(LIMITS.statement_timeout)) return 'none';
+    return rows[0].source === 'client' ? 'own' : 'database';
   } catch (error) {
-    if (/unsupported startup parameter/i.test(messageOf(error))) return false;
+    if (asked && /unsupported startup parameter/i.test(messageOf(error))) return limitsKept(addresses, undefined);
     throw new StartError(`No se pudo abrir la base de datos de DATABASE_URL: ${messageOf(error)}`, { cause: error });
   } finally {
     await probe.end();
   }
 }
+type Kept = 'own' | 'database' | 'none';
 
 async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string) => void): Promise<OpenDatabase> {
   prepareDataDirectory(dataDir, log);
@@ -156,16 +161,11 @@ function onlyConnection(socket: Duplex): Connections {
   return { take: () => pool.connect(), end: () => pool.end() };
 }
 
-/**
- * Brings the tables up to date. Several servers may start at once: the others wait and then find nothing to do. The lock
- * belongs to the connection, so that it ends with a server that is killed meanwhile.
- */
+/** Brings the tables up to date; there is nothing to do where another server has. */
 async function migrateDatabase(connections: Connections): Promise<void> {
   const client = await connections.take();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } catch (error) {
     client.release(true);
     throw error;

@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { businesses, users } from './schema';
 import type { Db, Tx } from './types';
 
@@ -17,6 +18,16 @@ export async function holdBusiness(tx: Tx, id: string): Promise<boolean> {
     .where(and(eq(businesses.id, id), isNull(businesses.deletedAt)))
     .for('share');
   return held.length > 0;
+}
+
+/** The condition that a business is there; one that was removed is nobody's. */
+export function isLiveBusiness(businessId: string): SQL {
+  return exists(
+    new QueryBuilder()
+      .select()
+      .from(businesses)
+      .where(and(eq(businesses.id, businessId), isNull(businesses.deletedAt))),
+  );
 }
 
 /** Lets the planner know what was just written. */

@@ -14,11 +14,11 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 describe('what the embedded database acknowledged', () => {
   const seeds = Array.from({ length: 30 }, (_, i) => i + 2);
-  test.each(seeds)('outlives a power cut that takes any part of what was not synced (%i)', (seed) =>
+  test.each(seeds)('outlives a power cut that takes any part of what was not synced, seed %i (K-12)', (seed) =>
     expectToOutlivePowerCut(dataDir, seed),
   );
 
-  test('outlives kill -9 in the middle of writes, twice over', async () => {
+  test('outlives kill -9 in the middle of writes, twice over (K-01)', async () => {
     let acknowledged = 0;
     for (const atLeast of [40, 5]) {
       const writer = runProgram('writer', [dataDir, String(acknowledged + 1)]);

@@ -5,8 +5,18 @@ export const OVERDUE = 'OVERDUE';
 
 const current = new AsyncLocalStorage<Work>();
 
+/** Who asks: the request as the log names it, and the person as the history does. */
+export interface Asker {
+  reqId: string;
+  call: string;
+  /** Who is signed in; undefined where nobody is. */
+  id: string | undefined;
+  /** Where the request came from. */
+  address: string;
+}
+
 /**
- * What one request asks of the database: when that must have happened, and whether it may have. What is done without one
+ * What one request asks of the database: for whom, when that must have happened, and whether it may have. What is done without one
  * (starting, keeping house) has no limit.
  */
 export class Work {
@@ -15,7 +25,10 @@ export class Work {
   /** Writes that were committed or may have been. */
   private writes = 0;
 
-  constructor(ms: number) {
+  constructor(
+    ms: number,
+    readonly asker?: Asker,
+  ) {
     this.endsAt = performance.now() + ms;
   }
 

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { overdue, Work } from '../db/work';
+import { callOf } from './requests';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +25,8 @@ export function answerInTime(app: FastifyInstance, usualMs: number): void {
 
   function start(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
     const ms = request.routeOptions.config.timeoutMs ?? usualMs;
-    const work = new Work(ms);
+    const { id: reqId, ip: address, actor } = request;
+    const work = new Work(ms, { reqId, call: callOf(request), id: actor?.id, address });
     request.work = work;
     stop(request);
     timers.set(request, setTimeout(() => expire(work, reply), ms).unref());

@@ -26,7 +26,7 @@ export function handleErrors(app: FastifyInstance): void {
 /** Answers with the status and words that fit the error; hides and logs unexpected ones (500). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = asAppError(error, request);
-  if (!known || known.status >= 500) request.log.error({ err: withoutParameters(error) }, 'request failed');
+  if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
   const status = known?.status ?? 500;
   reply
     .code(status)
@@ -77,9 +77,4 @@ function statusOf(error: unknown): number | undefined {
   const status = (error as Partial<FastifyError>)?.statusCode;
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
   return status in STATUS_DETAIL ? status : 400;
-}
-
-/** Drizzle writes a failed query's parameters, password hashes among them, into its message: the log gets the cause. */
-function withoutParameters(error: unknown): unknown {
-  return error instanceof Error && error.cause instanceof Error && 'params' in error ? error.cause : error;
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { UNEXPECTED } from '../../contract/envelope';
 import { API_BASE } from '../../contract/paths';
 import { LOST, NEVER_SENT } from '../db/sqlErrors';
+import { logOptions } from '../log';
 import { businessInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
@@ -146,7 +147,7 @@ describe.each(ENGINES)('failures on %s', (engine) => {
 test('the log has the request id and never what a query was given (S-14)', async () => {
   const lines: string[] = [];
   const app = fastify({
-    logger: { stream: { write: (line: string) => lines.push(line) } },
+    ...logOptions({ logLevel: 'info' }, { write: (line) => void lines.push(line) }),
     genReqId: () => 'request-1',
   });
   handleErrors(app);

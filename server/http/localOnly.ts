@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PRODUCT } from '../../contract/product';
-import { isLoopback } from '../config';
+import { isLoopback } from '../hosts';
 import { AppError } from './errors';
 
 /** What proxies add about the original request. Browsers send none of these headers. */

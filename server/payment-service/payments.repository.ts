@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '../../contract/envelope';
 import { canConfirm, canReject, PAYMENT_STATUS_LABELS, PAYMENT_STATUSES } from '../../contract/payment';
 import type { Payment } from '../../contract/services/shapes';
 import { isOffered, issueCoupons } from '../coupon-service/coupons.repository';
-import { recordDeed } from '../db/audit';
 import { type Asked, readPageOf } from '../db/page';
 import { paymentCoupons, paymentLines, payments } from '../db/paymentSchema';
 import { offers } from '../db/schema';
@@ -62,26 +61,19 @@ const FROM = {
   rejected: PAYMENT_STATUSES.filter(canReject),
 };
 
-/**
- * Of all who decide about a payment at the same moment, the row count of an update says who did. One for each status
- * that it can be decided from, so that the history can tell which that was.
- */
+/** Of all who decide about a payment at the same moment, the row count of a conditional update says who did. */
 async function decide(
   tx: Tx,
   status: keyof typeof FROM,
   { actor, id, now }: Decision,
 ): Promise<PaymentRow | undefined> {
   const where = and(eq(payments.id, id), visibleTo(actor));
-  for (const from of FROM[status]) {
-    const [decided] = await tx
-      .update(payments)
-      .set({ status, decidedBy: actor.id, updatedAt: now })
-      .where(and(where, eq(payments.status, from)))
-      .returning();
-    if (!decided) continue;
-    await recordDeed(tx, { actor, now, subject: 'payment', action: status, ids: [id], details: { from } });
-    return decided;
-  }
+  const [decided] = await tx
+    .update(payments)
+    .set({ status, decidedBy: actor.id, updatedAt: now })
+    .where(and(where, inArray(payments.status, FROM[status])))
+    .returning();
+  if (decided) return decided;
   const [current] = await tx.select({ status: payments.status }).from(payments).where(where);
   if (!current) return undefined;
   throw conflict(`El pago ya fue ${PAYMENT_STATUS_LABELS[current.status].toLowerCase()}.`);

@@ -81,5 +81,5 @@ export function imageFiling(
 /** Whether the record was changed must not depend on what was written down about its pictures: that is work of its own. */
 function apart<T>(task: () => Promise<T>): Promise<T> {
   const work = Work.current;
-  return work ? new Work(work.remainingMs).run(task) : task();
+  return work ? new Work(work.remainingMs, work.asker).run(task) : task();
 }

@@ -33,13 +33,13 @@ describe('the site', () => {
     buildApp({
       db: {} as Db,
       storage: diskStorage(join(directory, 'storage')),
-      logger: false,
       config: {
         siteDir: join(directory, 'dist'),
         tileOrigin: 'https://tile.openstreetmap.org',
         trustedProxies: [],
         corsOrigins: [],
         logLevel: 'silent',
+        slowStatementMs: 60_000,
         ...config,
       },
     });

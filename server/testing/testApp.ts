@@ -33,7 +33,7 @@ export async function testApp(
   engine: Engine,
   changes: Partial<AppDeps['config']> &
     Limits &
-    Pick<AppDeps, 'logger' | 'answerWithinMs' | 'localOnly'> & { storage?: Storage } = {},
+    Pick<AppDeps, 'logTo' | 'metrics' | 'answerWithinMs' | 'localOnly'> & { storage?: Storage } = {},
 ) {
   const {
     requestsPerMinute = 1_000_000,
@@ -41,7 +41,8 @@ export async function testApp(
     maxLagMs = 1_000_000,
     answerWithinMs,
     localOnly,
-    logger = false,
+    logTo,
+    metrics,
     storage: elsewhere,
     ...config
   } = changes;
@@ -53,7 +54,8 @@ export async function testApp(
     db,
     storage,
     now: clock.now,
-    logger,
+    logTo,
+    metrics,
     requestsPerMinute,
     atOncePerPlace,
     maxLagMs,
@@ -65,6 +67,7 @@ export async function testApp(
       corsOrigins: [],
       siteDir: join(directory, 'no-site'),
       logLevel: 'silent',
+      slowStatementMs: 60_000,
       ...config,
     },
   });

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { yup } from '../../contract/locale';
 import { ENTRIES } from '../../contract/services';
 import { type StaffInput, staffSchema } from '../../contract/staff';
-import { recordDeed } from '../db/audit';
 import { users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import { AppError, conflict, wrongField } from '../http/errors';
@@ -24,22 +23,14 @@ export async function makeAccount({ password, ...person }: StaffInput): Promise<
   return { ...person, passwordHash: await hashPassword(password) };
 }
 
-/**
- * Stores an account and gives its id; `actor` is null where nobody is signed in. Throws 409 when its e-mail is
- * somebody's.
- */
-export async function insertAccount(
-  tx: Tx,
-  { actor, account, now }: { actor: { id: string } | null; account: Account; now: Date },
-): Promise<string> {
+/** Stores an account and gives its id. Throws 409 when its e-mail is somebody's. */
+export async function insertAccount(tx: Tx, { account, now }: { account: Account; now: Date }): Promise<string> {
   const [created] = await tx
     .insert(users)
     .values({ ...account, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: users.id });
   if (!created) throw conflict(TAKEN, { fields: { email: TAKEN } });
-  const details = { permission: account.permission };
-  await recordDeed(tx, { actor, now, subject: 'user', action: 'created', ids: [created.id], details });
   return created.id;
 }
 
@@ -52,7 +43,7 @@ export function makeAdministrator(person: { name: string; email: string; passwor
 
 /** Stores an account that nobody signed in makes. Throws a StartError for an e-mail that is somebody's. */
 export function createAdministrator(db: Db, account: Account): Promise<string> {
-  return saidAtStart(() => db.transaction((tx) => insertAccount(tx, { actor: null, account, now: new Date() })));
+  return saidAtStart(() => db.transaction((tx) => insertAccount(tx, { account, now: new Date() })));
 }
 
 async function saidAtStart<T>(act: () => Promise<T>): Promise<T> {

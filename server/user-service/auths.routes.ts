@@ -1,16 +1,23 @@
 import { type Answer, ENTRIES } from '../../contract/services';
-import { CAPABILITIES } from '../../contract/services/userService';
+import { CAPABILITIES } from '../../contract/services/capabilities';
 import type { Login } from '../../contract/session';
 import type { Db } from '../db/types';
 import type { CallTable } from '../http/calls';
 import { AppError, forbidden, unauthorized } from '../http/errors';
 import { createSession, removeSession } from '../http/session.repository';
+import { slots } from '../http/slots';
 import { loginAttempts } from './loginAttempts';
 import { verifyAgainstNobody, verifyPassword } from './password';
+import { refusedSignIns } from './refusedSignIns';
 import { findCredentials, getUser } from './users.repository';
+
+/** As many as password.ts hashes and lets wait: more would ask the database first, and be refused all the same (0012). */
+const AT_ONCE = 42;
 
 export function authRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
   const attempts = loginAttempts(now);
+  const oneOfMany = slots({ atOnce: AT_ONCE, waiting: 0 });
+  const recordRefusal = refusedSignIns({ db, now });
 
   calls.on('login', async ({ body, ip, log }) => {
     let account: string | undefined;
@@ -18,14 +25,18 @@ export function authRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
       account = id;
     };
     try {
-      const answer = await attempts.run({ ip, email: body.email }, () => signIn(db, body, { now: now(), meet }));
+      const answer = await attempts.run({ ip, email: body.email }, () =>
+        oneOfMany(() => signIn(db, body, { now: now(), meet })),
+      );
       if (!answer) throw unauthorized(ENTRIES.login.refuses[401]);
+      log.info({ address: ip, account }, 'signed in');
       return answer;
     } catch (error) {
       // Never the e-mail as it was typed: people type passwords into that field.
       if (error instanceof AppError) {
         const { status } = error;
         log.warn({ address: ip, account, status, limited: status === 429 }, 'sign-in refused');
+        await recordRefusal({ email: body.email, account, ip, status, log });
       }
       throw error;
     }

@@ -4,7 +4,6 @@ import type { User } from '../../contract/services/shapes';
 import type { StaffInput } from '../../contract/staff';
 import type { Permission } from '../../contract/user';
 import { always } from '../db/always';
-import { recordDeed } from '../db/audit';
 import { holdBusiness } from '../db/contents';
 import { users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
@@ -28,7 +27,7 @@ export async function createStaffUser(
     await requireAdmin(tx, actor);
     if (account.businessId !== undefined && !(await holdBusiness(tx, account.businessId)))
       throw wrongField('businessId', ENTRIES.createStaffUser.refuses[422]);
-    const id = await insertAccount(tx, { actor, account, now });
+    const id = await insertAccount(tx, { account, now });
     return always(await getUser(tx, actor, id));
   });
 }
@@ -46,7 +45,7 @@ interface Change {
 export async function promoteUser(db: Db, { actor, id, now }: Change): Promise<boolean> {
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor, id);
-    return changePermission(tx, { actor, id, from: 'consumer', to: 'admin', now });
+    return changePermission(tx, { id, from: 'consumer', to: 'admin', now });
   });
 }
 
@@ -59,7 +58,7 @@ export async function revokeUser(db: Db, { actor, id, now }: Change): Promise<bo
   if (id === actor.id) throw conflict(ENTRIES.revokeUser.refuses[409]);
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor, id);
-    return changePermission(tx, { actor, id, from: 'admin', to: 'consumer', now });
+    return changePermission(tx, { id, from: 'admin', to: 'consumer', now });
   });
 }
 
@@ -87,7 +86,7 @@ async function requireAdmin(tx: Tx, actor: Pick<Actor, 'id'>, other: string = ac
  */
 async function changePermission(
   tx: Tx,
-  { actor, id, from, to, now }: Change & { from: Permission; to: 'admin' | 'consumer' },
+  { id, from, to, now }: Omit<Change, 'actor'> & { from: Permission; to: 'admin' | 'consumer' },
 ): Promise<boolean> {
   const changed = await tx
     .update(users)
@@ -96,8 +95,6 @@ async function changePermission(
     .returning({ id: users.id });
   if (changed.length === 1) {
     await removeSessionsOf(tx, id);
-    const action = to === 'admin' ? 'promoted' : 'revoked';
-    await recordDeed(tx, { actor, now, subject: 'user', action, ids: [id] });
     return true;
   }
   const [person] = await tx.select({ permission: users.permission }).from(users).where(eq(users.id, id));

@@ -103,7 +103,7 @@ describe.each(ENGINES)('administrators and owners on %s', (engine) => {
       [{ id: NOWHERE }, 'Campos desconocidos: id'],
       [{ passwordHash: 'x' }, 'Campos desconocidos: passwordHash'],
       [{ createdAt: '2020-01-01' }, 'Campos desconocidos: createdAt'],
-    ])('with %j is refused: %s (M-01)', async (changes, message) => {
+    ])('with %j is refused: %s (M-01, A-07)', async (changes, message) => {
       const answer = await add(changes);
       expect([answer.statusCode, detail(answer)]).toEqual([422, message]);
     });

@@ -1,5 +1,6 @@
 import { useRecordContext } from 'ra-core';
 import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
 import { can } from '../../contract/access';
 import {
   type BusinessForm as BusinessFormValues,
@@ -7,6 +8,7 @@ import {
   businessFormSchema,
   OWNER_FROZEN_FIELDS,
 } from '../../contract/business';
+import { RecordHistory } from '../history/RecordHistory';
 import { drawableImages } from '../inputs/drawableImages';
 import { FormTextInput } from '../inputs/FormTextInput';
 import { ImagesInput } from '../inputs/ImagesInput';
@@ -139,5 +141,11 @@ export function BusinessCreate() {
 }
 
 export function BusinessEdit() {
-  return <EditPage page={BUSINESS_PAGE} />;
+  const { id = '' } = useParams();
+  return (
+    <>
+      <EditPage page={BUSINESS_PAGE} />
+      <RecordHistory key={id} kind="business" id={id} />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { can } from '../../contract/access';
 import { personName } from '../../contract/personName';
+import { RecordHistory } from '../history/RecordHistory';
 import { PERSON } from '../people/messages';
 import { type UserLookUp, useUserLookUp, useVisit } from '../people/useUserLookUp';
 import { CreateLink } from '../records/CreateLink';
@@ -53,6 +54,7 @@ export function UserCoupons({ userId, back }: { userId: string; back: string }) 
           {canGrant && <GrantPanel userId={userId} />}
         </div>
       </div>
+      <RecordHistory kind="user" id={userId} />
     </>
   );
 }

@@ -7,8 +7,8 @@ import { DASHBOARD } from '../routes';
 import { useLogOut } from '../session/useLogOut';
 import { useSession } from '../session/useSession';
 import { AppearanceMenu } from './AppearanceMenu';
-import { linksFor } from './navigation';
 import styles from './Sidebar.module.css';
+import { useLinks } from './useLinks';
 
 interface Props {
   /** Opens the palette; the phone's drawer has no button for it, since one stands beside it. */
@@ -18,6 +18,7 @@ interface Props {
 export function Sidebar({ onSearch }: Props) {
   const user = useSession()?.user;
   const logOut = useLogOut();
+  const links = useLinks();
   return (
     <div className={styles.sidebar}>
       <div className={styles.brand}>
@@ -27,7 +28,7 @@ export function Sidebar({ onSearch }: Props) {
       {onSearch && <PaletteButton onClick={onSearch} />}
       <nav aria-label="Principal">
         <ul className={styles.links}>
-          {linksFor(user?.permission).map((link) => (
+          {links.map((link) => (
             <li key={link.to}>
               <NavLink
                 to={link.to}

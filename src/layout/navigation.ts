@@ -3,12 +3,15 @@ import {
   CircleCheckBig,
   House,
   type LucideIcon,
+  ScrollText,
   Settings,
   Store,
   Tag,
   Ticket,
   Users,
 } from 'lucide-react';
+import { scopeOf } from '../../contract/access';
+import type { Capability } from '../../contract/calls';
 import type { Permission } from '../../contract/user';
 import { RESOURCES } from '../resources';
 import { DASHBOARD, dashboardPath, type PlaceName } from '../routes';
@@ -21,6 +24,7 @@ export const PLACE_ICONS: Record<PlaceName, LucideIcon> = {
   users: Users,
   payments: BadgeDollarSign,
   settings: Settings,
+  history: ScrollText,
 };
 
 export interface NavigationLink {
@@ -34,13 +38,19 @@ export interface NavigationLink {
 }
 
 const HOME_LINK: NavigationLink = { to: DASHBOARD, label: 'Inicio', icon: House, key: 'i' };
-const LINKS: readonly NavigationLink[] = (Object.keys(RESOURCES) as PlaceName[]).map((name) => ({
+const LINKS = (Object.keys(RESOURCES) as PlaceName[]).map((name) => ({
   to: dashboardPath(name),
   icon: PLACE_ICONS[name],
   ...RESOURCES[name],
 }));
 
-/** The sidebar's links for a permission: only Inicio depends on it. */
-export function linksFor(permission: Permission | undefined): readonly NavigationLink[] {
-  return permission === 'owner' ? [HOME_LINK, ...LINKS] : LINKS;
+/** The sidebar's links: Inicio is an owner's, and what a call beyond the table shows is for whom it gives everything. */
+export function linksFor(
+  permission: Permission | undefined,
+  announced: readonly Capability[] = [],
+): readonly NavigationLink[] {
+  const links = LINKS.filter(
+    ({ needs }) => !needs || (permission && announced.includes(needs) && scopeOf(permission, needs) === 'all'),
+  );
+  return permission === 'owner' ? [HOME_LINK, ...links] : links;
 }

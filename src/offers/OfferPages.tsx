@@ -1,11 +1,12 @@
 import { CopyPlus } from 'lucide-react';
 import { useGetOne, useRecordContext } from 'ra-core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { can } from '../../contract/access';
 import { PRIORITY_MAX, PRIORITY_MIN } from '../../contract/limits';
 import { type OfferForm as OfferFormValues, offerFormSchema } from '../../contract/offer';
 import { TAG_LABELS, TAGS } from '../../contract/tag';
+import { RecordHistory } from '../history/RecordHistory';
 import { drawableImages } from '../inputs/drawableImages';
 import { FormTextInput } from '../inputs/FormTextInput';
 import { ImagesInput } from '../inputs/ImagesInput';
@@ -200,5 +201,11 @@ function OfferCopy({ id }: { id: string }) {
 }
 
 export function OfferEdit() {
-  return <EditPage page={OFFER_PAGE} />;
+  const { id = '' } = useParams();
+  return (
+    <>
+      <EditPage page={OFFER_PAGE} />
+      <RecordHistory key={id} kind="offer" id={id} />
+    </>
+  );
 }

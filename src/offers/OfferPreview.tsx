@@ -5,12 +5,12 @@ import { formatDate } from '../../contract/caracas';
 import { discountPercentage } from '../../contract/discount';
 import type { ImageItem } from '../../contract/image';
 import { HALF_TYPED_DATE } from '../../contract/offerDates';
+import { tagNames } from '../../contract/tag';
 import { useImageAddress } from '../inputs/useImageAddress';
 import type { OfferRecord } from '../providers/offerRecords';
 import { useChoices } from '../records/useChoices';
 import { MESSAGES } from './messages';
 import styles from './OfferPreview.module.css';
-import { tagNames } from './offerRecordFields';
 import { Prices } from './Prices';
 
 export function OfferPreview() {

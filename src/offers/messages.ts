@@ -94,8 +94,4 @@ export const SCHEDULE = {
   copy: 'Copiar estas horas a los demás',
   copyOf: (number: number) => `Copiar las horas del horario ${number} a los demás`,
   remove: (number: number) => `Quitar horario ${number}`,
-  everyDay: 'Todos los días',
-  from: (hour: string) => `desde ${hour}`,
-  until: (hour: string) => `hasta ${hour}`,
-  none: 'Sin horarios',
 } as const;

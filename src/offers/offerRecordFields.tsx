@@ -1,12 +1,12 @@
 import { formatDateTime } from '../../contract/caracas';
 import { formatUsd } from '../../contract/money';
 import type { OfferForm } from '../../contract/offer';
-import { DAYS, hourLabel, type ScheduleItem } from '../../contract/schedule';
-import { isTag, TAG_LABELS } from '../../contract/tag';
+import { weekText } from '../../contract/schedule';
+import { tagNames } from '../../contract/tag';
 import type { Fields } from '../../contract/values';
 import type { RecordField } from '../records/ConflictDialog';
 import { asText, ChoiceValue, PicturesValue } from '../records/recordValues';
-import { FIELDS, MESSAGES, SCHEDULE } from './messages';
+import { FIELDS, MESSAGES } from './messages';
 
 interface OfferField extends RecordField {
   names: readonly (keyof OfferForm)[];
@@ -46,21 +46,4 @@ function Business({ values }: { values: Fields }) {
 
 function Category({ values }: { values: Fields }) {
   return <ChoiceValue values={values} name="categoryId" resource="categories" along="category" />;
-}
-
-/** A platform may have tags that are not on our list. */
-export function tagNames(tags: unknown): string[] {
-  return (Array.isArray(tags) ? tags : []).map((tag) => (isTag(tag) ? TAG_LABELS[tag] : String(tag)));
-}
-
-/** A week, one line a row: 'Lunes: de 8 AM a 2 PM'. */
-function weekText(items: unknown): string {
-  const rows = (Array.isArray(items) ? items : []) as ScheduleItem[];
-  return rows.map(rowText).join('\n') || SCHEDULE.none;
-}
-
-function rowText({ day, startsAt, endsAt }: ScheduleItem): string {
-  const start = startsAt === null ? '' : SCHEDULE.from(hourLabel(startsAt));
-  const end = endsAt === null ? '' : SCHEDULE.until(hourLabel(endsAt));
-  return `${day === null ? SCHEDULE.everyDay : DAYS[day]}: ${[start, end].filter(Boolean).join(' ')}`;
 }

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import { linksFor } from '../layout/navigation';
-import { usePermission } from '../session/usePermission';
+import { useLinks } from '../layout/useLinks';
 import { Modal } from '../ui/Modal';
 import { KeyCaps } from './KeyCaps';
 import { MESSAGES, SHORTCUTS } from './messages';
@@ -16,7 +15,7 @@ interface Props {
 /** Every shortcut and what it does, and the switch for those of a single key (WCAG 2.1.4). */
 export function ShortcutsDialog({ singleKeys, onSingleKeys, onClose }: Props) {
   const id = useId();
-  const places = linksFor(usePermission()).map(({ key, label }) => ({ keys: `g ${key}`, meaning: `Ir a ${label}` }));
+  const places = useLinks().map(({ key, label }) => ({ keys: `g ${key}`, meaning: `Ir a ${label}` }));
   return (
     <Modal className={styles.dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
       <header className={styles.head}>

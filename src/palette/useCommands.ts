@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../contract/access';
 import { THEME_ICONS } from '../layout/AppearanceMenu';
-import { linksFor } from '../layout/navigation';
+import { useLinks } from '../layout/useLinks';
 import { appearance, THEMES } from '../providers/appearance';
 import { RESOURCES } from '../resources';
 import { dashboardPath, TERMS } from '../routes';
@@ -30,9 +30,8 @@ export function useCommands(onShortcuts: () => void): Entry[] {
 
 function usePages(): Entry[] {
   const navigate = useNavigate();
-  const permission = usePermission();
   const page = { kind: MESSAGES.page };
-  const links = linksFor(permission).map((link) => ({
+  const links = useLinks().map((link) => ({
     ...page,
     key: `page/${link.to}`,
     title: link.label,

@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { linksFor } from '../layout/navigation';
+import { useLinks } from '../layout/useLinks';
 import { readPreference, writePreference } from '../providers/preferences';
 import { openedRecord } from '../records/openedRecord';
 import { useSession } from '../session/useSession';
@@ -26,6 +26,7 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
   const [shown, setShown] = useState<DialogName>();
   const [singleKeys, setSingleKeys] = useSingleKeys(user?.id);
   const [readKey] = useState(createKeyReader);
+  const links = useLinks();
   const waiting = useRef<{ key: string; time: number }[]>([]);
 
   function open(name: DialogName) {
@@ -41,7 +42,7 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
 
   /** Does what a single key asks for, unless it was pressed too long ago; gives whether it asked for anything. */
   function press({ key, time }: { key: string; time: number }): boolean {
-    const command = readKey(key, time, linksFor(user?.permission));
+    const command = readKey(key, time, links);
     if (!command || performance.now() - time > PATIENCE_MS) return false;
     run(command);
     return true;

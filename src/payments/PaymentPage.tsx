@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { RecordHistory } from '../history/RecordHistory';
 import { Visit } from '../people/Visit';
 import { EmptyState } from '../ui/EmptyState';
 import { FormNotice } from '../ui/FormNotice';
@@ -47,7 +48,10 @@ function OnePayment({ id }: { id: string }) {
       />
       {known?.outdated && <FormNotice text={MESSAGES.outdated} action={toList} />}
       {known ? (
-        <PaymentDetails payment={known.payment} state={state} />
+        <>
+          <PaymentDetails payment={known.payment} state={state} />
+          <RecordHistory kind="payment" id={id} />
+        </>
       ) : (
         <EmptyState text={MESSAGES.unknown}>
           <FindInList id={id} />

@@ -16,7 +16,8 @@ import { API_BASE } from '../../contract/paths';
 import { SENT_FIELDS } from '../../contract/sentFields';
 import { type Fields, isObject } from '../../contract/values';
 import { unexpectedAnswer } from './errorText';
-import { createExportConsumers, type ExportConsumers } from './exportConsumers';
+import { createExportConsumers, type ExportConsumers } from './fileDownload';
+import { historyCalls } from './historyCalls';
 import { type HttpAnswer, type HttpClient, httpClient, httpDownload } from './httpClient';
 import { ownCalls } from './ownCalls';
 import { askedPage, endingAt, isPastEnd, readPage, totalOf } from './pages';
@@ -104,6 +105,7 @@ export function createDataProvider(
     deleteMany: () => notInTable('deleteMany'),
 
     ...ownCalls(platformOf(httpClient)),
+    ...historyCalls(platformOf(httpClient)),
     exportConsumers,
   } satisfies DataProvider;
 

@@ -1,21 +1,32 @@
 /** platformOf(httpClient) makes the calls of the contract by their names, as their entries say. */
 import { HttpError, type Identifier } from 'ra-core';
-import { type Body, CALLS, type CallName, type Params, type Query } from '../../contract/calls';
+import {
+  type Body,
+  CALLS,
+  CAPABILITIES,
+  type Call,
+  type EntryName,
+  type Params,
+  type Query,
+} from '../../contract/calls';
 import { isSegment, pathOf } from '../../contract/paths';
 import type { HttpAnswer, HttpClient, HttpOptions } from './httpClient';
 
-export type Address<Name extends CallName> = Needed<'params', Record<keyof Params<Name>, Identifier>> & {
+/** The table's calls, and those beyond it, which only the screens of an announced capability make. */
+const ALL: Readonly<Record<EntryName, Call>> = { ...CALLS, ...CAPABILITIES };
+
+export type Address<Name extends EntryName> = Needed<'params', Record<keyof Params<Name>, Identifier>> & {
   query?: Partial<Record<keyof Query<Name>, string | number>>;
 };
 
-export type Asked<Name extends CallName> = Address<Name> &
+export type Asked<Name extends EntryName> = Address<Name> &
   Needed<'body', Body<Name>> &
   Pick<HttpOptions, 'signal' | 'lookUp' | 'user'>;
 
 /** A property that exists where its type is not empty. */
 type Needed<Key extends string, T> = T extends undefined ? unknown : keyof T extends never ? unknown : Record<Key, T>;
 
-export type Platform = <Name extends CallName>(name: Name, asked: Asked<Name>) => Promise<HttpAnswer>;
+export type Platform = <Name extends EntryName>(name: Name, asked: Asked<Name>) => Promise<HttpAnswer>;
 
 /**
  * Gives what makes a call and resolves with its answer, of any shape, to be checked by a reader. Rejects as httpClient
@@ -24,7 +35,7 @@ export type Platform = <Name extends CallName>(name: Name, asked: Asked<Name>) =
 export function platformOf(httpClient: HttpClient): Platform {
   return async (name, asked) => {
     const { params, query, body, ...options }: Loose & HttpOptions = asked;
-    const { method } = CALLS[name];
+    const { method } = ALL[name];
     return httpClient(addressOf(name, asked), { ...options, method, ...(body && { body: JSON.stringify(body) }) });
   };
 }
@@ -36,13 +47,13 @@ interface Loose {
 }
 
 /** The path of a call below the host, with its query: '/api/gs/coupon-service/offers?page=1&limit=10'. */
-export function addressOf<Name extends CallName>(name: Name, address: Address<Name>): string {
+export function addressOf<Name extends EntryName>(name: Name, address: Address<Name>): string {
   const { params = {}, query = {} }: Loose = address;
   const search = new URLSearchParams();
   for (const [parameter, value] of Object.entries(query))
     if (value !== undefined && value !== '') search.set(parameter, String(value));
   for (const id of Object.values(params)) sendable(id);
-  return pathOf(CALLS[name], params) + (search.size > 0 ? `?${search}` : '');
+  return pathOf(ALL[name], params) + (search.size > 0 ? `?${search}` : '');
 }
 
 /** Gives an id that can stand in an address; throws a 404 for one that no address can carry. */

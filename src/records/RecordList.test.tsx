@@ -89,6 +89,41 @@ describe('what could not be read', () => {
   });
 });
 
+describe('pages that are turned faster than they come', () => {
+  it('show the last that was asked for, whatever comes when (G-05)', async () => {
+    const waiting = new Map<string, ReturnType<typeof later>>();
+    platform(41, {
+      async listBusinesses({ query }) {
+        const page = query.get('page') ?? '';
+        if (page === '1') return undefined;
+        const answer = waiting.get(page) ?? later();
+        waiting.set(page, answer);
+        await answer.answer;
+        return undefined;
+      },
+    });
+    const { user } = renderApp('/dashboard/businesses');
+    await screen.findByText('Negocio 1');
+    for (const page of ['2', '3', '4']) {
+      await turn(user, 'siguiente');
+      await waitFor(() => expect(waiting.has(page)).toBe(true));
+    }
+    const come = async (page: string) =>
+      act(async () => {
+        waiting.get(page)?.resolve(new Response());
+        await new Promise((settled) => setTimeout(settled, 20));
+      });
+    await come('4');
+    await screen.findByText('Negocio 31');
+    for (const page of ['2', '3']) {
+      await come(page);
+      expect(shown()).toEqual(named(31, 40));
+    }
+    expect(screen.getByText('Página 4 de 5')).toBeVisible();
+    expect(window.location.search).toContain('page=4');
+  });
+});
+
 describe('a page from which a record went away', () => {
   it('is full at once where the next page is at hand', async () => {
     const slow = later();

@@ -18,7 +18,5 @@ export const MESSAGES = {
   cancel: 'Cancelar',
   exported: 'CSV de usuarios consumidores descargado exitosamente',
   exportFailed: 'No se pudo exportar el CSV de usuarios consumidores',
-  saveFailed: 'No se pudo descargar el archivo CSV',
   retry: 'Reintentar',
-  sizeOf: (received: string, total: string) => `${received} de ${total}`,
 } as const;

@@ -1,5 +1,5 @@
-import type { CallName, Params } from '../../contract/calls';
-import { type Route, routeOf } from '../../contract/route';
+import type { EntryName, Params } from '../../contract/calls';
+import { capabilityRouteOf, type Route, routeOf } from '../../contract/route';
 import { PICTURES } from '../../contract/testing/handlers';
 import { type Platform, platformOf } from '../../contract/testing/platform';
 import { NOTHING, type Records } from '../../contract/testing/records';
@@ -8,11 +8,11 @@ import { CARMEN } from './builders';
 import { type Answer, fakeFetch, type SentRequest } from './fakeFetch';
 
 /** A request to a call, with the parameters of its path and query. */
-type Asked<Name extends CallName> = SentRequest & { params: Params<Name>; query: URLSearchParams };
+type Asked<Name extends EntryName> = SentRequest & { params: Params<Name>; query: URLSearchParams };
 
 /** What a call answers instead of the platform; undefined where the platform shall answer after all. */
 export type Instead = {
-  [Name in CallName]?: (asked: Asked<Name>) => Answer | undefined | Promise<Response | undefined>;
+  [Name in EntryName]?: (asked: Asked<Name>) => Answer | undefined | Promise<Response | undefined>;
 };
 
 type Given = Partial<Records> & { instead?: Instead };
@@ -28,14 +28,15 @@ export function fakePlatform(given: Given = {}): SentRequest[] {
   const platform = platformOf(records, {}, { personOf: () => session.get()?.user });
 
   return fakeFetch(async (request) => {
-    const route = routeOf(request.method, request.url);
+    const { method, url } = request;
+    const route: Route<EntryName> | undefined = routeOf(method, url) ?? capabilityRouteOf(method, url);
     if (route) return (await answerInstead(instead, route, request)) ?? responseOf(platform, request);
     if (request.url === PICTURES) return new Response(null, { status: 204 });
     return responseOf(platform, request);
   });
 }
 
-function answerInstead<Name extends CallName>(instead: Instead, { name, params }: Route<Name>, request: SentRequest) {
+function answerInstead<Name extends EntryName>(instead: Instead, { name, params }: Route<Name>, request: SentRequest) {
   const query = new URL(request.url, 'http://platform').searchParams;
   return instead[name]?.({ ...request, params, query });
 }

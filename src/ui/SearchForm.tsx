@@ -1,7 +1,8 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, type InputHTMLAttributes, useId, useRef, useState } from 'react';
+import { type FormEvent, type InputHTMLAttributes, useId, useRef } from 'react';
 import { MAX_SEARCH } from '../../contract/limits';
 import styles from './SearchForm.module.css';
+import { useTyped } from './useTyped';
 
 interface Props {
   label: string;
@@ -18,14 +19,7 @@ interface Props {
 export function SearchForm({ label, found, onSearch, clearLabel, inputMode = 'search' }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(found);
-
-  // One step back in history shows the former search again.
-  const [shown, setShown] = useState(found);
-  if (shown !== found) {
-    setShown(found);
-    setTyped(found);
-  }
+  const [typed, setTyped] = useTyped(found);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

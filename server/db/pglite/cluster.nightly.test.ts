@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 describe('the directory of the embedded database', () => {
-  test('is written again when the first start was interrupted', async () => {
+  test('is written again when the first start was interrupted (K-03)', async () => {
     mkdirSync(join(dataDir, 'postgres.new'));
     writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), POSTGRES_MAJOR);
     await (await openDatabase({ dataDir }, quiet)).close();

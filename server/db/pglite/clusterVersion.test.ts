@@ -22,7 +22,7 @@ describe('the directory of the embedded database', () => {
     await close();
   });
 
-  test('of another PostgreSQL is refused and left as it is', async () => {
+  test('of another PostgreSQL is refused and left as it is (K-10)', async () => {
     mkdirSync(join(dataDir, 'postgres'));
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
     const opening = openDatabase({ dataDir }, quiet);
@@ -30,7 +30,7 @@ describe('the directory of the embedded database', () => {
     expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
   });
 
-  test('with something else in it is refused and left as it is', async () => {
+  test('with something else in it is refused and left as it is (K-10)', async () => {
     mkdirSync(join(dataDir, 'postgres'));
     writeFileSync(join(dataDir, 'postgres', 'fotos.txt'), '');
     await expect(openDatabase({ dataDir }, quiet)).rejects.toThrow('no contiene una base de datos');

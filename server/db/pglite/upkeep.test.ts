@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the embedded database on a disk that fills up', () => {
-  test('refuses to write, reads on, and writes again when there is room', async () => {
+  test('refuses to write, reads on, and writes again when there is room (K-07)', async () => {
     const { db } = database;
     const log = { info: vi.fn(), error: vi.fn() };
     let free = DISK_RESERVE_BYTES;

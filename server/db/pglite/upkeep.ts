@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Job, measureJob } from '../../measured';
 import type { Log } from '../log';
 
 /**
@@ -70,15 +71,19 @@ export function keepUp(options: UpkeepOptions) {
     log.error(`Mantenimiento de la base de datos: ${error}`);
   }
 
-  const chores = [every(DISK_EVERY, guardDisk), every(CHECKPOINT_EVERY, checkpoint), every(VACUUM_EVERY, vacuum)];
+  const chores = [
+    every(DISK_EVERY, 'guard-disk', guardDisk),
+    every(CHECKPOINT_EVERY, 'checkpoint', checkpoint),
+    every(VACUUM_EVERY, 'vacuum', vacuum),
+  ];
 
-  function every(period: number, chore: () => Promise<unknown>) {
+  function every(period: number, job: Job, chore: () => Promise<unknown>) {
     let running = Promise.resolve<unknown>(undefined);
     let busy = false;
     const timer = setInterval(() => {
       if (busy) return;
       busy = true;
-      running = chore()
+      running = measureJob(job, chore)
         .catch(report)
         .finally(() => {
           busy = false;

@@ -1,13 +1,9 @@
 import { HttpError } from 'ra-core';
-import { CALLS } from '../../contract/calls';
 import { errorDetail, NO_ANSWER } from '../../contract/envelope';
-import { pathOf } from '../../contract/paths';
 import { unexpectedAnswer, withWords } from './errorText';
 import { fileNameOf } from './fileName';
 import { type HttpDownload, hostAddress, parseJson } from './httpClient';
-
-/** Where the platform does not name the file. */
-const FILE_NAME = 'consumers.csv';
+import { addressOf } from './platform';
 
 export interface Download {
   received: number;
@@ -21,7 +17,7 @@ export interface ExportedFile {
   content: Blob;
 }
 
-interface Options {
+export interface DownloadOptions {
   signal?: AbortSignal;
   onProgress?: (download: Download) => void;
 }
@@ -30,29 +26,45 @@ interface Options {
  * Resolves with undefined when it was aborted by the signal. Rejects as httpClient does, also when the answer breaks
  * off or says in its body that there was an error (A38).
  */
-export type ExportConsumers = (options?: Options) => Promise<ExportedFile | undefined>;
+export type FileDownload = (
+  file: { path: string; name: string },
+  options?: DownloadOptions,
+) => Promise<ExportedFile | undefined>;
 
-/** Takes the platform's client; `isOurs` tells whether a path of the platform is on the site's own origin. */
-export function createExportConsumers(download: HttpDownload, isOurs = isOnSite): ExportConsumers {
-  return async (options = {}) => {
+export type ExportConsumers = (options?: DownloadOptions) => Promise<ExportedFile | undefined>;
+
+/** The CSV of all consumers. */
+export function createExportConsumers(download: HttpDownload, isOurs?: (path: string) => boolean): ExportConsumers {
+  const fetchFile = createFileDownload(download, isOurs);
+  return (options) => fetchFile({ path: addressOf('exportConsumers', {}), name: 'consumers.csv' }, options);
+}
+
+/**
+ * Gives what fetches a file, by its path below the host and the name that it has where the platform says none. Takes the
+ * platform's client; `isOurs` tells whether a path of the platform is on the site's own origin.
+ */
+export function createFileDownload(download: HttpDownload, isOurs = isOnSite): FileDownload {
+  return async (file, options = {}) => {
     try {
-      return await read(options);
+      return await read(file, options);
     } catch (error) {
       if (options.signal?.aborted) return undefined;
       throw error;
     }
   };
 
-  async function read({ signal, onProgress }: Options): Promise<ExportedFile> {
+  async function read(
+    { path, name }: { path: string; name: string },
+    { signal, onProgress }: DownloadOptions,
+  ): Promise<ExportedFile> {
     const accept = new Headers({ Accept: 'text/csv, application/json' });
-    const path = pathOf(CALLS.exportConsumers);
     const answer = await download(path, { headers: accept, signal });
     const { status, headers } = answer;
     const parts = await readParts(answer, isOurs(path) ? lengthOf(answer) : null, signal, onProgress);
     const type = headers.get('content-type') ?? '';
     await refuseErrors(new Blob(parts), type, status);
     return {
-      name: fileNameOf(headers.get('content-disposition')) ?? FILE_NAME,
+      name: fileNameOf(headers.get('content-disposition')) ?? name,
       content: new Blob(parts, { type: type || 'text/csv' }),
     };
   }
@@ -71,8 +83,8 @@ function isOnSite(path: string): boolean {
 async function readParts(
   answer: Response,
   expected: number | null,
-  signal: Options['signal'],
-  onProgress: Options['onProgress'],
+  signal: DownloadOptions['signal'],
+  onProgress: DownloadOptions['onProgress'],
 ) {
   let total = expected;
   const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_ANSWER, UNEXPECTED } from '../../contract/envelope';
 import { buildUser } from '../testing/builders';
 import { fakeFetch, json, later, plain, refusal, unreachable } from '../testing/fakeFetch';
-import { createExportConsumers, type Download } from './exportConsumers';
+import { createExportConsumers, type Download } from './fileDownload';
 import { httpDownload } from './httpClient';
 import { session } from './session';
 

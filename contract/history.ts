@@ -1,0 +1,71 @@
+/** What the Bitácora tells of: the kinds of records, and what can be done to them, with the words for both. */
+export const HISTORY_KINDS = ['business', 'offer', 'coupon', 'payment', 'rate', 'user', 'session'] as const;
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
+export const HISTORY_KIND_LABELS: Record<HistoryKind, string> = {
+  business: 'Negocio',
+  offer: 'Oferta',
+  coupon: 'Cupón',
+  payment: 'Pago',
+  rate: 'Tasa del dólar',
+  user: 'Usuario',
+  session: 'Inicio de sesión',
+};
+
+/** What stands before the record's name: «cambió la oferta» Arepas. */
+const OBJECTS: Record<HistoryKind, string> = {
+  business: 'el negocio',
+  offer: 'la oferta',
+  coupon: 'un cupón de',
+  payment: 'el pago',
+  rate: 'la tasa del dólar',
+  user: 'al usuario',
+  session: 'la sesión de',
+};
+
+const VERBS: Readonly<Record<string, string>> = {
+  created: 'creó',
+  updated: 'cambió',
+  removed: 'borró',
+  restored: 'restauró',
+  deleted: 'eliminó del todo',
+  granted: 'otorgó',
+  consumed: 'consumió',
+  confirmed: 'confirmó',
+  rejected: 'rechazó',
+};
+
+/** Where verb and object together would not be what people say. */
+const DEEDS: Readonly<Record<string, string>> = {
+  'coupon created': 'emitió un cupón de',
+  'coupon removed': 'eliminó un cupón de',
+  'payment created': 'registró el pago',
+  'payment updated': 'cambió el pago',
+  'rate created': 'fijó la tasa del dólar',
+  'user created': 'añadió al usuario',
+  'user updated': 'cambió los datos de',
+  'user promoted': 'hizo administrador a',
+  'user revoked': 'quitó los permisos a',
+  'session opened': 'inició sesión',
+  'session refused': 'no pudo iniciar sesión',
+};
+
+/** What was done, as the middle of a sentence: who «cambió la oferta» which one. An action that is new here is a change. */
+export function deedText(kind: HistoryKind, action: string): string {
+  return DEEDS[`${kind} ${action}`] ?? `${VERBS[action] ?? 'cambió'} ${OBJECTS[kind]}`;
+}
+
+/** Whether the sentence ends with the record's name: a rate has none, and a sign-in is the person's own. */
+export function namesRecord(kind: HistoryKind): boolean {
+  return kind !== 'rate' && kind !== 'session';
+}
+
+/** Why a sign-in was refused. */
+export const REFUSAL_REASONS = ['password', 'consumer', 'limit'] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+export const REFUSAL_TEXTS: Record<RefusalReason, string> = {
+  password: 'correo o contraseña incorrectos',
+  consumer: 'una cuenta sin acceso al panel',
+  limit: 'demasiados intentos',
+};

@@ -1,0 +1,20 @@
+import type { Entry } from './entry';
+import { HISTORY_SERVICE } from './historyService';
+
+/**
+ * Calls of the reference platform beyond the table: a client makes one only if the login answer announced its name
+ * (docs/decisions/0034). This is the one place where they are put together: the server's routes, roles and announcement,
+ * the client's verbs, the tests' platform and the document derive from it.
+ */
+export const CAPABILITY_ENTRIES = {
+  logout: {
+    method: 'POST',
+    path: '/user-service/auths/logout',
+    access: 'session',
+    does: 'Ends the session.',
+  },
+  ...HISTORY_SERVICE,
+} as const satisfies Record<string, Entry>;
+
+/** What the login answer announces. */
+export const CAPABILITIES = Object.keys(CAPABILITY_ENTRIES) as (keyof typeof CAPABILITY_ENTRIES)[];

@@ -1,0 +1,70 @@
+/**
+ * `npm run security-cases`: writes docs/security-cases.md, which says of every case of docs/security.md which test shows
+ * it and when that test runs. docs.test.ts holds that it is up to date.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Module, readModules } from './modules';
+
+interface Case {
+  number: string;
+  /** What is not so yet, or not tested, and waits for something else. */
+  isOpen: boolean;
+  heading: string;
+}
+
+const TITLE =
+  /\(\s*(['"`])((?:(?!\1)[^\\\n]|\\.)*\((?:[A-Z]-\d\d|[RA]\d+)(?:, ?(?:[A-Z]-\d\d|[RA]\d+))*\)(?:(?!\1)[^\\\n]|\\.)*)\1/g;
+
+/** The cases of docs/security.md in their order. */
+export function readCases(text: string): Case[] {
+  let heading = '';
+  return text.split('\n').flatMap((line) => {
+    heading = /^## (.+)/.exec(line)?.[1] ?? heading;
+    const [, number, open] = /^- \*\*([A-Z]-\d\d)\*\* (\*\(open\)\*)?/.exec(line) ?? [];
+    return number === undefined ? [] : [{ number, isOpen: open !== undefined, heading }];
+  });
+}
+
+/** The tests whose titles name a case, by its number. */
+export function testsByCase(modules: readonly Module[]): Map<string, { path: string; title: string }[]> {
+  const found = new Map<string, { path: string; title: string }[]>();
+  for (const { path, source } of modules) {
+    if (!/\.(test|spec)\.tsx?$/.test(path)) continue;
+    for (const [, , text = ''] of source.matchAll(TITLE)) {
+      const title = text.replace(/\$\{[^}]*\}|%[a-z]|\$\w+/g, '…').replace(/ \((?:[A-Z]-?\d+(?:, ?)?)+\)/, '');
+      for (const [number] of text.matchAll(/\b[A-Z]-\d\d\b/g)) {
+        found.set(number, [...(found.get(number) ?? []), { path, title: title.replaceAll('\\', '') }]);
+      }
+    }
+  }
+  return found;
+}
+
+/** The whole page. */
+export function casesPage(text: string, modules: readonly Module[]): string {
+  const cases = readCases(text);
+  const tests = testsByCase(modules);
+  const open = cases.filter(({ isOpen }) => isOpen).length;
+  const lines = [
+    '# Attacks and faults, and their tests',
+    '',
+    'Written by `npm run security-cases` from [security.md](security.md), which says what must happen, and from the titles of the tests that name a case. All of these tests pass, or `npm test` fails; those with ☾ are long or rare and run with `npm run test:nightly`.',
+    '',
+    `${cases.length - open} cases are shown by tests, ${open} are open.`,
+  ];
+  for (const heading of new Set(cases.map((one) => one.heading))) {
+    lines.push('', `## ${heading}`, '', '| case | result | shown by |', '|---|---|---|');
+    for (const { number, isOpen } of cases.filter((one) => one.heading === heading)) {
+      const shown = (tests.get(number) ?? []).map(
+        ({ path, title }) => `${title} ([${path}](../${path})${path.includes('.nightly.') ? ' ☾' : ''})`,
+      );
+      lines.push(`| ${number} | ${isOpen ? 'open' : 'holds'} | ${shown.join('<br>').replaceAll('|', '\\|')} |`);
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync('docs/security-cases.md', casesPage(readFileSync('docs/security.md', 'utf8'), readModules('.')));
+}

@@ -1,0 +1,116 @@
+import type pg from 'pg';
+import { measureStatement } from '../measured';
+import { LOST, mayHaveHappened, NEVER_SENT, withCode } from './sqlErrors';
+import { type Asker, Work } from './work';
+
+/** Longer than PostgreSQL lets a statement of a request work: a connection that says nothing for that long is dead. */
+const ANSWER_MS = 10_000;
+
+/** What the history's triggers read (migrations/0009_history.sql); it ends with the transaction. */
+export async function sayWho(session: TransactionSession, { id = '', address }: Asker): Promise<void> {
+  const text = "select set_config('history.actor', $1, true), set_config('history.address', $2, true)";
+  await session.query({ text }, [id, address]);
+}
+
+/** One statement that writes, as a transaction of its own that begins with who asks. */
+export async function writeFor(
+  asker: Asker,
+  session: TransactionSession,
+  config: pg.QueryConfig,
+  values: unknown[],
+): Promise<pg.QueryResult> {
+  try {
+    await session.query({ text: 'begin' });
+    await sayWho(session, asker);
+    const result = await session.query(config, values);
+    await session.query({ text: 'commit' });
+    return result;
+  } catch (error) {
+    await session.query({ text: 'rollback' });
+    throw error;
+  }
+}
+
+/** The answer to a rollback that need not be sent, or cannot be. */
+const NOTHING_TO_SAY: pg.QueryResult = { rows: [], rowCount: 0, command: 'ROLLBACK', oid: 0, fields: [] };
+
+/** One transaction on its connection: between Drizzle, which says `begin` and `commit`, and the driver. */
+export class TransactionSession {
+  /** Whether PostgreSQL itself said that it was committed or undone; before that nobody else may have the connection. */
+  isOver = false;
+  /** Whether its connection is lost, whatever the transaction's function makes of that: nothing more is sent. */
+  private isSpoiled = false;
+
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly work: Work | undefined,
+    private readonly spoils: (error: unknown) => boolean,
+  ) {}
+
+  async query(config: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
+    const isRollback = config.text === 'rollback';
+    if (this.isOver && isRollback) return NOTHING_TO_SAY;
+    if (this.isOver) throw new Error('This transaction is over');
+    if (config.text === 'commit') return committing(this.work, () => this.commit(config));
+    if (isRollback) return this.rollBack(config);
+    this.work?.goOn();
+    return this.send(config, values);
+  }
+
+  private async send(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    if (this.isSpoiled) throw Object.assign(new Error('Its connection was lost before'), { code: NEVER_SENT });
+    try {
+      return await send(this.client, config, values);
+    } catch (error) {
+      this.isSpoiled = this.spoils(error);
+      throw error;
+    }
+  }
+
+  private async commit(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    const result = await this.send(config);
+    this.isOver = true;
+    // What PostgreSQL answers where a statement failed before and somebody caught its error.
+    if (result.command !== 'COMMIT') throw Object.assign(new Error('It was rolled back'), { code: NEVER_SENT });
+    return result;
+  }
+
+  /** Never rejects: without its connection PostgreSQL undoes it too, and what led here is what has to be told. */
+  private async rollBack(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    try {
+      const result = await this.send(config);
+      this.isOver = true;
+      return result;
+    } catch {
+      return NOTHING_TO_SAY;
+    }
+  }
+}
+
+/** Runs what commits, and takes note of whether it may have happened. */
+export async function committing<T>(work: Work | undefined, task: () => Promise<T>): Promise<T> {
+  work?.commits();
+  try {
+    return await task();
+  } catch (error) {
+    if (!mayHaveHappened(error)) work?.didNot();
+    throw error;
+  }
+}
+
+/** Asks, and gives up a connection that does not answer a request. Whatever it rejects with has a code. */
+export async function send(
+  client: pg.PoolClient,
+  config: pg.QueryConfig,
+  values: unknown[] = [],
+): Promise<pg.QueryResult> {
+  // The driver ends a connection with a statement under way by closing it, and the statement rejects.
+  const dead = Work.current && setTimeout(() => void client.end(), ANSWER_MS);
+  try {
+    return await measureStatement(config.text, () => client.query(config, values));
+  } catch (error) {
+    throw withCode(error, /not queryable/.test(String(error)) ? NEVER_SENT : LOST);
+  } finally {
+    clearTimeout(dead);
+  }
+}

@@ -1,0 +1,48 @@
+import { countText } from '../../contract/count';
+import { type HistoryKind, REFUSAL_REASONS, REFUSAL_TEXTS } from '../../contract/history';
+import type { HistoryEntry } from '../../contract/services/historyShapes';
+import { changesInWords } from './changes';
+import type { HistoryRow, Names } from './names.view';
+
+/** An entry as it is shown: with the names of today and its changes in words. */
+export function asEntry(row: HistoryRow, names: Names): HistoryEntry {
+  // A sign-in is told of the person; a session has no name and no page.
+  const kind = row.subjectType === 'session' ? 'user' : row.subjectType;
+  return {
+    seq: row.seq,
+    at: row.at.toISOString(),
+    kind: row.subjectType,
+    action: row.action,
+    record: row.subjectId === null ? null : told(kind, row.subjectId, names),
+    person: row.actorId === null ? null : { id: row.actorId, name: names.of(row.actorId).name },
+    address: row.address,
+    // What a new coupon has is what it belongs to, which is told anyway.
+    changes: row.subjectType === 'coupon' && row.action === 'created' ? [] : changesInWords(row, names),
+    related: relatedTo(row, names),
+    note: row.action === 'refused' ? refusalText(row) : null,
+  };
+}
+
+function told(kind: HistoryKind, id: string, names: Names): NonNullable<HistoryEntry['record']> {
+  // Rates are only added to, and have no name.
+  return { kind, id, ...(kind === 'rate' ? { name: null, gone: false } : names.of(id)) };
+}
+
+function relatedTo({ subjectType, subjectId, action, details }: HistoryRow, names: Names): HistoryEntry['related'] {
+  const coupon = subjectType === 'coupon' ? names.coupon(subjectId) : undefined;
+  const belongs: [HistoryKind, unknown][] = [
+    ['offer', details.offerId ?? coupon?.offer.id],
+    ['business', details.businessId],
+    ['user', details.userId],
+    ['payment', action === 'created' ? coupon?.payment?.id : undefined],
+  ];
+  return belongs.flatMap(([kind, id]) => (typeof id === 'string' && id !== subjectId ? [told(kind, id, names)] : []));
+}
+
+function refusalText({ details: { reason, times, last } }: HistoryRow): string {
+  const known = REFUSAL_REASONS.find((one) => one === reason);
+  const why = known ? REFUSAL_TEXTS[known] : String(reason);
+  const often = typeof times === 'number' && times > 1 ? `, ${countText(times)} veces seguidas` : '';
+  const more = last ? '. Si hubo más en esa hora, están en el registro del servidor' : '';
+  return why + often + more;
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, exists, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { toInstant } from '../../contract/caracas';
+import type { HistoryKind } from '../../contract/history';
+import type { Answer, Query } from '../../contract/services';
+import type { HistoryEntry } from '../../contract/services/historyShapes';
+import { auditEvents } from '../db/auditSchema';
+import { isLiveBusiness } from '../db/contents';
+import { users } from '../db/schema';
+import type { Db } from '../db/types';
+import type { Actor } from '../http/auth';
+import { asEntry } from './entries';
+import { lookUpNames } from './names.view';
+
+export type HistoryFilter = Query<'exportHistory'>;
+type HistoryQuery = Query<'listHistory'>;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * One page of the entries that the actor may see, newest first. Nothing is counted or skipped: a page begins behind the
+ * last entry of the one before, in the order of an index that begins with what is filtered by.
+ */
+export async function listHistory(db: Db, actor: Actor, query: HistoryQuery): Promise<Answer<'listHistory'>> {
+  const rows = await rowsOf(db, actor, query);
+  const shown = rows.slice(0, query.limit);
+  const names = await lookUpNames(db, shown);
+  const data = shown.map((row) => seenBy(actor, asEntry(row, names), names.businessOf(row.actorId)));
+  return { data, older: rows.length > shown.length ? (shown.at(-1)?.seq ?? null) : null };
+}
+
+/** The rows of a page, and one more where there is another page. */
+export function rowsOf(db: Db, actor: Actor, query: HistoryQuery) {
+  return db
+    .select()
+    .from(auditEvents)
+    .where(and(visibleTo(actor, query.person), matching(query), olderThan(query.before)))
+    .orderBy(desc(auditEvents.at), desc(auditEvents.seq))
+    .limit(query.limit + 1);
+}
+
+/** The same entries in parts of at most `batch`, each a query of its own, so that a slow reader keeps nobody waiting. */
+export async function* historyInParts(
+  db: Db,
+  actor: Actor,
+  filter: HistoryFilter,
+  batch: number,
+): AsyncGenerator<HistoryEntry[], void, undefined> {
+  let before: number | undefined;
+  do {
+    const { data, older }: Answer<'listHistory'> = await listHistory(db, actor, { ...filter, before, limit: batch });
+    yield data;
+    before = older ?? undefined;
+  } while (before !== undefined);
+}
+
+function matching({ person, kind, record, business, from, until }: HistoryFilter): SQL | undefined {
+  return and(
+    person === undefined ? undefined : eq(auditEvents.actorId, person),
+    kind === undefined ? undefined : eq(auditEvents.subjectType, kind as HistoryKind),
+    record === undefined ? undefined : eq(auditEvents.subjectId, record),
+    business === undefined ? undefined : eq(auditEvents.businessId, business),
+    from === undefined ? undefined : gte(auditEvents.at, beginningOf(from)),
+    until === undefined ? undefined : lt(auditEvents.at, beginningOf(dayAfter(until))),
+  );
+}
+
+/** When a day of Caracas's calendar begins. */
+function beginningOf(day: string): Date {
+  return new Date(String(toInstant(`${day}T00:00`)));
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The moment is looked up and not sent: it is finer than a client's clock can write. */
+function olderThan(seq: number | undefined): SQL | undefined {
+  if (seq === undefined) return undefined;
+  const at = sql`(select ${sql.identifier('at')} from ${auditEvents} where ${sql.identifier('seq')} = ${seq})`;
+  return sql`(${auditEvents.at}, ${auditEvents.seq}) < (${at}, ${seq})`;
+}
+
+/**
+ * An owner sees what happened to the own business, its offers and coupons; nothing once it was removed. Asking for a
+ * person of the platform finds nothing, since it is not told which entries are theirs.
+ */
+function visibleTo({ scope, businessId }: Actor, person: string | undefined): SQL | undefined {
+  if (scope === 'all') return undefined;
+  if (scope !== 'own' || businessId === null) return sql`false`;
+  const own = and(eq(auditEvents.businessId, businessId), isLiveBusiness(businessId));
+  return person === undefined ? own : and(own, worksFor(person, businessId));
+}
+
+function worksFor(person: string, businessId: string): SQL {
+  const colleague = new QueryBuilder()
+    .select()
+    .from(users)
+    .where(and(eq(users.id, person), eq(users.businessId, businessId)));
+  return exists(colleague);
+}
+
+/** An owner is not told who of the platform did something, nor from where, nor whose payment it came from. */
+function seenBy(actor: Actor, entry: HistoryEntry, businessOfPerson: string | null): HistoryEntry {
+  if (actor.scope === 'all') return entry;
+  const related = entry.related.filter(({ kind }) => kind !== 'payment');
+  const isTheirs = businessOfPerson !== null && businessOfPerson === actor.businessId;
+  if (isTheirs || entry.person === null) return { ...entry, related };
+  return { ...entry, related, person: { id: null, name: null }, address: null };
+}

@@ -1,0 +1,68 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { CALLS } from '../../contract/calls';
+import { API_BASE } from '../../contract/paths';
+import { testApp } from '../testing/testApp';
+
+const LIST = API_BASE + CALLS.listBusinesses.path;
+const CROWD = 250;
+
+/** Longer than Node takes to notice, which looks every half minute. */
+const PATIENCE_MS = 170_000;
+
+test('connections that say nothing, or a byte now and then, are cut and keep nobody out (D-06)', async () => {
+  const t = await testApp('pglite');
+  const address = await t.app.listen({ host: '127.0.0.1', port: 0 });
+  const { hostname, port } = new URL(address);
+  const headers = { authorization: `Bearer ${await t.tokenOf('admin')}` };
+  const open = () => {
+    const socket = connect(Number(port), hostname);
+    // Whoever is cut off is told in one way or another.
+    return socket.on('error', () => undefined).resume();
+  };
+  const silent = Array.from({ length: CROWD }, open);
+  const slow = Array.from({ length: CROWD }, open);
+  const idle = Array.from({ length: CROWD }, open);
+  for (const socket of slow) socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
+  for (const socket of idle) socket.write('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n');
+  const drip = setInterval(() => {
+    for (const socket of slow.filter(isOpen)) socket.write('X-Slow: 1\r\n');
+  }, 2_000);
+
+  const until = performance.now() + PATIENCE_MS;
+  while ([...silent, ...slow].some(isOpen) && performance.now() < until) {
+    const answer = await fetch(address + LIST, { headers });
+    expect(answer.status).toBe(200);
+    await answer.arrayBuffer();
+    await wait(1_000);
+  }
+  clearInterval(drip);
+  expect([silent.filter(isOpen).length, slow.filter(isOpen).length]).toEqual([0, 0]);
+  for (const socket of idle) socket.destroy();
+  await t.close();
+}, 200_000);
+
+test('two megabytes are refused before they are read to the end, and ten thousand headers too (D-06)', async () => {
+  const t = await testApp('pglite');
+  const address = await t.app.listen({ host: '127.0.0.1', port: 0 });
+  const { hostname, port } = new URL(address);
+  const say = (text: string) =>
+    new Promise<string>((resolve) => {
+      let heard = '';
+      const socket = connect(Number(port), hostname, () => socket.write(text));
+      socket.setEncoding('utf8').on('data', (part) => (heard += part));
+      socket.on('error', () => undefined).on('close', () => resolve(heard));
+    });
+  const head = `POST ${API_BASE}${CALLS.login.path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`;
+  const large = `${head}Content-Type: application/json\r\nContent-Length: ${2 * 1024 * 1024}\r\n\r\n`;
+  expect(await say(large)).toMatch(/^HTTP\/1\.1 413 /);
+  const many = Array.from({ length: 10_000 }, (_, n) => `X-${n}: 1\r\n`).join('');
+  expect(await say(`${head}${many}\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+  expect((await fetch(`${address}/health/live`)).status).toBe(200);
+  await t.close();
+});
+
+function isOpen(socket: Socket): boolean {
+  return !socket.destroyed;
+}

@@ -1,0 +1,230 @@
+import { Readable } from 'node:stream';
+import { eq, sql } from 'drizzle-orm';
+import fastify from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CALLS, CAPABILITIES } from '../contract/calls';
+import { API_BASE, pathOf } from '../contract/paths';
+import { users } from './db/schema';
+import { tidyUp } from './housekeeping';
+import { logOptions } from './log';
+import { businessInput } from './testing/builders';
+import { ENGINES } from './testing/database';
+import { multipart } from './testing/multipart';
+import { type TestApp, testApp } from './testing/testApp';
+
+/** What nobody may find in a log: who somebody is, how to reach them, what opens a door. */
+const PRIVATE = {
+  name: 'Rosalinda Urdaneta',
+  email: 'rosalinda@reservado.test',
+  phone: '0414-555-7788',
+  address: 'Quinta Araguaney',
+  password: 'guayaba y papelón',
+  wrong: 'mi-otra-clave-77',
+  searched: 'urdaneta@busca',
+  rif: 'J-40506070-1',
+  hash: 'argon2',
+};
+
+interface Line {
+  level: number;
+  msg?: string;
+  reqId?: string;
+  call?: string;
+  status?: number;
+  ms?: number;
+  person?: string;
+  statement?: string;
+}
+
+describe.each(ENGINES)("the log of a day's work on %s", (engine) => {
+  const written: string[] = [];
+  const tokens: string[] = [];
+  let t: TestApp;
+  let lines: Line[];
+  let adminId: string;
+
+  beforeAll(async () => {
+    const logTo = { write: (line: string) => void written.push(line) };
+    // Everything that is ever written, and every statement as if it were slow.
+    t = await testApp(engine, { logLevel: 'trace', logTo, slowStatementMs: 0 });
+    await workForADay();
+    lines = written.map((line) => JSON.parse(line));
+  });
+  afterAll(() => t.close());
+
+  async function workForADay(): Promise<void> {
+    const { name, email, phone, address, password } = PRIVATE;
+    const admin = await t.given.user({ permission: 'admin', name, email, phone, address, password });
+    adminId = admin.id;
+    const consumer = await t.given.user({ name, email: `c.${email}`, phone, address, password });
+    const signIn = (who: string, secret: string) =>
+      t.as('anonymous').post(API_BASE + CALLS.login.path, { email: who, password: secret });
+    const { meta } = (await signIn(email, password)).json();
+    tokens.push(meta.token);
+    for (const [who, secret] of [
+      [email, PRIVATE.wrong],
+      [`nadie.${email}`, password],
+      [password, password],
+      [consumer.email, password],
+    ] as const) {
+      await signIn(who, secret);
+    }
+    const as = t.as(admin);
+    const image = await upload(as);
+    const business = businessInput({ images: [image], email, phone, legalName: name, rif: PRIVATE.rif });
+    const made = await as.post(API_BASE + CALLS.createBusiness.path, business);
+    await as.put(pathOf(CALLS.updateBusiness, { id: made.json().data.id }), { ...business, phone: 'x' });
+    const staff = { name, email: `s.${email}`, password, permission: 'admin' };
+    await as.post(API_BASE + CALLS.createStaffUser.path, staff);
+    await as.post(API_BASE + CALLS.createStaffUser.path, staff);
+    await as.get(`${API_BASE}${CALLS.listUsers.path}?email=${encodeURIComponent(PRIVATE.searched)}`);
+    await as.get(pathOf(CALLS.getUser, { id: consumer.id }));
+    await as.get(API_BASE + CALLS.exportConsumers.path);
+    const offer = await t.given.offer();
+    await as.post(API_BASE + CALLS.grantCoupons.path, {
+      userId: consumer.id,
+      items: [{ offerId: offer.id, quantity: 1 }],
+    });
+    await t.as('owner').post(API_BASE + CALLS.createBusiness.path, business);
+    await t.as('anonymous').get(API_BASE + CALLS.listUsers.path);
+    await as.get(`/no/such/place?email=${email}&token=${meta.token}`);
+    await as.get(`/api/gs/%zz?email=${email}`);
+    await as.get(`${API_BASE}${CALLS.listUsers.path}?email=${email}%00`);
+    await thingsThatFail();
+    await as.post(API_BASE + CAPABILITIES.logout.path, undefined, {
+      headers: { authorization: `Bearer ${meta.token}` },
+    });
+  }
+
+  async function upload(as: ReturnType<TestApp['as']>): Promise<string> {
+    const ticket = (
+      await as.get(`${API_BASE}${CALLS.createUploadTicket.path}?folder=businesses&extension=webp`)
+    ).json();
+    const { url, fields } = ticket.data;
+    const body = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .webp()
+      .toBuffer();
+    const form = await multipart(fields, { body, type: 'image/webp' });
+    expect((await t.as('anonymous').post('/files', form.payload, { headers: form.headers })).statusCode).toBe(204);
+    await t.as('anonymous').post('/files', form.payload, { headers: form.headers });
+    return `${url}/${fields.key}`;
+  }
+
+  /** Faults as nobody foresaw them, with somebody's data in what the database says. */
+  async function thingsThatFail(): Promise<void> {
+    const { email, name } = PRIVATE;
+    const failing = [
+      () => t.db.execute(sql`select ${email}::uuid`),
+      () => t.db.insert(users).values({ name, email, permission: 'admin', passwordHash: '$argon2id$hash' }),
+      () => Promise.reject(new Error(`GET /users?email=${email} and ${email} went wrong`)),
+    ];
+    for (const fail of failing) {
+      const broken = vi.spyOn(t.db, 'select').mockImplementationOnce(
+        () =>
+          ({
+            from: () => ({ innerJoin: () => ({ where: () => ({ prepare: () => ({ execute: fail }) }) }) }),
+          }) as never,
+      );
+      const headers = { authorization: `Bearer ${'A'.repeat(43)}` };
+      const answer = await t.as('anonymous').get(API_BASE + CALLS.listBusinesses.path, { headers });
+      broken.mockRestore();
+      expect(answer.statusCode).toBe(500);
+    }
+    await tidyUp({ db: t.db, storage: t.storage, now: t.clock.now });
+    t.app.log.error({ err: await t.db.execute(sql`select ${email}::int`).catch((error: unknown) => error) }, 'a job');
+    expect(await t.db.$count(users, eq(users.email, email))).toBe(1);
+  }
+
+  test('is one line of JSON for each event (X-04)', () => {
+    expect(written.length).toBeGreaterThan(60);
+    for (const line of written) expect(line.trimEnd()).not.toMatch(/\p{Cc}/u);
+    expect(lines.every(({ level }) => level > 0)).toBe(true);
+  });
+
+  test('tells nobody’s name, e-mail, telephone, address, password or token (S-14)', () => {
+    const all = written.join('');
+    const found = [...Object.values(PRIVATE), ...tokens].filter((secret) => all.includes(secret));
+    // That there is a column with a hash in it is no secret, its value is.
+    expect(found).toEqual([]);
+    expect(all).not.toMatch(/reservado|Bearer/);
+  });
+
+  test('has the request, the call, the status, the time and at most the id of a person on each line of a request', () => {
+    const over = lines.filter(({ msg }) => msg === 'request over');
+    expect(over.length).toBeGreaterThan(20);
+    for (const line of over) {
+      expect(line).toMatchObject({ reqId: expect.stringMatching(/^[0-9a-f-]{36}$/), call: expect.any(String) });
+      expect([typeof line.status, typeof line.ms]).toEqual(['number', 'number']);
+    }
+    expect(over).toContainEqual(expect.objectContaining({ call: 'listUsers', status: 200, person: adminId }));
+    expect(over).toContainEqual(expect.objectContaining({ call: 'unknown', status: 404 }));
+    expect(over).toContainEqual(expect.objectContaining({ call: 'upload', status: 204 }));
+    expect(over).toContainEqual(expect.objectContaining({ level: 40, call: 'createBusiness', status: 403 }));
+    const failed = lines.filter(({ msg }) => msg === 'request failed');
+    expect(failed).toHaveLength(3);
+    for (const line of failed) expect(over.map(({ reqId }) => reqId)).toContain(line.reqId);
+  });
+
+  test('has slow statements with their texts, and whose request they were', () => {
+    const slow = lines.filter(({ msg }) => msg === 'slow statement');
+    const search = slow.filter(({ call }) => call === 'listUsers');
+    expect(search.some(({ statement }) => statement?.includes('$1'))).toBe(true);
+    expect(search.every(({ reqId }) => /^[0-9a-f-]{36}$/.test(reqId ?? ''))).toBe(true);
+  });
+
+  test('tells refused and successful sign-ins with the account, where there is one', () => {
+    expect(lines.filter(({ msg }) => msg === 'signed in')).toEqual([
+      expect.objectContaining({ level: 30, call: 'login', account: adminId }),
+    ]);
+    expect(lines.filter(({ msg }) => msg === 'sign-in refused').map(({ status }) => status)).toEqual([401, 401, 403]);
+  });
+});
+
+test('by default only what somebody should look at is written', async () => {
+  const written: string[] = [];
+  const t = await testApp('pglite', { logLevel: 'warn', logTo: { write: (line) => void written.push(line) } });
+  await t.as('admin').get(API_BASE + CALLS.listBusinesses.path);
+  expect(written).toEqual([]);
+  await t.as('owner').post(API_BASE + CALLS.grantCoupons.path, {});
+  expect(written.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, call: 'grantCoupons', status: 403 }]);
+  await t.close();
+});
+
+test('what somebody writes into headers and addresses cannot make a line of its own (X-04)', async () => {
+  const written: string[] = [];
+  const t = await testApp('pglite', { logLevel: 'trace', logTo: { write: (line) => void written.push(line) } });
+  const forged = 'x\r\n{"level":30,"msg":"forged"}\u001b[31m';
+  await t.as('anonymous').post(API_BASE + CALLS.login.path, { email: forged, password: forged });
+  await t
+    .as('anonymous')
+    .get(`/${encodeURIComponent(forged)}`, { headers: { 'user-agent': 'x\\r\\n{"msg":"forged"}' } });
+  expect(written.length).toBeGreaterThan(0);
+  for (const line of written) {
+    expect(line.match(/\n/g)).toHaveLength(1);
+    expect(JSON.parse(line).msg).not.toBe('forged');
+  }
+  expect(written.join('')).not.toContain('forged');
+  await t.close();
+});
+
+test('an answer that fails on its way is told, since its status was sent already', async () => {
+  const written: string[] = [];
+  const app = fastify(logOptions({ logLevel: 'warn' }, { write: (line) => void written.push(line) }));
+  app.get('/', (_request, reply) =>
+    reply.send(
+      Readable.from(
+        (async function* () {
+          yield 'one';
+          throw new Error(`no more of ${PRIVATE.email}`);
+        })(),
+      ),
+    ),
+  );
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  await expect(fetch(address).then((answer) => answer.text())).rejects.toThrow();
+  await expect.poll(() => written.length).toBeGreaterThan(0);
+  const [line] = written.map((text) => JSON.parse(text));
+  expect(line).toMatchObject({ reqId: expect.any(String), err: { message: 'no more of …@…' } });
+  await app.close();
+});

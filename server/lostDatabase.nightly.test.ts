@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CALLS } from '../contract/calls';
+import { pathOf } from '../contract/paths';
+import { type Child, runProgram } from './testing/childProcess';
+import { ENGINES, openTestDatabase, type TestDatabase } from './testing/database';
+import { databaseAddress } from './testing/databaseAddress';
+import { type TcpProxy, tcpProxy } from './testing/tcpProxy';
+
+const ADMIN = { email: 'ana@example.com', password: 'una-clave-larga' };
+
+describe.runIf(ENGINES.includes('postgres'))('a PostgreSQL that goes away', () => {
+  let database: TestDatabase;
+  let proxy: TcpProxy;
+  let directory: string;
+  let server: Child;
+  let address: string;
+  let token: string;
+
+  beforeEach(async () => {
+    database = await openTestDatabase('postgres');
+    const url = await databaseAddress(database);
+    proxy = await tcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
+    url.host = `127.0.0.1:${proxy.port}`;
+    directory = mkdtempSync(join(tmpdir(), 'gs-lost-'));
+    server = runProgram('index', [], {
+      DATABASE_URL: url.href,
+      DATA_DIR: join(directory, 'data'),
+      SITE_DIR: join(directory, 'no-site'),
+      PORT: '0',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    });
+    address = (await server.lineWith(/^GS Cupones: /)).replace('GS Cupones: ', '');
+    const signedIn = await fetch(address + pathOf(CALLS.login), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    });
+    token = ((await signedIn.json()) as { meta: { token: string } }).meta.token;
+  });
+  afterEach(async () => {
+    proxy.pass();
+    server.kill('SIGTERM');
+    await server.ended;
+    await proxy.close();
+    await database.close();
+    rmSync(directory, { recursive: true });
+  });
+
+  const list = () => fetch(address + pathOf(CALLS.listBusinesses), { headers: { authorization: `Bearer ${token}` } });
+  const setRate = () =>
+    fetch(address + pathOf(CALLS.updateExchangeRate), {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ usdVesExchangeRate: 463.4 }),
+    });
+  const statusOf = async (asked: Promise<Response>) => (await asked).status;
+  const ready = () => statusOf(fetch(`${address}/health/ready`));
+  /** The next that is answered as it should be, after however many that are not. */
+  const recovers = () => expect.poll(() => statusOf(list()), { timeout: 60_000, interval: 500 }).toBe(200);
+
+  async function expectOutage(): Promise<void> {
+    const [read, ...others] = await Promise.all([list(), list(), setRate(), setRate()]);
+    expect([read, ...others].map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+    // What it was told a second ago it says once more.
+    await expect.poll(ready, { timeout: 20_000 }).toBe(503);
+    const { error } = (await read.json()) as { error: { detail: string } };
+    expect(error.detail).toMatch(/no está disponible/);
+    expect(await statusOf(fetch(`${address}/health/live`))).toBe(200);
+  }
+
+  test('is told as an outage when it hangs, and used again when it goes on (K-06)', async () => {
+    expect([await statusOf(list()), await ready()]).toEqual([200, 200]);
+    proxy.hold();
+    await expectOutage();
+    proxy.pass();
+    await recovers();
+    expect(await statusOf(setRate())).toBe(200);
+    await expect.poll(ready).toBe(200);
+  });
+
+  test('is told as an outage when it is stopped, and used again when it is started (K-06)', async () => {
+    for (let round = 0; round < 3; round++) {
+      const asked = [list(), list(), setRate()].map(statusOf);
+      proxy.refuse();
+      // Whatever was under way is answered, one way or the other.
+      for (const status of await Promise.all(asked)) expect([200, 503]).toContain(status);
+      await expectOutage();
+      proxy.pass();
+      await recovers();
+    }
+    expect(await statusOf(setRate())).toBe(200);
+  });
+
+  test('whose connections are all taken is waited for, and those who wait too long are told (K-06)', async () => {
+    let free = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    const holder = database.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table businesses in access exclusive mode`);
+      await gate;
+    });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => statusOf(list())));
+    expect(new Set(answers)).toEqual(new Set([503]));
+    free();
+    await holder;
+    await recovers();
+    server.kill('SIGTERM');
+    expect(await server.ended).toMatchObject({ code: 0 });
+  });
+});

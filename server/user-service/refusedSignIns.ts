@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { RefusalReason } from '../../contract/history';
+import { recordRefusedSignIn } from '../db/audit';
+import type { Db } from '../db/types';
+import { remember } from '../http/budget';
+import { placeOf } from '../http/overload';
+
+const MINUTE = 60_000;
+/** How long refusals of one place and e-mail count as a row. */
+const ROW_MS = 15 * MINUTE;
+/** Entries an hour at most about accounts, and as many about e-mails that nobody has: neither hides the other. */
+const MOST_AN_HOUR = 100;
+
+interface Refusal {
+  email: string;
+  /** Whose e-mail it is; undefined for nobody's, or where nobody looked. */
+  account: string | undefined;
+  ip: string;
+  status: number;
+  log: FastifyBaseLogger;
+}
+
+const REASONS: Readonly<Record<number, RefusalReason>> = { 403: 'consumer', 429: 'limit' };
+
+/**
+ * Gives what writes refused sign-ins into the history. Of a row of them the first, the tenth, the hundredth are entries
+ * that say how many it was by then, and an hour has a bound, so that no attack fills the disk; all of them are in the
+ * log. What cannot be written is logged and changes no answer: a full disk must not tell a wrong password from a right.
+ */
+export function refusedSignIns({ db, now }: { db: Db; now: () => Date }): (refusal: Refusal) => Promise<void> {
+  const rows = counters(now, ROW_MS);
+  const hours = counters(now, 60 * MINUTE);
+
+  return async ({ email, account, ip, status, log }) => {
+    const reason = REASONS[status] ?? 'password';
+    const times = rows(`${placeOf(ip)} ${reason} ${email.toLowerCase()}`);
+    if (!/^10*$/.test(String(times))) return;
+    const entries = hours(account ? 'somebody' : 'nobody');
+    if (entries > MOST_AN_HOUR) return;
+    const isLast = entries === MOST_AN_HOUR;
+    try {
+      await recordRefusedSignIn(db, { account, reason, times, isLast, address: ip });
+    } catch (err) {
+      log.error({ err }, 'refused sign-in not recorded');
+    }
+  };
+}
+
+/** Gives the function that counts a key and gives how often it was counted since the first of the last `perMs`. */
+function counters(now: () => Date, perMs: number): (key: string) => number {
+  const counts = new Map<string, { times: number; until: number }>();
+  return (key) => {
+    const time = now().getTime();
+    const known = counts.get(key);
+    const { times, until } = known && known.until > time ? known : { times: 0, until: time + perMs };
+    remember(counts, key, { times: times + 1, until });
+    return times + 1;
+  };
+}

@@ -1,0 +1,38 @@
+import { Download } from 'lucide-react';
+import { useDataProvider } from 'ra-core';
+import type { AppDataProvider } from '../providers/dataProvider';
+import type { HistoryFilter } from '../providers/historyCalls';
+import { useFileDownload } from '../records/useFileDownload';
+import { useCapability } from '../session/useCapability';
+import { MESSAGES } from './messages';
+
+/** The entries that match as a CSV file. */
+export function DownloadHistory({ filter }: { filter: HistoryFilter }) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const scope = useCapability('exportHistory');
+  const { run, isPending, progress, cancel } = useFileDownload(
+    (options) => dataProvider.exportHistory(filter, options),
+    {
+      done: MESSAGES.downloaded,
+      failed: MESSAGES.downloadFailed,
+    },
+  );
+  if (scope !== 'all') return null;
+  return (
+    <>
+      {/* Not disabled, which would take away the focus of who pressed it. */}
+      <button type="button" className="button" aria-disabled={isPending} aria-busy={isPending} onClick={() => run()}>
+        <Download size={18} aria-hidden />
+        {isPending ? progress : MESSAGES.download}
+      </button>
+      {isPending && (
+        <button type="button" className="button" onClick={cancel}>
+          {MESSAGES.cancel}
+        </button>
+      )}
+      <span role="status" className="visually-hidden">
+        {isPending && MESSAGES.downloading}
+      </span>
+    </>
+  );
+}

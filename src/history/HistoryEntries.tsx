@@ -1,0 +1,85 @@
+import { RotateCw } from 'lucide-react';
+import type { HistoryFilter } from '../providers/historyCalls';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorState } from '../ui/ErrorState';
+import { FormNotice } from '../ui/FormNotice';
+import styles from './History.module.css';
+import { HistoryEntryRow } from './HistoryEntryRow';
+import { MESSAGES } from './messages';
+import { useHistory } from './useHistory';
+
+interface Props {
+  filter: HistoryFilter;
+  empty: string;
+  /** Whether each entry offers to show only what is like it. */
+  narrows?: boolean;
+}
+
+/** The entries that match as a list to be read, older ones on demand. */
+export function HistoryEntries({ filter, empty, narrows = false }: Props) {
+  const history = useHistory(filter);
+  const { entries, isPending, isFetching, isFetchingNextPage, hasNextPage, error } = history;
+  if (isPending) return <Skeleton />;
+  if (!entries) {
+    return (
+      <ErrorState text={MESSAGES.loadFailed} onRetry={() => void history.refetch()}>
+        <p>{error?.message}</p>
+      </ErrorState>
+    );
+  }
+  if (entries.length === 0) return <EmptyState text={empty} />;
+  const readOlder = () => void history.fetchNextPage();
+  return (
+    <>
+      <ol className={styles.entries} aria-label={MESSAGES.entries} aria-busy={isFetching}>
+        {entries.map((entry) => (
+          <HistoryEntryRow key={entry.seq} entry={entry} narrows={narrows} />
+        ))}
+      </ol>
+      {error && (
+        <FormNotice
+          text={MESSAGES.olderFailed}
+          action={{ label: MESSAGES.retry, pending: isFetching, onClick: readOlder }}
+        />
+      )}
+      <div className={styles.foot}>
+        {hasNextPage ? (
+          // Not disabled, which would take away the focus of who pressed it.
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isFetchingNextPage}
+            aria-busy={isFetchingNextPage}
+            onClick={() => isFetchingNextPage || readOlder()}
+          >
+            {MESSAGES.older}
+          </button>
+        ) : (
+          <p className="muted">{MESSAGES.end}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+export function RefreshHistory({ filter }: { filter: HistoryFilter }) {
+  const { refetch, isFetching } = useHistory(filter);
+  return (
+    <button type="button" className="button" data-shortcut="r" disabled={isFetching} onClick={() => void refetch()}>
+      <RotateCw size={18} aria-hidden />
+      {MESSAGES.refresh}
+    </button>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div role="status" className={styles.entries}>
+      <span className="visually-hidden">{MESSAGES.loading}</span>
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+        <div key={index} className={`skeleton ${styles.skeleton}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,268 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Capability } from '../../contract/calls';
+import type { HistoryEntry } from '../../contract/services/historyShapes';
+import { buildOffer, buildPayment, buildUser, CARMEN, uuid } from '../testing/builders';
+import { refusal, type SentRequest } from '../testing/fakeFetch';
+import { fakePlatform, once } from '../testing/fakePlatform';
+import { renderApp } from '../testing/renderApp';
+// The page's code comes late; here it is there before any test waits for it.
+import './HistoryPage';
+
+const HISTORY: Capability[] = ['logout', 'listHistory', 'exportHistory'];
+const OFFER = uuid(7);
+
+function buildEntry(given: Partial<HistoryEntry> = {}): HistoryEntry {
+  return {
+    seq: 100,
+    at: '2026-11-22T14:15:00.000Z',
+    kind: 'offer',
+    action: 'updated',
+    record: { kind: 'offer', id: OFFER, name: 'Arepas', gone: false },
+    person: { id: uuid(1), name: 'Ana Pérez' },
+    address: '190.202.14.7',
+    changes: [{ field: 'Precio', before: '12,00 USD', after: '10,00 USD', isKept: true }],
+    related: [{ kind: 'business', id: uuid(2), name: 'Panadería', gone: false }],
+    note: null,
+    ...given,
+  };
+}
+
+const asked = (sent: SentRequest[]) => sent.filter(({ url }) => url.includes('history-service')).map(({ url }) => url);
+const entries = async () => {
+  const list = await screen.findByRole('list', { name: 'Entradas de la bitácora' });
+  return [...list.children] as HTMLElement[];
+};
+const textOf = (element: HTMLElement | undefined) => element?.textContent?.replace(/\s+/g, ' ');
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the Bitácora', () => {
+  it('says who did what to which record, what changed, when and from where', async () => {
+    fakePlatform({ history: [buildEntry()], capabilities: HISTORY });
+    renderApp('/dashboard/history', buildUser(), HISTORY);
+    const [entry] = await entries();
+    expect(textOf(entry)).toMatch(/^Ana Pérez cambió la oferta Arepas/);
+    expect(textOf(entry)).toContain('Precio: 12,00 USD →pasó a 10,00 USD');
+    expect(textOf(entry)).toContain('22 nov. 2026, 10:15 a. m.desde 190.202.14.7Negocio: Panadería');
+    expect(within(entry as HTMLElement).getByRole('link', { name: 'Arepas' })).toHaveAttribute(
+      'href',
+      `/dashboard/offers/${OFFER}`,
+    );
+  });
+
+  it('tells of what is gone, of data that are not kept, of nobody, and of refused sign-ins', async () => {
+    fakePlatform({
+      capabilities: HISTORY,
+      history: [
+        buildEntry({
+          seq: 5,
+          action: 'removed',
+          changes: [],
+          record: { kind: 'offer', id: OFFER, name: 'Arepas', gone: true },
+        }),
+        buildEntry({
+          seq: 4,
+          kind: 'user',
+          record: { kind: 'user', id: uuid(3), name: null, gone: true },
+          person: { id: uuid(4), name: null },
+          changes: [{ field: 'Teléfono', before: null, after: null, isKept: false }],
+          related: [],
+        }),
+        buildEntry({
+          seq: 3,
+          kind: 'rate',
+          record: { kind: 'rate', id: uuid(5), name: null, gone: false },
+          person: null,
+          changes: [],
+          related: [],
+          address: null,
+        }),
+        buildEntry({
+          seq: 2,
+          kind: 'session',
+          action: 'refused',
+          record: null,
+          person: null,
+          changes: [],
+          related: [],
+          note: 'correo o contraseña incorrectos, 10 veces seguidas',
+        }),
+        buildEntry({
+          seq: 1,
+          kind: 'session',
+          action: 'opened',
+          record: { kind: 'user', id: uuid(1), name: 'Ana Pérez', gone: false },
+          changes: [],
+          related: [],
+        }),
+      ],
+    });
+    renderApp('/dashboard/history', buildUser(), HISTORY);
+    const texts = (await entries()).map(textOf);
+    expect(texts[0]).toMatch(/^Ana Pérez borró la oferta Arepas \(ya no existe\)/);
+    expect(texts[1]).toMatch(/^Alguien que ya no está cambió los datos de Usuario \(ya no existe\)Teléfono: cambió/);
+    expect(texts[2]).toMatch(/^El servidor cambió la tasa del dólar22/);
+    expect(texts[3]).toMatch(/^Un correo que nadie tiene no pudo iniciar sesión: correo o .*, 10 veces seguidas22/);
+    expect(texts[4]).toMatch(/^Ana Pérez inició sesión22/);
+    expect(screen.queryByRole('link', { name: 'Arepas' })).toBeNull();
+  });
+
+  it('keeps its filters in the address, and asks for what they say', async () => {
+    const sent = fakePlatform({ history: [buildEntry()], capabilities: HISTORY, users: [CARMEN] });
+    const { user } = renderApp('/dashboard/history?kind=offer', buildUser(), HISTORY);
+    await entries();
+    expect(asked(sent)).toEqual(['/api/gs/history-service/entries?kind=offer']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Pago');
+    await screen.findByText('Nada de la bitácora coincide con estos filtros.');
+    expect(window.location.search).toBe('?kind=payment');
+    await user.type(screen.getByRole('textbox', { name: 'Correo de la persona' }), 'carmen');
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await waitFor(() => expect(window.location.search).toBe(`?kind=payment&person=${CARMEN.id}`));
+    expect(await screen.findByText('Carmen Ortiz')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Quitar todos los filtros' }));
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(await entries()).toHaveLength(1);
+  });
+
+  it('asks for a day once it is one, not for those of its first digits', async () => {
+    const sent = fakePlatform({ history: [buildEntry()], capabilities: HISTORY });
+    renderApp('/dashboard/history', buildUser(), HISTORY);
+    await entries();
+    const field = screen.getByLabelText('Desde el día');
+    for (const day of ['0002-11-20', '0020-11-20', '0202-11-20', '2026-11-20'])
+      fireEvent.change(field, { target: { value: day } });
+    await waitFor(() => expect(window.location.search).toBe('?from=2026-11-20'));
+    await waitFor(() => expect(asked(sent)).toHaveLength(2));
+    expect(field).toHaveValue('2026-11-20');
+  });
+
+  it('says that nobody has an e-mail', async () => {
+    fakePlatform({ history: [buildEntry()], capabilities: HISTORY });
+    const { user } = renderApp('/dashboard/history', buildUser(), HISTORY);
+    await user.type(await screen.findByRole('textbox', { name: 'Correo de la persona' }), 'nadie');
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    expect(await screen.findByText('Nadie tiene ese correo.')).toBeVisible();
+  });
+
+  it('reads older entries behind those that are there, once more after a failure', async () => {
+    const history = Array.from({ length: 45 }, (_, index) => buildEntry({ seq: 45 - index }));
+    let failure: ReturnType<typeof once> | undefined;
+    const sent = fakePlatform({
+      history,
+      capabilities: HISTORY,
+      instead: { listHistory: ({ query }) => (query.has('before') ? failure?.() : undefined) },
+    });
+    const { user } = renderApp('/dashboard/history', buildUser(), HISTORY);
+    expect(await entries()).toHaveLength(20);
+    failure = once(() => refusal(503, 'Ahora no.'));
+    await user.click(screen.getByRole('button', { name: 'Más antiguas' }));
+    await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    await waitFor(async () => expect(await entries()).toHaveLength(40));
+    await user.click(screen.getByRole('button', { name: 'Más antiguas' }));
+    expect(await screen.findByText('No hay entradas más antiguas.')).toBeVisible();
+    expect(await entries()).toHaveLength(45);
+    expect(asked(sent).at(-1)).toBe('/api/gs/history-service/entries?before=6');
+  });
+
+  it('says that it could not be read, and reads it again', async () => {
+    fakePlatform({
+      history: [buildEntry()],
+      capabilities: HISTORY,
+      instead: { listHistory: once(() => refusal(503, 'Ahora no.')) },
+    });
+    const { user } = renderApp('/dashboard/history', buildUser(), HISTORY);
+    await screen.findByText('No se pudo cargar la bitácora.');
+    expect(screen.getByText('Ahora no.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await entries()).toHaveLength(1);
+  });
+
+  it('saves what matches as a CSV', async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const sent = fakePlatform({ history: [buildEntry()], capabilities: HISTORY });
+    const { user } = renderApp('/dashboard/history?kind=offer&from=2026-11-01', buildUser(), HISTORY);
+    await user.click(await screen.findByRole('button', { name: 'Descargar CSV' }));
+    await screen.findByText('Bitácora descargada exitosamente');
+    expect(saved).toEqual(['bitacora.csv']);
+    expect(asked(sent)).toContain('/api/gs/history-service/entries/csv?kind=offer&from=2026-11-01');
+  });
+});
+
+describe('where the platform announced no Bitácora, or for whom it is not', () => {
+  const link = () => screen.queryByRole('link', { name: 'Bitácora' });
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+
+  it('has a link for an administrator where it was announced', async () => {
+    fakePlatform({ capabilities: HISTORY });
+    renderApp('/dashboard/settings', buildUser(), HISTORY);
+    await waitFor(() => expect(link()).not.toBeNull());
+  });
+
+  it.each([
+    ['an administrator of a lean platform', buildUser(), []],
+    ['an owner', buildUser({ permission: 'owner', business: { id: uuid(2), name: 'Panadería' } }), HISTORY],
+  ])('has no link, no page and no request for %s', async (_who, user, announced) => {
+    const sent = fakePlatform({ capabilities: announced });
+    renderApp('/dashboard/history', user, announced);
+    await screen.findByText(/no existe/i);
+    expect(link()).toBeNull();
+    expect(asked(sent)).toEqual([]);
+  });
+});
+
+describe('«Historial» of a record', () => {
+  const open = 'Ver historial';
+
+  it('is read when it is opened, with a link to the whole', async () => {
+    const payment = buildPayment();
+    const sent = fakePlatform({
+      payments: [payment],
+      capabilities: HISTORY,
+      history: [
+        buildEntry({
+          kind: 'payment',
+          action: 'confirmed',
+          record: { kind: 'payment', id: payment.id, name: '123', gone: false },
+        }),
+      ],
+    });
+    const { user } = renderApp('/dashboard/payments', buildUser(), HISTORY);
+    await user.click(await screen.findByRole('link', { name: /234567890/ }));
+    await user.click(await screen.findByRole('button', { name: open }));
+    expect(textOf((await entries())[0])).toMatch(/^Ana Pérez confirmó el pago/);
+    expect(asked(sent)).toEqual([`/api/gs/history-service/entries?record=${payment.id}`]);
+    expect(screen.getByRole('link', { name: 'Ver en la Bitácora' })).toHaveAttribute(
+      'href',
+      `/dashboard/history?record=${payment.id}`,
+    );
+  });
+
+  it('is there for an owner on an offer, without a way to the whole', async () => {
+    const offer = buildOffer();
+    const sent = fakePlatform({ offers: [offer], capabilities: HISTORY });
+    const owner = buildUser({ permission: 'owner', business: offer.business });
+    const { user } = renderApp(`/dashboard/offers/${offer.id}`, owner, HISTORY);
+    await user.click(await screen.findByRole('button', { name: open }));
+    await screen.findByText(/^No se ha hecho nada con este registro/);
+    expect(screen.queryByRole('link', { name: 'Ver en la Bitácora' })).toBeNull();
+    expect(asked(sent)).toEqual([`/api/gs/history-service/entries?record=${offer.id}`]);
+  });
+
+  it.each([
+    ['of a user for an owner', buildUser({ permission: 'owner' }), HISTORY],
+    ['on a platform without it', buildUser(), []],
+  ])('is not there: %s', async (_name, user, announced) => {
+    const sent = fakePlatform({ users: [CARMEN], capabilities: announced });
+    renderApp(`/dashboard/users/add-offer/${CARMEN.id}`, user, announced);
+    await screen.findAllByText(/Carmen Ortiz/);
+    expect(screen.queryByRole('button', { name: open })).toBeNull();
+    expect(asked(sent)).toEqual([]);
+  });
+});

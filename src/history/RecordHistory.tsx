@@ -1,0 +1,55 @@
+import { Suspense, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { HistoryKind } from '../../contract/history';
+import { useCapability } from '../session/useCapability';
+import { lazyPart } from '../ui/lazyPart';
+import styles from './History.module.css';
+import { historyPath } from './historyFilter';
+import { MESSAGES } from './messages';
+
+const Entries = lazyPart(() => import('./HistoryEntries').then((part) => part.HistoryEntries));
+
+interface Props {
+  kind: Extract<HistoryKind, 'business' | 'offer' | 'payment' | 'user'>;
+  id: string;
+}
+
+/**
+ * «Historial», below a record: what was done to it, of a business also to its offers and coupons. Its code and its
+ * entries come when it is opened; where the platform has no history, or none for this person, it is not there.
+ */
+export function RecordHistory({ kind, id }: Props) {
+  const scope = useCapability('listHistory');
+  const [open, setOpen] = useState(false);
+  const content = useId();
+  const isForOwners = kind === 'business' || kind === 'offer';
+  if (scope !== 'all' && !(scope === 'own' && isForOwners)) return null;
+  const filter = kind === 'business' ? { business: id } : { record: id };
+  return (
+    <section className={`panel section ${styles.record}`} aria-labelledby={`${content}-title`}>
+      <h2 id={`${content}-title`}>{MESSAGES.title}</h2>
+      <button
+        type="button"
+        className="button"
+        aria-expanded={open}
+        aria-controls={content}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? MESSAGES.hide : MESSAGES.show}
+      </button>
+      <div id={content} hidden={!open}>
+        {open && (
+          <Suspense fallback={<p role="status">{MESSAGES.loading}</p>}>
+            <Entries filter={filter} empty={MESSAGES.emptyRecord} />
+          </Suspense>
+        )}
+      </div>
+      {open && scope === 'all' && (
+        <p className="buttons">
+          <Link to={historyPath(filter)}>{MESSAGES.wholeHistory}</Link>
+          {kind === 'user' && <Link to={historyPath({ person: id })}>{MESSAGES.deedsOf}</Link>}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+import { lazyPart } from '../ui/lazyPart';
+
+export const HistoryPage = lazyPart(() => import('./HistoryPage').then((page) => page.HistoryPage));

@@ -1,0 +1,16 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { AppDataProvider } from '../providers/dataProvider';
+import type { HistoryFilter } from '../providers/historyCalls';
+
+/** The entries that match, newest first, and what reads older ones. */
+export function useHistory(filter: HistoryFilter) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const query = useInfiniteQuery({
+    queryKey: ['history', filter],
+    queryFn: ({ pageParam, signal }) => dataProvider.listHistory(filter, pageParam, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ older }) => older ?? undefined,
+  });
+  return { ...query, entries: query.data?.pages.flatMap(({ entries }) => entries) };
+}

@@ -1,0 +1,33 @@
+/** The Bitácora, which a platform has that announced it (capabilities.ts). */
+import type { Query } from '../../contract/calls';
+import type { HistoryEntry } from '../../contract/services/historyShapes';
+import { isObject } from '../../contract/values';
+import { unexpectedAnswer } from './errorText';
+import { createFileDownload, type DownloadOptions } from './fileDownload';
+import { httpDownload } from './httpClient';
+import { addressOf, type Platform } from './platform';
+
+/** What the entries are narrowed to, as the call names it. */
+export type HistoryFilter = Partial<Record<keyof Query<'exportHistory'>, string>>;
+
+export interface HistoryPage {
+  entries: HistoryEntry[];
+  /** Where the next page begins; null at the end. */
+  older: number | null;
+}
+
+export function historyCalls(platform: Platform, fetchFile = createFileDownload(httpDownload)) {
+  return {
+    /** A page of entries, newest first: those older than `before`. */
+    async listHistory(filter: HistoryFilter, before?: number, signal?: AbortSignal): Promise<HistoryPage> {
+      const query = { ...filter, ...(before !== undefined && { before }) };
+      const { status, json } = await platform('listHistory', { query, signal });
+      if (!isObject(json) || !Array.isArray(json.data)) throw unexpectedAnswer(status, json);
+      return { entries: json.data, older: typeof json.older === 'number' ? json.older : null };
+    },
+
+    /** All that match, as a CSV file. */
+    exportHistory: (filter: HistoryFilter, options?: DownloadOptions) =>
+      fetchFile({ path: addressOf('exportHistory', { query: filter }), name: 'bitacora.csv' }, options),
+  };
+}

@@ -1,0 +1,87 @@
+import { HttpError } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { PRODUCT } from '../../contract/product';
+import type { Download, DownloadOptions, ExportedFile } from '../providers/fileDownload';
+import { toast } from '../ui/toast';
+import { useAction } from './useAction';
+
+const NOTHING_YET: Download = { received: 0, total: null };
+
+interface Texts {
+  done: string;
+  failed: string;
+}
+
+/**
+ * Fetches a file and saves it; it stops on `cancel`, and with the page, so that nothing is saved later. Gives how far it
+ * is, in words and in bytes.
+ */
+export function useFileDownload(
+  fetchFile: (options: DownloadOptions) => Promise<ExportedFile | undefined>,
+  { done, failed }: Texts,
+) {
+  const [download, setDownload] = useState(NOTHING_YET);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const { run, isPending } = useAction({
+    mutationFn: () => {
+      running.current = new AbortController();
+      return fetchFile({ signal: running.current.signal, onProgress: setDownload });
+    },
+    onSuccess: (file) => save(file, done),
+    onError: (error) => tell(error, failed),
+    onSettled: () => {
+      running.current = undefined;
+      setDownload(NOTHING_YET);
+    },
+  });
+  return { run, isPending, download, progress: progressText(download), cancel: () => running.current?.abort() };
+}
+
+/** The bytes so far, which a screen reader need not hear one by one. */
+function progressText({ received, total }: Download): string {
+  return total === null ? sizeText(received) : `${sizeText(received)} de ${sizeText(total)}`;
+}
+
+const kilobytes = new Intl.NumberFormat(PRODUCT.locale, { maximumFractionDigits: 0 });
+const megabytes = new Intl.NumberFormat(PRODUCT.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** '12 KB', '3,4 MB'. */
+function sizeText(bytes: number): string {
+  return bytes < 1_000_000 ? `${kilobytes.format(Math.ceil(bytes / 1000))} KB` : `${megabytes.format(bytes / 1e6)} MB`;
+}
+
+function save(file: ExportedFile | undefined, done: string): void {
+  // Cancelled.
+  if (!file) return;
+  try {
+    saveFile(file.content, file.name);
+    toast.success(done);
+  } catch {
+    toast.error('No se pudo descargar el archivo CSV');
+  }
+}
+
+/** Tells what failed, and what did not come of it (A38); a refused session is told elsewhere. */
+function tell(error: unknown, failed: string): void {
+  const endsSession = error instanceof HttpError && (error.status === 401 || error.status === 403);
+  if (endsSession) return;
+  toast.error(error);
+  toast.error(failed);
+}
+
+/** Long enough for any browser to have taken the file. */
+const TAKEN_MS = 60_000;
+
+/** Saves a file as the browser saves downloads; throws when the page cannot make one. */
+function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), TAKEN_MS);
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { scopeOf } from '../../contract/access';
+import type { Capability, GuardedCall } from '../../contract/calls';
+import type { Scope } from '../../contract/services/entry';
+import { capabilities } from '../providers/capabilities';
+import { usePermission } from './usePermission';
+
+/** What the platform announced beyond the call table; undefined until that is known. */
+export function useAnnounced(): readonly Capability[] | undefined {
+  return useSyncExternalStore(capabilities.subscribe, capabilities.get);
+}
+
+/** How much the signed-in person gets of a call beyond the table: 'none' where it was not announced, undefined at first. */
+export function useCapability(call: Capability & GuardedCall): Scope | undefined {
+  const announced = useAnnounced();
+  const permission = usePermission();
+  if (announced === undefined) return undefined;
+  return permission && announced.includes(call) ? scopeOf(permission, call) : 'none';
+}
