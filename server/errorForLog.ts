@@ -30,7 +30,9 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
 
 /** Class 22 of SQLSTATE is refused data: the words quote the value that was refused. */
 function withoutValues(message: string, code: unknown): string {
-  return typeof code === 'string' && /^22\w{3}$/.test(code) ? message.replace(/"[^"]*"/g, '"…"') : message;
+  return typeof code === 'string' && /^22\w{3}$/.test(code)
+    ? message.replace(/"[^"]*"|«[^»]*»|»[^«]*«|„[^“]*“/g, '"…"')
+    : message;
 }
 
 /** The lines of a stack that say where; the message stands before them, maybe over several lines. */

@@ -44,7 +44,7 @@ export async function startServer(config: Config, log: Log = terminal) {
       address,
       metricsAddress: metrics?.address,
       welcome: welcome(config.publicUrl ?? address, { demoEmails, metricsAddress: metrics?.address }),
-      /** Lets proxies hear of it and requests under way finish, for at most ten seconds, and gives everything back. */
+      /** Lets proxies hear of it for `drainSeconds`, then requests under way finish, for at most ten; gives everything back. */
       async close(): Promise<void> {
         leave.isLeaving = true;
         await wait(config.drainSeconds * 1_000);

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { measureTurns } from '../measured';
 import type { Connections } from './pool';
 import { mayBeRepeated, spoilsConnection } from './sqlErrors';
-import { committing, sayWho, send, TransactionSession, writeFor } from './transactionSession';
+import { askOn, committing, sayWho, TransactionSession, writeFor } from './transactionSession';
 import type { Db } from './types';
 import { overdue, Work } from './work';
 
@@ -42,6 +42,7 @@ export function boundedDatabase(
 ): Bounded {
   const takeTurn = measureTurns(connections, turns(connections));
   const spoils = (error: unknown) => reconnects && spoilsConnection(error);
+  const send = askOn({ reconnects });
   const prepared = prepares ? preparedNames() : withoutName;
 
   const connect = () => pool.take({ goOn: () => Work.current?.goOn() });
@@ -91,7 +92,7 @@ export function boundedDatabase(
     return takeTurn(() =>
       twice(work, async () => {
         const client = await connect();
-        const session = new TransactionSession(client, work, spoils);
+        const session = new TransactionSession(client, work, spoils, send);
         try {
           return await run(session);
         } finally {

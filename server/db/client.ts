@@ -30,6 +30,7 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** How long closing waits for what is under way. */
 const LAST_WORDS_MS = 10_000;
 
+/** For requests; one more is for what one of several servers does alone. */
 const CONNECTIONS = 10;
 const CONNECT_MS = 3_000;
 /** Connections that nobody uses are given back, and none lasts so long that a moved host goes unnoticed. */
@@ -71,7 +72,7 @@ async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
   const kept = await limitsKept(addresses);
   if (kept === 'none') log.error(NO_LIMITS);
   const limits = kept === 'own' ? LIMITS : {};
-  const pool = connectionsTo(addresses, { ...options, ...limits, ...REST, max: CONNECTIONS });
+  const pool = connectionsTo(addresses, { ...options, ...limits, ...REST, max: CONNECTIONS + 1 });
   const { db } = boundedDatabase(pool, {
     connections: CONNECTIONS,
     unhurried: 'set local statement_timeout = 0',
@@ -95,10 +96,10 @@ async function limitsKept(addresses: readonly string[], asked: typeof LIMITS | u
   const probe = connectionsTo(addresses, { ...asked, connectionTimeoutMillis: CONNECT_MS, max: 1 });
   try {
     const client = await probe.take();
-    const { rows } = await client.query<{ ms: string; source: string }>(
-      "select setting as ms, source from pg_settings where name = 'statement_timeout'",
-    );
-    client.release();
+    const { rows } = await client
+      .query<{ ms: string; source: string }>(SETTING)
+      // Whoever is not given back is waited for by the end of the pool.
+      .finally(() => client.release(true));
     if (rows[0]?.ms !== String(LIMITS.statement_timeout)) return 'none';
     return rows[0].source === 'client' ? 'own' : 'database';
   } catch (error) {
@@ -108,6 +109,7 @@ async function limitsKept(addresses: readonly string[], asked: typeof LIMITS | u
     await probe.end();
   }
 }
+const SETTING = "select setting as ms, source from pg_settings where name = 'statement_timeout'";
 type Kept = 'own' | 'database' | 'none';
 
 async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string) => void): Promise<OpenDatabase> {
@@ -165,12 +167,22 @@ function onlyConnection(socket: Duplex): Connections {
 async function migrateDatabase(connections: Connections): Promise<void> {
   const client = await connections.take();
   try {
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await migrate(drizzle(unhurried(client)), { migrationsFolder: MIGRATIONS });
   } catch (error) {
     client.release(true);
     throw error;
   }
   client.release();
+}
+
+/** An index takes its time, whatever limits the database has for everybody (NO_LIMITS). */
+function unhurried(client: pg.PoolClient): pg.PoolClient {
+  const query = async (config: pg.QueryConfig, values?: unknown[]) => {
+    const result = await client.query(config, values);
+    if (config.text === 'begin') await client.query('set local statement_timeout = 0');
+    return result;
+  };
+  return { query } as unknown as pg.PoolClient;
 }
 
 /** Waits for what is under way, but not for ever. */

@@ -58,8 +58,11 @@ export function connectionsTo(addresses: readonly string[], options: pg.PoolConf
   return { take, end: async () => void (await Promise.all(pools.map((pool) => pool.end()))) };
 }
 
+/** A pooler takes a connection for a database that is gone, and lets the question wait. */
+const IS_STANDBY = { text: 'select pg_is_in_recovery() as follows', query_timeout: 3_000 };
+
 async function requirePrimary(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
+  const { rows } = await client.query<{ follows: boolean }>(IS_STANDBY);
   if (rows[0]?.follows) throw Object.assign(new Error('This host takes no writes'), { code: READ_ONLY });
 }
 

@@ -22,7 +22,7 @@ export function mayBeRepeated(error: unknown): boolean {
 
 /** Whether what failed like this may have been committed all the same; after any other failure it certainly was not. */
 export function mayHaveHappened(error: unknown): boolean {
-  return codesOf(error).some((code) => ENDED.test(code));
+  return isFatal(error) || codesOf(error).some((code) => ENDED.test(code));
 }
 
 /** Whether a failed attempt to connect may succeed a moment later. The driver's own errors have no code. */
@@ -33,8 +33,16 @@ export function isConnectionTrouble(error: unknown): boolean {
 
 /** Whether a connection is of no use after this: it ended, or it leads to a host that takes no writes. */
 export function spoilsConnection(error: unknown): boolean {
-  const isFatal = error instanceof pg.DatabaseError && error.severity !== 'ERROR';
-  return isFatal || codesOf(error).some((code) => ENDED.test(code) || code === NEVER_SENT || code === READ_ONLY);
+  return isFatal(error) || codesOf(error).some((code) => ENDED.test(code) || code === NEVER_SENT || code === READ_ONLY);
+}
+
+/** Whether PostgreSQL ended the connection, or itself, over it; a commit may have reached the disk before. */
+function isFatal(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    // In the language of the server: PANIC, PANIK, PÁNICO.
+    if (cause instanceof pg.DatabaseError && /^(FATAL|PAN|PÁN)/.test(cause.severity ?? '')) return true;
+  }
+  return false;
 }
 
 /** Gives an error that has a code: its own, or else this one. */

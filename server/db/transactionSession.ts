@@ -45,6 +45,7 @@ export class TransactionSession {
     private readonly client: pg.PoolClient,
     private readonly work: Work | undefined,
     private readonly spoils: (error: unknown) => boolean,
+    private readonly ask: Ask,
   ) {}
 
   async query(config: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
@@ -60,7 +61,7 @@ export class TransactionSession {
   private async send(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     if (this.isSpoiled) throw Object.assign(new Error('Its connection was lost before'), { code: NEVER_SENT });
     try {
-      return await send(this.client, config, values);
+      return await this.ask(this.client, config, values);
     } catch (error) {
       this.isSpoiled = this.spoils(error);
       throw error;
@@ -98,19 +99,23 @@ export async function committing<T>(work: Work | undefined, task: () => Promise<
   }
 }
 
-/** Asks, and gives up a connection that does not answer a request. Whatever it rejects with has a code. */
-export async function send(
-  client: pg.PoolClient,
-  config: pg.QueryConfig,
-  values: unknown[] = [],
-): Promise<pg.QueryResult> {
-  // The driver ends a connection with a statement under way by closing it, and the statement rejects.
-  const dead = Work.current && setTimeout(() => void client.end(), ANSWER_MS);
-  try {
-    return await measureStatement(config.text, () => client.query(config, values));
-  } catch (error) {
-    throw withCode(error, /not queryable/.test(String(error)) ? NEVER_SENT : LOST);
-  } finally {
-    clearTimeout(dead);
-  }
+export type Ask = (client: pg.PoolClient, config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/**
+ * Gives the function that asks; whatever it rejects with has a code. A connection that does not answer a request is given
+ * up, where another one can be had: the embedded engine has one for its life, and a watch of its own that a paused process
+ * does not mislead.
+ */
+export function askOn({ reconnects }: { reconnects: boolean }): Ask {
+  return async (client, config, values = []) => {
+    // The driver ends a connection with a statement under way by closing it, and the statement rejects.
+    const dead = reconnects && Work.current ? setTimeout(() => void client.end(), ANSWER_MS) : undefined;
+    try {
+      return await measureStatement(config.text, () => client.query(config, values));
+    } catch (error) {
+      throw withCode(error, /not queryable/.test(String(error)) ? NEVER_SENT : LOST);
+    } finally {
+      clearTimeout(dead);
+    }
+  };
 }

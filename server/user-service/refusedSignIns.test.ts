@@ -66,7 +66,11 @@ describe.each(ENGINES)('sign-ins in the history on %s', (engine) => {
   test('are bounded: invented e-mails from anywhere fill a hundred entries an hour, and hide no account (B-05)', async () => {
     const { id } = await t.given.user({ permission: 'admin', email: 'ana@gs.test', password: 'correcta 1' });
     const places = Array.from({ length: 130 }, (_, n) => `198.51.100.${n + 1}`);
-    await Promise.all(places.map((place, n) => login(`nadie${n}@gs.test`, 'mala', place)));
+    // Fewer at once than are hashed at once: what is refused for want of room is no refusal of anybody.
+    for (let first = 0; first < places.length; first += 26) {
+      const some = places.slice(first, first + 26);
+      await Promise.all(some.map((place, n) => login(`nadie${first + n}@gs.test`, 'mala', place)));
+    }
     await login('ana@gs.test', 'mala');
     const found = await refused();
     expect(found).toHaveLength(101);

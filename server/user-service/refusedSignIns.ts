@@ -20,7 +20,7 @@ interface Refusal {
   log: FastifyBaseLogger;
 }
 
-const REASONS: Readonly<Record<number, RefusalReason>> = { 403: 'consumer', 429: 'limit' };
+const REASONS: Readonly<Record<number, RefusalReason>> = { 401: 'password', 403: 'consumer', 429: 'limit' };
 
 /**
  * Gives what writes refused sign-ins into the history. Of a row of them the first, the tenth, the hundredth are entries
@@ -32,7 +32,9 @@ export function refusedSignIns({ db, now }: { db: Db; now: () => Date }): (refus
   const hours = counters(now, 60 * MINUTE);
 
   return async ({ email, account, ip, status, log }) => {
-    const reason = REASONS[status] ?? 'password';
+    const reason = REASONS[status];
+    // An outage refuses nobody.
+    if (!reason) return;
     const times = rows(`${placeOf(ip)} ${reason} ${email.toLowerCase()}`);
     if (!/^10*$/.test(String(times))) return;
     const entries = hours(account ? 'somebody' : 'nobody');

@@ -106,7 +106,7 @@ describe('the Bitácora', () => {
     expect(texts[0]).toMatch(/^Ana Pérez borró la oferta Arepas \(ya no existe\)/);
     expect(texts[1]).toMatch(/^Alguien que ya no está cambió los datos de Usuario \(ya no existe\)Teléfono: cambió/);
     expect(texts[2]).toMatch(/^El servidor cambió la tasa del dólar22/);
-    expect(texts[3]).toMatch(/^Un correo que nadie tiene no pudo iniciar sesión: correo o .*, 10 veces seguidas22/);
+    expect(texts[3]).toMatch(/^Alguien no pudo iniciar sesión: correo o .*, 10 veces seguidas22/);
     expect(texts[4]).toMatch(/^Ana Pérez inició sesión22/);
     expect(screen.queryByRole('link', { name: 'Arepas' })).toBeNull();
   });

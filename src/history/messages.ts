@@ -15,7 +15,7 @@ export const MESSAGES = {
   nobody: 'El servidor',
   platform: 'La administración',
   unknownPerson: 'Alguien que ya no está',
-  unknownEmail: 'Un correo que nadie tiene',
+  unknownEmail: 'Alguien',
   from: (address: string) => `desde ${address}`,
   gone: 'ya no existe',
   unnamed: 'sin nombre',

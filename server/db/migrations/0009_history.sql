@@ -1,3 +1,5 @@
+-- In the order in which servers that are still running take them: their records first, their history last.
+LOCK TABLE "businesses", "users", "offers", "coupons", "payments", "exchange_rates", "sessions", "audit_events" IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
 DROP INDEX "audit_events_subject";--> statement-breakpoint
 DROP INDEX "audit_events_actor";--> statement-breakpoint
 ALTER TABLE "audit_events" ALTER COLUMN "subject_id" DROP NOT NULL;--> statement-breakpoint
