@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { isConnectionTrouble, NEVER_SENT, withCode } from './sqlErrors';
+import { isConnectionTrouble, NEVER_SENT, READ_ONLY, withCode } from './sqlErrors';
 
 /** What the address of a database may look like: several hosts, one of which is the primary at a time. */
 const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]+)(.*)$/;
@@ -19,9 +19,6 @@ export function databaseAddresses(text: string): string[] | undefined {
 const RECONNECT_MS = 4_000;
 const PAUSE_MS = 100;
 
-/** The code of what is thrown for a host that only follows the primary: PostgreSQL's own for a write to one. */
-const READ_ONLY = '25006';
-
 /** Connections to a database, each for one at a time. */
 export interface Connections {
   /**
@@ -35,7 +32,7 @@ export interface Connections {
 
 /** To that one of several addresses that is the primary: where one fails, or takes no writes, the next one is asked. */
 export function connectionsTo(addresses: readonly string[], options: pg.PoolConfig): Connections {
-  const onConnect = addresses.length > 1 ? requirePrimary : undefined;
+  const onConnect = addresses.length > 1 ? primaryWithin(options.connectionTimeoutMillis) : undefined;
   const pools = addresses.map((connectionString) => watched(new pg.Pool({ ...options, connectionString, onConnect })));
   let preferred = 0;
 
@@ -58,12 +55,16 @@ export function connectionsTo(addresses: readonly string[], options: pg.PoolConf
   return { take, end: async () => void (await Promise.all(pools.map((pool) => pool.end()))) };
 }
 
-/** A pooler takes a connection for a database that is gone, and lets the question wait. */
-const IS_STANDBY = { text: 'select pg_is_in_recovery() as follows', query_timeout: 3_000 };
-
-async function requirePrimary(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ follows: boolean }>(IS_STANDBY);
-  if (rows[0]?.follows) throw Object.assign(new Error('This host takes no writes'), { code: READ_ONLY });
+/**
+ * Gives what refuses a connection to a host that takes no writes, and one that does not say so within `ms`: a pooler takes
+ * connections for a database that is gone, and lets the question wait.
+ */
+function primaryWithin(ms: number | undefined): (client: pg.ClientBase) => Promise<void> {
+  const question = { text: 'select pg_is_in_recovery() as follows', query_timeout: ms };
+  return async (client) => {
+    const { rows } = await client.query<{ follows: boolean }>(question);
+    if (rows[0]?.follows) throw Object.assign(new Error('This host takes no writes'), { code: READ_ONLY });
+  };
 }
 
 /** Without a listener a lost connection ends the process; whoever uses it is told by the statement that fails. */

@@ -13,7 +13,7 @@ const ENDED = /^(CONNECTION_LOST|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P\w{2})$/;
 const UNREACHABLE =
   /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|08\w{3}|57P\w{2}|53300|25006)$/;
 /** A write to a host that only follows the primary, or to a disk that is full. */
-const READ_ONLY = '25006';
+export const READ_ONLY = '25006';
 
 /** Whether trying once more may help. */
 export function mayBeRepeated(error: unknown): boolean {
