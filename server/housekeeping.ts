@@ -26,7 +26,7 @@ export function keepHouse(app: FastifyInstance, { alone, ...deps }: Deps & { alo
   app.addHook('onListen', async () => {
     timer = setInterval(() => {
       round = round
-        .then(async () => void (await alone('housekeeping', () => measureJob('tidy-up', () => tidyUp(deps)))))
+        .then(async () => void (await alone('tidy-up', () => measureJob('tidy-up', () => tidyUp(deps)))))
         .catch((err: unknown) => app.log.error({ err }, 'housekeeping failed'));
     }, HOUR).unref();
   });

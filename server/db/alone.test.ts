@@ -14,20 +14,20 @@ test.runIf(inject('databases').postgres)('of several servers on postgres one doe
   const hasBegun = new Promise<void>((resolve) => {
     begun = resolve;
   });
-  const first = one.alone('housekeeping', () => {
+  const first = one.alone('tidy-up', () => {
     begun();
     return working;
   });
   await hasBegun;
   const never = async () => expect.unreachable();
-  expect(await other.alone('housekeeping', never)).toBe(false);
-  expect(await one.alone('housekeeping', never)).toBe(false);
+  expect(await other.alone('tidy-up', never)).toBe(false);
+  expect(await one.alone('tidy-up', never)).toBe(false);
   finish();
   expect(await first).toBe(true);
 
   // One that fails leaves it to the next.
-  await expect(other.alone('housekeeping', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await one.alone('housekeeping', async () => undefined)).toBe(true);
+  await expect(other.alone('tidy-up', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await one.alone('tidy-up', async () => undefined)).toBe(true);
   await Promise.all([one.close(), other.close()]);
   await drop();
 });

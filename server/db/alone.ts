@@ -1,24 +1,24 @@
 import type { Connections } from './pool';
 
 /** What one of several servers does for all, by the number that it is locked with: no other program's in the same database. */
-const JOBS = { migrations: 7_406_021, housekeeping: 7_406_022 };
-export type Job = keyof typeof JOBS;
+const LOCKS = { migrations: 7_406_021, 'tidy-up': 7_406_022 };
+export type Lock = keyof typeof LOCKS;
 
 /** Does a task unless another server is at the same one; says whether it did. */
-export type Alone = (job: Job, task: () => Promise<void>) => Promise<boolean>;
+export type Alone = (lock: Lock, task: () => Promise<void>) => Promise<boolean>;
 
 /** One at a time over all servers of a PostgreSQL. */
 export function aloneOn(connections: Pick<Connections, 'take'>): Alone {
-  return (job, task) => underLock(connections, `select pg_try_advisory_xact_lock(${JOBS[job]}) as taken`, task);
+  return (lock, task) => underLock(connections, `select pg_try_advisory_xact_lock(${LOCKS[lock]}) as taken`, task);
 }
 
 /** The same for a task that every server has to see done: it waits until the others are through. */
-export function afterOthers(connections: Pick<Connections, 'take'>, job: Job, task: () => Promise<void>) {
-  return underLock(connections, `select pg_advisory_xact_lock(${JOBS[job]}) is not null as taken`, task);
+export function afterOthers(connections: Pick<Connections, 'take'>, lock: Lock, task: () => Promise<void>) {
+  return underLock(connections, `select pg_advisory_xact_lock(${LOCKS[lock]}) is not null as taken`, task);
 }
 
 /** A directory has one server, which the lock on it sees to. */
-export const aloneAnyway: Alone = async (_job, task) => {
+export const aloneAnyway: Alone = async (_lock, task) => {
   await task();
   return true;
 };
@@ -27,7 +27,7 @@ export const aloneAnyway: Alone = async (_job, task) => {
  * The lock belongs to a transaction that does nothing else, so that it ends with its connection however the server ends,
  * and holds behind a pooler, which gives a connection to whoever has a transaction.
  */
-async function underLock(connections: Pick<Connections, 'take'>, lock: string, task: () => Promise<void>) {
+async function underLock(connections: Pick<Connections, 'take'>, taking: string, task: () => Promise<void>) {
   const client = await connections.take();
   let isOver = false;
   try {
@@ -36,7 +36,7 @@ async function underLock(connections: Pick<Connections, 'take'>, lock: string, t
     await client.query('set local lock_timeout = 0');
     await client.query('set local statement_timeout = 0');
     await client.query('set local idle_in_transaction_session_timeout = 0');
-    const { rows } = await client.query<{ taken: boolean }>(lock);
+    const { rows } = await client.query<{ taken: boolean }>(taking);
     const taken = rows[0]?.taken === true;
     if (taken) await task();
     await client.query('commit');
