@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { statfs } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ENTRIES } from '../contract/services';
 import type { OpenDatabase } from './db/client';
+import { freeBytes } from './freeBytes';
 import { whenOver } from './http/requests';
 import { JOBS, jobs, statements, turns } from './measured';
 import { cannotListen } from './startError';
@@ -57,7 +57,8 @@ export async function openMetrics({ host, port, dataDir, engine }: MetricsOption
     help: 'Free room on the disk of DATA_DIR for the account of the server; NaN where it cannot be asked.',
     registers,
     async collect() {
-      this.set(await freeBytes(dataDir));
+      // A disk that cannot be asked has no figure, and the others are given all the same.
+      this.set(await freeBytes(dataDir).catch(() => Number.NaN));
     },
   });
   const stops = [countStatements(registers), countTurns(registers), countJobs(registers)];
@@ -178,15 +179,6 @@ function countJobs(registers: Registers): () => void {
 }
 
 const outcomeOf = (failed: boolean) => (failed ? 'failed' : 'done');
-
-async function freeBytes(directory: string): Promise<number> {
-  try {
-    const { bavail, bsize } = await statfs(directory);
-    return bavail * bsize;
-  } catch {
-    return Number.NaN;
-  }
-}
 
 async function serve(registry: Registry, { host, port }: { host: string; port: number }): Promise<Server> {
   const server = createServer(async ({ method, url }, response) => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { freeBytes } from '../freeBytes';
 import { AppError, tooMany, unavailable } from '../http/errors';
 import { atMost } from '../http/slots';
 import { ifMissing } from './storage';
@@ -66,8 +67,8 @@ function watchPace({ graceMs, bytesPerSecond, atMostMs }: typeof PATIENCE) {
 }
 
 async function requireRoom(directory: string): Promise<void> {
-  const { bavail, bsize } = await statfs(directory);
-  if (bavail * bsize < RESERVE_BYTES) throw unavailable('No queda espacio para más imágenes en el servidor.');
+  if ((await freeBytes(directory)) < RESERVE_BYTES)
+    throw unavailable('No queda espacio para más imágenes en el servidor.');
 }
 
 export async function removeLeftBehind(directory: string, now = new Date()): Promise<void> {

@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freeBytes as freeDiskBytes } from '../../freeBytes';
 import { type Job, measureJob } from '../../measured';
 import type { Log } from '../log';
 
@@ -127,8 +127,3 @@ const IS_CHECKPOINT_DUE = `
     select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) as bytes, checkpoint_time as since from pg_control_checkpoint()
   )
   select bytes > 32 * 1024 * 1024 or (bytes > 1024 and since < now() - interval '5 minutes') as due from log`;
-
-async function freeDiskBytes(directory: string): Promise<number> {
-  const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize;
-}
