@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { personName } from '../../contract/personName';
+import { readUuid } from '../../contract/uuid';
 import type { auditEvents } from '../db/auditSchema';
 import { paymentCoupons, payments } from '../db/paymentSchema';
 import { businesses, categories, coupons, offers, users } from '../db/schema';
@@ -72,10 +73,8 @@ export async function lookUpNames(db: Db, rows: readonly HistoryRow[]) {
   };
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** Every id in an entry, wherever it stands. */
 function idsIn({ actorId, subjectId, details, changes }: HistoryRow): string[] {
   const values = [actorId, subjectId, ...Object.values(details), ...Object.values(changes ?? {}).flat()];
-  return values.filter((value): value is string => typeof value === 'string' && UUID.test(value));
+  return values.filter((value): value is string => typeof value === 'string' && readUuid(value) !== undefined);
 }
