@@ -38,12 +38,12 @@ export interface BucketStorage extends PictureStorage {
   readonly publicUrl: string;
   /** Rejects with 503, in words for a person, while the bucket cannot be used. */
   ready(): Promise<void>;
-  /** Gives a permission to post one picture under a key, several times at most while it holds. */
+  /** Gives a permission to post one picture under a key, which may be used more than once while it holds. */
   ticket(key: string): Promise<UploadTicket>;
-  /** Gives what was posted under a key; undefined where nothing was. Throws 422 for more than a picture may weigh. */
+  /** Gives what was posted under a key; undefined where nothing was. Throws 413 for more than a picture may weigh. */
   readPosted(key: string): Promise<Buffer | undefined>;
   removePosted(key: string): Promise<void>;
-  /** Forgets what was posted more than `ageMs` ago and never filed, or the first thousand of it; gives how many. */
+  /** Forgets what was posted more than `ageMs` ago and never filed, ending after the page at which it removed enough for one round; gives how many. */
   removePostedBefore(ageMs: number): Promise<number>;
 }
 
