@@ -231,7 +231,7 @@ describe.each(BUCKETS)('a %s', () => {
       expect((await c.save(imageAddress(ticket))).status).toBe(201);
       expect(told).toEqual([
         `Las imágenes: ${line.address} no responde (ECONNREFUSED). Se intentará de nuevo.`,
-        'Las imágenes: el almacén responde de nuevo.',
+        'Las imágenes: el depósito responde de nuevo.',
       ]);
       await cut.close();
       await line.cut();
@@ -289,7 +289,7 @@ describe.each(BUCKETS)('a %s', () => {
     form.append('file', new Blob(['x']), 'x.webp');
     expect((await fetch(url, { method: 'POST', body: form })).status).toBe(204);
     expect(told).toEqual([
-      'Las imágenes: el reloj de este servidor se aparta 20 minutos del reloj del almacén. Ponlo en hora.',
+      'Las imágenes: el reloj de este servidor se aparta 20 minutos del reloj del depósito. Ponlo en hora.',
     ]);
   });
 

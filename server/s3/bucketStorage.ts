@@ -64,7 +64,7 @@ export function bucketStorage(config: S3Config, log: Log, patience = PATIENCE): 
   async function ask<T>(call: (options: Options) => Promise<T>): Promise<T> {
     try {
       const answer = await call({ abortSignal: AbortSignal.timeout(patience.callMs) });
-      if (trouble) log.info('Las imágenes: el almacén responde de nuevo.');
+      if (trouble) log.info('Las imágenes: el depósito responde de nuevo.');
       trouble = undefined;
       return answer;
     } catch (error) {
@@ -161,7 +161,7 @@ export function bucketStorage(config: S3Config, log: Log, patience = PATIENCE): 
 }
 
 const clockText = (minutes: number) =>
-  `Las imágenes: el reloj de este servidor se aparta ${minutes} minutos del reloj del almacén. Ponlo en hora.`;
+  `Las imágenes: el reloj de este servidor se aparta ${minutes} minutos del reloj del depósito. Ponlo en hora.`;
 
 function inside(folder: string, key: string): string {
   requireStorageKey(key);

@@ -37,7 +37,7 @@ const CAUSES: { names: readonly string[]; told: (name: BucketName) => string }[]
   { names: ['ExpiredToken', 'ExpiredTokenException'], told: () => 'las llaves vencieron: renuévalas' },
   {
     names: ['RequestTimeTooSkewed', 'RequestExpired'],
-    told: () => 'el reloj de este servidor y el del almacén no coinciden: ponlo en hora',
+    told: () => 'el reloj de este servidor y el del depósito no coinciden: ponlo en hora',
   },
   { names: ['NoSuchBucket', 'NotFound'], told: ({ bucket }) => `no existe el depósito «${bucket}» de S3_BUCKET` },
   {

@@ -28,7 +28,7 @@ export async function rehearse(storage: BucketStorage, origins: readonly string[
   } catch (error) {
     // A storage has told its own trouble already.
     if (!(error instanceof BucketTrouble))
-      log.error(`Las imágenes: no se pudo probar el almacén (${messageOf(error)}).`);
+      log.error(`Las imágenes: no se pudo probar el depósito (${messageOf(error)}).`);
   }
 }
 
@@ -38,7 +38,7 @@ async function postFrom(origin: string, storage: BucketStorage, key: string): Pr
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', new Blob([PICTURE], { type: 'image/webp' }), 'picture.webp');
   const { status, headers } = await ask(url, { method: 'POST', body: form, headers: { origin } });
-  if (status !== 204) return `el almacén no acepta lo que suben los navegadores (responde ${status}).`;
+  if (status !== 204) return `el depósito no acepta lo que suben los navegadores (responde ${status}).`;
   const allowed = headers.get('access-control-allow-origin');
   if (allowed === '*' || allowed === origin) return undefined;
   return `las páginas de ${origin} no pueden subir imágenes: falta su origen en las reglas CORS del depósito.`;
