@@ -109,7 +109,12 @@ export function readConfig(env: Environment = process.env): Config {
     host: read('HOST', '127.0.0.1', hostName, 'debe ser un nombre o una dirección IP'),
     port: read('PORT', 8080, wholeNumber(0, 65_535), 'debe ser un número entero de 0 a 65535'),
     publicUrl: read('PUBLIC_URL', undefined, origin, 'debe ser como https://cupones.example.com, sin ruta'),
-    databaseUrl: read('DATABASE_URL', undefined, postgresUrl, 'debe empezar por postgres://'),
+    databaseUrl: read(
+      'DATABASE_URL',
+      undefined,
+      postgresUrl,
+      'debe ser como postgres://usuario:clave@host:5432/base; «/», «?», «#» y «@» de la clave van codificados (%2F…)',
+    ),
     dataDir: read('DATA_DIR', './data', String, ''),
     demo: false,
     adminEmail: read('ADMIN_EMAIL', undefined, email, 'debe ser un correo'),
