@@ -16,7 +16,7 @@ export async function startStaticHost() {
   const server = createServer(async ({ url = '/' }, answer) => {
     const { pathname } = new URL(url, 'http://host');
     const file = extname(pathname) ? pathname : '/index.html';
-    const body = await readFile(join('dist', file)).catch(() => undefined);
+    const body = await readFile(join('dist', file)).catch(whenMissing);
     answer
       .writeHead(body ? 200 : 404, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
       .end(body);
@@ -30,4 +30,9 @@ export async function startStaticHost() {
       return new Promise((closed) => server.close(closed));
     },
   };
+}
+
+/** A file that is not there is a 404; whatever else goes wrong is told. */
+function whenMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
