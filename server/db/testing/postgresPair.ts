@@ -91,6 +91,7 @@ export async function startPair(bin: string) {
   }
 
   async function destroy(): Promise<void> {
+    // One that was crashed cannot be stopped.
     for (const name of ['a', 'b'] as const) await control(name, '-m', 'immediate', 'stop').catch(() => undefined);
     rmSync(directory, { recursive: true, force: true });
   }
