@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useDataProvider } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
 import { HISTORY_KIND_LABELS, HISTORY_KINDS } from '../../contract/history';
 import { personName } from '../../contract/personName';
+import { useUserLookUp, useVisit } from '../people/useUserLookUp';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { useAction } from '../records/useAction';
 import { SearchForm } from '../ui/SearchForm';
@@ -135,12 +135,8 @@ function PersonSearch({ onFound }: { onFound: (id: string) => void }) {
 
 /** Whose deeds are shown; who is there no more has an id and no name. */
 function PersonName({ id }: { id: string }) {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { data } = useQuery({
-    queryKey: ['users', 'nameOf', id],
-    queryFn: ({ signal }) => dataProvider.getUser(id, signal),
-  });
-  return <bdi>{data ? personName(data) : id}</bdi>;
+  const person = useUserLookUp(id, useVisit());
+  return <bdi>{typeof person === 'string' ? id : personName(person)}</bdi>;
 }
 
 function Chosen({ label, onClear, children }: { label: string; onClear: () => void; children: ReactNode }) {
