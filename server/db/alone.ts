@@ -38,9 +38,13 @@ async function underLock(connections: Pick<Connections, 'take'>, taking: string,
     await client.query('set local idle_in_transaction_session_timeout = 0');
     const { rows } = await client.query<{ taken: boolean }>(taking);
     const taken = rows[0]?.taken === true;
-    if (taken) await task();
-    await client.query('commit');
-    isOver = true;
+    try {
+      if (taken) await task();
+    } finally {
+      // Before anything else: closing the connection would free it too, but only some time later.
+      await client.query('rollback');
+      isOver = true;
+    }
     return taken;
   } finally {
     client.release(!isOver);
