@@ -14,11 +14,12 @@ import { builders } from './testing/builders';
 import { runProgram } from './testing/childProcess';
 import { ENGINES, newDataDirectory, openTestDatabase } from './testing/database';
 import { databaseAddress } from './testing/databaseAddress';
+import { nightRounds } from './testing/nightRounds';
 
 const ADMIN = { email: 'ana@example.com', password: 'una-clave-larga' };
-const ROUNDS = 8;
-const CONSUMERS = 4_000;
-const PAYMENTS = 400;
+const ROUNDS = nightRounds(8);
+const CONSUMERS = 500 * ROUNDS;
+const PAYMENTS = 50 * ROUNDS;
 const idOf = (n: number) =>
   n
     .toString(16)
@@ -71,79 +72,81 @@ describe.each(ENGINES)('a server that is killed in the middle of its work, on %s
     rmSync(dataDir, { recursive: true });
   });
 
-  test('has kept all that it acknowledged, whole, and the next one goes on (K-01)', async () => {
-    const { offerId, paymentIds } = await inDatabase(async (db) => {
-      const given = builders(db, diskStorage(join(dataDir, 'files')));
-      const offer = await given.offer({ maxCouponsCount: 100_000 });
-      await db.execute(sql`
+  test(
+    'has kept all that it acknowledged, whole, and the next one goes on (K-01)',
+    async () => {
+      const { offerId, paymentIds } = await inDatabase(async (db) => {
+        const given = builders(db, diskStorage(join(dataDir, 'files')));
+        const offer = await given.offer({ maxCouponsCount: 100_000 });
+        await db.execute(sql`
         insert into ${users} (id, name, email, permission, password_hash)
         select lpad(to_hex(n), 32, '0')::uuid, 'Persona', n || '@gs.test', 'consumer', 'none'
         from generate_series(1, ${CONSUMERS}::int) n`);
-      const ids: string[] = [];
-      for (let n = 0; n < PAYMENTS; n++) ids.push((await given.payment({ cart: [{ offer, quantity: 3 }] })).id);
-      return { offerId: offer.id, paymentIds: ids };
-    });
-    const done: Acknowledged = { granted: [], consumed: [], confirmed: [], rates: [] };
-    let [nextConsumer, nextRate] = [1, 1];
-
-    for (let round = 0; round < ROUNDS; round++) {
-      const server = runProgram('index', [], {
-        ...env,
-        DATA_DIR: dataDir,
-        PORT: '0',
-        SITE_DIR: join(dataDir, 'no-site'),
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
+        const ids: string[] = [];
+        for (let n = 0; n < PAYMENTS; n++) ids.push((await given.payment({ cart: [{ offer, quantity: 3 }] })).id);
+        return { offerId: offer.id, paymentIds: ids };
       });
-      const address = (await server.lineWith(/^GS Cupones: /)).replace('GS Cupones: ', '');
-      const send = async (method: string, path: string, token?: string, body?: object) => {
-        const headers = {
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(body && { 'content-type': 'application/json' }),
+      const done: Acknowledged = { granted: [], consumed: [], confirmed: [], rates: [] };
+      let [nextConsumer, nextRate] = [1, 1];
+
+      for (let round = 0; round < ROUNDS; round++) {
+        const server = runProgram('index', [], {
+          ...env,
+          DATA_DIR: dataDir,
+          PORT: '0',
+          SITE_DIR: join(dataDir, 'no-site'),
+          ADMIN_EMAIL: ADMIN.email,
+          ADMIN_PASSWORD: ADMIN.password,
+        });
+        const address = (await server.lineWith(/^GS Cupones: /)).replace('GS Cupones: ', '');
+        const send = async (method: string, path: string, token?: string, body?: object) => {
+          const headers = {
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(body && { 'content-type': 'application/json' }),
+          };
+          const answer = await fetch(address + path, { method, headers, body: body && JSON.stringify(body) });
+          return { isDone: answer.ok, body: await answer.json() };
         };
-        const answer = await fetch(address + path, { method, headers, body: body && JSON.stringify(body) });
-        return { isDone: answer.ok, body: await answer.json() };
-      };
-      const { meta } = (await send('POST', pathOf(CALLS.login), undefined, ADMIN)).body;
+        const { meta } = (await send('POST', pathOf(CALLS.login), undefined, ADMIN)).body;
 
-      const grantAndConsume = async () => {
-        const userId = idOf(nextConsumer++);
-        const items = [{ offerId, quantity: 1 }];
-        const granted = await send('POST', pathOf(CALLS.grantCoupons), meta.token, { userId, items });
-        if (!granted.isDone) return;
-        done.granted.push(userId);
-        const id = granted.body.data[0].id;
-        const consumed = await send('PUT', pathOf(CALLS.consumeCoupon, { id }), meta.token, { userId });
-        if (consumed.isDone) done.consumed.push(id);
-      };
-      const confirm = async () => {
-        const id = paymentIds.pop();
-        if (!id) return;
-        if ((await send('PUT', pathOf(CALLS.confirmPayment, { id }), meta.token)).isDone) done.confirmed.push(id);
-      };
-      const setRate = async () => {
-        const usdVesExchangeRate = nextRate++;
-        const set = await send('PUT', pathOf(CALLS.updateExchangeRate), meta.token, { usdVesExchangeRate });
-        if (set.isDone) done.rates.push(usdVesExchangeRate);
-      };
-      let isKilled = false;
-      const untilKilled = async (work: () => Promise<void>) => {
-        while (!isKilled) {
-          await work().catch((error: unknown) => {
-            // A connection that the kill cut says nothing: what it asked may have happened or not.
-            if (!isKilled) throw error;
-          });
-        }
-      };
-      const work = [grantAndConsume, grantAndConsume, confirm, setRate].map(untilKilled);
-      await wait(300 + Math.random() * 1_500);
-      server.kill('SIGKILL');
-      isKilled = true;
-      await Promise.all([server.ended, ...work]);
+        const grantAndConsume = async () => {
+          const userId = idOf(nextConsumer++);
+          const items = [{ offerId, quantity: 1 }];
+          const granted = await send('POST', pathOf(CALLS.grantCoupons), meta.token, { userId, items });
+          if (!granted.isDone) return;
+          done.granted.push(userId);
+          const id = granted.body.data[0].id;
+          const consumed = await send('PUT', pathOf(CALLS.consumeCoupon, { id }), meta.token, { userId });
+          if (consumed.isDone) done.consumed.push(id);
+        };
+        const confirm = async () => {
+          const id = paymentIds.pop();
+          if (!id) return;
+          if ((await send('PUT', pathOf(CALLS.confirmPayment, { id }), meta.token)).isDone) done.confirmed.push(id);
+        };
+        const setRate = async () => {
+          const usdVesExchangeRate = nextRate++;
+          const set = await send('PUT', pathOf(CALLS.updateExchangeRate), meta.token, { usdVesExchangeRate });
+          if (set.isDone) done.rates.push(usdVesExchangeRate);
+        };
+        let isKilled = false;
+        const untilKilled = async (work: () => Promise<void>) => {
+          while (!isKilled) {
+            await work().catch((error: unknown) => {
+              // A connection that the kill cut says nothing: what it asked may have happened or not.
+              if (!isKilled) throw error;
+            });
+          }
+        };
+        const work = [grantAndConsume, grantAndConsume, confirm, setRate].map(untilKilled);
+        await wait(300 + Math.random() * 1_500);
+        server.kill('SIGKILL');
+        isKilled = true;
+        await Promise.all([server.ended, ...work]);
 
-      await inDatabase(async (db) => {
-        expect((await db.execute(BROKEN)).rows).toEqual([]);
-        const lost = await db.execute(sql`
+        await inDatabase(async (db) => {
+          expect((await db.execute(BROKEN)).rows).toEqual([]);
+          const lost = await db.execute(sql`
           select 'grant' as what from unnest(${sql.param(done.granted)}::uuid[]) u
             where (select count(*) from coupons where user_id = u) <> 1
           union all select 'use' from unnest(${sql.param(done.consumed)}::uuid[]) c
@@ -152,11 +155,13 @@ describe.each(ENGINES)('a server that is killed in the middle of its work, on %s
             where not exists (select from payments where id = p and status = 'confirmed')
           union all select 'rate' from unnest(${sql.param(done.rates)}::int[]) r
             where not exists (select from exchange_rates where usd_ves = r)`);
-        expect(lost.rows).toEqual([]);
-      });
-    }
-    for (const kind of [done.granted, done.consumed, done.confirmed, done.rates]) {
-      expect(kind.length).toBeGreaterThan(ROUNDS);
-    }
-  }, 400_000);
+          expect(lost.rows).toEqual([]);
+        });
+      }
+      for (const kind of [done.granted, done.consumed, done.confirmed, done.rates]) {
+        expect(kind.length).toBeGreaterThan(ROUNDS);
+      }
+    },
+    50_000 * ROUNDS,
+  );
 });

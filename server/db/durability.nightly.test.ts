@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runProgram } from '../testing/childProcess';
 import { newDataDirectory } from '../testing/database';
+import { nightRounds } from '../testing/nightRounds';
 import { openDatabase } from './client';
 import { categories } from './schema';
 import { expectToOutlivePowerCut } from './testing/powerCut';
@@ -13,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 describe('what the embedded database acknowledged', () => {
-  const seeds = Array.from({ length: 30 }, (_, i) => i + 2);
+  const seeds = Array.from({ length: nightRounds(30) }, (_, i) => i + 2);
   test.each(seeds)('outlives a power cut that takes any part of what was not synced, seed %i (K-12)', (seed) =>
     expectToOutlivePowerCut(dataDir, seed),
   );

@@ -1,0 +1,4 @@
+/** How often a night's test of crashes tries: what it asks for, or NIGHT_ROUNDS where somebody wants to be surer. */
+export function nightRounds(usual: number): number {
+  return Number(process.env.NIGHT_ROUNDS || usual);
+}
