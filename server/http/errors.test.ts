@@ -119,6 +119,18 @@ describe.each(ENGINES)('failures on %s', (engine) => {
     expect((await anyone.get('/health/ready')).statusCode).toBe(200);
   });
 
+  test('health keeps no answer of a moment that has yet to come, once the clock was put right', async () => {
+    const anyone = t.as('anonymous');
+    expect((await anyone.get('/health/ready')).statusCode).toBe(200);
+    t.clock.advance(-3_600_000);
+    const failure = vi.spyOn(t.db, 'execute').mockImplementationOnce(() => {
+      throw Object.assign(new Error(), { code: 'ECONNREFUSED' });
+    });
+    expect((await anyone.get('/health/ready')).statusCode).toBe(503);
+    failure.mockRestore();
+    t.clock.advance(3_600_000);
+  });
+
   test('a request that is no HTTP, or has endless headers, gets the same shape (D-06)', async () => {
     const address = await t.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = new URL(address);

@@ -23,7 +23,8 @@ export function healthRoutes(
   app: FastifyInstance,
   { db, now, leave }: { db: Db; now: () => Date; leave: Leave },
 ): void {
-  const ready = sharedFor(READY_FOR_MS, now, () => Promise.race([ping(db), refuseAfter(READY_WITHIN_MS)]));
+  const time = () => now().getTime();
+  const ready = sharedFor(READY_FOR_MS, time, () => Promise.race([ping(db), refuseAfter(READY_WITHIN_MS)]));
 
   app.addHook('onSend', async (_request, reply) => {
     if (leave.isLeaving) reply.header('connection', 'close');

@@ -94,7 +94,7 @@ export function bucketStorage(config: S3Config, log: Log, patience = PATIENCE): 
 
     ready: sharedFor(
       READY_MS,
-      () => new Date(),
+      () => performance.now(),
       async () => {
         const look = new ListObjectsV2Command({ Bucket, Prefix: `${INCOMING}/`, MaxKeys: 1 });
         await ask((options) => client.send(look, options));
