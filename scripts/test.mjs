@@ -1,7 +1,7 @@
 /**
  * `npm test`: all checks and tests, cheapest first, stopping at the first failure with its exit code. `npm run check`
  * leaves out the build and the browser: the steps named as arguments run. `npm run test:nightly`: tests named
- * `*.nightly.*`, and every story on PostgreSQL.
+ * `*.nightly.*`, every call and race with pictures in a bucket, and every story on PostgreSQL.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -33,10 +33,23 @@ const STEPS = {
 /** The nightly tests need a PostgreSQL and fail without one. */
 const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres';
 
+/** What the server does for its calls; the tests of the storages themselves say which they are of. */
+const IN_BUCKET = ['coupon', 'payment', 'history', 'user']
+  .map((name) => `server/${name}-service/`)
+  .concat('server/http/');
+
 const NIGHTLY = {
   'nightly-unit': {
     title: 'long tests of contract, server, screens',
     run: () => node({ TEST_POSTGRES: 'required', NIGHTLY: '1' }, 'node_modules/vitest/vitest.mjs', 'run'),
+  },
+  'nightly-bucket': {
+    title: 'calls and races with pictures in a bucket',
+    run: () =>
+      node(
+        { TEST_POSTGRES: 'required', TEST_STORAGE: 'bucket' },
+        ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...IN_BUCKET],
+      ),
   },
   'nightly-e2e': { title: 'long stories in Chromium', run: () => inChromium({ NIGHTLY: '1' }) },
   'nightly-postgres': {

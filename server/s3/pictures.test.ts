@@ -4,6 +4,7 @@ import { imageAddress } from '../../contract/image';
 import { businesses } from '../db/schema';
 import { browser } from '../testing/browser';
 import { openTestBucket, STORAGES, type TestBucket } from '../testing/bucket';
+import { inFolder } from '../testing/builders';
 import { type TestApp, testApp } from '../testing/testApp';
 import { isStorageKey } from './storage';
 
@@ -160,7 +161,7 @@ describe.each(STORAGES)('pictures in a %s on %s', (kind, engine) => {
   });
 
   test('from before are called as today, whatever their address began with', async () => {
-    const image = await t.given.image();
+    const image = inFolder(await t.given.image());
     for (const address of [image, `https://antes.example${image}`]) {
       const { status, images } = await b.save(address);
       expect([status, images.length]).toEqual([201, 1]);

@@ -7,6 +7,7 @@ import { asColumns } from '../coupon-service/offers.repository';
 import { paymentLines, payments } from '../db/paymentSchema';
 import { businesses, categories, coupons, offers, uploads, users } from '../db/schema';
 import type { Db } from '../db/types';
+import { imageAddresses } from '../s3/images.repository';
 import type { Storage } from '../s3/storage';
 import { hashPassword } from '../user-service/password';
 
@@ -163,7 +164,7 @@ export function builders(db: Db, storage: Storage) {
       const now = new Date();
       await db.insert(uploads).values({ key, createdAt: now, expiresAt: now, storedAt: now, ...columns });
       await storage.put(key, Buffer.from('a picture'));
-      return `/files/${key}`;
+      return `${imageAddresses(undefined, storage).base}/${key}`;
     },
 
     /**
@@ -180,6 +181,11 @@ export function builders(db: Db, storage: Storage) {
         end $$`);
     },
   };
+}
+
+/** A picture's address as the server's folder calls it, whatever storage it is in by now. */
+export function inFolder(image: string): string {
+  return `/files/${image.split('/').slice(-2).join('/')}`;
 }
 
 function only<T>(rows: T[]): T {

@@ -8,6 +8,7 @@ import { type AppDeps, buildApp } from '../app';
 import type { Limits } from '../http/overload';
 import { createSession } from '../http/session.repository';
 import { diskStorage, type Storage } from '../s3/storage';
+import { BUCKETS, openTestBucket } from './bucket';
 import { builders, type UserRow } from './builders';
 import { borrowTestDatabase, type ENGINES } from './database';
 
@@ -24,6 +25,9 @@ export function testClock(start = new Date()) {
     },
   };
 }
+
+/** At night everything is tried with pictures in a bucket once more, where there is a server for it. */
+const inBucket = process.env.TEST_STORAGE === 'bucket' && BUCKETS.length > 0;
 
 /**
  * The whole application on a fresh database and an empty storage: `as(who).get(path)` calls it, `given.business()`
@@ -48,7 +52,8 @@ export async function testApp(
   } = changes;
   const { db, close: closeDatabase } = await borrowTestDatabase(engine);
   const directory = await mkdtemp(join(tmpdir(), 'gs-test-'));
-  const storage = elsewhere ?? diskStorage(join(directory, 'storage'));
+  const bucket = !elsewhere && inBucket ? await openTestBucket() : undefined;
+  const storage = elsewhere ?? bucket?.storage ?? diskStorage(join(directory, 'storage'));
   const clock = testClock();
   const app = await buildApp({
     db,
@@ -126,6 +131,7 @@ export async function testApp(
     },
     async close() {
       await app.close();
+      bucket?.close();
       await closeDatabase();
       await rm(directory, { recursive: true, force: true });
     },
