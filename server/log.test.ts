@@ -88,6 +88,7 @@ describe.each(ENGINES)("the log of a day's work on %s", (engine) => {
     });
     await t.as('owner').post(API_BASE + CALLS.createBusiness.path, business);
     await t.as('anonymous').get(API_BASE + CALLS.listUsers.path);
+    await t.as('anonymous').get('/health/ready');
     await as.get(`/no/such/place?email=${email}&token=${meta.token}`);
     await as.get(`/api/gs/%zz?email=${email}`);
     await as.get(`${API_BASE}${CALLS.listUsers.path}?email=${email}%00`);
@@ -161,6 +162,7 @@ describe.each(ENGINES)("the log of a day's work on %s", (engine) => {
     expect(over).toContainEqual(expect.objectContaining({ call: 'unknown', status: 404 }));
     expect(over).toContainEqual(expect.objectContaining({ call: 'upload', status: 204 }));
     expect(over).toContainEqual(expect.objectContaining({ level: 40, call: 'createBusiness', status: 403 }));
+    expect(over.filter(({ call }) => call === 'health').map(({ level }) => level)).toEqual([20]);
     const failed = lines.filter(({ msg }) => msg === 'request failed');
     expect(failed).toHaveLength(3);
     for (const line of failed) expect(over.map(({ reqId }) => reqId)).toContain(line.reqId);

@@ -45,14 +45,19 @@ class RequestLog extends LogController {
   }
 }
 
-/** Writes one line for each request when it is over: info, and warn where somebody's role was refused. */
+/** Writes one line for each request when it is over. */
 export function logRequests(app: FastifyInstance, { logLevel }: Pick<Config, 'logLevel'>): void {
   if (['error', 'fatal', 'silent'].includes(logLevel)) return;
   whenOver(app, ({ log, actor }, { call, status, ms }) => {
-    // The screens offer nobody what their role may not do: somebody tampered, or a role has changed.
-    const level = status === 403 ? 'warn' : 'info';
-    log[level]({ call, status, ms: Math.round(ms), person: actor?.id }, 'request over');
+    log[levelOf(call, status)]({ call, status, ms: Math.round(ms), person: actor?.id }, 'request over');
   });
+}
+
+function levelOf(call: string, status: number): 'debug' | 'info' | 'warn' {
+  // The screens offer nobody what their role may not do: somebody tampered, or a role has changed.
+  if (status === 403) return 'warn';
+  // A proxy asks twice a second whether all is well, and nobody wants to read that it is.
+  return call === 'health' && status < 400 ? 'debug' : 'info';
 }
 
 /** Writes a line for each statement that took at least `slowStatementMs`, with its text and never with its values. */
