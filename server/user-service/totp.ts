@@ -20,6 +20,8 @@ export function secretUri(secret: string, email: string): string {
 
 /** The time step of which these six figures are the code now, or were or will be a moment from now; undefined for none. */
 export function stepOf(secret: string, figures: string, now: Date): number | undefined {
+  // The library throws for a text that is longer in bytes than in characters.
+  if (!/^\d{6}$/.test(figures)) return undefined;
   const timestamp = now.getTime();
   const totp = new TOTP({ ...KIND, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: figures, timestamp, window: WINDOW });
