@@ -16,6 +16,7 @@ import { API_BASE } from '../../contract/paths';
 import { SENT_FIELDS } from '../../contract/sentFields';
 import { type Fields, isObject } from '../../contract/values';
 import { unexpectedAnswer } from './errorText';
+import { accountCalls } from './accountCalls';
 import { createExportConsumers, type ExportConsumers } from './fileDownload';
 import { historyCalls } from './historyCalls';
 import { type HttpAnswer, type HttpClient, httpClient, httpDownload } from './httpClient';
@@ -106,6 +107,7 @@ export function createDataProvider(
 
     ...ownCalls(platformOf(httpClient)),
     ...historyCalls(platformOf(httpClient)),
+    ...accountCalls(platformOf(httpClient)),
     exportConsumers,
   } satisfies DataProvider;
 
