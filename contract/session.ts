@@ -1,13 +1,15 @@
 import { requiredEmail } from './fields';
 import { MAX_EMAIL, MAX_PASSWORD } from './limits';
 import { yup } from './locale';
-import { secondFactorCode } from './secondFactor';
+import { CODE_REFUSALS, secondFactorCode } from './secondFactor';
 
 const email = requiredEmail({ required: 'El correo es requerido', invalid: 'El correo es inválido' });
 const password = yup.string().typeError('La contraseña es requerida').required('La contraseña es requerida');
 
 /** What the login form asks. A password is never trimmed. */
 export const loginFormSchema = yup.object({ email, password });
+/** The same once the platform has asked for a code. */
+export const loginCodeFormSchema = loginFormSchema.shape({ code: secondFactorCode.required(CODE_REFUSALS.missing) });
 
 /**
  * What the reference platform accepts: no longer than any account's. The code is asked for only by a platform that

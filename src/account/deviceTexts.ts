@@ -1,4 +1,4 @@
-import { SESSIONS } from "./messages";
+import { SESSIONS } from './messages';
 
 /** The first that matches: a browser also names those that it descends from. */
 const BROWSERS: readonly [RegExp, string][] = [

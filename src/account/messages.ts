@@ -77,9 +77,12 @@ export const RECOVERY = {
   download: 'Descargar .txt',
   downloadFailed: 'No se pudo descargar el archivo. Copia los códigos.',
   fileName: 'codigos-de-recuperacion.txt',
-  fileHead: (product: string, email: string) => `${product}: códigos de recuperación de ${email}. Cada uno sirve una vez.`,
+  fileHead: (product: string, email: string) =>
+    `${product}: códigos de recuperación de ${email}. Cada uno sirve una vez.`,
   saved: 'Los guardé',
   done: 'LISTO',
+  renew: 'Para tener otros diez, desactiva el segundo factor y actívalo de nuevo.',
+  lost: 'El segundo factor se activó, pero los códigos de recuperación no llegaron a esta página. Para tener otros, desactívalo y actívalo de nuevo; si no puedes, pide a un administrador que lo quite.',
   leave: '¿Salir sin guardar los códigos de recuperación? No se vuelven a mostrar.',
 } as const;
 
@@ -88,4 +91,3 @@ export function codesLeftText(left: number): string {
   if (left === 0) return 'No te quedan códigos de recuperación.';
   return left === 1 ? 'Te queda 1 código de recuperación.' : `Te quedan ${left} códigos de recuperación.`;
 }
-export const FEW_CODES = 'Para tener otros diez, desactiva el segundo factor y actívalo de nuevo.';
