@@ -32,6 +32,7 @@ const STALE_AFTER = new Map<string, readonly string[][]>(
     'users/create': [USERS],
     'users/setPermission': [USERS, LOOK_UPS],
     'users/setAccess': [USERS, LOOK_UPS],
+    'users/removeSecondFactor': [USERS, LOOK_UPS],
     'users/endSessions': [],
     'users/offerReset': [],
     'account/changePassword': [SESSIONS],
