@@ -7,7 +7,7 @@ import { containing } from '../db/pattern';
 import { businesses, coupons, offers, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
-import type { Person } from '../http/session.repository';
+import { hasSecondFactor, type Person } from '../http/session.repository';
 
 /** What an owner is told of whoever holds a coupon of the business; of a single person, the phone as well. */
 const holder = { id: users.id, name: users.name, email: users.email, permission: users.permission };
@@ -20,6 +20,8 @@ const answered = {
   phone: users.phone,
   profilePic: users.profilePic,
 };
+/** What administrators are told beside it, on a platform that can shut people out. */
+const standing = { disabledAt: users.disabledAt, hasSecondFactor: hasSecondFactor() };
 const liveBusiness = and(eq(businesses.id, users.businessId), isNull(businesses.deletedAt));
 
 /** One page of the users whom the actor may look up, newest first; `email` is part of the address, in any capitals. */
@@ -30,16 +32,21 @@ export async function listUsers(
 ): Promise<Page<User>> {
   const named = email === undefined ? undefined : like(lowerEmail, containing(email.toLowerCase()));
   if (actor.scope !== 'all') return listHolders(db, and(visibleTo(actor), named), page);
-  return readPageOf<User>(page, await db.$count(users, named), ({ reversed, limit, offset }) =>
-    db
-      .select(answered)
+  return readPageOf<User>(page, await db.$count(users, named), async ({ reversed, limit, offset }) => {
+    const rows = await db
+      .select({ ...answered, ...standing })
       .from(users)
       .leftJoin(businesses, liveBusiness)
       .where(named)
       .orderBy(reversed ? asc(users.id) : desc(users.id))
       .limit(limit)
-      .offset(offset),
-  );
+      .offset(offset);
+    return rows.map(whole);
+  });
+}
+
+function whole<T extends { disabledAt: Date | null }>({ disabledAt, ...user }: T) {
+  return { ...user, disabledAt: disabledAt?.toISOString() ?? null };
 }
 
 /** The same of those who match, who are looked up once. */
@@ -57,23 +64,46 @@ async function listHolders(db: Db | Tx, match: SQL | undefined, page: Asked): Pr
 /** The user with this id: whole for an administrator and for themselves, for an owner only as a holder; else undefined. */
 export async function getUser(db: Db | Tx, actor: Actor, id: string): Promise<User | undefined> {
   if (actor.scope !== 'all' && actor.id !== id) return getHolder(db, actor, id);
-  const [user] = await db.select(answered).from(users).leftJoin(businesses, liveBusiness).where(eq(users.id, id));
-  return user;
+  const [user] = await db
+    .select({ ...answered, ...standing })
+    .from(users)
+    .leftJoin(businesses, liveBusiness)
+    .where(eq(users.id, id));
+  if (!user || actor.scope === 'all') return user && whole(user);
+  const { disabledAt: _, hasSecondFactor: __, ...own } = user;
+  return own;
 }
 
-export async function findCredentials(
-  db: Db | Tx,
-  email: string,
-): Promise<(Person & { passwordHash: string }) | undefined> {
+export interface Credentials extends Person {
+  name: string;
+  email: string;
+  passwordHash: string;
+  disabledAt: Date | null;
+}
+
+/** What somebody signs in with; undefined for nobody's e-mail. */
+export function findCredentials(db: Db | Tx, email: string): Promise<Credentials | undefined> {
+  return credentials(db, eq(lowerEmail, email.toLowerCase()));
+}
+
+/** The same of whoever is signed in. */
+export function credentialsOf(db: Db | Tx, id: string): Promise<Credentials | undefined> {
+  return credentials(db, eq(users.id, id));
+}
+
+async function credentials(db: Db | Tx, of: SQL): Promise<Credentials | undefined> {
   const [row] = await db
     .select({
       id: users.id,
       permission: users.permission,
       businessId: users.businessId,
+      name: users.name,
+      email: users.email,
       passwordHash: users.passwordHash,
+      disabledAt: users.disabledAt,
     })
     .from(users)
-    .where(eq(lowerEmail, email.toLowerCase()));
+    .where(of);
   return row;
 }
 
