@@ -94,7 +94,7 @@ describe('the new password', () => {
   });
 
   it('may be set although its answer was lost', async () => {
-    const records: Parameters<typeof fakePlatform>[0] = {
+    const records: NonNullable<Parameters<typeof fakePlatform>[0]> = {
       users: [EVA],
       resets: { [TOKEN]: EVA.id },
       capabilities: ['resetPassword'],

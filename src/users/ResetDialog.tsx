@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import dialogStyles from '../ui/ConfirmDialog.module.css';
 import { CopyButton } from '../ui/CopyButton';
 import { Modal } from '../ui/Modal';
+import { toast } from '../ui/toast';
 import { MESSAGES, RESET } from './messages';
 import { Subject } from './Subject';
 import styles from './UserCard.module.css';
@@ -33,7 +34,10 @@ export function ResetDialog({ user, onClose }: Props) {
     // Behind the #, which no server is told and no log has.
     onSuccess: ({ token, expiresAt }) =>
       setLink({ address: `${window.location.origin}${RESET_PASSWORD}#${token}`, expiresAt }),
-    onError: onClose,
+    onError: (error) => {
+      toast.error(error);
+      onClose();
+    },
   });
   if (link) return <LinkDialog user={user} link={link} onClose={onClose} />;
   return (

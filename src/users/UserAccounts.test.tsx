@@ -105,7 +105,11 @@ describe('closing somebody’s access', () => {
   });
 
   it.each([
-    ['refused', () => refusal(409, 'Es el último administrador que puede entrar.'), 'Es el último administrador que puede entrar.'],
+    [
+      'refused',
+      () => refusal(409, 'Es el último administrador que puede entrar.'),
+      'Es el último administrador que puede entrar.',
+    ],
     ['without an answer', unreachable, 'Error en la petición.'],
   ])('that is %s says so and has the list read again', async (_, disableUser, words) => {
     const { sent, user } = open(EVA, { disableUser });
