@@ -24,11 +24,14 @@ import { MESSAGES } from './messages';
 import styles from './UserCoupons.module.css';
 import { type UserPartName, UserParts, useUserPart } from './UserParts';
 
-interface Props {
-  userId: string;
-  back: string;
+interface HeadProps {
   /** What can be done to the person's account, beside who it is. */
   Access: ComponentType<{ user: UserRecord }>;
+}
+
+interface Props extends HeadProps {
+  userId: string;
+  back: string;
 }
 
 export function UserCoupons({ userId, back, Access }: Props) {
@@ -94,7 +97,7 @@ function UserPart({ userId, part, lookUp }: { userId: string; part: UserPartName
   );
 }
 
-function UserHead({ lookUp, Access }: Pick<Props, 'Access'> & { lookUp: UserLookUp }) {
+function UserHead({ lookUp, Access }: HeadProps & { lookUp: UserLookUp }) {
   if (lookUp === 'missing') return null;
   if (lookUp === 'pending') return <div className={`skeleton ${styles.skeleton}`} />;
   const { email, phone, profilePic } = lookUp;

@@ -32,23 +32,25 @@ export function LoginPage() {
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
-    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    const { code: typedCode, ...typed } = Object.fromEntries(new FormData(event.currentTarget));
+    const code = String(typedCode ?? '').trim();
     setSending(true);
     try {
       const { checkLogin } = await loadRules().catch((error) => {
         throw withWords(error);
       });
       const { values, errors } = checkLogin(typed);
-      setErrors(errors);
-      if (!values) return;
-      await login(values);
+      const noCode = codeWanted && !code ? { code: codeWanted } : {};
+      setErrors({ ...errors, ...noCode });
+      if (!values || noCode.code) return;
+      await login({ ...values, code });
       toast.success('Inicio de sesión exitoso');
     } catch (error) {
       const wanted = codeWantedBy(error);
       if (wanted) {
         setCodeWanted((first) => first ?? wanted);
         // The first time nobody has done anything wrong.
-        if ('code' in typed) setErrors({ code: wanted });
+        if (code) setErrors({ code: wanted });
       } else {
         // A refused password is a 401 without a session to end (A20), so its own text is shown here.
         toast.error(error instanceof Error ? error.message : String(error));
