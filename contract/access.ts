@@ -1,4 +1,4 @@
-import type { GuardedCall } from './calls';
+import type { EntryName, GuardedCall } from './calls';
 import { ROLES } from './roles';
 import type { Scope } from './services/entry';
 import type { Permission } from './user';
@@ -11,4 +11,14 @@ export function scopeOf(permission: Permission, call: GuardedCall): Scope {
 /** Whether a permission allows a call at all; unknown ones allow nothing. */
 export function can(permission: Permission | undefined, call: GuardedCall): boolean {
   return permission !== undefined && Object.hasOwn(ROLES[call], permission) && scopeOf(permission, call) !== 'none';
+}
+
+/** Whether a call keeps nothing from who makes it: for a guarded one that is their role's matter, of others everybody's. */
+export function givesAll(permission: Permission | undefined, call: EntryName): boolean {
+  if (!isGuarded(call)) return true;
+  return can(permission, call) && permission !== undefined && scopeOf(permission, call) === 'all';
+}
+
+function isGuarded(call: EntryName): call is GuardedCall {
+  return Object.hasOwn(ROLES, call);
 }

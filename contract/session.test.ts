@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loginFormSchema, loginSchema } from './session';
+import { loginFormSchema } from './loginForm';
+import { loginSchema } from './session';
 import { SESSION_KEYS } from './sessionKeys';
 
 function judge(login: unknown) {

@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { startAppearance } from './providers/appearance';
 import { session } from './providers/session';
-import { DASHBOARD, isBelow, isDashboardPage, LANDING, LOGIN, TERMS } from './routes';
+import { ACCOUNT, DASHBOARD, isBelow, isDashboardPage, LANDING, LOGIN, RESET_PASSWORD, TERMS } from './routes';
 import { LoginPage } from './session/LoginPage';
-import { useSession } from './session/useSession';
+import { useIsConfined, useSession } from './session/useSession';
 import { lazyPart } from './ui/lazyPart';
 import { ProgressBar } from './ui/ProgressBar';
 import { Toasts } from './ui/Toasts';
@@ -14,10 +14,11 @@ import { toast } from './ui/toast';
 const loadDashboard = () => import('./Dashboard');
 const Dashboard = lazyPart(() => loadDashboard().then((page) => page.Dashboard));
 
-/** Pages for everybody: plain HTML after a build, drawn here only where that is missing. */
+/** Pages for everybody. The first two are plain HTML after a build, drawn here only where that is missing. */
 const PUBLIC_PAGES: Record<string, ComponentType> = {
   [LANDING]: lazyPart(() => import('./landing/LandingPage').then((page) => page.LandingPage)),
   [TERMS.toLowerCase()]: lazyPart(() => import('./terms/TermsPage').then((page) => page.TermsPage)),
+  [RESET_PASSWORD]: lazyPart(() => import('./session/ResetPasswordPage').then((page) => page.ResetPasswordPage)),
 };
 
 export async function startApp(root: HTMLElement): Promise<void> {
@@ -56,9 +57,10 @@ function Page() {
 /** Keyed by the person: when somebody else signs in, in another tab, nothing of the former one's is left on screen. */
 function SignedIn({ address }: { address: string }) {
   const misplaced = !isBelow(DASHBOARD, address);
+  const start = useIsConfined() ? ACCOUNT : DASHBOARD;
   useLayoutEffect(() => {
-    if (misplaced) replaceAddress(DASHBOARD);
-  }, [misplaced]);
+    if (misplaced) replaceAddress(start);
+  }, [misplaced, start]);
   return misplaced ? null : <Dashboard />;
 }
 

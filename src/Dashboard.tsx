@@ -3,6 +3,7 @@ import './theme/parts.css';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, useNotificationContext, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, Route, type RouteObject, RouterProvider } from 'react-router-dom';
+import { AccountPage } from './account';
 import { businesses } from './businesses';
 import { activeCoupons, consumedCoupons } from './coupons';
 import { HistoryPage } from './history/lazyPage';
@@ -75,6 +76,7 @@ function Admin() {
           <Route index element={<HomePage />} />
           <Route path="history" element={<HistoryPage />} />
           <Route path="settings" element={<SettingsPage />} />
+          <Route path="account" element={<AccountPage />} />
         </CustomRoutes>
       </CoreAdminUI>
     </CoreAdminContext>

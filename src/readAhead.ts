@@ -9,7 +9,7 @@ import { DASHBOARD } from './routes';
 /** Asks for the list at this address while its code is loading; the list finds the answer by its key. */
 export async function readListAhead({ pathname, search }: Location): Promise<void> {
   const signedIn = session.get();
-  if (!signedIn) return;
+  if (!signedIn || session.isConfined()) return;
   const place = pathname.slice(DASHBOARD.length + 1).replace(/\/+$/, '');
   if (place === '' && signedIn.user.permission === 'owner') {
     const { offersResumeQuery } = await import('./home/offersResumeQuery');

@@ -15,8 +15,8 @@ interface Place {
   key: string;
   /** What it shows, where its name alone is ambiguous. */
   hint?: string;
-  /** The call beyond the table that it shows: only for whom it gives everything, on a platform that announced it. */
-  needs?: Capability & GuardedCall;
+  /** Calls beyond the table that it shows: it is there for whom one gives everything, on a platform that announced it. */
+  needs?: readonly Capability[];
   /** The list to ask for while its code is loading: this resource's, or the users' where it is searched by e-mail. */
   readAhead?: 'itself' | 'usersBySearch';
   /** The form for a new record, for who may make the call. */
@@ -76,7 +76,8 @@ export const RESOURCES: Readonly<Record<PlaceName, Place>> = {
   },
   settings: { label: 'Configuración', key: 's' },
   // Beyond the specification, so behind its places.
-  history: { label: 'Bitácora', key: 'b', hint: 'Quién hizo qué, cuándo y desde dónde', needs: 'listHistory' },
+  history: { label: 'Bitácora', key: 'b', hint: 'Quién hizo qué, cuándo y desde dónde', needs: ['listHistory'] },
+  account: { label: 'Mi cuenta', key: 'm', needs: ['changePassword', 'listSessions', 'getSecondFactor'] },
 };
 
 export function isPlace(name: string): name is PlaceName {

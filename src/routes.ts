@@ -3,6 +3,8 @@ export const DASHBOARD = '/dashboard';
 export const LOGIN = '/login';
 export const TERMS = '/termsAndPolicy';
 export const LANDING = '/';
+/** Where a link for a new password leads; what it is worth stands behind the #. */
+export const RESET_PASSWORD = '/reset-password';
 
 /** The address of a page below the dashboard, e.g. dashboardPath('businesses', id). */
 export function dashboardPath(...segments: string[]): string {
@@ -28,7 +30,11 @@ const PLACES = {
   payments: ONE_BELOW,
   settings: '',
   history: '',
+  account: '',
 };
+
+/** The signed-in person's own page. */
+export const ACCOUNT = dashboardPath('account' satisfies PlaceName);
 
 /** The address of a place below the dashboard, and a resource's name. */
 export type PlaceName = keyof typeof PLACES;

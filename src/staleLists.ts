@@ -10,6 +10,9 @@ const USERS = ['users', 'getList'];
 const BUSINESSES = ['businesses', 'getList'];
 const PAYMENTS = ['payments', 'getList'];
 const RATE = ['settings', 'getExchangeRate'];
+const LOOK_UPS = ['userLookUp'];
+const SESSIONS = ['account', 'listSessions'];
+const SECOND_FACTOR = ['account', 'getSecondFactor'];
 /** Whatever is done is in it. */
 const HISTORY = ['history'];
 const BUSINESS_CHOICES = ['businesses', 'getInfiniteList'];
@@ -27,7 +30,14 @@ const STALE_AFTER = new Map<string, readonly string[][]>(
     'coupons-active/delete': [ACTIVE, CONSUMED, OFFERS, FIGURES],
     'payments/decide': [PAYMENTS, ACTIVE, OFFERS, FIGURES],
     'users/create': [USERS],
-    'users/setPermission': [USERS],
+    'users/setPermission': [USERS, LOOK_UPS],
+    'users/setAccess': [USERS, LOOK_UPS],
+    'users/removeSecondFactor': [USERS, LOOK_UPS],
+    'users/endSessions': [],
+    'users/offerReset': [],
+    'account/changePassword': [SESSIONS],
+    'account/endSession': [SESSIONS],
+    'account/secondFactor': [SECOND_FACTOR],
     'settings/setRate': [RATE],
   }),
 );

@@ -1,9 +1,10 @@
-import { useEffect, useMemo } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
 import { can } from '../../contract/access';
 import { personName } from '../../contract/personName';
 import { RecordHistory } from '../history/RecordHistory';
 import { PERSON } from '../people/messages';
 import { type UserLookUp, useUserLookUp, useVisit } from '../people/useUserLookUp';
+import type { UserRecord } from '../providers/records';
 import { CreateLink } from '../records/CreateLink';
 import { openedRecord } from '../records/openedRecord';
 import { RecordList } from '../records/RecordList';
@@ -23,7 +24,17 @@ import { MESSAGES } from './messages';
 import styles from './UserCoupons.module.css';
 import { type UserPartName, UserParts, useUserPart } from './UserParts';
 
-export function UserCoupons({ userId, back }: { userId: string; back: string }) {
+interface HeadProps {
+  /** What can be done to the person's account, beside who it is. */
+  Access: ComponentType<{ user: UserRecord }>;
+}
+
+interface Props extends HeadProps {
+  userId: string;
+  back: string;
+}
+
+export function UserCoupons({ userId, back, Access }: Props) {
   const canGrant = can(usePermission(), 'grantCoupons');
   const lookUp = useUserLookUp(userId, useVisit());
   const part = useUserPart();
@@ -44,7 +55,7 @@ export function UserCoupons({ userId, back }: { userId: string; back: string }) 
         back={back}
         actions={canGrant && <CreateLink to={selectOfferPath(userId)} label={MESSAGES.grant} />}
       />
-      <UserHead lookUp={lookUp} />
+      <UserHead lookUp={lookUp} Access={Access} />
       <div className={styles.room}>
         <div className={canGrant ? styles.beside : undefined}>
           <div className={styles.above}>
@@ -86,7 +97,7 @@ function UserPart({ userId, part, lookUp }: { userId: string; part: UserPartName
   );
 }
 
-function UserHead({ lookUp }: { lookUp: UserLookUp }) {
+function UserHead({ lookUp, Access }: HeadProps & { lookUp: UserLookUp }) {
   if (lookUp === 'missing') return null;
   if (lookUp === 'pending') return <div className={`skeleton ${styles.skeleton}`} />;
   const { email, phone, profilePic } = lookUp;
@@ -111,6 +122,10 @@ function UserHead({ lookUp }: { lookUp: UserLookUp }) {
           </span>
         )}
       </div>
+      {/* Its code must not hold up who it is. */}
+      <Suspense fallback={null}>
+        <Access user={lookUp} />
+      </Suspense>
     </section>
   );
 }

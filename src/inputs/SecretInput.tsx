@@ -2,8 +2,13 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { type FieldProps, FormTextInput } from './FormTextInput';
 
-/** A password for somebody else's new account, which can be shown; the browser fills in nothing. */
-export function SecretInput(props: FieldProps) {
+interface Props extends FieldProps {
+  /** For the person's own password, which the browser may know. */
+  autoComplete?: 'current-password';
+}
+
+/** A password, which can be shown; the browser fills in nothing unless it is told that it is the person's own. */
+export function SecretInput({ autoComplete, ...props }: Props) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   const toggle = (
@@ -20,7 +25,7 @@ export function SecretInput(props: FieldProps) {
     <FormTextInput
       {...props}
       type={shown ? 'text' : 'password'}
-      autoComplete="new-password"
+      autoComplete={autoComplete ?? 'new-password'}
       slotProps={{
         input: { endAdornment: toggle, sx: { paddingRight: 0 } },
         htmlInput: { autoCapitalize: 'none', spellCheck: false },

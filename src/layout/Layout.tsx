@@ -1,10 +1,12 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { ScrollRestoration, useLocation } from 'react-router-dom';
+import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom';
 import { PRODUCT } from '../../contract/product';
 import { PaletteButton } from '../palette/PaletteButton';
 import { usePalette } from '../palette/usePalette';
+import { ACCOUNT, isBelow } from '../routes';
+import { useIsConfined } from '../session/useSession';
 import { useBackdropClick } from '../ui/Modal';
 import { ProgressBar } from '../ui/ProgressBar';
 import { useMediaQuery } from '../ui/useMediaQuery';
@@ -18,6 +20,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
   const shown = useRef(pathname);
   const { openPalette, palette } = usePalette();
+  // Any other page would ask for what ends a confined session (403).
+  const isElsewhere = useIsConfined() && !isBelow(ACCOUNT, pathname);
 
   // Tells screen readers that the page is another one.
   useEffect(() => {
@@ -44,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </aside>
       )}
       <main ref={main} id="contenido" className={styles.main} tabIndex={-1}>
-        <Suspense fallback={<PageLoading />}>{children}</Suspense>
+        <Suspense fallback={<PageLoading />}>{isElsewhere ? <Navigate to={ACCOUNT} replace /> : children}</Suspense>
       </main>
       {palette}
     </div>

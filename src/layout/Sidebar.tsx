@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
 import { PaletteButton } from '../palette/PaletteButton';
-import { DASHBOARD } from '../routes';
+import { ACCOUNT, DASHBOARD } from '../routes';
 import { useLogOut } from '../session/useLogOut';
 import { useSession } from '../session/useSession';
 import { AppearanceMenu } from './AppearanceMenu';
@@ -18,7 +18,9 @@ interface Props {
 export function Sidebar({ onSearch }: Props) {
   const user = useSession()?.user;
   const logOut = useLogOut();
-  const links = useLinks();
+  const allLinks = useLinks();
+  const account = allLinks.find(({ to }) => to === ACCOUNT);
+  const links = allLinks.filter((link) => link !== account);
   return (
     <div className={styles.sidebar}>
       <div className={styles.brand}>
@@ -51,6 +53,12 @@ export function Sidebar({ onSearch }: Props) {
           </div>
           <AppearanceMenu />
         </div>
+        {account && (
+          <NavLink to={account.to} className={({ isActive }) => `${styles.link} ${isActive ? styles.active : ''}`}>
+            <account.icon size={20} aria-hidden />
+            {account.label}
+          </NavLink>
+        )}
         <button type="button" className="button" onClick={logOut}>
           <LogOut size={18} aria-hidden />
           Salir

@@ -1,6 +1,7 @@
 import {
   BadgeDollarSign,
   CircleCheckBig,
+  CircleUserRound,
   House,
   type LucideIcon,
   ScrollText,
@@ -10,7 +11,7 @@ import {
   Ticket,
   Users,
 } from 'lucide-react';
-import { scopeOf } from '../../contract/access';
+import { givesAll } from '../../contract/access';
 import type { Capability } from '../../contract/calls';
 import type { Permission } from '../../contract/user';
 import { RESOURCES } from '../resources';
@@ -25,6 +26,7 @@ export const PLACE_ICONS: Record<PlaceName, LucideIcon> = {
   payments: BadgeDollarSign,
   settings: Settings,
   history: ScrollText,
+  account: CircleUserRound,
 };
 
 export interface NavigationLink {
@@ -50,7 +52,7 @@ export function linksFor(
   announced: readonly Capability[] = [],
 ): readonly NavigationLink[] {
   const links = LINKS.filter(
-    ({ needs }) => !needs || (permission && announced.includes(needs) && scopeOf(permission, needs) === 'all'),
+    ({ needs }) => !needs || needs.some((call) => announced.includes(call) && givesAll(permission, call)),
   );
   return permission === 'owner' ? [HOME_LINK, ...links] : links;
 }

@@ -1,8 +1,11 @@
+import { ACCOUNT } from '../routes';
 import { useAnnounced } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
+import { useIsConfined } from '../session/useSession';
 import { linksFor, type NavigationLink } from './navigation';
 
-/** The links of the signed-in person. */
+/** The links of the signed-in person; a confined session leads to the own account alone. */
 export function useLinks(): readonly NavigationLink[] {
-  return linksFor(usePermission(), useAnnounced());
+  const links = linksFor(usePermission(), useAnnounced());
+  return useIsConfined() ? links.filter(({ to }) => to === ACCOUNT) : links;
 }

@@ -18,10 +18,10 @@ export function createAuthProvider(httpClient: HttpClient) {
      * Opens the session. Rejects with the platform's words, without touching any session (A20), and with an abort when
      * somebody signed out before the answer came (A100).
      */
-    async login({ email, password }: Login): Promise<void> {
+    async login({ email, password, code }: Login): Promise<void> {
       const endings = session.endings();
       const { status, json } = await platform('login', {
-        body: { email, password },
+        body: { email, password, ...(code && { code }) },
         user: { authenticated: false },
       });
       const answer = readLogin(json);
@@ -30,7 +30,7 @@ export function createAuthProvider(httpClient: HttpClient) {
         if (answer.capabilities.includes('logout')) void revoke(answer.token);
         throw new DOMException('La sesión se cerró mientras entrabas. Inicia sesión de nuevo.', 'AbortError');
       }
-      session.open(answer.user, answer.token, answer.capabilities);
+      session.open(answer.user, answer.token, answer.capabilities, answer.isConfined);
     },
 
     /** Salir. False: the guard of the routes leads to the login, react-admin must not navigate. */
@@ -88,5 +88,7 @@ function readLogin(json: unknown) {
   const capabilities = announced.filter(
     (name): name is Capability => typeof name === 'string' && Object.hasOwn(CAPABILITIES, name),
   );
-  return { user, token: meta.token, capabilities };
+  // Without the call that sets one up, nobody could ever fulfil what is required.
+  const isConfined = meta.secondFactor === 'required' && capabilities.includes('confirmSecondFactor');
+  return { user, token: meta.token, capabilities, isConfined };
 }

@@ -15,6 +15,7 @@ import { CALLS, type CallName } from '../../contract/calls';
 import { API_BASE } from '../../contract/paths';
 import { SENT_FIELDS } from '../../contract/sentFields';
 import { type Fields, isObject } from '../../contract/values';
+import { accountCalls } from './accountCalls';
 import { unexpectedAnswer } from './errorText';
 import { createExportConsumers, type ExportConsumers } from './fileDownload';
 import { historyCalls } from './historyCalls';
@@ -106,6 +107,7 @@ export function createDataProvider(
 
     ...ownCalls(platformOf(httpClient)),
     ...historyCalls(platformOf(httpClient)),
+    ...accountCalls(platformOf(httpClient)),
     exportConsumers,
   } satisfies DataProvider;
 

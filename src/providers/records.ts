@@ -12,7 +12,8 @@ export function readUser(value: unknown): UserRecord | undefined {
  * Reads a person whose id is known. An unknown permission becomes 'consumer', which may do nothing; optional fields
  * stay away where they are not told.
  */
-export function readPerson(id: string, { phone, address, profilePic, business, ...person }: Fields) {
+export function readPerson(id: string, fields: Fields) {
+  const { phone, address, profilePic, business, disabledAt, hasSecondFactor, ...person } = fields;
   return {
     ...person,
     id,
@@ -22,6 +23,8 @@ export function readPerson(id: string, { phone, address, profilePic, business, .
     ...(phone !== undefined && { phone: readText(phone) || null }),
     ...(address !== undefined && { address: readText(address) || null }),
     ...(profilePic !== undefined && { profilePic: readImages(profilePic)[0] ?? null }),
+    ...(typeof hasSecondFactor === 'boolean' && { hasSecondFactor }),
+    ...(disabledAt !== undefined && { disabledAt: readText(disabledAt) || null }),
     ...(business !== undefined && { business: readNamed(business, readText(business)) }),
   };
 }

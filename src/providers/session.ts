@@ -2,6 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Capability } from '../../contract/calls';
 import { SESSION_KEYS } from '../../contract/sessionKeys';
+import type { Fields } from '../../contract/values';
 import { forgetNames, writePreference } from './preferences';
 import type { UserRecord } from './records';
 import { readUser } from './records';
@@ -18,7 +19,13 @@ interface Stored {
 }
 
 const NOTHING: Stored = { user: null, token: null };
-const store = createStore<{ session: Session | null; reason?: string | undefined }>(() => ({ session: null }));
+interface State {
+  session: Session | null;
+  isConfined: boolean;
+  reason?: string | undefined;
+}
+
+const store = createStore<State>(() => ({ session: null, isConfined: false }));
 let stored = NOTHING;
 /** The browser refused to store the session: it lives in this page only. */
 let unstored = false;
@@ -28,17 +35,30 @@ export const session = {
   /** The session, or null: the same object until something changes. */
   get: (): Session | null => store.getState().session,
 
+  /** Whether the platform lets this session do nothing but set up a second factor (meta.secondFactor of the login). */
+  isConfined: (): boolean => store.getState().isConfined,
+
   /** How many sessions ended so far: a login's answer that comes after an ending signs nobody in (A100). */
   endings: (): number => endings,
 
   /** Signs a person in, in every tab, and remembers what their platform announced beyond the call table. */
-  open(user: UserRecord, token: string, capabilities: readonly Capability[] = []): void {
-    const text = JSON.stringify(user);
+  open(user: UserRecord, token: string, capabilities: readonly Capability[] = [], isConfined = false): void {
+    const text = storedText(user, isConfined);
     stored = { user: text, token };
     unstored = !keep(text, token);
     void writePreference(user.id, 'capabilities', capabilities);
     void forgetNames(user.id);
-    show({ user, token });
+    show({ user, token }, isConfined);
+  },
+
+  /** The second factor is set up: the session may do everything, in every tab. */
+  release(): void {
+    session.refresh();
+    const now = session.get();
+    if (!now || !session.isConfined()) return;
+    stored = { ...stored, user: storedText(now.user) };
+    if (!unstored) keepUser(stored.user);
+    show(now);
   },
 
   /** Salir: signs out in every tab and empties all local storage. */
@@ -66,7 +86,7 @@ export const session = {
     const now = parse(found);
     if (before && !now) endings++;
     if (before && before.user.id !== now?.user.id) void forgetNames(now?.user.id);
-    if (before || now) show(now);
+    if (before || now) show(now, now !== null && saysConfined(now.user));
   },
 
   /** Calls the listener after every change, with the text to show when the platform ended the session. */
@@ -77,7 +97,8 @@ restore();
 
 function restore() {
   stored = read() ?? NOTHING;
-  show(parse(stored));
+  const found = parse(stored);
+  show(found, found !== null && saysConfined(found.user));
   if (!session.get() && (stored.user !== null || stored.token !== null)) {
     forget();
     stored = NOTHING;
@@ -97,11 +118,20 @@ function leave(reason?: string) {
   unstored = false;
   endings++;
   void forgetNames();
-  if (session.get()) show(null, reason);
+  if (session.get()) show(null, false, reason);
 }
 
-function show(session: Session | null, reason?: string) {
-  store.setState({ session, reason }, true);
+function show(session: Session | null, isConfined = false, reason?: string) {
+  store.setState({ session, isConfined, reason }, true);
+}
+
+/** The user as it is stored. That the session is confined stands in it, so that every tab knows it at once. */
+function storedText(user: UserRecord, isConfined = false): string {
+  return JSON.stringify({ ...user, isConfined: isConfined || undefined });
+}
+
+function saysConfined(user: Fields): boolean {
+  return user.isConfined === true;
 }
 
 function parse({ user, token }: Stored): Session | null {
@@ -136,6 +166,14 @@ function keep(user: string, token: string): boolean {
   } catch {
     forget();
     return false;
+  }
+}
+
+function keepUser(user: string | null) {
+  try {
+    if (user !== null) localStorage.setItem(SESSION_KEYS.user, user);
+  } catch {
+    // Blocked since: what is stored still calls the session confined, and the account's page lets it go again.
   }
 }
 

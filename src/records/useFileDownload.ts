@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PRODUCT } from '../../contract/product';
 import type { Download, DownloadOptions, ExportedFile } from '../providers/fileDownload';
 import { toast } from '../ui/toast';
+import { saveFile } from './saveFile';
 import { useAction } from './useAction';
 
 const NOTHING_YET: Download = { received: 0, total: null };
@@ -69,19 +70,4 @@ function tell(error: unknown, failed: string): void {
   if (endsSession) return;
   toast.error(error);
   toast.error(failed);
-}
-
-/** Long enough for any browser to have taken the file. */
-const TAKEN_MS = 60_000;
-
-/** Saves a file as the browser saves downloads; throws when the page cannot make one. */
-function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), TAKEN_MS);
 }

@@ -1,12 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { PRODUCT } from '../../contract/product';
+import { errorFields } from '../../contract/envelope';
 import type { Login } from '../../contract/session';
+import { isObject } from '../../contract/values';
 import { login } from '../providers/authProvider';
 import { withWords } from '../providers/errorText';
-import { LANDING } from '../routes';
-import { ProgressBar } from '../ui/ProgressBar';
 import { toast } from '../ui/toast';
-import styles from './LoginPage.module.css';
+import { Door, DoorField, DoorForm } from './DoorForm';
 
 type Errors = Partial<Record<keyof Login, string>>;
 
@@ -21,79 +20,99 @@ const loadRules = () => import('./loginRules');
 /** Drawn before the back-office's code is there, which loads while the person types. */
 export function LoginPage() {
   const [errors, setErrors] = useState<Errors>({});
+  // What the platform first says to whoever has a second factor; no other has a field for its code.
+  const [codeWanted, setCodeWanted] = useState<string>();
   const [sending, setSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     // A failure is ignored: it is fetched again, and told, when it is needed.
     loadRules().catch(() => {});
   }, []);
 
-  // In an effect, since a field that is disabled while the rules load cannot take the focus.
-  useEffect(() => {
-    const first = Object.keys(errors)[0];
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-  }, [errors]);
-
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
-    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    const { code: typedCode, ...typed } = Object.fromEntries(new FormData(event.currentTarget));
+    const code = String(typedCode ?? '').trim();
     setSending(true);
     try {
       const { checkLogin } = await loadRules().catch((error) => {
         throw withWords(error);
       });
       const { values, errors } = checkLogin(typed);
-      setErrors(errors);
-      if (!values) return;
-      await login(values);
+      const noCode = codeWanted && !code ? { code: codeWanted } : {};
+      setErrors({ ...errors, ...noCode });
+      if (!values || noCode.code) return;
+      await login({ ...values, code });
       toast.success('Inicio de sesión exitoso');
     } catch (error) {
-      // A refused password is a 401 without a session to end (A20), so its own text is shown here.
-      toast.error(error instanceof Error ? error.message : String(error));
+      const wanted = codeWantedBy(error);
+      if (wanted) {
+        setCodeWanted((first) => first ?? wanted);
+        // The first time nobody has done anything wrong.
+        if (code) setErrors({ code: wanted });
+      } else {
+        // A refused password is a 401 without a session to end (A20), so its own text is shown here.
+        toast.error(error instanceof Error ? error.message : String(error));
+      }
     } finally {
       setSending(false);
     }
   }
 
+  /** Somebody else may have no second factor, and their platform is sent none. */
+  function forgetCode() {
+    setCodeWanted(undefined);
+    setErrors(({ code: _, ...others }) => others);
+  }
+
   return (
-    <main className={styles.page}>
-      <title>{`Inicia sesión | ${PRODUCT.shortName}`}</title>
-      <ProgressBar loading={sending} />
-      <form ref={form} className={`panel ${styles.card}`} onSubmit={handleSubmit} noValidate>
-        <a href={LANDING} className={styles.brand}>
-          <img src="/mark.svg" alt="" width="40" height="40" />
-          {PRODUCT.name}
-        </a>
-        <h1>Inicia sesión</h1>
-        {FIELDS.map(({ name, label, ...input }) => (
-          <div key={name} className={styles.field}>
-            <label htmlFor={name} className="field-label">
-              {label}
-            </label>
-            <input
-              id={name}
-              name={name}
-              className="control"
-              autoCapitalize="none"
-              spellCheck={false}
-              disabled={sending}
-              aria-invalid={errors[name] !== undefined}
-              aria-describedby={errors[name] ? `${name}-error` : undefined}
-              {...input}
-            />
-            {errors[name] && (
-              <p id={`${name}-error`} className={styles.error}>
-                {errors[name]}
-              </p>
-            )}
-          </div>
+    <Door title="Inicia sesión" sending={sending}>
+      <DoorForm errors={errors} onSubmit={handleSubmit}>
+        {FIELDS.map((field) => (
+          <DoorField
+            key={field.name}
+            {...field}
+            disabled={sending}
+            error={errors[field.name]}
+            {...(field.name === 'email' && codeWanted && { onChange: forgetCode })}
+          />
         ))}
+        {codeWanted && <CodeField hint={codeWanted} error={errors.code} disabled={sending} />}
         <button type="submit" className="button button-primary" disabled={sending}>
           INICIAR SESIÓN
         </button>
-      </form>
-    </main>
+      </DoorForm>
+    </Door>
   );
+}
+
+interface CodeProps {
+  hint: string;
+  error: string | undefined;
+  disabled: boolean;
+}
+
+/** Takes the focus when it comes. Recovery codes have letters, for which the figures of a phone's keyboard give way. */
+function CodeField({ hint, error, disabled }: CodeProps) {
+  const [recovering, setRecovering] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes back to the field when its kind changes, too.
+  useEffect(() => field.current?.focus(), [recovering]);
+  const kind = recovering
+    ? ({ label: 'Código de recuperación', autoComplete: 'off', inputMode: 'text' } as const)
+    : ({ label: 'Código', autoComplete: 'one-time-code', inputMode: 'numeric' } as const);
+  return (
+    <>
+      <DoorField ref={field} name="code" hint={hint} error={error} disabled={disabled} {...kind} />
+      <button type="button" className="button button-quiet" onClick={() => setRecovering(!recovering)}>
+        {recovering ? 'Usar el código de la aplicación' : 'Usar un código de recuperación'}
+      </button>
+    </>
+  );
+}
+
+/** What a refusal says beside a field `code`; undefined for any other failure. */
+function codeWantedBy(error: unknown): string | undefined {
+  return isObject(error) && error.status === 422 ? errorFields(error.body).code : undefined;
 }

@@ -1,8 +1,12 @@
 import { yup } from '../../contract/locale';
-import { type Login, loginFormSchema } from '../../contract/session';
+import { loginFormSchema } from '../../contract/loginForm';
+import type { Login } from '../../contract/session';
 
 /** Gives the values to send, or one message a field, in the fields' order. */
-export function checkLogin(typed: unknown): { values?: Login; errors: Partial<Record<keyof Login, string>> } {
+export function checkLogin(typed: unknown): {
+  values?: Omit<Login, 'code'>;
+  errors: Partial<Record<keyof Login, string>>;
+} {
   try {
     return { values: loginFormSchema.validateSync(typed, { abortEarly: false, stripUnknown: true }), errors: {} };
   } catch (error) {

@@ -10,6 +10,11 @@ export function useAnnounced(): readonly Capability[] | undefined {
   return useSyncExternalStore(capabilities.subscribe, capabilities.get);
 }
 
+/** Whether the platform announced a call that every session may make; undefined until that is known. */
+export function useIsAnnounced(call: Capability): boolean | undefined {
+  return useAnnounced()?.includes(call);
+}
+
 /** How much the signed-in person gets of a call beyond the table: 'none' where it was not announced, undefined at first. */
 export function useCapability(call: Capability & GuardedCall): Scope | undefined {
   const announced = useAnnounced();

@@ -1,7 +1,8 @@
 import type { Permission } from '../../contract/user';
-import { useSession } from './useSession';
+import { useIsConfined, useSession } from './useSession';
 
-/** As the stored session says; the server checks it again. */
+/** As the stored session says; the server checks it again. One that is confined permits nothing yet. */
 export function usePermission(): Permission | undefined {
-  return useSession()?.user.permission;
+  const permission = useSession()?.user.permission;
+  return useIsConfined() ? undefined : permission;
 }

@@ -5,3 +5,8 @@ import { session } from '../providers/session';
 export function useSession() {
   return useSyncExternalStore(session.subscribe, session.get);
 }
+
+/** Whether the session may do nothing but set up a second factor. */
+export function useIsConfined(): boolean {
+  return useSyncExternalStore(session.subscribe, session.isConfined);
+}

@@ -7,9 +7,11 @@ const DONE_MS = 2_000;
 interface Props {
   text: string;
   label: string;
+  /** Shows its label. */
+  wide?: boolean;
 }
 
-export function CopyButton({ text, label }: Props) {
+export function CopyButton({ text, label, wide = false }: Props) {
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -30,8 +32,14 @@ export function CopyButton({ text, label }: Props) {
 
   return (
     <>
-      <button type="button" className="icon-button" aria-label={label} title={label} onClick={handleClick}>
+      <button
+        type="button"
+        className={wide ? 'button' : 'icon-button'}
+        {...(!wide && { 'aria-label': label, title: label })}
+        onClick={handleClick}
+      >
         {copied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+        {wide && label}
       </button>
       <span aria-live="polite" className="visually-hidden">
         {copied && 'Copiado'}

@@ -18,8 +18,10 @@ export const users = {
 
 function UserCouponsPage() {
   const { userId = '' } = useParams();
-  return <UserCoupons key={userId} userId={userId} back={dashboardPath('users')} />;
+  return <UserCoupons key={userId} userId={userId} back={dashboardPath('users')} Access={UserAccess} />;
 }
+
+const UserAccess = lazyPart(() => import('./UserAccess').then((part) => part.UserAccess));
 
 function SelectOfferPage() {
   const { userId = '' } = useParams();

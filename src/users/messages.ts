@@ -11,6 +11,8 @@ export const MESSAGES = {
   empty: 'Todavía no hay usuarios.',
   emptySearch: 'No hay usuarios con ese texto en el correo.',
   all: 'Ver todos',
+  closed: 'Acceso cerrado',
+  close: 'Cerrar',
   loadFailed: 'No se pudieron cargar los usuarios.',
   offersOf: (name: string) => `de ${name}`,
   actionsOf: (name: string) => `Acciones de ${name}`,
@@ -30,6 +32,56 @@ export const REVOCATION = {
   title: 'Revocar permisos',
   question: (email: string) => `¿Quieres revocar los permisos de administrador de ${email}?`,
   done: (email: string) => `Permisos de ${email} revocados exitosamente.`,
+} as const;
+
+/** What is done to accounts beyond the permission; whose it is stands below each question. */
+export const CLOSING = {
+  action: 'Cerrar acceso…',
+  title: 'Cerrar acceso',
+  question: () =>
+    'Sus sesiones se cierran ahora mismo y no podrá entrar hasta que un administrador le abra el acceso. Sus datos y lo que hizo se quedan.',
+  confirm: 'Cerrar acceso',
+  done: (email: string) => `El acceso de ${email} está cerrado.`,
+} as const;
+
+export const OPENING = {
+  action: 'Abrir acceso…',
+  title: 'Abrir acceso',
+  question: () => 'Podrá entrar de nuevo con la contraseña que tenía.',
+  confirm: 'Abrir acceso',
+  done: (email: string) => `El acceso de ${email} está abierto.`,
+} as const;
+
+export const SESSIONS_ENDING = {
+  action: 'Cerrar sesiones…',
+  title: 'Cerrar sesiones',
+  question: () =>
+    'Sale ahora mismo de todos sus navegadores, y lo que no haya guardado se pierde. Puede entrar de nuevo con su contraseña.',
+  confirm: 'Cerrar sesiones',
+  done: (email: string) => `Las sesiones de ${email} se cerraron.`,
+} as const;
+
+export const FACTOR_REMOVAL = {
+  action: 'Quitar segundo factor…',
+  title: 'Quitar segundo factor',
+  question: () =>
+    'Entrará solo con su contraseña, y sus códigos de recuperación dejan de servir. Hazlo si perdió el teléfono, y asegúrate de que es esa persona quien te lo pide.',
+  confirm: 'Quitar segundo factor',
+  done: (email: string) => `Se quitó el segundo factor de ${email}.`,
+} as const;
+
+export const RESET = {
+  action: 'Enlace para nueva contraseña…',
+  title: 'Enlace para nueva contraseña',
+  question:
+    'Se crea un enlace con el que esta persona elige otra contraseña. Sirve una vez y durante una hora; hasta que se use, nada cambia. Un enlace anterior deja de servir.',
+  confirm: 'Crear enlace',
+  ready: 'El enlace está listo',
+  link: 'Enlace para pasar a esta persona',
+  copy: 'Copiar enlace',
+  until: (moment: string) => `Sirve una sola vez, hasta el ${moment}. No se vuelve a mostrar.`,
+  passOn:
+    'Pásalo por una vía segura, en persona o en un chat privado: quien lo tenga puede elegir la contraseña. No llega por correo.',
 } as const;
 
 export const GROUPS = { details: 'Datos de la persona', access: 'Acceso' } as const;

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Records } from '../../contract/testing/records';
+import { ACCOUNT, buildSession } from '../testing/account';
+import { buildUser, uuid } from '../testing/builders';
+import { refusal, unreachable } from '../testing/fakeFetch';
+import { fakePlatform, type Instead, once } from '../testing/fakePlatform';
+import { labelled } from '../testing/labelled';
+import { renderApp } from '../testing/renderApp';
+import { changes } from '../testing/sent';
+// The page's code comes late; here it is there before any test waits for it.
+import './AccountPage';
+
+const ANA = buildUser();
+const HERE = buildSession({
+  id: uuid(71),
+  current: true,
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
+});
+const PHONE = buildSession();
+const PASSWORD = '/api/gs/user-service/auths/password';
+const SESSIONS = '/api/gs/user-service/auths/sessions';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function open(given: Partial<Records> & { instead?: Instead } = {}, announced = ACCOUNT) {
+  const sent = fakePlatform({
+    users: [ANA],
+    passwords: { [ANA.email]: 'la de siempre' },
+    sessions: { [ANA.id]: [PHONE, HERE] },
+    capabilities: announced,
+    ...given,
+  });
+  return { sent, ...renderApp('/dashboard/account', ANA, announced) };
+}
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the page', () => {
+  it('says who one is, and is reached from the sidebar, by keys and by the palette', async () => {
+    fakePlatform({ users: [ANA], capabilities: ACCOUNT });
+    const { user } = renderApp('/dashboard/businesses', ANA, ACCOUNT);
+    await user.click(await screen.findByRole('link', { name: 'Mi cuenta' }));
+    const data = await section('Tus datos');
+    expect(data.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Ana Pérez',
+      'ana@gs.test',
+      'Administrador',
+    ]);
+    expect(document.title).toBe('Mi cuenta | GS');
+  });
+
+  it('is not there on a platform that announced nothing of it', async () => {
+    const { sent } = open({}, ['logout', 'listHistory']);
+    expect(await screen.findByRole('heading', { name: '404 - Página no encontrada' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Mi cuenta' })).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('has of it what was announced, and asks for nothing else', async () => {
+    const { sent } = open({}, ['changePassword']);
+    await section('Contraseña');
+    expect(screen.queryByRole('region', { name: 'Sesiones abiertas' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Segundo factor' })).toBeNull();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the password', () => {
+  async function change(user: ReturnType<typeof open>['user'], current: string, next: string) {
+    await section('Contraseña');
+    if (current) await user.type(labelled('Contraseña actual'), current);
+    if (next) await user.type(labelled('Contraseña nueva'), next);
+    await user.dblClick(screen.getByRole('button', { name: 'CAMBIAR CONTRASEÑA' }));
+  }
+
+  it('is changed once for two clicks, which ends the other sessions and empties the form', async () => {
+    const { sent, user } = open();
+    const list = (await section('Sesiones abiertas')).findByRole('list', { name: 'Tus sesiones' });
+    expect(within(await list).getAllByRole('listitem')).toHaveLength(2);
+    await change(user, 'la de siempre', 'otra muy larga');
+    expect(await screen.findByText('Contraseña cambiada. Las demás sesiones se cerraron.')).toBeVisible();
+    const body = { currentPassword: 'la de siempre', password: 'otra muy larga' };
+    expect(changes(sent)).toEqual([{ method: 'PUT', url: PASSWORD, body }]);
+    await waitFor(() => expect(labelled('Contraseña nueva')).toHaveValue(''));
+    await waitFor(() =>
+      expect(screen.getAllByRole('listitem').filter((item) => item.querySelector('time'))).toHaveLength(1),
+    );
+  });
+
+  it('says beside each field what is missing, and sends nothing', async () => {
+    const { sent, user } = open();
+    await change(user, '', '');
+    expect(await screen.findByText('Escribe tu contraseña actual')).toBeVisible();
+    expect(screen.getByText('Escribe la contraseña nueva')).toBeVisible();
+    await waitFor(() => expect(labelled('Contraseña actual')).toHaveFocus());
+    expect(changes(sent)).toEqual([]);
+  });
+
+  it('says beside the fields what the platform refuses, and keeps what was typed', async () => {
+    const { user } = open();
+    await change(user, 'no es esta', 'otra muy larga');
+    await waitFor(() =>
+      expect(labelled('Contraseña actual')).toHaveAccessibleDescription('La contraseña actual no es correcta.'),
+    );
+    expect(labelled('Contraseña nueva')).toHaveValue('otra muy larga');
+    await waitFor(() => expect(labelled('Contraseña actual')).toHaveFocus());
+  });
+
+  it('says above its button that nobody knows whether it was changed', async () => {
+    const { user } = open({ instead: { changePassword: unreachable } });
+    await change(user, 'la de siempre', 'otra muy larga');
+    expect(await screen.findByText(/Puede que no se haya guardado/)).toBeVisible();
+    expect(labelled('Contraseña nueva')).toHaveValue('otra muy larga');
+  });
+});
+
+describe('the sessions', () => {
+  const rows = async () => {
+    const list = await screen.findByRole('list', { name: 'Tus sesiones' });
+    return within(list).getAllByRole('listitem');
+  };
+  const text = (row: HTMLElement | undefined) => row?.textContent?.replace(/\s+/g, ' ');
+
+  it('say the device, from where and when, this one first', async () => {
+    open();
+    const [here, phone] = await rows();
+    expect(text(here)).toMatch(
+      /^Firefox en Windows Esta sesiónÚltima vez hace \d min desde 190\.202\.14\.7Abierta 20 nov/,
+    );
+    expect(text(phone)).toMatch(/^Chrome en Android Última vez hace \d min/);
+    expect(within(here as HTMLElement).queryByRole('button')).toBeNull();
+  });
+
+  it('are ended one by one, once for two clicks', async () => {
+    const { sent, user } = open();
+    await rows();
+    await user.dblClick(screen.getByRole('button', { name: 'Cerrar la sesión de Chrome en Android' }));
+    expect(await screen.findByText('Sesión cerrada.')).toBeVisible();
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(changes(sent)).toEqual([{ method: 'DELETE', url: `${SESSIONS}/${PHONE.id}`, body: undefined }]);
+    expect(screen.getByRole('heading', { name: 'Sesiones abiertas' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Cerrar las demás' })).toBeNull();
+  });
+
+  it('are ended together', async () => {
+    const { sent, user } = open();
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'Cerrar las demás' }));
+    expect(await screen.findByText('Las demás sesiones se cerraron.')).toBeVisible();
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(changes(sent)).toEqual([{ method: 'DELETE', url: SESSIONS, body: undefined }]);
+  });
+
+  it('that ended meanwhile are read again', async () => {
+    const records: Partial<Records> & { instead: Instead } = {
+      users: [ANA],
+      capabilities: ACCOUNT,
+      sessions: { [ANA.id]: [PHONE, HERE] },
+      instead: {
+        endSession: () => {
+          records.sessions = { [ANA.id]: [HERE] };
+          return refusal(404, 'Esa sesión ya terminó.');
+        },
+      },
+    };
+    fakePlatform(records);
+    const { user } = renderApp('/dashboard/account', ANA, ACCOUNT);
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'Cerrar la sesión de Chrome en Android' }));
+    expect(await screen.findByText('Esa sesión ya terminó.')).toBeVisible();
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
+  it('that cannot be loaded say so, and are asked for again', async () => {
+    const { user } = open({ instead: { listSessions: once(() => refusal(503, 'La base de datos no responde.')) } });
+    const region = await section('Sesiones abiertas');
+    expect(await region.findByText(/No se pudieron cargar tus sesiones/)).toBeVisible();
+    await user.click(region.getByRole('button', { name: 'Reintentar' }));
+    expect(await rows()).toHaveLength(2);
+  });
+});

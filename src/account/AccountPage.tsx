@@ -1,0 +1,64 @@
+import { PERMISSION_LABELS } from '../../contract/user';
+import { NotFoundPage } from '../layout/NotFoundPage';
+import { RESOURCES } from '../resources';
+import { useIsAnnounced } from '../session/useCapability';
+import { useIsConfined, useSession } from '../session/useSession';
+import { EmailText } from '../ui/EmailText';
+import { FormNotice } from '../ui/FormNotice';
+import { PageHeader } from '../ui/PageHeader';
+import styles from './Account.module.css';
+import { MESSAGES } from './messages';
+import { PasswordSection } from './PasswordSection';
+import { SecondFactorSection } from './SecondFactorSection';
+import { SessionsSection } from './SessionsSection';
+
+/** The signed-in person's own page: of it what the platform announced, and nothing where that is none of it. */
+export function AccountPage() {
+  const password = useIsAnnounced('changePassword');
+  const sessions = useIsAnnounced('listSessions');
+  const secondFactor = useIsAnnounced('getSecondFactor');
+  const isConfined = useIsConfined();
+  // Known a moment after the page is there; until then nothing is asked.
+  if (password === undefined) return null;
+  if (!password && !sessions && !secondFactor) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader title={RESOURCES.account.label} />
+      <div className={styles.sections}>
+        {isConfined && <FormNotice text={MESSAGES.confined} />}
+        {/* What has to be done first stands first. */}
+        {isConfined && secondFactor && <SecondFactorSection />}
+        <OwnData />
+        {password && <PasswordSection />}
+        {!isConfined && secondFactor && <SecondFactorSection />}
+        {sessions && <SessionsSection />}
+      </div>
+    </>
+  );
+}
+
+function OwnData() {
+  const user = useSession()?.user;
+  if (!user) return null;
+  return (
+    <section className="panel section" aria-labelledby="datos">
+      <h2 id="datos">{MESSAGES.data}</h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{MESSAGES.name}</dt>
+          <dd dir="auto">{user.name}</dd>
+        </div>
+        <div>
+          <dt>{MESSAGES.email}</dt>
+          <dd>
+            <EmailText email={user.email} />
+          </dd>
+        </div>
+        <div>
+          <dt>{MESSAGES.permission}</dt>
+          <dd>{PERMISSION_LABELS[user.permission]}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useDataProvider } from 'ra-core';
+import { changePasswordFormSchema } from '../../contract/account';
+import { MIN_PASSWORD } from '../../contract/limits';
+import { SecretInput } from '../inputs/SecretInput';
+import type { AppDataProvider } from '../providers/dataProvider';
+import { ActionForm } from '../records/ActionForm';
+import { toast } from '../ui/toast';
+import styles from './Account.module.css';
+import { PASSWORD } from './messages';
+import { OwnEmail } from './OwnEmail';
+
+const EMPTY = { currentPassword: '', password: '' };
+
+/** Changes the own password, which ends the other sessions. */
+export function PasswordSection() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return (
+    <section className="panel section" aria-labelledby="contrasena">
+      <h2 id="contrasena">{PASSWORD.title}</h2>
+      <p className="muted">{PASSWORD.hint}</p>
+      <ActionForm
+        className={styles.form}
+        schema={changePasswordFormSchema}
+        defaultValues={EMPTY}
+        mutationKey={['account', 'changePassword']}
+        send={(typed) => dataProvider.changePassword(typed)}
+        onDone={() => toast.success(PASSWORD.changed)}
+        submitLabel={PASSWORD.submit}
+      >
+        <OwnEmail />
+        <SecretInput source="currentPassword" label={PASSWORD.current} autoComplete="current-password" />
+        <SecretInput source="password" label={PASSWORD.next} helperText={PASSWORD.rule(MIN_PASSWORD)} />
+      </ActionForm>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { PRODUCT } from '../../contract/product';
+import { saveFile } from '../records/saveFile';
+import { useSession } from '../session/useSession';
+import { CopyButton } from '../ui/CopyButton';
+import { toast } from '../ui/toast';
+import styles from './Account.module.css';
+import { RECOVERY } from './messages';
+import { useLeaveQuestion } from './useLeaveQuestion';
+
+/** The recovery codes, this once: it goes on when the person says to have kept them. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const [saved, setSaved] = useState(false);
+  const email = useSession()?.user.email ?? '';
+  useLeaveQuestion(RECOVERY.leave);
+
+  function handleDownload() {
+    const text = [RECOVERY.fileHead(PRODUCT.name, email), '', ...codes, ''].join('\r\n');
+    try {
+      saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), RECOVERY.fileName);
+    } catch {
+      toast.error(RECOVERY.downloadFailed);
+    }
+  }
+
+  return (
+    <>
+      <h3>{RECOVERY.title}</h3>
+      <p>{RECOVERY.hint}</p>
+      <ul className={styles.codes} aria-label={RECOVERY.list}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="buttons">
+        <CopyButton text={codes.join('\n')} label={RECOVERY.copy} wide />
+        <button type="button" className="button" onClick={handleDownload}>
+          <Download size={18} aria-hidden />
+          {RECOVERY.download}
+        </button>
+      </div>
+      <label className={styles.saved}>
+        <input type="checkbox" checked={saved} onChange={({ target }) => setSaved(target.checked)} />
+        {RECOVERY.saved}
+      </label>
+      <button type="button" className="button button-primary" disabled={!saved} onClick={onDone}>
+        {RECOVERY.done}
+      </button>
+    </>
+  );
+}

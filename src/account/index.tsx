@@ -1,0 +1,3 @@
+import { lazyPart } from '../ui/lazyPart';
+
+export const AccountPage = lazyPart(() => import('./AccountPage').then((page) => page.AccountPage));

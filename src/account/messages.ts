@@ -1,0 +1,93 @@
+export const MESSAGES = {
+  retry: 'Reintentar',
+  cancel: 'Cancelar',
+  data: 'Tus datos',
+  name: 'Nombre',
+  email: 'Correo',
+  permission: 'Permiso',
+  confined: 'Para usar el panel falta un paso: activa el segundo factor, más abajo. Hasta entonces lo demás espera.',
+} as const;
+
+export const PASSWORD = {
+  title: 'Contraseña',
+  hint: 'Al cambiarla se cierran tus sesiones en los demás dispositivos.',
+  current: 'Contraseña actual',
+  next: 'Contraseña nueva',
+  submit: 'CAMBIAR CONTRASEÑA',
+  rule: (least: number) => `Usa al menos ${least} caracteres.`,
+  changed: 'Contraseña cambiada. Las demás sesiones se cerraron.',
+} as const;
+
+export const SESSIONS = {
+  title: 'Sesiones abiertas',
+  hint: 'Los navegadores donde entraste y no has salido. Si no reconoces uno, ciérralo y cambia tu contraseña.',
+  loading: 'Cargando tus sesiones…',
+  notLoaded: 'No se pudieron cargar tus sesiones.',
+  list: 'Tus sesiones',
+  current: 'Esta sesión',
+  from: (address: string) => `desde ${address}`,
+  lastSeen: 'Última vez',
+  opened: 'Abierta',
+  end: 'Cerrar',
+  endOf: (device: string) => `la sesión de ${device}`,
+  ended: 'Sesión cerrada.',
+  endOthers: 'Cerrar las demás',
+  othersEnded: 'Las demás sesiones se cerraron.',
+  unknownDevice: 'Un navegador desconocido',
+  on: (browser: string, system: string) => `${browser} en ${system}`,
+  aBrowserOn: (system: string) => `Un navegador en ${system}`,
+} as const;
+
+export const SECOND_FACTOR = {
+  title: 'Segundo factor',
+  hint: 'Además de la contraseña, al entrar se pide un código de 6 dígitos que cambia cada 30 segundos en una aplicación de tu teléfono, como Google Authenticator, Microsoft Authenticator o Aegis. Así nadie entra solo con tu contraseña.',
+  loading: 'Cargando tu segundo factor…',
+  notLoaded: 'No se pudo saber si tienes un segundo factor.',
+  on: 'Activado',
+  off: 'Desactivado',
+  required: 'La plataforma lo exige a los administradores, así que no se puede desactivar.',
+  requiredOff: 'La plataforma lo exige a los administradores.',
+  activate: 'Activar',
+  deactivate: 'Desactivar…',
+  password: 'Tu contraseña',
+  passwordTitle: 'Confirma que eres tú',
+  begin: 'CONTINUAR',
+  scanTitle: 'Agrega la cuenta a tu aplicación',
+  scan: 'Escanea este código con la aplicación de tu teléfono.',
+  qr: 'Código QR para la aplicación de códigos. Lo mismo dice la clave escrita.',
+  openApp: 'Abrir la aplicación en este dispositivo',
+  secret: 'Si no puedes escanearlo, escribe esta clave en la aplicación:',
+  copySecret: 'Copiar clave',
+  code: 'Código de la aplicación',
+  codeHint: 'Escribe los 6 dígitos que muestra la aplicación para esta cuenta.',
+  confirm: 'ACTIVAR',
+  activated: 'Segundo factor activado.',
+  removeTitle: 'Desactivar el segundo factor',
+  removeHint: 'Para entrar bastará tu contraseña.',
+  anyCode: 'Código de la aplicación o de recuperación',
+  remove: 'DESACTIVAR',
+  removed: 'Segundo factor desactivado.',
+} as const;
+
+export const RECOVERY = {
+  title: 'Guarda tus códigos de recuperación',
+  hint: 'Si pierdes el teléfono, cada uno sirve una vez en lugar del código. No se vuelven a mostrar: guárdalos donde no los vea nadie más.',
+  list: 'Códigos de recuperación',
+  copy: 'Copiar códigos',
+  download: 'Descargar .txt',
+  downloadFailed: 'No se pudo descargar el archivo. Copia los códigos.',
+  fileName: 'codigos-de-recuperacion.txt',
+  fileHead: (product: string, email: string) =>
+    `${product}: códigos de recuperación de ${email}. Cada uno sirve una vez.`,
+  saved: 'Los guardé',
+  done: 'LISTO',
+  renew: 'Para tener otros diez, desactiva el segundo factor y actívalo de nuevo.',
+  lost: 'El segundo factor se activó, pero los códigos de recuperación no llegaron a esta página. Para tener otros, desactívalo y actívalo de nuevo; si no puedes, pide a un administrador que lo quite.',
+  leave: '¿Salir sin guardar los códigos de recuperación? No se vuelven a mostrar.',
+} as const;
+
+/** How many recovery codes are left, in words. */
+export function codesLeftText(left: number): string {
+  if (left === 0) return 'No te quedan códigos de recuperación.';
+  return left === 1 ? 'Te queda 1 código de recuperación.' : `Te quedan ${left} códigos de recuperación.`;
+}

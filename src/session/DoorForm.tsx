@@ -1,0 +1,92 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { PRODUCT } from '../../contract/product';
+import { LANDING } from '../routes';
+import { ProgressBar } from '../ui/ProgressBar';
+import styles from './DoorForm.module.css';
+
+interface DoorProps {
+  title: string;
+  sending?: boolean;
+  children: ReactNode;
+}
+
+/** A card before the door of the back-office, where nobody is signed in: the login, the new password. */
+export function Door({ title, sending = false, children }: DoorProps) {
+  return (
+    <main className={styles.page}>
+      <title>{`${title} | ${PRODUCT.shortName}`}</title>
+      <ProgressBar loading={sending} />
+      <div className={`panel ${styles.card}`}>
+        <a href={LANDING} className={styles.brand}>
+          <img src="/mark.svg" alt="" width="40" height="40" />
+          {PRODUCT.name}
+        </a>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+interface FormProps {
+  /** By the fields' names. */
+  errors: Readonly<Record<string, string | undefined>>;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+}
+
+/** Its form: after a refusal the focus goes to the first field that says why. */
+export function DoorForm({ errors, onSubmit, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+
+  // In an effect, since a field that is disabled while the rules load cannot take the focus.
+  useEffect(() => {
+    const first = Object.keys(errors)[0];
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+  }, [errors]);
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+      {children}
+    </form>
+  );
+}
+
+interface FieldProps extends ComponentProps<'input'> {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** A button at the end of the field. */
+  end?: ReactNode;
+}
+
+/** One of its fields, made of nothing that would have to load first. */
+export function DoorField({ name, label, hint, error, end, ...input }: FieldProps) {
+  const told = error ?? hint;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={name} className="field-label">
+        {label}
+      </label>
+      <div className={styles.control}>
+        <input
+          id={name}
+          name={name}
+          className="control"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={error !== undefined}
+          aria-describedby={told ? `${name}-told` : undefined}
+          {...input}
+        />
+        {end}
+      </div>
+      {told && (
+        <p id={`${name}-told`} className={error ? styles.error : styles.hint}>
+          {told}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { resetPasswordFormSchema } from '../../contract/account';
+import { errorFields } from '../../contract/envelope';
+import { MIN_PASSWORD } from '../../contract/limits';
+import { yup } from '../../contract/locale';
+import { isObject } from '../../contract/values';
+import { resetPassword } from '../providers/passwordReset';
+import { LOGIN } from '../routes';
+import { FormNotice } from '../ui/FormNotice';
+import { useOneAtATime } from '../ui/useOneAtATime';
+import { Door, DoorField, DoorForm } from './DoorForm';
+
+const TITLE = 'Contraseña nueva';
+const DONE = 'Contraseña cambiada';
+const MESSAGES = {
+  noToken: 'A esta dirección le falta una parte. Abre de nuevo el enlace completo, o pide otro a un administrador.',
+  done: 'Ya puedes entrar con ella. Las sesiones que tenías abiertas se cerraron.',
+  maybeDone: 'Puede que un intento anterior la haya cambiado: prueba a entrar con la contraseña que escribiste.',
+  toLogin: 'Iniciar sesión',
+};
+
+/** Where a link for a new password leads, whoever is signed in. What the link is worth leaves the address at once. */
+export function ResetPasswordPage() {
+  const [token, forgetToken] = useToken();
+  const [done, setDone] = useState(false);
+  if (done) return <Told title={DONE} text={MESSAGES.done} />;
+  if (token === '') return <Told title={TITLE} text={MESSAGES.noToken} />;
+
+  function handleDone() {
+    setDone(true);
+    forgetToken();
+  }
+  // Another link is another person's, perhaps.
+  return <PasswordForm key={token} token={token} onDone={handleDone} />;
+}
+
+/** What stands behind the #, which no server is told; '' without. It stays in this page's memory alone. */
+function useToken() {
+  const [token, setToken] = useState(tokenInAddress);
+
+  useEffect(() => {
+    const take = () => {
+      const found = tokenInAddress();
+      if (found === '') return;
+      setToken(found);
+      window.history.replaceState(null, '', window.location.pathname);
+    };
+    take();
+    // A second link that is opened in the same tab loads no new page.
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
+
+  return [token, () => setToken('')] as const;
+}
+
+function tokenInAddress(): string {
+  return window.location.hash.slice(1).trim();
+}
+
+function Told({ title, text }: { title: string; text: string }) {
+  return (
+    <Door title={title}>
+      <p role="status">{text}</p>
+      <a href={LOGIN} className="button">
+        {MESSAGES.toLogin}
+      </a>
+    </Door>
+  );
+}
+
+function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const [errors, setErrors] = useState<{ password?: string }>({});
+  const [notice, setNotice] = useState('');
+  const [unanswered, setUnanswered] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [shown, setShown] = useState(false);
+  const begin = useOneAtATime();
+  const id = useId();
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const end = begin();
+    if (!end) return;
+    const typed = { token, ...Object.fromEntries(new FormData(event.currentTarget)) };
+    setNotice('');
+    setSending(true);
+    try {
+      setErrors({});
+      const values = await resetPasswordFormSchema.validate(typed, { abortEarly: false, stripUnknown: true });
+      await resetPassword(values);
+      onDone();
+    } catch (failure) {
+      tell(failure);
+    } finally {
+      setSending(false);
+      end();
+    }
+  }
+
+  function tell(failure: unknown) {
+    if (failure instanceof yup.ValidationError) return setErrors({ password: failure.errors[0] ?? failure.message });
+    const { status, body } = isObject(failure) ? failure : {};
+    const { password } = errorFields(body);
+    if (password) return setErrors({ password });
+    const words = failure instanceof Error ? failure.message : String(failure);
+    const mayHaveArrived = typeof status === 'number' && (status === 0 || status >= 500);
+    if (mayHaveArrived) setUnanswered(true);
+    // A link works once: perhaps it was used up by the try whose answer was lost.
+    setNotice(status === 409 && unanswered ? `${words} ${MESSAGES.maybeDone}` : words);
+  }
+
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Door title={TITLE} sending={sending}>
+      <DoorForm errors={errors} onSubmit={handleSubmit}>
+        <DoorField
+          name="password"
+          label={TITLE}
+          type={shown ? 'text' : 'password'}
+          autoComplete="new-password"
+          disabled={sending}
+          hint={`Usa al menos ${MIN_PASSWORD} caracteres.`}
+          error={errors.password}
+          end={
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={shown ? 'Ocultar lo escrito' : 'Mostrar lo escrito'}
+              onClick={() => setShown(!shown)}
+            >
+              <Icon size={20} aria-hidden />
+            </button>
+          }
+        />
+        {notice && <FormNotice id={id} text={notice} />}
+        <button
+          type="submit"
+          className="button button-primary"
+          disabled={sending}
+          aria-describedby={notice ? id : undefined}
+        >
+          CAMBIAR CONTRASEÑA
+        </button>
+      </DoorForm>
+    </Door>
+  );
+}

@@ -1,0 +1,20 @@
+import { personName } from '../../contract/personName';
+import { PERMISSION_LABELS } from '../../contract/user';
+import type { UserRecord } from '../providers/records';
+import { EmailText } from '../ui/EmailText';
+import styles from './UserCard.module.css';
+
+/** Whose account it is: names are alike, and e-mails too. */
+export function Subject({ user }: { user: UserRecord }) {
+  return (
+    <p className={styles.subject}>
+      <strong dir="auto">{personName(user)}</strong>
+      {user.name && (
+        <span>
+          <EmailText email={user.email} />
+        </span>
+      )}
+      <span>{PERMISSION_LABELS[user.permission]}</span>
+    </p>
+  );
+}

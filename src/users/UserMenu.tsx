@@ -1,0 +1,91 @@
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import { personName } from '../../contract/personName';
+import type { AppDataProvider } from '../providers/dataProvider';
+import type { UserRecord } from '../providers/records';
+import { useAction } from '../records/useAction';
+import { useAnnounced } from '../session/useCapability';
+import { usePermission } from '../session/usePermission';
+import { useSession } from '../session/useSession';
+import { ActionMenu } from '../ui/ActionMenu';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { toast } from '../ui/toast';
+import { accountDeeds, type Deed, permissionChange, type ResetDeed } from './deeds';
+import { MESSAGES } from './messages';
+import { ResetDialog } from './ResetDialog';
+import { Subject } from './Subject';
+
+interface Props {
+  user: UserRecord;
+  /** Leaves the permission alone: only what is done to accounts. */
+  accountOnly?: boolean;
+}
+
+/** What the signed-in administrator can do to somebody else's account; nothing is a menu that is not there. */
+export function UserMenu({ user, accountOnly = false }: Props) {
+  const signedIn = useSession()?.user;
+  const permission = usePermission();
+  const announced = useAnnounced() ?? [];
+  // The question stays the same when the list behind it is read again.
+  const [asked, setAsked] = useState<Deed | ResetDeed>();
+  const close = () => setAsked(undefined);
+  if (user.id === signedIn?.id) return null;
+  const offered = [
+    ...(accountOnly ? [] : permissionChange(user, permission)),
+    ...accountDeeds(user, permission, announced),
+  ];
+  return (
+    <>
+      {offered.length > 0 && (
+        <ActionMenu
+          label={MESSAGES.actionsOf(personName(user))}
+          actions={offered.map((deed) => ({
+            label: deed.texts.action,
+            icon: <deed.icon size={18} aria-hidden />,
+            danger: 'danger' in deed && deed.danger === true,
+            onSelect: () => setAsked(deed),
+          }))}
+        />
+      )}
+      {asked &&
+        ('verb' in asked ? (
+          <DeedDialog user={user} deed={asked} onClose={close} />
+        ) : (
+          <ResetDialog user={user} onClose={close} />
+        ))}
+    </>
+  );
+}
+
+interface DialogProps {
+  user: UserRecord;
+  deed: Deed;
+  onClose: () => void;
+}
+
+/** Asks, and only then does it; the list shows what the platform answers. */
+function DeedDialog({ user, deed: { call, verb, texts, danger = false, isBeyond = false }, onClose }: DialogProps) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const email = user.email || personName(user);
+
+  const { run, isPending } = useAction({
+    mutationKey: ['users', verb],
+    mutationFn: () => dataProvider[call](user.id),
+    onSuccess: () => toast.success(texts.done(email)),
+    onSettled: onClose,
+  });
+
+  return (
+    <ConfirmDialog
+      title={texts.title}
+      text={texts.question(email)}
+      {...(texts.confirm && { confirmLabel: texts.confirm })}
+      danger={danger}
+      pending={isPending}
+      onConfirm={run}
+      onCancel={onClose}
+    >
+      {isBeyond && <Subject user={user} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,93 @@
+/** What an administrator can do to a person's account, each after a question. */
+import {
+  KeyRound,
+  Lock,
+  LockOpen,
+  type LucideIcon,
+  MonitorX,
+  ShieldMinus,
+  ShieldPlus,
+  SmartphoneNfc,
+} from 'lucide-react';
+import { can } from '../../contract/access';
+import type { Capability, GuardedCall } from '../../contract/calls';
+import type { Permission } from '../../contract/user';
+import type { UserRecord } from '../providers/records';
+import { CLOSING, FACTOR_REMOVAL, OPENING, PROMOTION, RESET, REVOCATION, SESSIONS_ENDING } from './messages';
+
+interface DeedTexts {
+  action: string;
+  title: string;
+  question: (email: string) => string;
+  /** Without one it is Ok. */
+  confirm?: string;
+  done: (email: string) => string;
+}
+
+/** A deed that answers nothing: the lists show what came of it. */
+export interface Deed {
+  call: Extract<
+    GuardedCall,
+    'promoteUser' | 'revokeUser' | 'disableUser' | 'enableUser' | 'endSessionsOfUser' | 'removeSecondFactorOfUser'
+  >;
+  /** The verb by which staleLists.ts knows it. */
+  verb: string;
+  icon: LucideIcon;
+  texts: DeedTexts;
+  danger?: boolean;
+  /** Beyond the table: only where announced, and its question shows whose account it is. */
+  isBeyond?: boolean;
+}
+
+/** The one that gives a link to be shown. */
+const OFFER_RESET = { call: 'createPasswordReset', icon: KeyRound, texts: RESET } as const;
+export type ResetDeed = typeof OFFER_RESET;
+
+const CLOSE: Deed = {
+  call: 'disableUser',
+  verb: 'setAccess',
+  icon: Lock,
+  texts: CLOSING,
+  danger: true,
+  isBeyond: true,
+};
+const OPEN: Deed = { call: 'enableUser', verb: 'setAccess', icon: LockOpen, texts: OPENING, isBeyond: true };
+const END_SESSIONS: Deed = {
+  call: 'endSessionsOfUser',
+  verb: 'endSessions',
+  icon: MonitorX,
+  texts: SESSIONS_ENDING,
+  isBeyond: true,
+};
+const REMOVE_FACTOR: Deed = {
+  call: 'removeSecondFactorOfUser',
+  verb: 'removeSecondFactor',
+  icon: SmartphoneNfc,
+  texts: FACTOR_REMOVAL,
+  danger: true,
+  isBeyond: true,
+};
+
+const PERMISSION_CHANGES: Record<Permission, Deed | undefined> = {
+  consumer: { call: 'promoteUser', verb: 'setPermission', icon: ShieldPlus, texts: PROMOTION },
+  admin: { call: 'revokeUser', verb: 'setPermission', icon: ShieldMinus, texts: REVOCATION },
+  owner: undefined,
+};
+
+/** The one change of permission that is possible; what would be refused is not offered (A19). */
+export function permissionChange(user: UserRecord, mine: Permission | undefined): Deed[] {
+  const change = PERMISSION_CHANGES[user.permission];
+  return change && can(mine, change.call) ? [change] : [];
+}
+
+/**
+ * What else can be done to somebody who signs in here, on a platform that announced it. Whoever is shut out has neither
+ * sessions nor a use for a link, but may have the access back, even with the permission gone.
+ */
+export function accountDeeds(user: UserRecord, mine: Permission | undefined, announced: readonly Capability[]) {
+  const isOffered = ({ call }: { call: GuardedCall }) => can(mine, call) && announced.some((name) => name === call);
+  if (user.disabledAt) return [OPEN].filter(isOffered);
+  if (user.permission === 'consumer') return [];
+  const factor = user.hasSecondFactor === false ? [] : [REMOVE_FACTOR];
+  return [END_SESSIONS, OFFER_RESET, ...factor, CLOSE].filter(isOffered);
+}
