@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Alone } from './db/alone';
 import type { Db } from './db/types';
+import { forgetOldAnswers } from './http/idempotency.repository';
 import { removeEndedSessions } from './http/session.repository';
 import { measureJob } from './measured';
 import { removeLeftBehind } from './s3/incoming';
@@ -11,9 +12,10 @@ const HOUR = 60 * 60_000;
 
 type Deps = { db: Db; storage: Storage; now: () => Date };
 
-/** Throws away what nobody can reach any more: ended sessions, pictures that no record names, halves of uploads. */
+/** Throws away what nobody can reach any more: ended sessions, old answers, pictures that no record names, halves of uploads. */
 export async function tidyUp({ db, storage, now }: Deps): Promise<void> {
   await removeEndedSessions(db, now());
+  await forgetOldAnswers(db, now());
   await removeOrphanUploads(db, storage, now());
   if (storage.kind === 'disk') await removeLeftBehind(storage.incoming);
   else await storage.removePostedBefore(ORPHAN_MS);
