@@ -28,6 +28,9 @@ export const OUTCOME = {
   earlier: 'Ya se hizo antes',
 } as const;
 
+/** What is said of a change that may be asked for again, since a key goes with it. */
+export const ONCE = 'Puedes intentarlo otra vez: no se hará dos veces.';
+
 /** Takes the words of a failed answer and tells whether they say themselves what became of the change. */
 export function saysOutcome(words: string): boolean {
   return Object.values(OUTCOME).some((beginning) => words.startsWith(beginning));

@@ -10,8 +10,9 @@ export const idempotencyKeys = pgTable(
   {
     /** No reference: it would lock the person's row, for what is gone within a day anyhow. */
     personId: uuid('person_id').notNull(),
-    key: text('key').notNull(),
-    /** The hash of what was asked: another request under the same key is refused. */
+    /** The hash of the key. Whoever reads the table knows no key, and so cannot guess what `request` is a hash of. */
+    key: bytes('key').notNull(),
+    /** The hash, under the key, of what was asked, a password too: another request under the same key is refused. */
     request: bytes('request').notNull(),
     /** The JSON of the first answer; none where a success is empty. */
     answer: text('answer'),

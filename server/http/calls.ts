@@ -85,7 +85,7 @@ export function callTable(app: FastifyInstance, { db, now }: Pick<AuthDeps, 'db'
       app.route({
         method,
         url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
-        config: { call: name, access, timeoutMs: patience?.timeoutMs },
+        config: { call: name, access, keyed: Boolean(keyed), timeoutMs: patience?.timeoutMs },
         schema: answer ? { response: { [status]: answer } } : {},
         onRequest,
         handler: async (request, reply) => {

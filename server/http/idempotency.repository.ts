@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { ONCE, OUTCOME } from '../../contract/envelope';
 import { idempotencyKeys } from '../db/idempotencySchema';
 import { codesOf } from '../db/sqlErrors';
 import type { Db, Tx } from '../db/types';
@@ -15,8 +16,9 @@ const LOCKED = '55P03';
 /** Whoever asks for a change under a key, and what exactly. */
 export interface KeyedRequest {
   personId: string;
-  key: string;
-  /** The hash of all that it says. */
+  /** Its hash. */
+  key: Buffer;
+  /** The hash of all that it says, under the key. */
   request: Buffer;
   now: Date;
 }
@@ -37,7 +39,7 @@ export async function findAnswer(db: Db, { personId, key, request }: KeyedReques
   return { body: kept.body };
 }
 
-const OTHER_REQUEST = 'Ya se hizo antes, con otros datos: lo que envías ahora no se guardó. Mira cómo quedó.';
+const OTHER_REQUEST = `${OUTCOME.earlier}, con otros datos: lo que envías ahora no se guardó. Mira cómo quedó.`;
 
 /**
  * Takes the key for this transaction, or gives the answer of whoever had it before. Of several at the same moment the
@@ -61,8 +63,7 @@ export async function claimKey(tx: Tx, asked: KeyedRequest): Promise<KeptAnswer 
   return first;
 }
 
-const UNDER_WAY =
-  'No se sabe si se hizo: el primer intento no ha terminado. Espera unos segundos e intenta de nuevo: no se hará dos veces.';
+const UNDER_WAY = `${OUTCOME.unknown}: el primer intento no ha terminado. ${ONCE}`;
 
 /** Keeps the answer beside the change, and lets go of what is too much of one person. */
 export async function keepAnswer(tx: Tx, { personId, key }: KeyedRequest, body: string | null): Promise<void> {

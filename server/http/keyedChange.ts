@@ -1,8 +1,15 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../db/types';
 import { badRequest, notFound } from './errors';
 import { claimKey, findAnswer, type KeptAnswer, type KeyedRequest, keepAnswer } from './idempotency.repository';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the call takes an Idempotency-Key. */
+    keyed?: boolean;
+  }
+}
 
 /** What a call gives that changed something: only `Change` makes one. */
 export class Changed {
@@ -78,8 +85,11 @@ function keyedRequest({ headers, method, url, body, actor }: FastifyRequest, now
   const [, quoted, bare] = KEY.exec(String(sent)) ?? [];
   const key = quoted ?? bare;
   if (key === undefined) throw badRequest(NO_KEY);
-  const request = createHash('sha256')
-    .update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`)
-    .digest();
-  return { personId: actor.id, key, request, now };
+  const said = `${method} ${url}\n${JSON.stringify(body) ?? ''}`;
+  return {
+    personId: actor.id,
+    key: createHash('sha256').update(key).digest(),
+    request: createHmac('sha256', key).update(said).digest(),
+    now,
+  };
 }

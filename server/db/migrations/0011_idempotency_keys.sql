@@ -1,6 +1,6 @@
 CREATE TABLE "idempotency_keys" (
 	"person_id" uuid NOT NULL,
-	"key" text NOT NULL,
+	"key" "bytea" NOT NULL,
 	"request" "bytea" NOT NULL,
 	"answer" text,
 	"created_at" timestamp with time zone NOT NULL,
