@@ -39,7 +39,7 @@ describe.each(ENGINES)('a save with a condition on %s', (engine) => {
     expect((await save(await tagOf(`${OFFERS}/${offer.id}`), { title: 'Tuya' })).statusCode).toBe(200);
   });
 
-  test('of twenty at once on one version one succeeds', async () => {
+  test('of twenty at once on one version one succeeds, the others are told (R-11)', async () => {
     const tag = await tagOf(`${OFFERS}/${offer.id}`);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => save(tag, { title: `Oferta ${n}` })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(412)]);

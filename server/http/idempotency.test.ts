@@ -94,10 +94,10 @@ describe.each(ENGINES)('a change that is asked for again on %s', (engine) => {
     ['grantCoupons', 201],
     ['confirmPayment', 200],
     ['createStaffUser', 201],
-  ])('%s: of twenty at once one is done, and all are told the same', async (name, status) => {
+  ])('%s: of 40 at once one is done, and all are told the same (R-07)', async (name, status) => {
     const sent = await (CHANGES[name] as () => Promise<Sent>)();
     await t.tokenOf('admin');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('twenty', sent)));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => ask('many', sent)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([status]));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === undefined)).toHaveLength(1);
@@ -122,7 +122,7 @@ describe.each(ENGINES)('a change that is asked for again on %s', (engine) => {
     expect(await t.db.$count(coupons)).toBe(2);
   });
 
-  test('a key that was another request’s is refused, and nothing is done', async () => {
+  test('a key that was another request’s is refused, and nothing is done (R-07)', async () => {
     const [{ id: userId }, offer] = [await t.given.user(), await t.given.offer()];
     await ask('one', grant(userId, offer.id));
     const others: Sent[] = [grant(userId, offer.id, 2), newBusiness(), ['DELETE', `${OFFERS}/${offer.id}`]];

@@ -25,7 +25,7 @@ describe.each(ENGINES)('an answer that is lost on its way on %s', (engine) => {
   });
   afterEach(() => proxy.close());
 
-  test('and the same request again: one row, the first answer', async () => {
+  test('and the same request again: one row, the first answer (W-01)', async () => {
     const [{ id: userId }, { id: offerId }] = [await t.given.user(), await t.given.offer()];
     const headers = {
       authorization: `Bearer ${await t.tokenOf('admin')}`,

@@ -27,7 +27,7 @@ describe('a new offer whose answer was lost', () => {
     return { records, sent, ...renderApp('/dashboard/offers/add', buildUser(), capabilities) };
   }
 
-  it('is there once after it was sent again, and its picture too', async () => {
+  it('is there once after it was sent again, and its picture too (W-01)', async () => {
     const { records, sent, user } = lose(['idempotency-key']);
     await fillEverything(user);
     await user.click(await saveButton());
@@ -97,7 +97,7 @@ describe('an offer that somebody saves between the reading and the saving', () =
     expect(new Set(tags).size).toBe(3);
   });
 
-  it('is asked about, field by field, and what was typed is kept', async () => {
+  it('is asked about, field by field, and what was typed is kept (R-11, W-10)', async () => {
     const { user, records, sent } = await open(['if-match'], [{ title: 'Desayuno andino', price: 9 }]);
     fill('Título', 'Desayuno para tres');
     fill('Descripción', 'Con jugo de parchita.');
