@@ -71,8 +71,8 @@ export async function keepAnswer(tx: Tx, { personId, key }: KeyedRequest, body: 
   if (body !== null) await tx.update(idempotencyKeys).set({ answer: body }).where(own);
   // Rows that another transaction is just letting go are left to it.
   await tx.execute(sql`
-    delete from ${idempotencyKeys} where ctid in (
-      select ctid from ${idempotencyKeys} where person_id = ${personId} and key in (
+    delete from ${idempotencyKeys} where person_id = ${personId} and key in (
+      select key from ${idempotencyKeys} where person_id = ${personId} and key in (
         select key from (
           select key, row_number() over newest as place, sum(octet_length(answer)) over newest as bytes
           from ${idempotencyKeys} where person_id = ${personId}
