@@ -8,6 +8,7 @@ export default defineConfig({
     './server/db/paymentSchema.ts',
     './server/db/auditSchema.ts',
     './server/db/accountSchema.ts',
+    './server/db/idempotencySchema.ts',
   ],
   out: './server/db/migrations',
 });

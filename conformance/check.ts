@@ -1,5 +1,6 @@
 /** Checks a platform against the call table: signs in, reads, writes if it may, cleans up, and judges each row. */
 import { judgeFailure, judgeRecord } from './answers';
+import { announcedBy } from './beyond';
 import { checkOtherOrigin } from './crossOrigin';
 import { createFindings, type Findings, type SubjectReport } from './findings';
 import { type Cleaning, cleanUp, findLasting, STAFF_EMAIL } from './marks';
@@ -62,11 +63,13 @@ export async function checkPlatform(options: CheckOptions): Promise<Report> {
   const wire = createWire({ ...options, stop });
   const watch = watchFor(findings, options);
   const nobody = createVisitor({ wire, base, watch });
+  let announced: readonly string[] = [];
 
   await step('signing in', async () => {
     const admin = await signIn(nobody, findings, options.admin);
     await checkWrongPassword(nobody, findings);
     if (!admin) return leaveOut(findings, ROWS, 'nobody could sign in');
+    announced = admin.announced;
     const visitor = createVisitor({ wire, base, watch, token: admin.token });
     await step('reading', () => checkReading(visitor, findings));
     await step('without a session', () => checkNoSession(visitor, findings));
@@ -75,7 +78,7 @@ export async function checkPlatform(options: CheckOptions): Promise<Report> {
     if (write) await writing(visitor, admin);
     else leaveOut(findings, WRITING, 'it changes something: --write tries it');
   });
-  await step('another origin', () => checkOtherOrigin(wire, findings, options.origin));
+  await step('another origin', () => checkOtherOrigin(wire, findings, options.origin, announced));
   if (report.stopped) leaveOut(findings, ROWS, 'the check was stopped');
   return { ...report, subjects: findings.report() };
 
@@ -90,7 +93,7 @@ export async function checkPlatform(options: CheckOptions): Promise<Report> {
     const cleaner = createVisitor({ wire: createWire({ ...options, stop: undefined }), base, watch: () => {}, token });
     const clean = () => cleanUp(cleaner, userId);
     await step('cleaning up after an earlier run', async () => told(await clean(), 'of an earlier run'));
-    await step('writing', () => checkWriting({ visitor, findings, base }, { me: userId, lasting }));
+    await step('writing', () => checkWriting({ visitor, findings, base }, { me: userId, lasting, announced }));
     progress('cleaning up');
     try {
       const { left } = await clean();
@@ -135,7 +138,7 @@ async function signIn(nobody: Visitor, findings: Findings, { email, password }: 
   findings.tried('login');
   if (!entered.value && exchange) judgeFailure(findings, 'login', exchange, entered.error, 'and no session');
   else judgeRecord(findings, 'login', 'person', { ...entered, value: entered.value?.user });
-  return entered.value;
+  return entered.value && { ...entered.value, announced: announcedBy(exchange?.json) };
 }
 
 /** With an unknown e-mail, so that nobody's sign-in is slowed down. */

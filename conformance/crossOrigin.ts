@@ -1,5 +1,5 @@
 /** Whether a site on another origin could use the platform: CORS preflights, and which answers it lets a page read. */
-import type { CallName } from '../contract/calls';
+import type { CallName, Capability } from '../contract/calls';
 import { CALLS } from '../contract/calls';
 import { pathOf } from '../contract/paths';
 import { type Findings, OTHER_ORIGIN } from './findings';
@@ -19,10 +19,18 @@ const ASKED: [CallName, string[]][] = [
 ];
 
 /** Without an origin it only tells; with one, every call must admit it. */
-export async function checkOtherOrigin(wire: Wire, findings: Findings, origin: string | undefined): Promise<void> {
+export async function checkOtherOrigin(
+  wire: Wire,
+  findings: Findings,
+  origin: string | undefined,
+  announced: readonly string[],
+): Promise<void> {
   const from = origin ?? ANY_ORIGIN;
   findings.tried(OTHER_ORIGIN);
-  const problems = (await Promise.all(ASKED.map(([row, headers]) => preflight(wire, from, row, headers)))).flat();
+  const beyond = (row: CallName) => announced.filter((name) => name === BEYOND[row]);
+  const problems = (
+    await Promise.all(ASKED.map(([row, headers]) => preflight(wire, from, row, [...headers, ...beyond(row)])))
+  ).flat();
   const [first] = problems;
   if (first === undefined) return;
   if (origin) {
@@ -32,6 +40,13 @@ export async function checkOtherOrigin(wire: Wire, findings: Findings, origin: s
     findings.tolerated(OTHER_ORIGIN, first, how);
   }
 }
+
+/** The headers beyond the table that a platform is sent with some calls, once it announced them. */
+const BEYOND: Readonly<Partial<Record<CallName, Capability>>> = {
+  createBusiness: 'idempotency-key',
+  removeBusiness: 'idempotency-key',
+  updateBusiness: 'if-match',
+};
 
 async function preflight(wire: Wire, origin: string, row: CallName, wanted: string[]): Promise<string[]> {
   const { method } = CALLS[row];

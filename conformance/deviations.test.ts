@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CheckOptions, checkPlatform } from './check';
 import type { SubjectReport } from './findings';
 import { type Deviation, planted } from './testing/deviation';
+import { BEYOND } from './testing/deviations/beyond';
 import { CHANGES } from './testing/deviations/changes';
 import { FIELDS } from './testing/deviations/fields';
 import { LISTS } from './testing/deviations/lists';
@@ -10,7 +11,7 @@ import { WIRE } from './testing/deviations/wire';
 import { startPlatform } from './testing/platform';
 import { ADMIN, OWNER } from './testing/records';
 
-const DEVIATIONS = [...WIRE, ...SESSIONS, ...LISTS, ...FIELDS, ...CHANGES];
+const DEVIATIONS = [...WIRE, ...SESSIONS, ...LISTS, ...FIELDS, ...CHANGES, ...BEYOND];
 
 /** What the kit says of the platform with a deviation; without one it keeps the table. */
 async function check(deviation?: Deviation, options: Partial<CheckOptions> = {}) {

@@ -47,6 +47,7 @@ interface Asked {
   tag?: string;
   query?: Record<string, string>;
   body?: object;
+  headers?: Record<string, string>;
   /** Instead of the visitor's own; null for none. */
   token?: string | null;
 }
@@ -104,10 +105,10 @@ export function createVisitor({ wire, base, watch, token }: Needs): Visitor {
       }
     },
 
-    call(name, { id, tag, query, body, token: other = token } = {}) {
+    call(name, { id, tag, query, body, headers: more, token: other = token } = {}) {
       const { method } = CALLS[name];
       const path = pathOf(CALLS[name], { ...(id !== undefined && { id }), ...(tag !== undefined && { tag }) });
-      const headers = authorized(other ?? undefined);
+      const headers = authorized(other ?? undefined, more);
       if (body) headers.set('Content-Type', 'application/json');
       const address = query ? `${path}?${new URLSearchParams(query)}` : path;
       return send(name, { method, address, headers, body: body && JSON.stringify(body) });

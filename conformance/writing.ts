@@ -8,6 +8,7 @@ import type { OfferInput } from '../contract/offer';
 import { SENT_FIELDS } from '../contract/sentFields';
 import type { Fields } from '../contract/values';
 import { readText } from '../src/providers/records';
+import { checkBeyond } from './beyond';
 import type { Findings } from './findings';
 import { ODD_TEXT } from './keeping';
 import { checkNarrowed } from './lists';
@@ -25,6 +26,8 @@ export interface WritingOptions {
   me: string;
   /** Whether to try also what no call can undo. */
   lasting: boolean;
+  /** What the login answer announced. */
+  announced: readonly string[];
 }
 
 const BUSINESSES: Writing = {
@@ -65,6 +68,7 @@ export async function checkWriting(scene: Scene, options: WritingOptions): Promi
   if (business) {
     const changes = { name: `${MARK} ${ODD_TEXT} (2)`, latitude: 10.5, longitude: -66.9, phone: '0414-555-0102' };
     const changed = await updateRecord(scene, BUSINESSES, business, changes);
+    await checkBeyond(scene, options.announced, changed, BUSINESSES.fields);
     await checkOffers(scene, changed, options);
     await removeRecord(scene, BUSINESSES, changed);
   } else {

@@ -2,16 +2,38 @@
  * The addresses of all calls, taken from the entries in services/. The site's build replaces this module by the
  * finished tables (scripts/callTables.ts), so that the schemas do not come to the browser.
  */
-import { CAPABILITY_ENTRIES, type CallName, type Capability, TABLE_ENTRIES } from './services';
+import {
+  CAPABILITY_ENTRIES,
+  CAPABILITY_HEADERS,
+  type CallName,
+  type Capability,
+  type CapabilityCall,
+  TABLE_ENTRIES,
+} from './services';
 import type { Entry } from './services/entry';
 
-export type { Answer, Body, CallName, Capability, EntryName, GuardedCall, Params, Query } from './services';
+export type {
+  Answer,
+  Body,
+  CallName,
+  Capability,
+  CapabilityCall,
+  EntryName,
+  GuardedCall,
+  Params,
+  Query,
+} from './services';
 
 export type Call = Pick<Entry, 'method' | 'path'>;
 
 export const CALLS = addresses(TABLE_ENTRIES) as Readonly<Record<CallName, Call>>;
 /** Calls beyond the table, each made only if the login answer announced it in `meta.capabilities`. */
-export const CAPABILITIES = addresses(CAPABILITY_ENTRIES) as Readonly<Record<Capability, Call>>;
+export const CAPABILITIES = addresses(CAPABILITY_ENTRIES) as Readonly<Record<CapabilityCall, Call>>;
+/** Headers beyond the table, announced in the same way. */
+export const HEADERS = CAPABILITY_HEADERS;
+
+/** Every name that a login answer may announce. */
+export const ANNOUNCEABLE = [...Object.keys(CAPABILITIES), ...Object.keys(HEADERS)] as readonly Capability[];
 
 function addresses(entries: Record<string, Entry>): Record<string, Call> {
   return Object.fromEntries(Object.entries(entries).map(([name, { method, path }]) => [name, { method, path }]));

@@ -21,8 +21,15 @@ export const NO_ANSWER = 'Error en la petición.';
 /** What is said of a failure that has no words of its own. */
 export const UNEXPECTED = 'Algo salió mal. Intente de nuevo más tarde.';
 
-/** How a platform begins that answers a change with 503 and knows whether it was made. */
-export const OUTCOME = { nothing: 'No se hizo nada', unknown: 'No se sabe si se hizo' } as const;
+/** How a platform begins that knows, beyond the status of a refusal, what became of a change. */
+export const OUTCOME = {
+  nothing: 'No se hizo nada',
+  unknown: 'No se sabe si se hizo',
+  earlier: 'Ya se hizo antes',
+} as const;
+
+/** What is said of a change that may be asked for again, since a key goes with it. */
+export const ONCE = 'Puedes intentarlo otra vez: no se hará dos veces.';
 
 /** Takes the words of a failed answer and tells whether they say themselves what became of the change. */
 export function saysOutcome(words: string): boolean {

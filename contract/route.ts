@@ -1,4 +1,12 @@
-import { CALLS, CAPABILITIES, type Call, type CallName, type Capability, type EntryName, type Params } from './calls';
+import {
+  CALLS,
+  CAPABILITIES,
+  type Call,
+  type CallName,
+  type CapabilityCall,
+  type EntryName,
+  type Params,
+} from './calls';
 import { API_BASE } from './paths';
 
 export type Route<Name extends EntryName = CallName> = {
@@ -29,7 +37,7 @@ function routesOf<Name extends EntryName>(calls: Readonly<Record<Name, Call>>) {
 /** The call of the table that a request makes; undefined for none. */
 export const routeOf = routesOf<CallName>(CALLS);
 /** The same of the calls beyond the table. */
-export const capabilityRouteOf = routesOf<Capability>(CAPABILITIES);
+export const capabilityRouteOf = routesOf<CapabilityCall>(CAPABILITIES);
 
 function decoded(segments: Record<string, string> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(segments).map(([name, text]) => [name, decodeURIComponent(text)]));

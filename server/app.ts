@@ -132,7 +132,7 @@ const ANSWER_WITHIN_MS = 15_000;
 
 const CORS = {
   methods: ['GET', 'POST', 'PUT', 'DELETE'],
-  allowedHeaders: ['authorization', 'content-type'],
-  exposedHeaders: ['content-disposition', 'retry-after', 'x-request-id'],
+  allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match'],
+  exposedHeaders: ['content-disposition', 'etag', 'idempotency-replayed', 'retry-after', 'x-request-id'],
   maxAge: 600,
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Alone } from './db/alone';
 import type { Db } from './db/types';
+import { forgetOldAnswers } from './http/idempotency.repository';
 import { removeEndedSessions } from './http/session.repository';
 import { measureJob } from './measured';
 import { removeLeftBehind } from './s3/incoming';
@@ -14,13 +15,14 @@ const HOUR = 60 * 60_000;
 type Deps = { db: Db; storage: Storage; now: () => Date };
 
 /**
- * Throws away what nobody can reach any more: ended sessions, links and secrets that were never used, pictures that
- * no record names, halves of uploads.
+ * Throws away what nobody can reach any more: ended sessions, links and secrets that were never used, old answers,
+ * pictures that no record names, halves of uploads.
  */
 export async function tidyUp({ db, storage, now }: Deps): Promise<void> {
   await removeEndedSessions(db, now());
   await removeExpiredResets(db, now());
   await removeAbandonedSecondFactors(db, now());
+  await forgetOldAnswers(db, now());
   await removeOrphanUploads(db, storage, now());
   if (storage.kind === 'disk') await removeLeftBehind(storage.incoming);
   else await storage.removePostedBefore(ORPHAN_MS);

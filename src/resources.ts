@@ -3,7 +3,7 @@
  * the palette, the lists and reading ahead derive from it. Addresses are in routes.ts and icons in
  * layout/navigation.ts, so that the login loads neither this nor the icons, and reading ahead needs no React.
  */
-import type { Capability, GuardedCall } from '../contract/calls';
+import type { CapabilityCall, GuardedCall } from '../contract/calls';
 import { isObject } from '../contract/values';
 import { DASHBOARD, type PlaceName } from './routes';
 
@@ -16,7 +16,7 @@ interface Place {
   /** What it shows, where its name alone is ambiguous. */
   hint?: string;
   /** Calls beyond the table that it shows: it is there for whom one gives everything, on a platform that announced it. */
-  needs?: readonly Capability[];
+  needs?: readonly CapabilityCall[];
   /** The list to ask for while its code is loading: this resource's, or the users' where it is searched by e-mail. */
   readAhead?: 'itself' | 'usersBySearch';
   /** The form for a new record, for who may make the call. */

@@ -89,8 +89,8 @@ export async function startPlatform({ ask, answer, send, cors }: Planted = {}): 
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-  'access-control-allow-headers': 'authorization, content-type',
-  'access-control-expose-headers': 'content-disposition',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-match',
+  'access-control-expose-headers': 'content-disposition, etag, idempotency-replayed',
 };
 
 /** A success that says nothing. */
@@ -98,11 +98,12 @@ export const DONE: Reply = { status: 204, headers: {} };
 
 async function incomingOf(request: IncomingMessage): Promise<Incoming> {
   const { method = '', url = '', headers } = request;
-  const { authorization, 'content-type': type } = headers;
+  const { authorization, 'content-type': type, 'if-match': match } = headers;
+  const key = headers['idempotency-key'];
   return {
     method,
     url,
-    headers: { authorization },
+    headers: { authorization, 'if-match': match, 'idempotency-key': Array.isArray(key) ? key[0] : key },
     body: type === 'application/json' ? await json(request) : undefined,
   };
 }

@@ -18,5 +18,13 @@ export const CAPABILITY_ENTRIES = {
   ...HISTORY_SERVICE,
 } as const satisfies Record<string, Entry>;
 
+/** Headers of requests beyond the table, which a client sends only after the same announcement (docs/decisions/0039). */
+export const CAPABILITY_HEADERS = {
+  'idempotency-key': 'Idempotency-Key',
+  'if-match': 'If-Match',
+} as const;
+
+type Names = (keyof typeof CAPABILITY_ENTRIES | keyof typeof CAPABILITY_HEADERS)[];
+
 /** What the login answer announces. */
-export const CAPABILITIES = Object.keys(CAPABILITY_ENTRIES) as (keyof typeof CAPABILITY_ENTRIES)[];
+export const CAPABILITIES = [...Object.keys(CAPABILITY_ENTRIES), ...Object.keys(CAPABILITY_HEADERS)] as Names;

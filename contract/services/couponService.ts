@@ -11,6 +11,7 @@ const NO_TAG = 'Etiqueta desconocida: sushi';
 const NO_OFFER = 'Oferta no encontrada';
 const CONSUMED = 'El cupón ya fue consumido.';
 const NO_COUPON = 'Cupón no encontrado';
+const OVERTAKEN = 'Otra persona lo cambió mientras tanto. Mira cómo quedó antes de guardar.';
 
 export const COUPON_SERVICE = {
   listBusinesses: {
@@ -26,6 +27,7 @@ export const COUPON_SERVICE = {
     path: '/coupon-service/businesses/{id}',
     access: OWNER_OWN,
     does: 'Gives one business.',
+    versioned: true,
     answer: data(Business),
     refuses: { 404: NO_BUSINESS },
   },
@@ -43,9 +45,14 @@ export const COUPON_SERVICE = {
     path: '/coupon-service/businesses/{id}',
     access: OWNER_OWN,
     does: 'Replaces the fields of a business; an owner may not change RIF and legal name.',
+    versioned: true,
     body: businessSchema,
     answer: data(Business),
-    refuses: { 404: NO_BUSINESS, 422: 'Solo un administrador puede cambiar el RIF y el nombre legal.' },
+    refuses: {
+      404: NO_BUSINESS,
+      412: OVERTAKEN,
+      422: 'Solo un administrador puede cambiar el RIF y el nombre legal.',
+    },
   },
   removeBusiness: {
     method: 'DELETE',
@@ -71,6 +78,7 @@ export const COUPON_SERVICE = {
     path: '/coupon-service/offers/{id}',
     access: OWNER_OWN,
     does: 'Gives one offer.',
+    versioned: true,
     answer: data(Offer),
     refuses: { 404: NO_OFFER },
   },
@@ -88,9 +96,14 @@ export const COUPON_SERVICE = {
     path: '/coupon-service/offers/{id}',
     access: OWNER_OWN,
     does: 'Replaces the fields of an offer; an empty weeklyScheduleItems removes its hours.',
+    versioned: true,
     body: offerSchema,
     answer: data(Offer),
-    refuses: { 404: NO_OFFER, 422: 'El máximo de cupones no puede ser menor a los ya vendidos (14).' },
+    refuses: {
+      404: NO_OFFER,
+      412: OVERTAKEN,
+      422: 'El máximo de cupones no puede ser menor a los ya vendidos (14).',
+    },
   },
   removeOffer: {
     method: 'DELETE',

@@ -13,7 +13,7 @@ export const STAFF = { consumer: 'none', owner: 'all', admin: 'all' } as const s
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Statuses of a call's own refusals; 401, 403, 429 and 503 may come from any. */
-export type RefusalStatus = 400 | 401 | 404 | 409 | 422 | 429;
+export type RefusalStatus = 400 | 401 | 404 | 409 | 412 | 422 | 429;
 
 /** One call: all that both halves, their tests and the documents know of it. */
 export interface Entry {
@@ -34,6 +34,10 @@ export interface Entry {
   readonly answer?: TSchema;
   /** The media type of a success that is a file instead. */
   readonly file?: string;
+  /** Of a GET: its answer names the version of what can be edited (ETag). Of a PUT: it judges `If-Match` by that. */
+  readonly versioned?: true;
+  /** A change that takes no Idempotency-Key: to do it twice does no harm, or its answer must be kept nowhere. */
+  readonly unkeyed?: true;
   /** The status of success, where it is not the method's own: GET and PUT 200, POST 201, DELETE 204. */
   readonly status?: 200;
   /** Refusals beyond the rules of query and body, one example a status. What never varies the server says from here; 404 is every absent record's. */
@@ -44,6 +48,14 @@ const STATUS: Record<Method, number> = { GET: 200, PUT: 200, POST: 201, DELETE: 
 
 export function successStatus({ method, status, answer, file }: Entry): number {
   return status ?? (answer || file ? STATUS[method] : 204);
+}
+
+/**
+ * Whether a call takes an Idempotency-Key: it changes something for somebody whose role allows it. Signing in and out,
+ * and tickets for pictures, may be repeated as they are (docs/decisions/0039).
+ */
+export function isKeyed({ method, access, unkeyed }: Entry): boolean {
+  return method !== 'GET' && typeof access !== 'string' && !unkeyed;
 }
 
 /** `{ data }`, which every answer is wrapped in (A24). */

@@ -4,24 +4,36 @@
  */
 import type { Static, TSchema } from 'typebox';
 import type { yup } from '../locale';
-import { CAPABILITY_ENTRIES } from './capabilities';
+import { type CAPABILITIES, CAPABILITY_ENTRIES } from './capabilities';
 import { COUPON_SERVICE } from './couponService';
 import { PAYMENT_SERVICE } from './paymentService';
 import { S3 } from './s3';
 import { USER_SERVICE } from './userService';
 
-export { CAPABILITY_ENTRIES } from './capabilities';
+export { CAPABILITY_ENTRIES, CAPABILITY_HEADERS } from './capabilities';
 /** The call table, which every platform answers. */
 export const TABLE_ENTRIES = { ...USER_SERVICE, ...S3, ...COUPON_SERVICE, ...PAYMENT_SERVICE };
 export const ENTRIES = { ...TABLE_ENTRIES, ...CAPABILITY_ENTRIES };
 
 type Entries = typeof ENTRIES;
 export type EntryName = keyof Entries;
-export type Capability = keyof typeof CAPABILITY_ENTRIES;
-export type CallName = Exclude<EntryName, Capability>;
+/** A call beyond the call table. */
+export type CapabilityCall = keyof typeof CAPABILITY_ENTRIES;
+/** What a platform may announce beyond the table: a call, or a header of requests. */
+export type Capability = (typeof CAPABILITIES)[number];
+export type CallName = Exclude<EntryName, CapabilityCall>;
 /** A call for which the role table says who may make it, of the call table or beyond. */
 export type GuardedCall = {
   [Name in EntryName]: Entries[Name]['access'] extends string ? never : Name;
+}[EntryName];
+
+/** A call that takes an Idempotency-Key: the type of what isKeyed tells. */
+export type KeyedCall = {
+  [Name in EntryName]: Entries[Name] extends { method: 'GET' } | { access: string } | { unkeyed: true } ? never : Name;
+}[EntryName];
+/** A call that names the version of what can be edited, or judges it. */
+export type VersionedCall = {
+  [Name in EntryName]: Entries[Name] extends { versioned: true } ? Name : never;
 }[EntryName];
 
 type Names<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;

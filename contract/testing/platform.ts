@@ -6,6 +6,7 @@ import { capabilityRouteOf, type Route, routeOf } from '../route';
 import { ENTRIES } from '../services';
 import { type Entry, type Scope, successStatus } from '../services/entry';
 import type { User } from '../services/shapes';
+import { beyondTheTable } from './beyond';
 import { type Asked, type Handlers, Refusal, TextFile } from './handler';
 import { handlersOf, tokenOf } from './handlers';
 import type { Records } from './records';
@@ -38,6 +39,7 @@ interface Options {
  */
 export function platformOf(records: Records, overrides: Partial<Handlers> = {}, { personOf }: Options = {}) {
   const handlers: Handlers = { ...handlersOf(records), ...overrides };
+  const beyond = beyondTheTable(records);
   const find = personOf ?? ((token) => records.users.find((user) => tokenOf(user) === token));
 
   return {
@@ -56,9 +58,12 @@ export function platformOf(records: Records, overrides: Partial<Handlers> = {}, 
     const entry: Entry = ENTRIES[name];
     try {
       const caller = callerOf(entry, incoming);
-      const { searchParams } = new URL(incoming.url, 'http://platform');
-      const asked = { params, ...caller, ...readAsked(entry, searchParams, incoming.body) } as Asked<Name>;
-      return succeeded(entry, handlers[name](asked));
+      return beyond.once(entry, incoming, caller.me, () => {
+        const { searchParams } = new URL(incoming.url, 'http://platform');
+        const asked = { params, ...caller, ...readAsked(entry, searchParams, incoming.body) } as Asked<Name>;
+        beyond.judge(entry, incoming, (reading) => handlers[reading as Name](asked));
+        return beyond.tagged(entry, succeeded(entry, handlers[name](asked)));
+      });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return refused(error, entry);

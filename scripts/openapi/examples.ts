@@ -167,7 +167,10 @@ export const EXAMPLES: { readonly [Name in EntryName]: Example<Name> } = {
     body: { email: owner.email, password: 'aguacate y limón' },
     answer: {
       data: owner,
-      meta: { token: 'q3nV8sYwT0mC5xJ1bKd7RzLh2uPf9EaG', capabilities: ['logout', 'listHistory', 'exportHistory'] },
+      meta: {
+        token: 'q3nV8sYwT0mC5xJ1bKd7RzLh2uPf9EaG',
+        capabilities: ['logout', 'listHistory', 'exportHistory', 'idempotency-key', 'if-match'],
+      },
     },
   },
   logout: {},

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { CAPABILITIES } from '../../contract/calls';
 import { yup } from '../../contract/locale';
 import { ENTRIES, type EntryName } from '../../contract/services';
-import { type Entry, successStatus } from '../../contract/services/entry';
+import { type Entry, isKeyed, successStatus } from '../../contract/services/entry';
 import { TABLE } from '../../contract/testing/table';
 import { isObject } from '../../contract/values';
 import { bodyReader } from '../../server/http/validate';
@@ -92,6 +92,14 @@ describe.each(names)('%s', (name) => {
     expect(found('path').map((one) => one.name)).toEqual(inPath);
     expect(found('query').map((one) => one.name)).toEqual(inQuery);
     expect(found('query').filter(({ description }) => !description)).toEqual([]);
+  });
+
+  it('has the headers beyond the table that it reads', () => {
+    const expected = [
+      ...(isKeyed(entry) ? ['Idempotency-Key'] : []),
+      ...(entry.versioned && entry.method === 'PUT' ? ['If-Match'] : []),
+    ];
+    expect(parameters.filter((one) => one.in === 'header').map((one) => one.name)).toEqual(expected);
   });
 
   it('shows what is sent and what is answered', () => {

@@ -6,6 +6,7 @@ import { TAGS } from '../../contract/tag';
 import type { Permission } from '../../contract/user';
 import { withReferences } from './components';
 import { EXAMPLES } from './examples';
+import { headerParameters, headersOfSuccess } from './headers';
 import { fieldsOf, type JsonSchema, jsonSchemaOf } from './jsonSchema';
 import { LINKS } from './pictureTarget';
 import { refusalsOf } from './refusals';
@@ -25,6 +26,7 @@ export async function operationOf(name: EntryName): Promise<object> {
     ...pathParameters(path, shown.params),
     ...(query ? queryParameters(query) : []),
     ...(body && bodyInQuery ? queryParameters(body, 'May stand here instead of in the body.') : []),
+    ...headerParameters(entry),
   ];
   return {
     operationId: name,
@@ -93,16 +95,19 @@ function queryParameters(query: yup.AnyObjectSchema, instead?: string): object[]
   });
 }
 
-function success(name: EntryName, { answer, file }: Entry, example: unknown): object {
+function success(name: EntryName, entry: Entry, example: unknown): object {
+  const { answer, file } = entry;
+  const headers = headersOfSuccess(entry);
   if (file)
     return {
       description: 'The file.',
       headers: { 'Content-Disposition': { description: 'With the name of the file.', schema: { type: 'string' } } },
       content: { [file]: { schema: { type: 'string' }, example } },
     };
-  if (!answer) return { description: 'Done; there is no more to say.' };
+  if (!answer) return { description: 'Done; there is no more to say.', ...(headers && { headers }) };
   return {
     description: 'Done.',
+    ...(headers && { headers }),
     content: { 'application/json': { schema: withReferences(answer), example } },
     ...(LINKS[name] && { links: LINKS[name] }),
   };

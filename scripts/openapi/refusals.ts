@@ -14,6 +14,7 @@ const MEANING: Readonly<Record<number, string>> = {
   408: 'The body came too slowly.',
   409: 'Right in itself, but not as things stand now.',
   410: 'Was there and is used up.',
+  412: 'Somebody else has changed it since it was read; nothing was done.',
   413: 'More than is accepted.',
   415: 'Another kind of body than is read here.',
   422: 'The body breaks rules; `fields` says which field breaks which.',
@@ -27,7 +28,12 @@ export const SHARED_REFUSALS: Readonly<Record<string, object>> = {
   Forbidden: refusal(403, errorBody(generalWords(403))),
   TooManyRequests: refusal(429, errorBody(generalWords(429))),
   Unavailable: refusal(503, errorBody(unavailable().message)),
-  ChangeUnavailable: refusal(503, ...[false, true].map((happened) => errorBody(changeUnavailable(happened).message))),
+  ChangeUnavailable: refusal(
+    503,
+    ...[changeUnavailable(false), changeUnavailable(true), changeUnavailable(true, true)].map(({ message }) =>
+      errorBody(message),
+    ),
+  ),
 };
 
 /** The answers outside 200 to 299 of a call, by their status; each shows its sentences. */

@@ -9,6 +9,7 @@ import { businesses, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { unprocessable } from '../http/errors';
+import { type Condition, versionOf } from '../http/ifMatch';
 import { type ImageAddresses, requireOwnImages } from '../s3/images.repository';
 import { holdOffersOf, refuseBusinessInUse } from './removal.repository';
 
@@ -62,14 +63,24 @@ export async function createBusiness(db: Db, images: ImageAddresses, input: Busi
   });
 }
 
+interface Change {
+  actor: Actor;
+  id: string;
+  input: BusinessInput;
+  /** What has to be stored before. */
+  condition?: Condition | undefined;
+  now: Date;
+}
+
 /**
  * Changes a business and gives it, or undefined when there is none that the actor may see. Throws 422 for a picture
- * that is neither ours nor on the record already, and when an owner touches what only the platform may change.
+ * that is neither ours nor on the record already, and when an owner touches what only the platform may change; 412 when
+ * what is stored does not meet the condition.
  */
 export async function updateBusiness(
   db: Db,
   images: ImageAddresses,
-  { actor, id, input, now }: { actor: Actor; id: string; input: BusinessInput; now: Date },
+  { actor, id, input, condition, now }: Change,
 ): Promise<Business | undefined> {
   return db.transaction(async (tx) => {
     const where = and(eq(businesses.id, id), visibleTo(actor));
@@ -77,6 +88,7 @@ export async function updateBusiness(
     if (!current) return undefined;
     if (actor.scope === 'own') refuseFrozen(current, input);
     const own = await requireOwnImages(tx, images, input.images, current.images);
+    condition?.(versionOf(current));
     const [updated] = await tx
       .update(businesses)
       .set({ ...input, images: own, updatedAt: now })

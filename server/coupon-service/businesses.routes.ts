@@ -1,5 +1,6 @@
 import type { Db } from '../db/types';
 import { type CallTable, dataOf } from '../http/calls';
+import { Versioned, versionOf } from '../http/ifMatch';
 import type { Filing } from '../s3/filing';
 import type { ImageAddresses } from '../s3/images.repository';
 import { createBusiness, getBusiness, listBusinesses, removeBusiness, updateBusiness } from './businesses.repository';
@@ -10,25 +11,31 @@ export function businessRoutes(
 ): void {
   calls.on('listBusinesses', ({ actor, query }) => listBusinesses(db, actor, query));
 
-  calls.on('getBusiness', async ({ actor, params }) => dataOf(await getBusiness(db, actor, params.id)));
+  calls.on('getBusiness', async ({ actor, params }) => {
+    const business = await getBusiness(db, actor, params.id);
+    return business && new Versioned({ data: business }, versionOf(business));
+  });
 
   calls.on(
     'createBusiness',
-    async ({ body }) => {
+    async ({ body, change }) => {
       await filing.file(body.images);
-      return { data: await createBusiness(db, images, body) };
+      return change(async (tx) => ({ data: await createBusiness(tx, images, body) }));
     },
     filing.patience,
   );
 
   calls.on(
     'updateBusiness',
-    async ({ actor, params, body }) => {
+    async ({ actor, params, body, condition, change }) => {
       await filing.file(body.images);
-      return dataOf(await updateBusiness(db, images, { actor, id: params.id, input: body, now: now() }));
+      const asked = { actor, id: params.id, input: body, condition, now: now() };
+      return change(async (tx) => dataOf(await updateBusiness(tx, images, asked)));
     },
     filing.patience,
   );
 
-  calls.on('removeBusiness', ({ actor, params }) => removeBusiness(db, { actor, id: params.id, now: now() }));
+  calls.on('removeBusiness', ({ actor, params, change }) =>
+    change((tx) => removeBusiness(tx, { actor, id: params.id, now: now() })),
+  );
 }

@@ -13,16 +13,18 @@ export function couponRoutes(calls: CallTable, { db, now }: { db: Db; now: () =>
 
   calls.on('listConsumedCoupons', ({ actor, query }) => listCoupons(db, actor, 'consumed', ofUser(query)));
 
-  calls.on('consumeCoupon', async ({ actor, params, body: { userId } }) =>
-    dataOf(await consumeHeldCoupon(db, { actor, id: params.id, userId, now: now() })),
+  calls.on('consumeCoupon', ({ actor, params, body: { userId }, change }) =>
+    change(async (tx) => dataOf(await consumeHeldCoupon(tx, { actor, id: params.id, userId, now: now() }))),
   );
 
-  calls.on('removeCoupon', async ({ actor, params, body: { userId, couponId } }) => {
+  calls.on('removeCoupon', async ({ actor, params, body: { userId, couponId }, change }) => {
     if (couponId !== params.id) throw unprocessable(ENTRIES.removeCoupon.refuses[422]);
-    return removeHeldCoupon(db, { actor, id: params.id, userId, now: now() });
+    return change((tx) => removeHeldCoupon(tx, { actor, id: params.id, userId, now: now() }));
   });
 
-  calls.on('grantCoupons', async ({ body }) => ({ data: await grantCoupons(db, { body, now: now() }) }));
+  calls.on('grantCoupons', ({ body, change }) =>
+    change(async (tx) => ({ data: await grantCoupons(tx, { body, now: now() }) })),
+  );
 }
 
 /** The same query; a user's id that can be nobody's finds no coupons. */

@@ -11,8 +11,10 @@ import { businesses, categories, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { wrongField } from '../http/errors';
+import type { Condition } from '../http/ifMatch';
 import { type ImageAddresses, requireOwnImages } from '../s3/images.repository';
 import { asOffer, type Viewer, viewed, visibleTo } from './offers.view';
+import { versionOfOffer } from './offerVersion';
 import { refuseOfferBeingPaid } from './removal.repository';
 
 interface Change {
@@ -46,12 +48,13 @@ export async function createOffer(db: Db, images: ImageAddresses, { actor, input
 
 /**
  * Changes an offer and gives it, or undefined when there is none that the actor may see. Throws 422 like createOffer,
- * and when fewer coupons are allowed than were sold or an owner touches what only the platform may change.
+ * and when fewer coupons are allowed than were sold or an owner touches what only the platform may change; 412 when what
+ * is stored does not meet the condition.
  */
 export async function updateOffer(
   db: Db,
   images: ImageAddresses,
-  { actor, id, input, now }: Change & { id: string },
+  { actor, id, input, condition, now }: Change & { id: string; condition?: Condition | undefined },
 ): Promise<Offer | undefined> {
   return db.transaction(async (tx) => {
     const where = and(eq(offers.id, id), visibleTo(actor));
@@ -63,6 +66,7 @@ export async function updateOffer(
     refuseFewerThanSold(input, current.couponsCount);
     await requirePlace(tx, input);
     const own = await requireOwnImages(tx, images, input.images, current.images);
+    condition?.(versionOfOffer(always(await getOffer(tx, actor, id))));
     await tx
       .update(offers)
       .set({ ...asColumns(input), images: own, updatedAt: now })

@@ -3,11 +3,13 @@ import { isTag, type Tag } from '../../contract/tag';
 import type { Db } from '../db/types';
 import { type CallTable, dataOf } from '../http/calls';
 import { notFound } from '../http/errors';
+import { Versioned } from '../http/ifMatch';
 import type { Filing } from '../s3/filing';
 import type { ImageAddresses } from '../s3/images.repository';
 import { listCategories } from './categories.repository';
 import { createOffer, getOffer, removeOffer, unknownTag, updateOffer } from './offers.repository';
 import { getOffersResume, listOffers } from './offersList.repository';
+import { versionOfOffer } from './offerVersion';
 
 export function offerRoutes(
   calls: CallTable,
@@ -28,28 +30,32 @@ export function offerRoutes(
     data: await listCategories(db, { ...actor, scope: scopeOf(actor.permission, 'listOffers') }),
   }));
 
-  calls.on('getOffer', async ({ actor, params }) => dataOf(await getOffer(db, actor, params.id)));
+  calls.on('getOffer', async ({ actor, params }) => {
+    const offer = await getOffer(db, actor, params.id);
+    return offer && new Versioned({ data: offer }, versionOfOffer(offer));
+  });
 
   calls.on(
     'createOffer',
-    async ({ actor, body }) => {
+    async ({ actor, body, change }) => {
       await filing.file(body.images);
-      return { data: await createOffer(db, images, { actor, input: body, now: now() }) };
+      return change(async (tx) => ({ data: await createOffer(tx, images, { actor, input: body, now: now() }) }));
     },
     filing.patience,
   );
 
   calls.on(
     'updateOffer',
-    async ({ actor, params, body }) => {
+    async ({ actor, params, body, condition, change }) => {
       await filing.file(body.images);
-      return dataOf(await updateOffer(db, images, { actor, id: params.id, input: body, now: now() }));
+      const asked = { actor, id: params.id, input: body, condition, now: now() };
+      return change(async (tx) => dataOf(await updateOffer(tx, images, asked)));
     },
     filing.patience,
   );
 
-  calls.on('removeOffer', async ({ actor, params }) =>
-    dataOf(await removeOffer(db, { actor, id: params.id, now: now() })),
+  calls.on('removeOffer', ({ actor, params, change }) =>
+    change(async (tx) => dataOf(await removeOffer(tx, { actor, id: params.id, now: now() }))),
   );
 }
 

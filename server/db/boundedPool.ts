@@ -5,7 +5,7 @@ import { measureTurns } from '../measured';
 import type { Connections } from './pool';
 import { mayBeRepeated, spoilsConnection } from './sqlErrors';
 import { askOn, committing, sayWho, TransactionSession, writeFor } from './transactionSession';
-import type { Db } from './types';
+import type { Db, Tx } from './types';
 import { overdue, Work } from './work';
 
 /** How long a request waits for a connection. What it then asks has time left to be answered. */
@@ -79,7 +79,7 @@ export function boundedDatabase(
         async (tx) => {
           if (!work && unhurried) await tx.execute(unhurried);
           if (work?.asker) await sayWho(session, work.asker);
-          return body(tx);
+          return body(joined(tx));
         },
         ...config,
       ),
@@ -106,6 +106,11 @@ export function boundedDatabase(
     db: Object.assign(db, { transaction }),
     ask: async (statement) => (await query({ text: statement })).rows,
   };
+}
+
+/** A transaction within one is part of it: both happen, or neither. */
+function joined(tx: Tx): Tx {
+  return Object.assign(tx, { transaction: <T>(body: (tx: Tx) => Promise<T>) => body(tx) });
 }
 
 /**

@@ -1,12 +1,23 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE } from '../../contract/paths';
-import { type Answer, type Body, ENTRIES, type EntryName, type Params, type Query } from '../../contract/services';
-import { type Entry, successStatus } from '../../contract/services/entry';
+import {
+  type Answer,
+  type Body,
+  ENTRIES,
+  type EntryName,
+  type KeyedCall,
+  type Params,
+  type Query,
+  type VersionedCall,
+} from '../../contract/services';
+import { type Entry, isKeyed, successStatus } from '../../contract/services/entry';
 import { readUuid } from '../../contract/uuid';
 import { type Actor, type AuthDeps, requireAccess, requireSession, tokenOf } from './auth';
 import { budget } from './budget';
 import { Download } from './download';
 import { notFound, unauthorized } from './errors';
+import { type Condition, conditionOf, etagOf, Versioned } from './ifMatch';
+import { type Change, Changed, keyedChanges } from './keyedChange';
 import type { SignedIn } from './session.repository';
 import { bodyReader, queryReader } from './validate';
 
@@ -17,7 +28,8 @@ type Incoming<Name extends EntryName> = Caller<Entries[Name]['access']> & {
   params: Readonly<Params<Name>>;
   query: Readonly<Query<Name>>;
   body: Body<Name>;
-};
+} & (Name extends KeyedCall ? { change: Change<Made<Name>> } : unknown) &
+  (Name extends KeyedCall & VersionedCall ? { condition: Condition | undefined } : unknown);
 
 /** Who makes a call. Where it is about signing in, the address that limits count, the browser and the log. */
 type Caller<Access> = Access extends 'public'
@@ -33,10 +45,17 @@ interface Connection {
 }
 
 /**
- * What a call's function gives: the answer's JSON; undefined or false where the record is absent; a file. Without an
- * answer in the entry nothing of it is sent.
+ * What a call's function gives: what it changed; the answer's JSON, with its version where others may ask for that; a
+ * file.
  */
-type Outgoing<Name extends EntryName> = Entries[Name] extends { file: string }
+type Outgoing<Name extends EntryName> = Name extends KeyedCall
+  ? Changed
+  : Name extends VersionedCall
+    ? Versioned<Answer<Name>> | undefined
+    : Made<Name>;
+
+/** The answer's JSON; undefined or false where the record is absent. Without an answer in the entry nothing is sent. */
+type Made<Name extends EntryName> = Entries[Name] extends { file: string }
   ? Download
   : Entries[Name] extends { answer: object }
     ? Entries[Name] extends { refuses: { 404: string } }
@@ -68,18 +87,27 @@ export function callTable(app: FastifyInstance, known: Omit<AuthDeps, 'wrongToke
       const status = successStatus(entry);
       const read = reader(entry);
       const { access, onRequest, caller } = guard(entry, deps);
+      const absent = entry.refuses?.[404];
+      const keyed = isKeyed(entry) ? keyedChanges(known, { absent, answers: Boolean(answer) }) : undefined;
       app.route({
         method,
         url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
-        config: { call: name, access, timeoutMs: patience?.timeoutMs },
+        config: { call: name, access, keyed: Boolean(keyed), timeoutMs: patience?.timeoutMs },
         schema: answer ? { response: { [status]: answer } } : {},
         onRequest,
         handler: async (request, reply) => {
-          const given = await handle({ ...(await read(request)), ...caller(request) } as Incoming<typeof name>);
+          const condition = entry.versioned && keyed ? conditionOf(request, entry.refuses?.[412]) : undefined;
+          const run = async (more: object) =>
+            handle({ ...(await read(request)), ...caller(request), ...more } as Incoming<typeof name>);
+          reply.code(status);
+          const given = keyed
+            ? await keyed(request, reply, (change) => run({ change, condition }) as Promise<Changed>)
+            : await run({});
           // The deadline has answered already.
           if (reply.sent) return reply;
-          if (given === false || (given === undefined && answer)) throw notFound(entry.refuses?.[404]);
-          reply.code(status);
+          if (given instanceof Changed) return given.sendOn(reply);
+          if (given instanceof Versioned) return reply.header('etag', etagOf(given.version)).send(given.answer);
+          if (given === false || (given === undefined && answer)) throw notFound(absent);
           if (given instanceof Download) return reply.headers(given.headers).send(given.body);
           return reply.send(answer ? given : undefined);
         },

@@ -55,13 +55,14 @@ export function errorBody(detail: string, fields?: FieldErrors): ErrorBody {
   return { error: fields ? { detail: shown, fields } : { detail: shown } };
 }
 
-function asAppError(error: unknown, { method, work, routeOptions }: FastifyRequest): AppError | undefined {
+function asAppError(error: unknown, { method, headers, work, routeOptions }: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error;
   if (yup.ValidationError.isError(error)) return brokenRules(error);
   if (isOutage(error)) {
     const { outageDetail } = routeOptions.config;
     if (method === 'GET' || method === 'HEAD' || outageDetail) return unavailable(outageDetail);
-    return changeUnavailable(work?.outcome === 'unknown');
+    const keyed = routeOptions.config.keyed === true && headers['idempotency-key'] !== undefined;
+    return changeUnavailable(work?.outcome === 'unknown', keyed);
   }
   const status = statusOf(error);
   return status === undefined ? undefined : new AppError(status);

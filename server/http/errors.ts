@@ -1,4 +1,4 @@
-import { type FieldErrors, OUTCOME } from '../../contract/envelope';
+import { type FieldErrors, ONCE, OUTCOME } from '../../contract/envelope';
 
 /** What to say, by status, where there is nothing more exact. */
 export const STATUS_DETAIL: Record<number, string> = {
@@ -64,14 +64,20 @@ export const tooMany = (seconds: number, what = 'Demasiados intentos') =>
 /** The server, or something that it depends on, has no room for this now (503). */
 export const unavailable = (detail?: string) => new AppError(503, detail, { 'retry-after': '5' });
 
-/** The same (503) for a request that asked for a change: `happened` says whether it may have been made all the same. */
-export const changeUnavailable = (happened: boolean) =>
-  happened
-    ? // No time to come back: repeating it blindly may do it twice.
-      new AppError(503, `${OUTCOME.unknown}: el servicio no llegó a confirmarlo. Mira cómo quedó antes de repetir.`)
-    : unavailable(
-        `${OUTCOME.nothing}: el servicio no está disponible en este momento. Intenta de nuevo en unos segundos.`,
-      );
+/**
+ * The same (503) for a request that asked for a change: `happened` says whether it may have been made all the same,
+ * `keyed` whether repeating it does it once.
+ */
+export function changeUnavailable(happened: boolean, keyed = false): AppError {
+  if (!happened)
+    return unavailable(
+      `${OUTCOME.nothing}: el servicio no está disponible en este momento. Intenta de nuevo en unos segundos.`,
+    );
+  const unconfirmed = `${OUTCOME.unknown}: el servicio no llegó a confirmarlo.`;
+  if (keyed) return unavailable(`${unconfirmed} ${ONCE}`);
+  // No time to come back: repeating it blindly may do it twice.
+  return new AppError(503, `${unconfirmed} Mira cómo quedó antes de repetir.`);
+}
 
 /** A wait as a person counts it, never shorter than it is: '1 segundo', '90 segundos', '2 minutos'. */
 export function waitText(seconds: number): string {

@@ -6,12 +6,12 @@ import { confirmPayment, listPayments, rejectPayment } from './payments.reposito
 export function paymentRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
   calls.on('listPayments', ({ actor, query }) => listPayments(db, actor, query));
 
-  calls.on('confirmPayment', async ({ actor, params }) =>
-    dataOf(await confirmPayment(db, { actor, id: params.id, now: now() })),
+  calls.on('confirmPayment', ({ actor, params, change }) =>
+    change(async (tx) => dataOf(await confirmPayment(tx, { actor, id: params.id, now: now() }))),
   );
 
-  calls.on('rejectPayment', async ({ actor, params }) =>
-    dataOf(await rejectPayment(db, { actor, id: params.id, now: now() })),
+  calls.on('rejectPayment', ({ actor, params, change }) =>
+    change(async (tx) => dataOf(await rejectPayment(tx, { actor, id: params.id, now: now() }))),
   );
 
   calls.on('getExchangeRate', async () => {
@@ -19,7 +19,9 @@ export function paymentRoutes(calls: CallTable, { db, now }: { db: Db; now: () =
     return { data: { rate, usdVesExchangeRate: rate } };
   });
 
-  calls.on('updateExchangeRate', async ({ actor, body }) => ({
-    data: { usdVesExchangeRate: await setExchangeRate(db, { actor, usdVes: body.usdVesExchangeRate, now: now() }) },
-  }));
+  calls.on('updateExchangeRate', ({ actor, body: { usdVesExchangeRate }, change }) =>
+    change(async (tx) => ({
+      data: { usdVesExchangeRate: await setExchangeRate(tx, { actor, usdVes: usdVesExchangeRate, now: now() }) },
+    })),
+  );
 }

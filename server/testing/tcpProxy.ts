@@ -6,6 +6,8 @@ export interface TcpProxy {
   port: number;
   /** Lets nothing through any more, as if the other side had been stopped in its tracks; nothing is lost. */
   hold(): void;
+  /** Lets through what is asked, but no answer. */
+  mute(): void;
   /** Cuts every connection and takes no new one. */
   refuse(): void;
   /** Everything as it was before. */
@@ -15,11 +17,13 @@ export interface TcpProxy {
 
 /** Opens a proxy on this machine before another port of it. */
 export async function tcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
-  let state: 'passing' | 'holding' | 'refusing' = 'passing';
+  let state: 'passing' | 'holding' | 'muted' | 'refusing' = 'passing';
   const sockets = new Set<Socket>();
+  const answering = new Set<Socket>();
   const server = createServer((near) => {
     if (state === 'refusing') return void near.destroy();
     const far = connect(target);
+    answering.add(far);
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -30,10 +34,11 @@ export async function tcpProxy(target: { host: string; port: number }): Promise<
         .on('error', () => undefined)
         .on('close', () => {
           sockets.delete(from);
+          answering.delete(from);
           to.destroy();
         });
       from.pipe(to);
-      if (state === 'holding') from.pause();
+      if (state === 'holding' || (state === 'muted' && from === far)) from.pause();
     }
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -46,6 +51,10 @@ export async function tcpProxy(target: { host: string; port: number }): Promise<
     hold() {
       state = 'holding';
       for (const socket of sockets) socket.pause();
+    },
+    mute() {
+      state = 'muted';
+      for (const socket of answering) socket.pause();
     },
     refuse() {
       state = 'refusing';

@@ -10,7 +10,7 @@ import { createSession } from '../http/session.repository';
 import { diskStorage, type Storage } from '../s3/storage';
 import { BUCKETS, openTestBucket } from './bucket';
 import { builders, type UserRow } from './builders';
-import { borrowTestDatabase, type ENGINES } from './database';
+import { borrowTestDatabase, type ENGINES, type TestDatabase } from './database';
 
 export type Engine = (typeof ENGINES)[number];
 export type Who = Permission | 'anonymous' | UserRow;
@@ -37,7 +37,11 @@ export async function testApp(
   engine: Engine,
   changes: Partial<AppDeps['config']> &
     Limits &
-    Pick<AppDeps, 'logTo' | 'metrics' | 'answerWithinMs' | 'localOnly'> & { storage?: Storage } = {},
+    Pick<AppDeps, 'logTo' | 'metrics' | 'answerWithinMs' | 'localOnly'> & {
+      storage?: Storage;
+      /** In place of one of its own; it is closed with the application. */
+      database?: TestDatabase;
+    } = {},
 ) {
   const {
     requestsPerMinute = 1_000_000,
@@ -48,9 +52,10 @@ export async function testApp(
     logTo,
     metrics,
     storage: elsewhere,
+    database,
     ...config
   } = changes;
-  const { db, close: closeDatabase } = await borrowTestDatabase(engine);
+  const { db, close: closeDatabase } = database ?? (await borrowTestDatabase(engine));
   const directory = await mkdtemp(join(tmpdir(), 'gs-test-'));
   const bucket = !elsewhere && inBucket ? await openTestBucket() : undefined;
   const storage = elsewhere ?? bucket?.storage ?? diskStorage(join(directory, 'storage'));

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CAPABILITIES } from '../../contract/calls';
+import { ANNOUNCEABLE } from '../../contract/calls';
 import { sessions, users } from '../db/schema';
 import { hashToken, SESSION_IDLE_MS, SESSION_MAX_MS } from '../http/session.repository';
 import { ENGINES } from '../testing/database';
@@ -51,7 +51,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
       profilePic: null,
     });
     expect(Object.keys(meta).sort()).toEqual(['capabilities', 'token']);
-    expect(meta.capabilities).toEqual(Object.keys(CAPABILITIES));
+    expect(meta.capabilities).toEqual(ANNOUNCEABLE);
     expect((await listWith(`Bearer ${meta.token}`)).statusCode).toBe(200);
   });
 

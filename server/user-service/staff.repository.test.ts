@@ -25,7 +25,7 @@ describe.each(ENGINES)('permissions on %s', (engine) => {
   const create = ({ id, permission, businessId }: UserRow) =>
     createStaffUser(t.db, {
       actor: { id, permission, businessId, scope: 'all' },
-      input: { name: 'Rosa', email: 'rosa@gs.test', password: 'aguacate y limón', permission: 'admin' },
+      account: { name: 'Rosa', email: 'rosa@gs.test', passwordHash: 'none', permission: 'admin' },
       now: t.clock.now(),
     });
   const permissionOf = async ({ id }: UserRow): Promise<Permission | undefined> =>

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ENTRIES } from '../../contract/services';
 import type { User } from '../../contract/services/shapes';
-import type { StaffInput } from '../../contract/staff';
 import type { Permission } from '../../contract/user';
 import { passwordResets } from '../db/accountSchema';
 import { always } from '../db/always';
@@ -11,18 +10,17 @@ import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { conflict, wrongField } from '../http/errors';
 import { removeSessionsOf } from '../http/session.repository';
-import { insertAccount, makeAccount } from './accounts.repository';
+import { type Account, insertAccount } from './accounts.repository';
 import { getUser } from './users.repository';
 
 /**
- * Stores a new administrator or owner. Throws 422 for a password that everybody tries first and for a business that is
- * not there (any more), 409 when the e-mail belongs to somebody or the actor is no administrator any more.
+ * Stores the account of a new administrator or owner. Throws 422 for a business that is not there (any more), 409 when
+ * the e-mail belongs to somebody or the actor is no administrator any more.
  */
 export async function createStaffUser(
   db: Db,
-  { actor, input, now }: { actor: Actor; input: StaffInput; now: Date },
+  { actor, account, now }: { actor: Actor; account: Account; now: Date },
 ): Promise<User> {
-  const account = await makeAccount(input);
   return db.transaction(async (tx) => {
     // Meanwhile somebody may have revoked whoever asked for this.
     await requireAdmin(tx, actor);

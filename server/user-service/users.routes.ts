@@ -3,6 +3,7 @@ import type { Db } from '../db/types';
 import { pace } from '../http/budget';
 import { type CallTable, dataOf } from '../http/calls';
 import { Download } from '../http/download';
+import { makeAccount } from './accounts.repository';
 import { consumersCsv, consumersFile } from './consumers.view';
 import { createStaffUser, promoteUser, revokeUser } from './staff.repository';
 import {
@@ -23,16 +24,21 @@ export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
 
   calls.on('getUser', async ({ actor, params }) => dataOf(await getUser(db, actor, params.id)));
 
-  calls.on('createStaffUser', async ({ actor, body }) => ({
-    data: await createStaffUser(db, { actor, input: body, now: now() }),
-  }));
-
-  calls.on('promoteUser', async ({ actor, params }) => {
-    if (!(await promoteUser(db, { actor, id: params.id, now: now() }))) return undefined;
-    return dataOf(await getUser(db, actor, params.id));
+  calls.on('createStaffUser', async ({ actor, body, change }) => {
+    const account = await makeAccount(body);
+    return change(async (tx) => ({ data: await createStaffUser(tx, { actor, account, now: now() }) }));
   });
 
-  calls.on('revokeUser', ({ actor, params }) => revokeUser(db, { actor, id: params.id, now: now() }));
+  calls.on('promoteUser', ({ actor, params, change }) =>
+    change(async (tx) => {
+      if (!(await promoteUser(tx, { actor, id: params.id, now: now() }))) return undefined;
+      return dataOf(await getUser(tx, actor, params.id));
+    }),
+  );
+
+  calls.on('revokeUser', ({ actor, params, change }) =>
+    change((tx) => revokeUser(tx, { actor, id: params.id, now: now() })),
+  );
 
   calls.on('disableUser', async ({ actor, params: { id } }) => {
     if (!(await disableUser(db, { actor, id, now: now() }))) return undefined;

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Offer } from '../../contract/services/shapes';
-import { buildOffer, CARMEN, uuid } from '../testing/builders';
+import type { Coupon, Offer } from '../../contract/services/shapes';
+import { buildOffer, buildUser, CARMEN, uuid } from '../testing/builders';
 import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 import { changes } from '../testing/sent';
+import { toast } from '../ui/toast';
 // Loads the page's code before any test waits for it.
 import './UserCoupons';
 
@@ -56,4 +57,21 @@ describe('granting', () => {
       expect(changes(sent)).toMatchObject([{ body: { items: [{ offerId: uuid(2), quantity: 1 }] } }]);
     },
   );
+
+  it('gives one coupon however often it is pressed after lost answers, and another one when it is meant anew', async () => {
+    const given = { offers: OFFERS, capabilities: ['idempotency-key' as const], active: [] as readonly Coupon[] };
+    fakePlatform(Object.assign(given, { losing: ['grantCoupons' as const, 'grantCoupons' as const] }));
+    const { user } = renderApp(PANEL, buildUser(), given.capabilities);
+    await user.click(await radio('Corriente'));
+    for (const words of ['Error en la petición.', 'Error en la petición.', 'Cupón otorgado exitosamente.']) {
+      await user.click(add());
+      expect(await screen.findByText(words)).toBeVisible();
+      for (const { id } of toast.get()) act(() => toast.dismiss(id));
+      expect(given.active).toHaveLength(1);
+    }
+    await user.click(await radio('Corriente'));
+    await user.click(add());
+    await screen.findByText('Cupón otorgado exitosamente.');
+    expect(given.active).toHaveLength(2);
+  });
 });

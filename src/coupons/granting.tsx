@@ -16,6 +16,7 @@ import { ListSearch } from '../records/ListSearch';
 import { Pager } from '../records/Pager';
 import { RecordList } from '../records/RecordList';
 import { useAction } from '../records/useAction';
+import { useIntent } from '../records/useIntent';
 import { useLeaveAfterSave } from '../records/useLeaveAfterSave';
 import { userOffersPath } from '../resources';
 import { usePermission } from '../session/usePermission';
@@ -65,9 +66,11 @@ export function SelectOffer({ userId }: { userId: string }) {
 
 function useGrant(userId: string, onGranted: () => void) {
   const dataProvider = useDataProvider<AppDataProvider>();
+  const visit = useIntent();
   const { run, isPending } = useAction({
     mutationKey: ['coupons', 'grant'],
-    mutationFn: (offerId: string) => dataProvider.grantCoupon({ userId, offerId }),
+    mutationFn: (offerId: string) =>
+      dataProvider.grantCoupon({ userId, offerId, intent: `${visit} ${userId} ${offerId}` }),
     onSuccess: () => {
       toast.success(MESSAGES.granted);
       onGranted();

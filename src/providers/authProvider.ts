@@ -1,6 +1,6 @@
 /** Sign-in and sign-out for react-admin; the session itself is session.ts. */
 import type { AuthProvider } from 'ra-core';
-import { CAPABILITIES, type Capability } from '../../contract/calls';
+import { ANNOUNCEABLE, CAPABILITIES, type Capability } from '../../contract/calls';
 import { pathOf } from '../../contract/paths';
 import type { Login } from '../../contract/session';
 import { isObject } from '../../contract/values';
@@ -86,7 +86,7 @@ function readLogin(json: unknown) {
   if (!user || typeof meta.token !== 'string' || meta.token === '') return undefined;
   const announced = Array.isArray(meta.capabilities) ? meta.capabilities : [];
   const capabilities = announced.filter(
-    (name): name is Capability => typeof name === 'string' && Object.hasOwn(CAPABILITIES, name),
+    (name): name is Capability => typeof name === 'string' && (ANNOUNCEABLE as readonly string[]).includes(name),
   );
   // Without the call that sets one up, nobody could ever fulfil what is required.
   const isConfined = meta.secondFactor === 'required' && capabilities.includes('confirmSecondFactor');

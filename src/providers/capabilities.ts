@@ -7,8 +7,15 @@ import { type Session, session } from './session';
 /** Undefined until that is known. */
 const store = createStore<{ announced: readonly Capability[] | undefined }>(() => ({ announced: undefined }));
 
+let reading: Promise<void> = Promise.resolve();
+
 export const capabilities = {
   get: () => store.getState().announced,
+  /** Whether one was announced, once that is known. */
+  async has(capability: Capability): Promise<boolean> {
+    await reading;
+    return store.getState().announced?.includes(capability) ?? false;
+  },
   subscribe: store.subscribe,
 };
 
@@ -22,7 +29,7 @@ function follow(): void {
   if (signedIn === known) return;
   known = signedIn;
   store.setState({ announced: signedIn ? undefined : [] });
-  if (signedIn) void read(signedIn);
+  if (signedIn) reading = read(signedIn);
 }
 
 async function read(signedIn: Session): Promise<void> {

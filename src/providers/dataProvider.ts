@@ -11,15 +11,17 @@ import {
   type UpdateParams,
 } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
-import { CALLS, type CallName } from '../../contract/calls';
+import { CALLS, type CallName, HEADERS } from '../../contract/calls';
 import { API_BASE } from '../../contract/paths';
 import { SENT_FIELDS } from '../../contract/sentFields';
 import { type Fields, isObject } from '../../contract/values';
 import { accountCalls } from './accountCalls';
+import { capabilities } from './capabilities';
 import { unexpectedAnswer } from './errorText';
 import { createExportConsumers, type ExportConsumers } from './fileDownload';
 import { historyCalls } from './historyCalls';
-import { type HttpAnswer, type HttpClient, httpClient, httpDownload } from './httpClient';
+import { type HttpAnswer, type HttpClient, type HttpOptions, httpClient, httpDownload } from './httpClient';
+import { withKeys } from './keyedRequests';
 import { ownCalls } from './ownCalls';
 import { askedPage, endingAt, isPastEnd, readPage, totalOf } from './pages';
 import { platformOf, sendable } from './platform';
@@ -37,10 +39,17 @@ export function createDataProvider(
   uploadImages: UploadImages = createUploadImages({ httpClient }),
   exportConsumers: ExportConsumers = createExportConsumers(httpDownload),
 ) {
-  const rest = simpleRestProvider(API_BASE, async (path, options) => {
-    const answer = await httpClient(path, options);
-    return { ...answer, json: readFields(answer, options?.method) };
-  });
+  const keyed = withKeys(httpClient);
+  const platform = platformOf(keyed);
+
+  /** Sends `more` along, and tells `hear` of each answer. */
+  function rest(more?: HttpOptions, hear?: (answer: HttpAnswer) => void) {
+    return simpleRestProvider(API_BASE, async (path, options) => {
+      const answer = await keyed(path, { ...options, ...more });
+      hear?.(answer);
+      return { ...answer, json: readFields(answer, options?.method) };
+    });
+  }
 
   return {
     supportAbortSignal: true,
@@ -67,8 +76,15 @@ export function createDataProvider(
       }
     },
 
+    /** `meta.etag` is the version of the record, where the platform judges changes by that. */
     async getOne<RecordType extends RaRecord>(resource: string, params: GetOneParams<RecordType>) {
-      return { data: given<RecordType>(await fetchOne(resource, params.id, params.signal)) };
+      let headers: Headers | undefined;
+      const hear = (answer: HttpAnswer) => {
+        headers = answer.headers;
+      };
+      const data = given<RecordType>(await fetchOne(resource, params.id, params.signal, hear));
+      const etag = (await capabilities.has('if-match')) ? strongTag(headers) : undefined;
+      return { data, ...(etag && { meta: { etag } }) };
     },
 
     /** The table has no bulk read: one request an id, and those not found are left out. */
@@ -78,25 +94,30 @@ export function createDataProvider(
       return { data: records.flatMap((record) => (record ? [given<RecordType>(record)] : [])) };
     },
 
+    /** `meta.intent` names the form: what is sent from it is one record, whatever was typed meanwhile. */
     async create<RecordType extends RaRecord>(resource: string, params: CreateParams) {
       const { list, create = list, read } = tableOf(resource);
       const sent = await write(resource, params.data);
-      const { data } = await rest.create(below(create), { data: sent });
+      const { data } = await rest({ intent: params.meta?.intent }).create(below(create), { data: sent });
       // An empty answer is a success without an id; react-admin wants one, and '' matches no address.
       return { data: given<RecordType>(read(readId(data) ?? '', { ...sent, ...data })) };
     },
 
-    async update<RecordType extends RaRecord>(resource: string, { id, data, previousData }: UpdateParams) {
+    /** With `meta.etag` it is changed only if that is its version still; rejects with 412 otherwise. */
+    async update<RecordType extends RaRecord>(resource: string, { id, data, previousData, meta }: UpdateParams) {
       const { list, read, computed = [] } = tableOf(resource);
       const sent = await write(resource, { ...previousData, ...data });
-      const answer = await rest.update(below(list), { id: sendable(id), data: sent, previousData });
+      const headers = new Headers(meta?.etag && { [HEADERS['if-match']]: meta.etag });
+      // No key: whoever saves again has seen what is stored by then, and wants it replaced.
+      const replacing = rest({ headers, intent: null });
+      const answer = await replacing.update(below(list), { id: sendable(id), data: sent, previousData });
       // What the platform computed from the former fields is out of date.
       const kept = Object.fromEntries(Object.entries(previousData ?? {}).filter(([name]) => !computed.includes(name)));
       return { data: given<RecordType>(read(String(id), { ...kept, ...sent, ...answer.data })) };
     },
 
     async delete<RecordType extends RaRecord>(resource: string, { id, previousData }: DeleteParams<RecordType>) {
-      await rest.delete(below(tableOf(resource).list), { id: sendable(id), previousData });
+      await rest().delete(below(tableOf(resource).list), { id: sendable(id), previousData });
       return { data: previousData ?? ({ id } as RecordType) };
     },
 
@@ -105,9 +126,9 @@ export function createDataProvider(
     updateMany: () => notInTable('updateMany'),
     deleteMany: () => notInTable('deleteMany'),
 
-    ...ownCalls(platformOf(httpClient)),
-    ...historyCalls(platformOf(httpClient)),
-    ...accountCalls(platformOf(httpClient)),
+    ...ownCalls(platform),
+    ...historyCalls(platform),
+    ...accountCalls(platform),
     exportConsumers,
   } satisfies DataProvider;
 
@@ -117,9 +138,14 @@ export function createDataProvider(
     return storeFiles(resource, only(SENT_FIELDS[create], record));
   }
 
-  async function fetchOne(resource: string, id: Identifier, signal: AbortSignal | undefined) {
+  async function fetchOne(
+    resource: string,
+    id: Identifier,
+    signal: AbortSignal | undefined,
+    hear?: (answer: HttpAnswer) => void,
+  ) {
     const { list, read } = tableOf(resource);
-    const { data } = await rest.getOne(below(list), { id: sendable(id), signal });
+    const { data } = await rest(undefined, hear).getOne(below(list), { id: sendable(id), signal });
     return read(String(id), data);
   }
 
@@ -155,6 +181,12 @@ function readFields({ status, json }: HttpAnswer, method = 'GET'): Fields {
   if (isObject(data)) return data;
   if (method === 'GET') throw unexpectedAnswer(status, json);
   return isObject(json) && !('data' in json) ? json : {};
+}
+
+/** The version that an answer names; a weak one, which proxies make of it, is no condition (RFC 9110, 13.1.1). */
+function strongTag(headers: Headers | undefined): string | undefined {
+  const etag = headers?.get('etag');
+  return etag?.startsWith('"') ? etag : undefined;
 }
 
 /** simple-rest's name for a table: its path below the base. */

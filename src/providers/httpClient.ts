@@ -9,6 +9,11 @@ export interface HttpOptions extends fetchUtils.Options {
    * that somebody waits for (docs/decisions/0021, over R307).
    */
   lookUp?: boolean;
+  /**
+   * What somebody wants done, where that stays the same while its contents change; null where doing it again is what is
+   * wanted then (keyedRequests.ts).
+   */
+  intent?: string | null | undefined;
 }
 
 /** An answer of 200 to 299; `json` is the whole body, undefined when that is empty or no JSON. */

@@ -34,9 +34,12 @@ export function ownCalls(platform: Platform) {
       act('consumeCoupon', { params: { id }, body: { userId: String(userId) } }),
     removeCoupon: ({ id, userId }: Holding) =>
       act('removeCoupon', { params: { id }, body: { userId: String(userId), couponId: String(id) } }),
-    /** Gives a user one coupon of an offer (A35). */
-    grantCoupon: ({ userId, offerId }: { userId: Identifier; offerId: Identifier }) =>
-      act('grantCoupons', { body: { userId: String(userId), items: [{ offerId: String(offerId), quantity: 1 }] } }),
+    /** Gives a user one coupon of an offer (A35); `intent` tells one choice from the next. */
+    grantCoupon: ({ userId, offerId, intent }: { userId: Identifier; offerId: Identifier; intent?: string }) =>
+      act('grantCoupons', {
+        body: { userId: String(userId), items: [{ offerId: String(offerId), quantity: 1 }] },
+        intent,
+      }),
 
     confirmPayment: (id: Identifier) => act('confirmPayment', { params: { id } }),
     rejectPayment: (id: Identifier) => act('rejectPayment', { params: { id } }),
@@ -53,7 +56,9 @@ export function ownCalls(platform: Platform) {
       return rate;
     },
 
-    updateExchangeRate: (usdVesExchangeRate: number) => act('updateExchangeRate', { body: { usdVesExchangeRate } }),
+    /** Set again, it is in force again, whatever was set meanwhile: so without a key. */
+    updateExchangeRate: (usdVesExchangeRate: number) =>
+      act('updateExchangeRate', { body: { usdVesExchangeRate }, intent: null }),
 
     /** The figures of the signed-in owner's offers; what a lean platform leaves out is 0. */
     async getOffersResume(signal?: AbortSignal): Promise<OffersResume> {

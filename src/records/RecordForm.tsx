@@ -8,6 +8,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
 import { useOneAtATime } from '../ui/useOneAtATime';
 import type { RecordField } from './ConflictDialog';
+import { CreateOnce } from './CreateOnce';
 import { FormActions, FormFieldset, useTellUnsaved } from './FormParts';
 import type { RecordFormProps } from './RecordPages';
 import { SaveOnTop } from './SaveOnTop';
@@ -82,6 +83,7 @@ export function RecordForm({
         disableInvalidFormNotification
         noValidate
       >
+        {mode === 'create' && <CreateOnce />}
         {mode === 'update' && fields && <SaveOnTop fields={fields} schema={schema} loading={loading} />}
         {notice}
         {refusal && <FormNotice text={refusal} />}

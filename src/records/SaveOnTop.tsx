@@ -1,5 +1,6 @@
 import {
   type DataProvider,
+  type GetOneResult,
   type RaRecord,
   type UpdateParams,
   type UpdateResult,
@@ -56,9 +57,11 @@ export function SaveOnTop({ fields, schema, loading }: Props) {
       }
 
       async function saveOnTop(): Promise<UpdateResult> {
+        let overtaken = 0;
         for (;;) {
           const before = inShape(stored);
-          stored = await readAgain(dataProvider, resource, params);
+          const read = await readAgain(dataProvider, resource, params);
+          stored = read.data;
           const theirs = inShape(stored);
           const { merged, clashes } = threeWayMerge(fields, { opened: before, mine, theirs });
           const chosen =
@@ -81,7 +84,18 @@ export function SaveOnTop({ fields, schema, loading }: Props) {
             throw new NotSent(SAVE_MESSAGES.unfitting);
           }
           // Answering took time: somebody may have saved once more.
-          if (clashes.length === 0) return next(resource, { ...params, data: mine, previousData: stored as RaRecord });
+          if (clashes.length > 0) continue;
+          try {
+            return await next(resource, {
+              ...params,
+              data: mine,
+              previousData: stored as RaRecord,
+              meta: { ...params.meta, ...read.meta },
+            });
+          } catch (error) {
+            // Somebody saved between the reading and this; where the platform tells so, nothing of theirs is lost.
+            if (!isOvertaken(error) || ++overtaken === MAX_OVERTAKEN) throw error;
+          }
         }
       }
 
@@ -102,10 +116,21 @@ export function SaveOnTop({ fields, schema, loading }: Props) {
   return question && <ConflictDialog {...question} />;
 }
 
-/** Takes what the platform has now; where it cannot be read, nothing is sent over it. */
-async function readAgain(dataProvider: DataProvider, resource: string, { id }: UpdateParams): Promise<Fields> {
+/** More often nobody is overtaken: something in between changes the versions that the platform names. */
+const MAX_OVERTAKEN = 5;
+
+function isOvertaken(error: unknown): boolean {
+  return isObject(error) && error.status === 412;
+}
+
+/** Takes what the platform has now, and its version; where it cannot be read, nothing is sent over it. */
+async function readAgain(
+  dataProvider: DataProvider,
+  resource: string,
+  { id }: UpdateParams,
+): Promise<GetOneResult<RaRecord>> {
   try {
-    return (await dataProvider.getOne(resource, { id })).data;
+    return await dataProvider.getOne(resource, { id });
   } catch (cause) {
     const gone = isObject(cause) && cause.status === 404;
     throw new NotSent(gone ? SAVE_MESSAGES.gone : SAVE_MESSAGES.unchecked, { cause });

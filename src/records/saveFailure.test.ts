@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
-import { UNEXPECTED } from '../../contract/envelope';
+import { ONCE, UNEXPECTED } from '../../contract/envelope';
 import { NotSent, SAVE_MESSAGES, SaveCancelled, saveErrors } from './saveFailure';
 
 const NAMES = ['title', 'price', 'tags', 'images', 'weeklyScheduleItems'];
@@ -24,6 +24,15 @@ describe('what a form says of a save that failed', () => {
       `Tardó ${SAVE_MESSAGES.unknown} ${SAVE_MESSAGES.maybeCreated}`,
     );
     expect(said(refused('No'), 'create')).toBe('No se guardó. No');
+  });
+
+  it('says that it may be sent again where a key went along', () => {
+    for (const mode of ['create', 'update'] as const) {
+      const lost = Object.assign(new HttpError('Tardó', 504), { isRepeatable: true });
+      expect(said(lost, mode)).toBe(`Tardó ${SAVE_MESSAGES.unknown} ${ONCE}`);
+    }
+    const earlier = 'Ya se hizo antes, con otros datos: x';
+    expect(said(Object.assign(new HttpError(earlier, 422), { isRepeatable: true }), 'create')).toBe(earlier);
   });
 
   it('says what was not even sent as it is, and nothing of what somebody called off', () => {

@@ -1,4 +1,4 @@
-import { errorFields, saysOutcome, UNEXPECTED } from '../../contract/envelope';
+import { errorFields, ONCE, saysOutcome, UNEXPECTED } from '../../contract/envelope';
 import { isObject } from '../../contract/values';
 
 /** Nothing was sent; the cause is what a toast says. */
@@ -38,7 +38,8 @@ function notice(error: unknown, mode: 'create' | 'update'): string {
   const words = error instanceof Error && error.message ? error.message : UNEXPECTED;
   if (error instanceof NotSent || saysOutcome(words)) return words;
   if (!mayHaveArrived(error)) return `${SAVE_MESSAGES.refused} ${words}`;
-  const again = mode === 'create' ? ` ${SAVE_MESSAGES.maybeCreated}` : '';
+  const { isRepeatable } = error as { isRepeatable?: boolean };
+  const again = isRepeatable ? ` ${ONCE}` : mode === 'create' ? ` ${SAVE_MESSAGES.maybeCreated}` : '';
   return `${words} ${SAVE_MESSAGES.unknown}${again}`;
 }
 

@@ -5,7 +5,7 @@ import { type Platform, platformOf } from '../../contract/testing/platform';
 import { NOTHING, type Records } from '../../contract/testing/records';
 import { session } from '../providers/session';
 import { CARMEN } from './builders';
-import { type Answer, fakeFetch, type SentRequest } from './fakeFetch';
+import { type Answer, fakeFetch, type SentRequest, unreachable } from './fakeFetch';
 
 /** A request to a call, with the parameters of its path and query. */
 type Asked<Name extends EntryName> = SentRequest & { params: Params<Name>; query: URLSearchParams };
@@ -15,7 +15,11 @@ export type Instead = {
   [Name in EntryName]?: (asked: Asked<Name>) => Answer | undefined | Promise<Response | undefined>;
 };
 
-type Given = Partial<Records> & { instead?: Instead };
+type Given = Partial<Records> & {
+  instead?: Instead;
+  /** Calls whose next answer is lost on its way: the platform has done what was asked. */
+  losing?: EntryName[];
+};
 
 /**
  * Puts the platform of contract/testing behind fetch, with `given` and otherwise nothing but a customer, and gives the
@@ -23,14 +27,20 @@ type Given = Partial<Records> & { instead?: Instead };
  * it runs.
  */
 export function fakePlatform(given: Given = {}): SentRequest[] {
-  const { instead = {} } = given;
+  const { instead = {}, losing = [] } = given;
   const records: Records = Object.assign(given, { ...NOTHING, users: [CARMEN], ...given });
   const platform = platformOf(records, {}, { personOf: () => session.get()?.user });
 
   return fakeFetch(async (request) => {
     const { method, url } = request;
     const route: Route<EntryName> | undefined = routeOf(method, url) ?? capabilityRouteOf(method, url);
-    if (route) return (await answerInstead(instead, route, request)) ?? responseOf(platform, request);
+    if (route) {
+      const answer = (await answerInstead(instead, route, request)) ?? responseOf(platform, request);
+      const lost = losing.indexOf(route.name);
+      if (lost < 0) return answer;
+      losing.splice(lost, 1);
+      return unreachable();
+    }
     if (request.url === PICTURES) return new Response(null, { status: 204 });
     return responseOf(platform, request);
   });

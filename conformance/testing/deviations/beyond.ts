@@ -1,0 +1,54 @@
+/** Headers beyond the table that are announced and not minded. */
+
+import type { Deviation } from '../deviation';
+import type { Asked } from '../platform';
+
+const deafTo = (header: string) => (asked: Asked) => ({ ...asked, headers: { ...asked.headers, [header]: undefined } });
+
+export const BEYOND: readonly Deviation[] = [
+  {
+    name: 'keys that nobody remembers',
+    at: ['createBusiness'],
+    asked: deafTo('idempotency-key'),
+    writes: true,
+    expected: { createBusiness: ['breaks', 'makes two of one'] },
+  },
+  {
+    name: 'keys that are refused once they were used',
+    at: ['createBusiness'],
+    reply: (reply) => (reply.headers['idempotency-replayed'] ? { ...reply, status: 409, json: undefined } : reply),
+    writes: true,
+    expected: { createBusiness: ['breaks', 'to a key that it has done'] },
+  },
+  {
+    name: 'keys that do not mind what is asked under them',
+    at: ['createBusiness'],
+    reply: (reply) =>
+      reply.status === 422 && JSON.stringify(reply.json).includes('Ya se hizo antes')
+        ? { ...reply, status: 201 }
+        : reply,
+    writes: true,
+    expected: { createBusiness: ['breaks', 'to other data under a key'] },
+  },
+  {
+    name: 'conditions that nobody judges',
+    at: ['updateBusiness'],
+    asked: deafTo('if-match'),
+    writes: true,
+    expected: { updateBusiness: ['breaks', 'to a save of another version'] },
+  },
+  {
+    name: 'versions that are weak',
+    at: ['getBusiness'],
+    reply: (reply) => ({ ...reply, headers: { ...reply.headers, etag: `W/${reply.headers.etag}` } }),
+    writes: true,
+    expected: { getBusiness: ['tolerated', 'saved without a condition'] },
+  },
+  {
+    name: 'versions that are never right',
+    at: ['getBusiness'],
+    reply: (reply) => ({ ...reply, headers: { ...reply.headers, etag: '"gzip"' } }),
+    writes: true,
+    expected: { updateBusiness: ['breaks', 'to a save of its own version'] },
+  },
+];

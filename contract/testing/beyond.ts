@@ -1,0 +1,56 @@
+/** What headers beyond the table do on the platform of the tests, where it announces them (docs/decisions/0039). */
+import type { Capability } from '../calls';
+import { ENTRIES } from '../services';
+import { type Entry, isKeyed } from '../services/entry';
+import type { User } from '../services/shapes';
+import { isObject } from '../values';
+import { Refusal } from './handler';
+import type { Incoming, Reply } from './platform';
+import type { Records } from './records';
+
+/** What of a record nobody edits. */
+const COUNTED = ['couponsCount', 'usedCouponsCount', 'percentageDiscount', 'updatedAt'];
+
+/** Gives what stands between a request that may be made and its handler. */
+export function beyondTheTable(records: Pick<Records, 'capabilities'>) {
+  const kept = new Map<string, { said: string; reply: Reply }>();
+  const versions: string[] = [];
+  const has = (capability: Capability) => records.capabilities.includes(capability);
+
+  return {
+    /** Answers a request under a key that was answered before as it was then. */
+    once(entry: Entry, { method, url, headers, body }: Incoming, me: User | undefined, answer: () => Reply): Reply {
+      const key = isKeyed(entry) && has('idempotency-key') ? headers['idempotency-key'] : undefined;
+      if (key === undefined) return answer();
+      const name = `${me?.id} ${key}`;
+      const said = `${method} ${url} ${JSON.stringify(body)}`;
+      const first = kept.get(name);
+      if (first && first.said !== said) throw new Refusal(422, 'Ya se hizo antes, con otros datos.');
+      if (first) return { ...first.reply, headers: { ...first.reply.headers, 'idempotency-replayed': 'true' } };
+      const reply = answer();
+      kept.set(name, { said, reply });
+      return reply;
+    },
+
+    /** Throws 412 where a change names another version than that of the record as `read` gives it. */
+    judge(entry: Entry, { headers }: Incoming, read: (name: string) => unknown): void {
+      const wanted = entry.versioned && entry.method === 'PUT' && has('if-match') ? headers['if-match'] : undefined;
+      const reading = Object.entries<Entry>(ENTRIES).find(([, one]) => one.path === entry.path && one.method === 'GET');
+      if (wanted === undefined || !reading) return;
+      if (wanted !== tagOf(read(reading[0]))) throw new Refusal(412, entry.refuses?.[412]);
+    },
+
+    /** Names the version of a record that was read. */
+    tagged(entry: Entry, reply: Reply): Reply {
+      if (!entry.versioned || entry.method !== 'GET' || !has('if-match')) return reply;
+      return { ...reply, headers: { ...reply.headers, etag: tagOf(reply.json) } };
+    },
+  };
+
+  function tagOf(answer: unknown): string {
+    const data = isObject(answer) && isObject(answer.data) ? answer.data : {};
+    const edited = JSON.stringify(Object.entries(data).filter(([name]) => !COUNTED.includes(name)));
+    if (!versions.includes(edited)) versions.push(edited);
+    return `"v${versions.indexOf(edited)}"`;
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { AppError, badRequest } from './errors';
+
+/** An answer, and the version of what can be edited of it. */
+export class Versioned<T> {
+  constructor(
+    readonly answer: T,
+    readonly version: string,
+  ) {}
+}
+
+/** Throws 412 unless the version of what is stored is one that the client knows. */
+export type Condition = (version: string) => void;
+
+/** The version of some fields: the same while they are, whoever writes them and on whichever server. */
+export function versionOf(fields: object): string {
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22);
+}
+
+export function etagOf(version: string): string {
+  return `"${version}"`;
+}
+
+const TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/;
+const LIST = new RegExp(`^[ \\t,]*${TAG.source}(?:[ \\t]*,[ \\t]*(?:${TAG.source})?)*[ \\t]*$`);
+
+/**
+ * The condition of a request's `If-Match` (RFC 9110, 13.1.1), undefined without one. `*` is any record that is there;
+ * a weak tag is nobody's version. Throws 400 for what is no list of tags.
+ */
+export function conditionOf({ headers }: FastifyRequest, detail: string | undefined): Condition | undefined {
+  const sent = headers['if-match'];
+  if (sent === undefined || sent.trim() === '*') return undefined;
+  if (!LIST.test(sent)) throw badRequest('El encabezado If-Match no se entiende.');
+  const known = [...sent.matchAll(new RegExp(TAG, 'g'))].flatMap(([, weak, tag]) => (weak ? [] : [tag]));
+  return (version) => {
+    if (!known.includes(version)) throw new AppError(412, detail);
+  };
+}

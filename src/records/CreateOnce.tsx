@@ -1,0 +1,40 @@
+import {
+  type CreateParams,
+  type CreateResult,
+  type DataProvider,
+  useDataProvider,
+  useRegisterMutationMiddleware,
+} from 'ra-core';
+import { useCallback } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Fields } from '../../contract/values';
+import { useIntent } from './useIntent';
+
+type Next = (resource: string, params: CreateParams) => Promise<CreateResult>;
+type Store = DataProvider & { storeFiles(resource: string, data: Fields): Promise<Fields> };
+
+/**
+ * Makes one record of a form, however often it has to be sent (decision 0039). Pictures that are stored by then stand in
+ * the form after a failure, so that the next try sends the same.
+ */
+export function CreateOnce() {
+  const intent = useIntent();
+  const dataProvider = useDataProvider<Store>();
+  const { setValue } = useFormContext();
+
+  const create = useCallback(
+    async (resource: string, params: CreateParams, next: Next): Promise<CreateResult> => {
+      const data = await dataProvider.storeFiles(resource, params.data);
+      try {
+        return await next(resource, { ...params, data, meta: { ...params.meta, intent } });
+      } catch (error) {
+        if ('images' in data) setValue('images', data.images, { shouldDirty: true });
+        throw error;
+      }
+    },
+    [intent, dataProvider, setValue],
+  );
+  useRegisterMutationMiddleware<Next>(create);
+
+  return null;
+}
