@@ -13,17 +13,13 @@ import { KEPT } from './tables';
 import { requireRoomFor, writeBackup } from './writeBackup';
 
 type Options = { force: boolean };
+type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'publicUrl'>;
 
 /**
  * Writes all that the platform keeps into a file, also while it is used, and says what. Throws a StartError, leaving no
  * half, when that cannot be done; a backup in which pictures are missing is kept, and `isWhole` is false.
  */
-export async function backUp(
-  path: string,
-  { force }: Options,
-  config: Config,
-  log: Log,
-): Promise<{ isWhole: boolean }> {
+export async function backUp(path: string, { force }: Options, config: Place, log: Log): Promise<{ isWhole: boolean }> {
   requireRoomFor(path, { force });
   const storage = await openStorage(config, log);
   const { base } = imageAddresses(config.publicUrl, storage);
@@ -60,7 +56,7 @@ export async function verify(path: string, log: Log): Promise<void> {
  * Puts a backup in the place of what is there. The file is read twice: before anything is touched it is known to be whole,
  * and what is then restored is checked once more. Throws a StartError when it is refused.
  */
-export async function restore(path: string, { force }: Options, config: Config, log: Log): Promise<void> {
+export async function restore(path: string, { force }: Options, config: Place, log: Log): Promise<void> {
   const { manifest, summary } = await readAll(path).catch((error: unknown) => {
     throw error instanceof StartError
       ? new StartError(`${error.message}. No se ha tocado nada.`, { cause: error })

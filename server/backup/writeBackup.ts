@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
-import { link, open, rename, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync, rmSync } from 'node:fs';
+import { link, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { syncDirectory } from '../db/pglite/sync';
+import { syncDirectory, syncFile } from '../db/pglite/sync';
 import type { Storage } from '../s3/storage';
 import { messageOf, StartError } from '../startError';
 import type { Snapshot } from './dump.repository';
@@ -45,16 +45,11 @@ export async function writeBackup(
   const written: Written = { summary: emptySummary(), missing: [] };
   try {
     await rm(partial, { force: true });
-    const file = await open(partial, 'wx', 0o600);
-    try {
-      const archive = writeTar(filesOf(snapshot, storage, written), new Date(snapshot.manifest.madeAt));
-      const packed = /\.t?gz$/.test(path) ? [createGzip()] : [];
-      const target = file.createWriteStream({ autoClose: false, highWaterMark: 1024 * 1024 });
-      await pipeline([Readable.from(archive, { objectMode: true, highWaterMark: 1 }), ...packed, target]);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    const archive = writeTar(filesOf(snapshot, storage, written), new Date(snapshot.manifest.madeAt));
+    const packed = /\.t?gz$/.test(path) ? [createGzip()] : [];
+    const target = createWriteStream(partial, { flags: 'wx', mode: 0o600 });
+    await pipeline([Readable.from(archive, { objectMode: true, highWaterMark: 1 }), ...packed, target]);
+    syncFile(partial);
     await takeName(partial, path, force);
     return written;
   } catch (error) {
