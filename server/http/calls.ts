@@ -3,10 +3,11 @@ import { API_BASE } from '../../contract/paths';
 import { type Answer, type Body, ENTRIES, type EntryName, type Params, type Query } from '../../contract/services';
 import { type Entry, successStatus } from '../../contract/services/entry';
 import { readUuid } from '../../contract/uuid';
-import { type Actor, type AuthDeps, requireAccess, requirePerson, tokenOf } from './auth';
+import { type Actor, type AuthDeps, requireAccess, requireSession, tokenOf } from './auth';
 import { budget } from './budget';
 import { Download } from './download';
 import { notFound, unauthorized } from './errors';
+import type { SignedIn } from './session.repository';
 import { bodyReader, queryReader } from './validate';
 
 type Entries = typeof ENTRIES;
@@ -18,12 +19,18 @@ type Incoming<Name extends EntryName> = Caller<Entries[Name]['access']> & {
   body: Body<Name>;
 };
 
-/** Who makes a call; without a session the address that limits count, and the log. */
+/** Who makes a call. Where it is about signing in, the address that limits count, the browser and the log. */
 type Caller<Access> = Access extends 'public'
-  ? { ip: string; log: FastifyBaseLogger }
+  ? Connection
   : Access extends 'session'
-    ? { token: string }
+    ? Connection & { token: string; me: SignedIn }
     : { actor: Actor };
+
+interface Connection {
+  ip: string;
+  userAgent: string | undefined;
+  log: FastifyBaseLogger;
+}
 
 /**
  * What a call's function gives: the answer's JSON; undefined or false where the record is absent; a file. Without an
@@ -52,8 +59,8 @@ export interface CallTable {
 /** More than a whole office shows in its first minute when its sessions ended over night. */
 const WRONG_TOKENS = { times: 300, perMs: 60_000 };
 
-export function callTable(app: FastifyInstance, { db, now }: Pick<AuthDeps, 'db' | 'now'>): CallTable {
-  const deps: AuthDeps = { db, now, wrongTokens: budget({ ...WRONG_TOKENS, now }) };
+export function callTable(app: FastifyInstance, known: Omit<AuthDeps, 'wrongTokens'>): CallTable {
+  const deps: AuthDeps = { ...known, wrongTokens: budget({ ...WRONG_TOKENS, now: known.now }) };
   return {
     on(name, handle, patience) {
       const entry: Entry = ENTRIES[name];
@@ -98,12 +105,16 @@ export function refuseUntaggedRoutes(app: FastifyInstance): void {
 function guard({ access }: Entry, deps: AuthDeps) {
   switch (access) {
     case 'public':
-      return { access, onRequest: [], caller: ({ ip, log }: FastifyRequest) => ({ ip, log }) };
+      return { access, onRequest: [], caller: connectionOf };
     case 'session':
       return {
         access,
-        onRequest: async (request: FastifyRequest) => void (await requirePerson(request, deps)),
-        caller: (request: FastifyRequest) => ({ token: signedIn(tokenOf(request)) }),
+        onRequest: requireSession(deps),
+        caller: (request: FastifyRequest) => ({
+          ...connectionOf(request),
+          token: signedIn(tokenOf(request)),
+          me: signedIn(request.signedIn),
+        }),
       };
     default:
       return {
@@ -112,6 +123,10 @@ function guard({ access }: Entry, deps: AuthDeps) {
         caller: ({ actor }: FastifyRequest) => ({ actor: signedIn(actor) }),
       };
   }
+}
+
+function connectionOf({ ip, headers, log }: FastifyRequest): Connection {
+  return { ip, userAgent: headers['user-agent'], log };
 }
 
 /** Gives the function that reads a request by its entry; it throws 404, 400 or 422. */

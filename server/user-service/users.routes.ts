@@ -5,6 +5,13 @@ import { type CallTable, dataOf } from '../http/calls';
 import { Download } from '../http/download';
 import { consumersCsv, consumersFile } from './consumers.view';
 import { createStaffUser, promoteUser, revokeUser } from './staff.repository';
+import {
+  createPasswordReset,
+  disableUser,
+  enableUser,
+  endSessionsOfUser,
+  removeSecondFactorOfUser,
+} from './staffAccess.repository';
 import { getUser, listUsers } from './users.repository';
 
 const MINUTE = 60_000;
@@ -26,6 +33,24 @@ export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
   });
 
   calls.on('revokeUser', ({ actor, params }) => revokeUser(db, { actor, id: params.id, now: now() }));
+
+  calls.on('disableUser', async ({ actor, params: { id } }) => {
+    if (!(await disableUser(db, { actor, id, now: now() }))) return undefined;
+    return dataOf(await getUser(db, actor, id));
+  });
+
+  calls.on('enableUser', async ({ actor, params: { id } }) => {
+    if (!(await enableUser(db, { actor, id, now: now() }))) return undefined;
+    return dataOf(await getUser(db, actor, id));
+  });
+
+  calls.on('endSessionsOfUser', ({ actor, params: { id } }) => endSessionsOfUser(db, { actor, id }));
+
+  calls.on('createPasswordReset', async ({ actor, params: { id } }) =>
+    dataOf(await createPasswordReset(db, { actor, id, now: now() })),
+  );
+
+  calls.on('removeSecondFactorOfUser', ({ actor, params: { id } }) => removeSecondFactorOfUser(db, { actor, id }));
 
   calls.on(
     'exportConsumers',
