@@ -55,7 +55,7 @@ async function furnish(db: Db, { dataDir }: Place['config']): Promise<string> {
   await given.coupon({ offerId: offer.id });
   await given.coupon({ offerId: offer.id, consumedAt: new Date() });
   await given.payment({ cart: [{ offer, quantity: 2 }] });
-  await createSession(db, user.id, new Date());
+  await createSession(db, { userId: user.id, now: new Date() });
   return image;
 }
 

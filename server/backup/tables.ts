@@ -5,6 +5,7 @@
 export const KEPT: Readonly<Record<string, string>> = {
   businesses: 'negocios',
   users: 'usuarios',
+  second_factors: 'segundos pasos',
   categories: 'categorías',
   offers: 'ofertas',
   offer_blocks: 'bloques de ofertas',
@@ -19,6 +20,7 @@ export const KEPT: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a backup does not keep. Sessions: whoever had stolen one, or was shut out after the backup, would be back with it.
+ * What a backup does not keep. Sessions and links for a new password: whoever had stolen one, or was shut out after the
+ * backup, would be back with it.
  */
-export const LEFT_OUT: readonly string[] = ['sessions'];
+export const LEFT_OUT: readonly string[] = ['sessions', 'password_resets'];

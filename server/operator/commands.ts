@@ -3,6 +3,15 @@ import type { Db } from '../db/types';
 import { StartError } from '../startError';
 import { createAdministrator, makeAdministrator } from '../user-service/accounts.repository';
 import { closeDemoAccounts } from '../user-service/demoAccounts.repository';
+import {
+  disableByEmail,
+  enableByEmail,
+  endSessionsByEmail,
+  listStaff,
+  removeSecondFactorByEmail,
+  type StaffMember,
+  setPasswordByEmail,
+} from '../user-service/operator.repository';
 
 /** What a command did, in Spanish. */
 export interface Said {
@@ -36,11 +45,7 @@ const create: OperatorCommand<'email' | 'name' | 'passwordHash'> = {
   fields: ['email', 'name', 'passwordHash'],
   async read([email, ...name], asking) {
     if (!email || name.length === 0) return undefined;
-    const typed = await asking.password();
-    const password = typed || randomBytes(12).toString('base64url');
-    const account = await makeAdministrator({ email, name: name.join(' '), password });
-    if (!typed) asking.tell(`Contraseña: ${password}`);
-    return account;
+    return makeAdministrator({ email, name: name.join(' '), password: await chosenPassword(asking) });
   },
   async run(db, { email, name, passwordHash }) {
     await createAdministrator(db, { email, name, passwordHash, permission: 'admin' });
@@ -59,8 +64,106 @@ const closeDemo: OperatorCommand<never> = {
   },
 };
 
+const EMAIL = { takes: '<correo>', fields: ['email'] } as const;
+
+/** Of the words of the command line the e-mail, when there is nothing else. */
+async function readEmail([email, ...more]: string[]): Promise<{ email: string } | undefined> {
+  return email && more.length === 0 ? { email } : undefined;
+}
+
+const password: OperatorCommand<'email' | 'password'> = {
+  takes: '<correo>',
+  does: 'cambia la contraseña de alguien y cierra sus sesiones; se lee como la de create',
+  fields: ['email', 'password'],
+  async read(words, asking) {
+    const given = await readEmail(words);
+    return given && { ...given, password: await chosenPassword(asking) };
+  },
+  async run(db, { email, password: chosen }) {
+    const { name, endedSessions } = await setPasswordByEmail(db, { email, password: chosen, now: new Date() });
+    return { lines: [`${name} tiene otra contraseña. ${ended(endedSessions)}`] };
+  },
+};
+
+const disable: OperatorCommand<'email'> = {
+  ...EMAIL,
+  does: 'le cierra la entrada a un administrador o propietario y termina sus sesiones',
+  read: readEmail,
+  async run(db, { email }) {
+    const { name } = await disableByEmail(db, { email, now: new Date() });
+    return { lines: [`${name} ya no puede entrar; sus sesiones terminaron.`] };
+  },
+};
+
+const enable: OperatorCommand<'email'> = {
+  ...EMAIL,
+  does: 'deja entrar de nuevo a alguien',
+  read: readEmail,
+  async run(db, { email }) {
+    const { name } = await enableByEmail(db, { email, now: new Date() });
+    return { lines: [`${name} puede entrar de nuevo.`] };
+  },
+};
+
+const signOut: OperatorCommand<'email'> = {
+  ...EMAIL,
+  does: 'termina las sesiones de alguien',
+  read: readEmail,
+  async run(db, { email }) {
+    const { name, endedSessions } = await endSessionsByEmail(db, { email });
+    return { lines: [`${name}: ${ended(endedSessions)}`] };
+  },
+};
+
+const removeSecondFactor: OperatorCommand<'email'> = {
+  ...EMAIL,
+  does: 'quita el segundo paso a quien perdió su teléfono',
+  read: readEmail,
+  async run(db, { email }) {
+    const { name, removed } = await removeSecondFactorByEmail(db, { email });
+    return { lines: [removed ? `${name} entra sin segundo paso.` : `${name} no tenía segundo paso.`] };
+  },
+};
+
+const list: OperatorCommand<never> = {
+  takes: '',
+  does: 'muestra quién tiene acceso al panel',
+  fields: [],
+  read: async (words) => (words.length > 0 ? undefined : {}),
+  async run(db) {
+    const staff = await listStaff(db);
+    return { lines: staff.length > 0 ? staff.map(lineOf) : ['Nadie tiene acceso al panel.'] };
+  },
+};
+
+function lineOf({ email, name, permission, disabledAt, hasSecondFactor, lastSeenAt }: StaffMember): string {
+  const kind = { admin: 'administrador', owner: 'propietario', consumer: 'consumidor' }[permission];
+  const seen = lastSeenAt ? `visto el ${lastSeenAt.toISOString().slice(0, 10)}` : 'nunca visto';
+  const more = [hasSecondFactor && 'con segundo paso', disabledAt && 'sin entrada'].filter(Boolean);
+  return [email, name, kind, seen, ...more].join('  ');
+}
+
+const ended = (sessions: number) => (sessions === 1 ? 'Terminó 1 sesión.' : `Terminaron ${sessions} sesiones.`);
+
+/** What is typed, or else one that nobody chose, which is shown once all is done. */
+async function chosenPassword(asking: Asking): Promise<string> {
+  const typed = await asking.password();
+  const chosen = typed || randomBytes(12).toString('base64url');
+  if (!typed) asking.tell(`Contraseña: ${chosen}`);
+  return chosen;
+}
+
 /** What `npm run admin` does beside backups, in the server that is running or on a database that it opens itself. */
-export const COMMANDS = { create, 'close-demo': closeDemo } as const;
+export const COMMANDS = {
+  create,
+  'close-demo': closeDemo,
+  password,
+  disable,
+  enable,
+  'sign-out': signOut,
+  'remove-second-factor': removeSecondFactor,
+  list,
+} as const;
 export type Command = keyof typeof COMMANDS;
 
 /** Whether there is a command of that name. */
