@@ -22,7 +22,7 @@ const STICKY = 0o1000;
 const WORLD_WRITABLE = 0o002;
 
 /** What this program puts into DATA_DIR. Whatever else lies there is not its own to change. */
-const OURS = /^(postgres|postgres\.new|files|lock)$/;
+const OURS = /^(postgres|postgres\.new|backup|files|lock)$/;
 
 /** File systems whose locks or flushes end at this machine or mean nothing, by the number that statfs(2) gives them. */
 const SHARED_DISKS: Record<number, string> = {

@@ -11,6 +11,7 @@ import { type OpenDatabase, openDatabase } from './db/client';
 import type { Log } from './db/log';
 import { errorForLog } from './errorForLog';
 import { prepareData } from './firstData';
+import { serveOperator } from './operator/operatorServer';
 import { openStorage } from './s3/openStorage';
 import { rehearse } from './s3/rehearsal';
 import { cannotListen, StartError } from './startError';
@@ -28,7 +29,10 @@ export async function startServer(config: Config, log: Log = terminal) {
   if (config.databaseUrl) prepareDataDirectory(resolve(config.dataDir), log);
   const database = await openDatabase(config, log);
   const metrics = await metricsOf(config, database);
+  const { stillness, db } = database;
+  const closeOperator = stillness && (await serveOperator({ dataDir: resolve(config.dataDir), db, stillness, log }));
   const giveBack = async () => {
+    await closeOperator?.();
     await metrics?.close();
     await database.close();
   };
@@ -36,7 +40,7 @@ export async function startServer(config: Config, log: Log = terminal) {
     const storage = await openStorage(config, log);
     const demoEmails = await prepareData({ config, database, storage, log });
     const leave = { isLeaving: false };
-    const { db, alone } = database;
+    const { alone } = database;
     const app = await buildApp({ config, db, storage, metrics, alone, leave, localOnly: demoEmails.length > 0 });
     const address = await listen(app, config);
     if (storage.kind === 'bucket') void rehearse(storage, [config.publicUrl ?? address, ...config.corsOrigins], log);

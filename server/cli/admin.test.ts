@@ -38,7 +38,7 @@ describe('npm run admin -- create', () => {
   test.each([
     [['create', 'ana@example.com', 'Otra'], 'una clave larga', 'Ya existe un usuario con ese correo'],
     [['create', 'luz@example.com', 'Luz'], 'corta', 'al menos 8 caracteres'],
-    [['delete'], '', 'Uso: npm run admin'],
+    [['delete'], '', 'npm run admin -- create <correo> <nombre>'],
   ])('refuses %j', async (args, password, message) => {
     const { code, output } = await admin(args, password);
     expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(message) });

@@ -1,39 +1,61 @@
-import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { readConfig, readEnvironment } from '../config';
+import { type Config, readConfig, readEnvironment } from '../config';
 import { keepFilesPrivate } from '../dataDirectory';
 import { openDatabase } from '../db/client';
-import type { Db } from '../db/types';
+import { COMMANDS, type Command, isCommand, runCommand, type Said } from '../operator/commands';
+import { askServer } from '../operator/operatorClient';
 import { StartError } from '../startError';
-import { createAdministrator, makeAdministrator } from '../user-service/accounts.repository';
-import { closeDemoAccounts } from '../user-service/demoAccounts.repository';
 
-const USAGE = `Uso: npm run admin -- create <correo> <nombre>
-     npm run admin -- close-demo
+/** How the process ends when it did what it was told, but something is missing in it. */
+const INCOMPLETE = 2;
 
-create: crea un administrador. La contraseña se lee de la entrada; si está vacía, se inventa una y se muestra una sola vez.
-close-demo: cierra las cuentas de demostración; el servidor deja de atender solo a esta máquina.`;
+const USAGE = [
+  'Uso:',
+  ...Object.entries(COMMANDS).map(([name, { takes }]) => `  npm run admin -- ${name} ${takes}`.trimEnd()),
+  '  npm run admin -- backup <archivo> [--force]',
+  '  npm run admin -- verify <archivo>',
+  '  npm run admin -- restore <archivo> [--force]',
+  '',
+  ...Object.entries(COMMANDS).map(([name, { does }]) => `${name}: ${does}.`),
+  'backup: guarda todos los datos y las imágenes en un archivo (.tar, o .tar.gz), también con el servidor en marcha.',
+  'verify: lee una copia entera y dice qué tiene.',
+  'restore: pone una copia donde no hay nada; con --force, en lugar de lo que haya.',
+].join('\n');
 
-async function main([command, email, ...name]: string[]): Promise<void> {
-  if (command === 'close-demo') {
-    await withDatabase(readConfig(readEnvironment()), closeDemoAccounts);
-    return console.log('Las cuentas de demostración están cerradas.');
-  }
-  if (command !== 'create' || !email || name.length === 0) throw new StartError(USAGE);
+async function main([name, ...words]: string[]): Promise<void> {
+  if (isCommand(name)) return doCommand(name, words);
+  const [file, ...options] = words;
+  const force = options.includes('--force');
+  const mayForce = name === 'backup' || name === 'restore';
+  const isClear = file && !file.startsWith('-') && options.every((option) => mayForce && option === '--force');
+  if (!isClear) throw new StartError(USAGE);
+  // The others never need it.
+  const { backUp, restore, verify } = await import('../backup/backupCommands');
+  if (name === 'verify') return verify(file, console);
   const config = readConfig(readEnvironment());
-  const typed = await readPassword();
-  const password = typed || randomBytes(12).toString('base64url');
-  // Before the database is opened, which takes its time.
-  const account = await makeAdministrator({ email, name: name.join(' '), password });
-  await withDatabase(config, (db) => createAdministrator(db, account));
-  console.log(`Administrador creado: ${account.email}`);
-  if (!typed) console.log(`Contraseña: ${password}`);
+  if (name === 'restore') return restore(file, { force }, config, console);
+  if (name !== 'backup') throw new StartError(USAGE);
+  const { isWhole } = await backUp(file, { force }, config, console);
+  if (!isWhole) process.exitCode = INCOMPLETE;
 }
 
-async function withDatabase<T>(config: Parameters<typeof openDatabase>[0], use: (db: Db) => Promise<T>): Promise<T> {
+async function doCommand(name: Command, words: string[]): Promise<void> {
+  const told: string[] = [];
+  const input = await COMMANDS[name].read(words, { password: readPassword, tell: (line) => void told.push(line) });
+  if (!input) throw new StartError(USAGE);
+  const config = readConfig(readEnvironment());
+  const { lines } = await run(config, name, input);
+  for (const line of [...lines, ...told]) console.log(line);
+}
+
+/** In the server that has the database open, or else on the database itself. */
+async function run(config: Config, name: Command, input: object): Promise<Said> {
+  const said = config.databaseUrl ? undefined : await askServer(resolve(config.dataDir), name, input);
+  if (said) return said;
   const { db, close } = await openDatabase(config, console);
   try {
-    return await use(db);
+    return await runCommand(db, name, input);
   } finally {
     await close();
   }
@@ -54,6 +76,7 @@ async function readPassword(): Promise<string> {
 }
 
 keepFilesPrivate();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 try {
   await main(process.argv.slice(2));
 } catch (error) {

@@ -1,7 +1,7 @@
 import type { Connections } from './pool';
 
 /** What one of several servers does for all, by the number that it is locked with: no other program's in the same database. */
-const LOCKS = { migrations: 7_406_021, 'tidy-up': 7_406_022 };
+export const LOCKS = { migrations: 7_406_021, 'tidy-up': 7_406_022 };
 export type Lock = keyof typeof LOCKS;
 
 /** Does a task unless another server is at the same one; says whether it did. */
@@ -22,6 +22,35 @@ export const aloneAnyway: Alone = async (_lock, task) => {
   await task();
   return true;
 };
+
+/** The same, and `hold` lets nothing more be done until its answer is called; what is under way ends first. */
+export function aloneUnlessHeld(): { alone: Alone; hold(): Promise<() => void> } {
+  let holders = 0;
+  let underWay: Promise<unknown> = Promise.resolve();
+  return {
+    async alone(_lock, task) {
+      if (holders > 0) return false;
+      const running = task();
+      underWay = running.catch(() => undefined);
+      await running;
+      return true;
+    },
+    async hold() {
+      holders++;
+      await underWay;
+      return once(() => holders--);
+    },
+  };
+}
+
+/** Calls it the first time only. */
+export function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
+  };
+}
 
 /**
  * The lock belongs to a transaction that does nothing else, so that it ends with its connection however the server ends,

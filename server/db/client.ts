@@ -1,31 +1,37 @@
 import { join, resolve } from 'node:path';
-import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from '../config';
 import { prepareDataDirectory, warnOfSharedDisk } from '../dataDirectory';
 import { messageOf, StartError } from '../startError';
-import { type Alone, afterOthers, aloneAnyway, aloneOn } from './alone';
+import { type Alone, afterOthers, aloneOn, aloneUnlessHeld } from './alone';
 import { boundedDatabase } from './boundedPool';
 import type { Log } from './log';
+import { MIGRATIONS } from './migrationSteps';
 import { lockDirectory } from './pglite/directoryLock';
 import { startEngine } from './pglite/engine';
 import { keepUp } from './pglite/upkeep';
-import { type Connections, connectionsTo, databaseAddresses, watched } from './pool';
+import { type Connections, connectionsTo, databaseAddresses, onlyConnection } from './pool';
 import type { Db } from './types';
 
 export interface OpenDatabase {
   db: Db;
   engine: 'pglite' | 'postgres';
   alone: Alone;
+  /** Of the embedded one: lets its files be copied while it is used. */
+  stillness?: Stillness;
   close(): Promise<void>;
 }
 
-// The build copies the folder beside the bundle, so the address holds for both.
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+/** What must not happen while the files of a running embedded database are copied; each gives the function that ends it. */
+export interface Stillness {
+  /** Until then the log on the disk has all that changed since now. */
+  holdCheckpoints(): Promise<() => void>;
+  /** Until then no picture goes away. */
+  holdTidying(): Promise<() => void>;
+}
 
 /** How long closing waits for what is under way. */
 const LAST_WORDS_MS = 10_000;
@@ -117,8 +123,10 @@ async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string)
   warnOfSharedDisk(dataDir, log);
   const lock = await lockDirectory(dataDir, onDeath);
   try {
-    const { db, close } = await openLocked(dataDir, log, onDeath);
-    return { db, engine: 'pglite', alone: aloneAnyway, close: () => close().then(lock.release) };
+    const { db, holdCheckpoints, close } = await openLocked(dataDir, log, onDeath);
+    const { alone, hold: holdTidying } = aloneUnlessHeld();
+    const stillness = { holdCheckpoints, holdTidying };
+    return { db, engine: 'pglite', alone, stillness, close: () => close().then(lock.release) };
   } catch (error) {
     lock.release();
     throw error;
@@ -144,23 +152,11 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
   try {
     await migrateDatabase(connection);
     await upkeep.guardDisk();
-    return { db, close };
+    return { db, holdCheckpoints: upkeep.holdCheckpoints, close };
   } catch (error) {
     await close();
     throw error;
   }
-}
-
-/** One connection for the life of the engine: PGlite has one session, so transactions take turns. */
-function onlyConnection(socket: Duplex): Connections {
-  let taken = false;
-  const stream = () => {
-    if (taken) throw new Error('the embedded database has one connection');
-    taken = true;
-    return socket;
-  };
-  const pool = watched(new pg.Pool({ stream, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 }));
-  return { take: () => pool.connect(), end: () => pool.end() };
 }
 
 /** Brings the tables up to date; there is nothing to do where another server has. */

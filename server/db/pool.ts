@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { isConnectionTrouble, NEVER_SENT, READ_ONLY, withCode } from './sqlErrors';
@@ -67,8 +68,20 @@ function primaryWithin(ms: number | undefined): (client: pg.ClientBase) => Promi
   };
 }
 
+/** One connection for the life of the engine: PGlite has one session, so transactions take turns. */
+export function onlyConnection(socket: Duplex): Connections {
+  let taken = false;
+  const stream = () => {
+    if (taken) throw new Error('the embedded database has one connection');
+    taken = true;
+    return socket;
+  };
+  const pool = watched(new pg.Pool({ stream, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 }));
+  return { take: () => pool.connect(), end: () => pool.end() };
+}
+
 /** Without a listener a lost connection ends the process; whoever uses it is told by the statement that fails. */
-export function watched(pool: pg.Pool): pg.Pool {
+function watched(pool: pg.Pool): pg.Pool {
   pool.on('error', () => undefined);
   return pool.on('connect', (client) => void client.on('error', () => undefined));
 }

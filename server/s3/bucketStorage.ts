@@ -80,6 +80,13 @@ export function bucketStorage(config: S3Config, log: Log, patience = PATIENCE): 
     throw known;
   }
 
+  function read(Key: string): Promise<Buffer | undefined> {
+    return ask(async (options) => {
+      const found = await client.send(new GetObjectCommand({ Bucket, Key }), options).catch(orElse(NoSuchKey.name));
+      return found && bytesOf(found.Body as Readable, options);
+    });
+  }
+
   async function remove(Key: string): Promise<void> {
     await ask((options) => client.send(new DeleteObjectCommand({ Bucket, Key }), options));
   }
@@ -117,13 +124,8 @@ export function bucketStorage(config: S3Config, log: Log, patience = PATIENCE): 
       return { url: address, fields: { ...fields, key: inside(INCOMING, key) } };
     },
 
-    readPosted: (key) =>
-      ask(async (options) => {
-        const posted = await client
-          .send(new GetObjectCommand({ Bucket, Key: inside(INCOMING, key) }), options)
-          .catch(orElse(NoSuchKey.name));
-        return posted && bytesOf(posted.Body as Readable, options);
-      }),
+    readPosted: (key) => read(inside(INCOMING, key)),
+    read: (key) => read(inside(PUBLIC, key)),
 
     removePosted: (key) => remove(inside(INCOMING, key)),
 

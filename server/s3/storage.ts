@@ -14,6 +14,8 @@ export type Storage = DiskStorage | BucketStorage;
 interface PictureStorage {
   /** Keeps `body`; it is there for good when the promise fulfils. */
   put(key: string, body: Buffer): Promise<void>;
+  /** Gives what is there; undefined where nothing is. */
+  read(key: string): Promise<Buffer | undefined>;
   /** Forgets an object; one that is not there is no error. */
   remove(key: string): Promise<void>;
 }
@@ -23,7 +25,6 @@ export interface DiskStorage extends PictureStorage {
   readonly kind: 'disk';
   /** A directory for what is being received; nothing in it is served. */
   readonly incoming: string;
-  read(key: string): Promise<Buffer | undefined>;
 }
 
 /**

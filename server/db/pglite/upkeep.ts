@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { freeBytes as freeDiskBytes } from '../../freeBytes';
 import { type Job, measureJob } from '../../measured';
+import { once } from '../alone';
 import type { Log } from '../log';
 
 /**
@@ -35,6 +36,7 @@ interface UpkeepOptions {
 export function keepUp(options: UpkeepOptions) {
   const { execute, dataDir, log, freeBytes = freeDiskBytes, patiently = (task) => task() } = options;
   let readOnly = false;
+  let holders = 0;
   let isStopping = false;
 
   async function guardDisk(): Promise<void> {
@@ -49,8 +51,26 @@ export function keepUp(options: UpkeepOptions) {
   }
 
   async function checkpoint(): Promise<void> {
+    if (holders > 0) return;
     const [log] = await execute(IS_CHECKPOINT_DUE);
-    if (log?.due) await execute('checkpoint');
+    // Somebody may have come meanwhile.
+    if (log?.due && holders === 0) await execute('checkpoint');
+  }
+
+  /**
+   * Writes everything to its place, and then nothing of the log is thrown away until the answer is called: whoever copies
+   * the files now, and the log last, has all that it takes to go on from there.
+   */
+  async function holdCheckpoints(): Promise<() => void> {
+    holders++;
+    const release = once(() => holders--);
+    try {
+      await execute('checkpoint');
+      return release;
+    } catch (error) {
+      release();
+      throw error;
+    }
   }
 
   /** Table by table, those that changed enough, each in two steps with a pause after each: whoever waits has a turn. */
@@ -100,6 +120,7 @@ export function keepUp(options: UpkeepOptions) {
   return {
     guardDisk,
     checkpoint,
+    holdCheckpoints,
     vacuum,
     async stop(): Promise<void> {
       isStopping = true;

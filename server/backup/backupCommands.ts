@@ -1,0 +1,100 @@
+import type { Config } from '../config';
+import type { Log } from '../db/log';
+import { openEmbeddedOnly, openPostgresOnly } from '../db/operatorDatabase';
+import { imageAddresses } from '../s3/images.repository';
+import { openStorage } from '../s3/openStorage';
+import { StartError } from '../startError';
+import { withSnapshot } from './dump.repository';
+import type { Manifest, Summary } from './format';
+import { withReadable } from './open';
+import { readBackup } from './readBackup';
+import { restoreRows, settle } from './restore.repository';
+import { KEPT } from './tables';
+import { requireRoomFor, writeBackup } from './writeBackup';
+
+type Options = { force: boolean };
+type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'publicUrl'>;
+
+/**
+ * Writes all that the platform keeps into a file, also while it is used, and says what. Throws a StartError, leaving no
+ * half, when that cannot be done; a backup in which pictures are missing is kept, and `isWhole` is false.
+ */
+export async function backUp(path: string, { force }: Options, config: Place, log: Log): Promise<{ isWhole: boolean }> {
+  requireRoomFor(path, { force });
+  const storage = await openStorage(config, log);
+  const { base } = imageAddresses(config.publicUrl, storage);
+  const { summary, missing, madeAt, pauseMs } = await withReadable(config, log, async ({ database, pauseMs }) => {
+    const client = await database.connections.take();
+    try {
+      return await withSnapshot(client, base, async (snapshot) => {
+        const written = await writeBackup(path, { snapshot, storage, force });
+        return { ...written, madeAt: snapshot.manifest.madeAt, pauseMs };
+      });
+    } finally {
+      client.release();
+    }
+  });
+  log.info(`Copia hecha: ${path}, con lo que había el ${momentOf(madeAt)}.`);
+  if (pauseMs > 0) log.info(`Al empezar, el servidor hizo esperar ${pauseMs} ms; después siguió como siempre.`);
+  for (const line of contents(summary)) log.info(line);
+  if (summary.pictures.missing === 0) return { isWhole: true };
+  log.error(`Faltan ${summary.pictures.missing} imágenes que los datos nombran y que no están donde se guardan:`);
+  for (const key of missing) log.error(`  ${key}`);
+  if (missing.length < summary.pictures.missing) log.error('  …');
+  return { isWhole: false };
+}
+
+/** Reads all of a backup and says what it has. Throws a StartError that says what is wrong with it. */
+export async function verify(path: string, log: Log): Promise<void> {
+  const { manifest, summary } = await readAll(path);
+  log.info(`${path} está bien: es de ${momentOf(manifest.madeAt)}, con el esquema ${manifest.migration}.`);
+  for (const line of contents(summary)) log.info(line);
+  if (summary.pictures.missing > 0) log.info(`Ya al hacerla faltaban ${summary.pictures.missing} imágenes.`);
+}
+
+/**
+ * Puts a backup in the place of what is there. The file is read twice: before anything is touched it is known to be whole,
+ * and what is then restored is checked once more. Throws a StartError when it is refused.
+ */
+export async function restore(path: string, { force }: Options, config: Place, log: Log): Promise<void> {
+  const { manifest, summary } = await readAll(path).catch((error: unknown) => {
+    throw error instanceof StartError
+      ? new StartError(`${error.message}. No se ha tocado nada.`, { cause: error })
+      : error;
+  });
+  const database = config.databaseUrl
+    ? await openPostgresOnly(config.databaseUrl)
+    : await openEmbeddedOnly(config.dataDir, log, { mayMake: true });
+  try {
+    const storage = await openStorage(config, log);
+    const { base } = imageAddresses(config.publicUrl, storage);
+    const client = await database.connections.take();
+    try {
+      await restoreRows(client, { pieces: readBackup(path), force, pictures: base, keep: storage.put });
+      await settle(client);
+    } finally {
+      client.release();
+    }
+  } finally {
+    await database.close();
+  }
+  log.info(`Restaurado lo que había el ${momentOf(manifest.madeAt)}. Todos tienen que iniciar sesión de nuevo.`);
+  for (const line of contents(summary)) log.info(line);
+}
+
+async function readAll(path: string): Promise<{ manifest: Manifest; summary: Summary }> {
+  let manifest: Manifest | undefined;
+  for await (const piece of readBackup(path)) {
+    if (piece.kind === 'manifest') manifest = piece.manifest;
+    if (piece.kind === 'end' && manifest) return { manifest, summary: piece.summary };
+  }
+  throw new Error('a backup without an end');
+}
+
+function contents({ tables, pictures }: Summary): string[] {
+  const rows = tables.map(({ name, rows }) => `${rows} ${Object.hasOwn(KEPT, name) ? KEPT[name] : name}`);
+  const size = `${(pictures.bytes / 1024 / 1024).toFixed(1)} MB`;
+  return [`  ${rows.join(', ')}`, `  ${pictures.count} imágenes (${size})`];
+}
+
+const momentOf = (madeAt: string) => madeAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');

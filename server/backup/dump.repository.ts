@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { type Copied, copyOut, quoted } from '../db/copy';
+import { lastStep } from '../db/migrationSteps';
+import { StartError } from '../startError';
+import { FORMAT, MAX_PART_BYTES, type Manifest, partName, type Summary } from './format';
+import { KEPT } from './tables';
+import type { TarFile } from './tar';
+
+/** About how much of a table is asked for at once: it is in memory, here and in the embedded engine. */
+const PIECE_BYTES = 4 * 1024 * 1024;
+const KEYS = 1_000;
+
+/** What a database says does not hang on who asks, where and how it was set up. */
+export const SAME_EVERYWHERE = [
+  "set local datestyle = 'ISO, YMD'",
+  "set local intervalstyle = 'postgres'",
+  "set local timezone = 'UTC'",
+  'set local extra_float_digits = 1',
+  "set local bytea_output = 'hex'",
+  "set local client_encoding = 'UTF8'",
+];
+/** What is done here takes its time. */
+export const UNHURRIED = ['set local statement_timeout = 0', 'set local idle_in_transaction_session_timeout = 0'];
+
+/** All of a database as it is at one moment, whoever writes meanwhile. */
+export interface Snapshot {
+  manifest: Manifest;
+  /** The tables; each file comes when it is asked for. */
+  tables(): AsyncGenerator<TarFile>;
+  /** The storage's keys of all pictures that the tables know, in their order. */
+  pictureKeys(): AsyncGenerator<string>;
+  /** What was given by `tables`; after that. */
+  counted(): Promise<Pick<Summary, 'tables' | 'sequences'>>;
+}
+
+/**
+ * Runs `use` on a snapshot. `pictures` is what the addresses of pictures begin with. Throws a StartError for a database that
+ * is none of ours, or of a newer version.
+ */
+export async function withSnapshot<T>(
+  client: pg.ClientBase,
+  pictures: string,
+  use: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  await client.query('begin isolation level repeatable read, read only');
+  try {
+    for (const statement of [...SAME_EVERYWHERE, ...UNHURRIED]) await client.query(statement);
+    return await use(await takeSnapshot(client, pictures));
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+async function takeSnapshot(client: pg.ClientBase, pictures: string): Promise<Snapshot> {
+  const step = await lastStep(client);
+  if (!step) throw new StartError('Esta base de datos está vacía: no hay nada que guardar.');
+  const columns = await columnsOf(client);
+  const names = Object.keys(KEPT).filter((name) => columns.has(name));
+  // Before the size of anything is asked: nobody rewrites or removes a table any more.
+  await client.query(`lock table ${names.map(quoted).join(', ')} in access share mode`);
+  const tables = names.map((name) => ({ name, columns: columns.get(name) ?? [] }));
+  const manifest: Manifest = {
+    format: FORMAT,
+    product: 'gs-cupones',
+    madeAt: new Date().toISOString(),
+    migration: step.tag,
+    pictures,
+    tables,
+  };
+  const counts: Summary['tables'] = [];
+
+  async function* files(): AsyncGenerator<TarFile> {
+    for (const { name, columns: own } of tables) {
+      const digest = createHash('sha256');
+      let rows = 0;
+      let part = 0;
+      for await (const copied of piecesOf(client, name, own)) {
+        // One is there, with nothing but the names of the columns, where a table is empty.
+        if (copied.rows === 0 && part > 0) continue;
+        digest.update(copied.csv);
+        rows += copied.rows;
+        part++;
+        yield { name: partName(name, part), body: copied.csv };
+      }
+      counts.push({ name, rows, sha256: digest.digest('hex') });
+    }
+  }
+
+  return {
+    manifest,
+    tables: files,
+    pictureKeys: () => pictureKeys(client),
+    counted: async () => ({ tables: counts, sequences: await sequencesOf(client, names) }),
+  };
+}
+
+/** The columns of every table of ours; those that the database computes by itself are not among them. */
+export async function columnsOf(client: pg.ClientBase): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(`
+    select relname as name, array_agg(attname::text order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and attnum > 0 and not attisdropped and attgenerated = ''
+    group by relname`);
+  return new Map(rows.map(({ name, columns }) => [name, columns]));
+}
+
+/**
+ * A table, by where its rows lie: that needs no index and bounds the memory, whatever the table. What is written behind the
+ * last page meanwhile is not of this moment. A piece that turned out large is asked for in halves.
+ */
+async function* piecesOf(client: pg.ClientBase, table: string, columns: string[]): AsyncGenerator<Copied> {
+  const { rows } = await client.query<{ pages: number; bytes: string }>(
+    `select (pg_relation_size(oid) / current_setting('block_size')::int)::int as pages, pg_table_size(oid) as bytes
+      from pg_class where oid = $1::regclass`,
+    [`public.${quoted(table)}`],
+  );
+  const { pages = 0, bytes = 0 } = rows[0] ?? {};
+  const step = Math.max(1, Math.floor((pages * PIECE_BYTES) / Math.max(1, Number(bytes))));
+  const list = columns.map(quoted).join(', ');
+
+  async function* between(from: number, to: number): AsyncGenerator<Copied> {
+    const range = `ctid >= '(${from},0)' and ctid < '(${to},0)'`;
+    const copied = await copyOut(
+      client,
+      `copy (select ${list} from public.${quoted(table)} where ${range}) to stdout (format csv, header)`,
+    );
+    if (copied.csv.length < MAX_PART_BYTES / 4 || to - from === 1) return yield copied;
+    const middle = Math.floor((from + to) / 2);
+    yield* between(from, middle);
+    yield* between(middle, to);
+  }
+  for (let from = 0; from === 0 || from < pages; from += step) yield* between(from, from + step);
+}
+
+async function sequencesOf(client: pg.ClientBase, tables: string[]): Promise<Summary['sequences']> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select relname as "table", attname as "column",
+        pg_get_serial_sequence(format('public.%I', relname), attname) as sequence
+      from pg_class join pg_attribute on attrelid = pg_class.oid
+      where relnamespace = 'public'::regnamespace and relname = any ($1) and attnum > 0 and not attisdropped
+        and pg_get_serial_sequence(format('public.%I', relname), attname) is not null
+      order by relname, attname`,
+    [tables],
+  );
+  const sequences: Summary['sequences'] = [];
+  for (const { table, column, sequence } of rows) {
+    // It is a name as PostgreSQL quotes it.
+    const { rows: values } = await client.query(`select last_value::text as last, is_called from ${sequence}`);
+    sequences.push({ table, column, last: values[0].last, isCalled: values[0].is_called });
+  }
+  return sequences;
+}
+
+async function* pictureKeys(client: pg.ClientBase): AsyncGenerator<string> {
+  for (let last = ''; ; ) {
+    const { rows } = await client.query<{ key: string }>(
+      'select key from uploads where stored_at is not null and key collate "C" > $1 order by key collate "C" limit $2',
+      [last, KEYS],
+    );
+    for (const { key } of rows) yield key;
+    if (rows.length < KEYS) return;
+    last = rows.at(-1)?.key ?? '';
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Config } from '../config';
+import { afterOthers } from '../db/alone';
+import type { Log } from '../db/log';
+import { type OperatorDatabase, openEmbeddedOnly, openFiles, openPostgresOnly } from '../db/operatorDatabase';
+import { copyFiles } from '../db/pglite/copyFiles';
+import { lockDirectory } from '../db/pglite/directoryLock';
+import { DISK_RESERVE_BYTES } from '../db/pglite/upkeep';
+import { freeBytes } from '../freeBytes';
+import { type Copying, startCopying } from '../operator/operatorClient';
+import { StartError } from '../startError';
+
+type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** Where the files of a running embedded database are copied to, below DATA_DIR; locked by whoever does. */
+const COPIES = 'backup';
+
+/** A database to read from, while no picture goes away; and how long writers waited because of it. */
+export interface Readable {
+  database: OperatorDatabase;
+  pauseMs: number;
+}
+
+/**
+ * Runs `use` on a database that may be in use: PostgreSQL itself; the embedded one, or a copy of its files where a server
+ * has it open.
+ */
+export async function withReadable<T>(
+  { databaseUrl, dataDir }: Where,
+  log: Log,
+  use: (from: Readable) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl) return onPostgres(databaseUrl, use);
+  const copying = await startCopying(resolve(dataDir));
+  if (!copying) return closing(await openEmbeddedOnly(dataDir, log), (database) => use({ database, pauseMs: 0 }));
+  try {
+    return await onCopy(resolve(dataDir), log, copying, use);
+  } finally {
+    copying.end();
+  }
+}
+
+async function onCopy<T>(dataDir: string, log: Log, copying: Copying, use: (from: Readable) => Promise<T>): Promise<T> {
+  const room = join(dataDir, COPIES);
+  mkdirSync(room, { recursive: true, mode: 0o700 });
+  // Another backup, which may outlive the server that it began with.
+  const lock = await lockDirectory(room, () => undefined);
+  const forget = () => rmSync(room, { recursive: true, force: true });
+  // A process that is told to end goes by here; what a killed one left goes with the next backup.
+  process.once('exit', forget);
+  try {
+    const [files, copy] = [join(dataDir, 'postgres'), join(room, 'postgres')];
+    rmSync(copy, { recursive: true, force: true });
+    await requireRoom(dataDir, files);
+    await copyFiles(files, copy);
+    await copying.copied();
+    return await closing(await openFiles(copy, log), (database) => use({ database, pauseMs: copying.pauseMs }));
+  } finally {
+    forget();
+    process.off('exit', forget);
+    lock.release();
+  }
+}
+
+async function requireRoom(dataDir: string, files: string): Promise<void> {
+  const wanted = bytesBelow(files) + 1.5 * DISK_RESERVE_BYTES;
+  const free = await freeBytes(dataDir);
+  if (free >= wanted) return;
+  const mb = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+  throw new StartError(
+    `No hay espacio para la copia: mientras el servidor funciona hacen falta ${mb(wanted)} libres en ${dataDir} y hay ${mb(free)}. ` +
+      'Con el servidor detenido no hacen falta.',
+  );
+}
+
+function bytesBelow(directory: string): number {
+  const entries = readdirSync(directory, { withFileTypes: true });
+  return entries.reduce((sum, entry) => {
+    const path = join(directory, entry.name);
+    return sum + (entry.isDirectory() ? bytesBelow(path) : (statSync(path, { throwIfNoEntry: false })?.size ?? 0));
+  }, 0);
+}
+
+async function closing<T>(database: OperatorDatabase, use: (database: OperatorDatabase) => Promise<T>): Promise<T> {
+  try {
+    return await use(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function onPostgres<T>(databaseUrl: string, use: (from: Readable) => Promise<T>): Promise<T> {
+  return closing(await openPostgresOnly(databaseUrl), async (database) => {
+    let result: T | undefined;
+    // Servers that throw pictures away wait, or are waited for.
+    await afterOthers(database.connections, 'tidy-up', async () => {
+      result = await use({ database, pauseMs: 0 });
+    });
+    return result as T;
+  });
+}

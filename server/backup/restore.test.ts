@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { onServer } from '../../scripts/onServer.mjs';
+import { migrateUpTo, migrationSteps } from '../db/migrationSteps';
+import { openEmbeddedOnly, openPostgresOnly } from '../db/operatorDatabase';
+import { diskStorage } from '../s3/storage';
+import { builders } from '../testing/builders';
+import { ENGINES, type Engine } from '../testing/database';
+import { digests, newPlace, type Place } from '../testing/place';
+import { backUp, restore } from './backupCommands';
+import { readBackup } from './readBackup';
+import { restoreRows } from './restore.repository';
+
+const log = { info: () => undefined, error: () => undefined };
+const FORCE = { force: true };
+const PLAINLY = { force: false };
+/** Before the history and before uploads had a size. */
+const OLD = '0006_offers_of_removed_businesses';
+const newest = migrationSteps().at(-1)?.tag;
+
+let directory: string;
+let file: string;
+const ends: (() => Promise<unknown>)[] = [];
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'gs-restore-'));
+  file = join(directory, 'copy.tar');
+});
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+  rmSync(directory, { recursive: true });
+});
+
+async function place(engine: Engine): Promise<Place> {
+  const made = await newPlace(engine);
+  ends.push(made.close);
+  return made;
+}
+
+/** A place without any table, as an operator's command opens it. */
+async function bare(engine: Engine): Promise<Place['config']> {
+  const dataDir = mkdtempSync(join(directory, 'bare-'));
+  const server = inject('databases').postgres;
+  if (engine === 'pglite' || !server) return { dataDir };
+  const name = `gs_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server.adminUrl, `create database ${name}`);
+  ends.push(() => onServer(server.adminUrl, `drop database ${name} with (force)`));
+  return { dataDir, databaseUrl: Object.assign(new URL(server.adminUrl), { pathname: `/${name}` }).href };
+}
+
+async function withClient<T>(config: Place['config'], use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const { connections, close } = await (config.databaseUrl
+    ? openPostgresOnly(config.databaseUrl)
+    : openEmbeddedOnly(config.dataDir, log, { mayMake: true }));
+  const client = await connections.take();
+  try {
+    return await use(client);
+  } finally {
+    client.release();
+    await close();
+  }
+}
+
+const tagOf = (client: pg.ClientBase) =>
+  client
+    .query('select max(created_at)::text as last from drizzle.__drizzle_migrations')
+    .then(({ rows }) => migrationSteps().find(({ when }) => when === Number(rows[0].last))?.tag);
+
+describe.each(ENGINES)('restoring on %s', (engine) => {
+  test('brings a backup of an earlier version up to date, in an empty place and over a newer one', async () => {
+    const old = await bare(engine);
+    await withClient(old, async (client) => {
+      await client.query('begin');
+      await migrateUpTo(client, OLD);
+      await client.query('commit');
+      expect(await tagOf(client)).toBe(OLD);
+      await client.query(`
+        insert into users (id, name, email, permission, password_hash)
+          values (gen_random_uuid(), 'Ana', 'ana@gs.test', 'admin', '-');
+        insert into payments (id, user_id, status, decided_by, usd_price, type, kind, payment_intent_id)
+          select gen_random_uuid(), id, 'confirmed', id, 1, 'card', 'automatic', '-' from users`);
+    });
+    await backUp(file, PLAINLY, old, log);
+
+    const used = await place(engine);
+    await used.inDatabase((db) => builders(db, diskStorage(join(used.config.dataDir, 'files'))).coupon());
+    for (const [config, how] of [
+      [await bare(engine), PLAINLY],
+      [used.config, FORCE],
+    ] as const) {
+      await restore(file, how, config, log);
+      await withClient(config, async (client) => {
+        expect(await tagOf(client)).toBe(newest);
+        const { rows: people } = await client.query('select name from users');
+        expect(people).toEqual([{ name: 'Ana' }]);
+        // What the later step of the schema makes of what there was.
+        const { rows: events } = await client.query('select action, subject_type from audit_events');
+        expect(events).toEqual([{ action: 'confirmed', subject_type: 'payment' }]);
+        const { rows: coupons } = await client.query('select from coupons');
+        expect(coupons).toEqual([]);
+      });
+    }
+  });
+
+  test('that ends half way leaves what was there', async () => {
+    const here = await place(engine);
+    await here.inDatabase(async (db) => {
+      const given = builders(db, diskStorage(join(here.config.dataDir, 'files')));
+      await given.coupon();
+    });
+    await backUp(file, PLAINLY, here.config, log);
+    const kept = await here.inDatabase(digests);
+    for (const at of ['manifest', 'rows', 'end']) {
+      const interrupted = async function* () {
+        for await (const piece of readBackup(file)) {
+          if (piece.kind === at) throw new Error('the plug was pulled');
+          yield piece;
+        }
+      };
+      const restoring = withClient(here.config, (client) =>
+        restoreRows(client, { pieces: interrupted(), force: true, pictures: '/files', keep: async () => undefined }),
+      );
+      await expect(restoring).rejects.toThrow('the plug was pulled');
+      expect(await here.inDatabase(digests)).toEqual(kept);
+    }
+  });
+
+  test('of a backup of a schema that is not known yet is refused', async () => {
+    const here = await place(engine);
+    await here.inDatabase((db) => builders(db, diskStorage(join(here.config.dataDir, 'files'))).coupon());
+    await backUp(file, PLAINLY, here.config, log);
+    const newer = async function* () {
+      for await (const piece of readBackup(file)) {
+        yield piece.kind === 'manifest'
+          ? { ...piece, manifest: { ...piece.manifest, migration: '9999_later' } }
+          : piece;
+      }
+    };
+    const restoring = withClient(here.config, (client) =>
+      restoreRows(client, { pieces: newer(), force: true, pictures: '/files', keep: async () => undefined }),
+    );
+    await expect(restoring).rejects.toThrow('de una versión más nueva de este programa (9999_later)');
+  });
+
+  test('a database of a newer version is neither copied nor restored over', async () => {
+    const here = await place(engine);
+    await withClient(here.config, (client) =>
+      client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)"),
+    );
+    await expect(backUp(file, PLAINLY, here.config, log)).rejects.toThrow('de una versión más nueva');
+  });
+});
+
+const { postgres } = inject('databases');
+describe.runIf(postgres)('an account that only owns its database', () => {
+  test('backs it up and restores it, like one of a managed PostgreSQL', async () => {
+    if (!postgres) throw new Error('no PostgreSQL');
+    const owner = `gs_owner_${randomUUID().replaceAll('-', '')}`;
+    const source = await place('postgres');
+    await source.inDatabase((db) => builders(db, diskStorage(join(source.config.dataDir, 'files'))).coupon());
+    await backUp(file, PLAINLY, source.config, log);
+    await onServer(postgres.adminUrl, `create role ${owner} login password 'clave'`);
+    ends.push(() => onServer(postgres.adminUrl, `drop role ${owner}`));
+    await onServer(postgres.adminUrl, `create database ${owner} owner ${owner}`);
+    ends.push(() => onServer(postgres.adminUrl, `drop database ${owner} with (force)`));
+    const url = Object.assign(new URL(postgres.adminUrl), {
+      pathname: `/${owner}`,
+      username: owner,
+      password: 'clave',
+    });
+    const config = { databaseUrl: url.href, dataDir: directory };
+    await restore(file, PLAINLY, config, log);
+    const again = join(directory, 'again.tar');
+    await backUp(again, PLAINLY, config, log);
+    await restore(again, FORCE, config, log);
+    const { rows } = await withClient(config, (client) => client.query('select from coupons'));
+    expect(rows).toHaveLength(1);
+  });
+});

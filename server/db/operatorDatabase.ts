@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { prepareDataDirectory } from '../dataDirectory';
+import { messageOf, StartError } from '../startError';
+import type { Log } from './log';
+import { lockDirectory } from './pglite/directoryLock';
+import { startEngine } from './pglite/engine';
+import { type Connections, connectionsTo, databaseAddresses, onlyConnection } from './pool';
+
+/** A database as an operator's command opens it: as it is, neither migrated nor looked after, and without limits of time. */
+export interface OperatorDatabase {
+  engine: 'pglite' | 'postgres';
+  connections: Connections;
+  close(): Promise<void>;
+}
+
+/** How PostgreSQL lists the connections of servers, and those of commands. */
+export const SERVERS = 'gs-cupones';
+const COMMANDS = 'gs-cupones-admin';
+
+const CONNECT_MS = 5_000;
+
+/** Opens PostgreSQL. Rejects with a StartError when it cannot be reached. */
+export async function openPostgresOnly(databaseUrl: string): Promise<OperatorDatabase> {
+  const connections = connectionsTo(databaseAddresses(databaseUrl) ?? [], {
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    application_name: COMMANDS,
+    max: 2,
+  });
+  try {
+    (await connections.take()).release();
+  } catch (cause) {
+    await connections.end();
+    throw new StartError(`No se pudo abrir la base de datos de DATABASE_URL: ${messageOf(cause)}`, { cause });
+  }
+  return { engine: 'postgres', connections, close: connections.end };
+}
+
+/**
+ * Opens the embedded database of a data directory, which no server may have open. Rejects with a StartError when one has,
+ * or, unless it may be made, when there is none.
+ */
+export async function openEmbeddedOnly(dataDir: string, log: Log, { mayMake = false } = {}): Promise<OperatorDatabase> {
+  const directory = resolve(dataDir);
+  if (!mayMake && !existsSync(join(directory, 'postgres')))
+    throw new StartError(`No hay datos en ${directory} (DATA_DIR).`);
+  prepareDataDirectory(directory, log);
+  const lock = await lockDirectory(directory, endProcess(log));
+  try {
+    const { connections, close } = await openFiles(join(directory, 'postgres'), log);
+    return { engine: 'pglite', connections, close: () => close().finally(lock.release) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Opens the files of an embedded database that nobody else knows of. */
+export async function openFiles(directory: string, log: Log): Promise<OperatorDatabase> {
+  // An index of a large table is made in one go: there is no limit but the hour of upkeep.
+  const engine = await startEngine({ directory, log, onDeath: endProcess(log), patienceMs: 60 * 60_000 });
+  const connections = onlyConnection(engine.socket);
+  return {
+    engine: 'pglite',
+    connections,
+    async close() {
+      if (engine.isAlive()) await connections.end();
+      await engine.close();
+    },
+  };
+}
+
+function endProcess(log: Log) {
+  return (reason: string): never => {
+    log.error(reason);
+    process.exit(1);
+  };
+}

@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../db/types';
+import { StartError } from '../startError';
+import { createAdministrator, makeAdministrator } from '../user-service/accounts.repository';
+import { closeDemoAccounts } from '../user-service/demoAccounts.repository';
+import {
+  disableByEmail,
+  enableByEmail,
+  endSessionsByEmail,
+  listStaff,
+  removeSecondFactorByEmail,
+  type StaffMember,
+  setPasswordByEmail,
+} from '../user-service/operator.repository';
+
+/** What a command did, in Spanish. */
+export interface Said {
+  lines: string[];
+}
+
+interface OperatorCommand<Fields extends string> {
+  /** What it takes on the command line. */
+  takes: string;
+  does: string;
+  /** The names of what `run` gets. */
+  fields: readonly Fields[];
+  /**
+   * Makes of the words of the command line what `run` gets; undefined when they are too few or too many. `ask` reads a
+   * password. Throws a StartError for what is refused before any database is asked; `tell` is shown once all is done.
+   */
+  read(words: string[], asking: Asking): Promise<Record<Fields, string> | undefined>;
+  /** Does it, where the database is open. Throws a StartError for what is refused. */
+  run(db: Db, input: Readonly<Record<Fields, string>>): Promise<Said>;
+}
+
+export interface Asking {
+  /** Gives one line, not shown where it is typed; '' for none. */
+  password(): Promise<string>;
+  tell(line: string): void;
+}
+
+const create: OperatorCommand<'email' | 'name' | 'passwordHash'> = {
+  takes: '<correo> <nombre>',
+  does: 'crea un administrador. La contraseña se lee de la entrada; si está vacía, se inventa una y se muestra una sola vez',
+  fields: ['email', 'name', 'passwordHash'],
+  async read([email, ...name], asking) {
+    if (!email || name.length === 0) return undefined;
+    return makeAdministrator({ email, name: name.join(' '), password: await chosenPassword(asking) });
+  },
+  async run(db, { email, name, passwordHash }) {
+    await createAdministrator(db, { email, name, passwordHash, permission: 'admin' });
+    return { lines: [`Administrador creado: ${email}`] };
+  },
+};
+
+const closeDemo: OperatorCommand<never> = {
+  takes: '',
+  does: 'cierra las cuentas de demostración; desde el próximo inicio el servidor no atiende solo a esta máquina',
+  fields: [],
+  read: async (words) => (words.length > 0 ? undefined : {}),
+  async run(db) {
+    await closeDemoAccounts(db);
+    return { lines: ['Las cuentas de demostración están cerradas.'] };
+  },
+};
+
+const EMAIL = { takes: '<correo>', fields: ['email'] } as const;
+
+/** Of the words of the command line the e-mail, when there is nothing else. */
+async function readEmail([email, ...more]: string[]): Promise<{ email: string } | undefined> {
+  return email && more.length === 0 ? { email } : undefined;
+}
+
+const password: OperatorCommand<'email' | 'password'> = {
+  takes: '<correo>',
+  does: 'cambia la contraseña de alguien y cierra sus sesiones; se lee como la de create',
+  fields: ['email', 'password'],
+  async read(words, asking) {
+    const given = await readEmail(words);
+    return given && { ...given, password: await chosenPassword(asking) };
+  },
+  async run(db, { email, password: chosen }) {
+    const { name, endedSessions } = await setPasswordByEmail(db, { email, password: chosen, now: new Date() });
+    return { lines: [`${name} tiene otra contraseña. ${ended(endedSessions)}`] };
+  },
+};
+
+const disable: OperatorCommand<'email'> = {
+  ...EMAIL,
+  does: 'le cierra la entrada a un administrador o propietario y termina sus sesiones',
+  read: readEmail,
+  async run(db, { email }) {
+    const { name } = await disableByEmail(db, { email, now: new Date() });
+    return { lines: [`${name} ya no puede entrar; sus sesiones terminaron.`] };
+  },
+};
+
+const enable: OperatorCommand<'email'> = {
+  ...EMAIL,
+  does: 'deja entrar de nuevo a alguien',
+  read: readEmail,
+  async run(db, { email }) {
+    const { name } = await enableByEmail(db, { email, now: new Date() });
+    return { lines: [`${name} puede entrar de nuevo.`] };
+  },
+};
+
+const signOut: OperatorCommand<'email'> = {
+  ...EMAIL,
+  does: 'termina las sesiones de alguien',
+  read: readEmail,
+  async run(db, { email }) {
+    const { name, endedSessions } = await endSessionsByEmail(db, { email });
+    return { lines: [`${name}: ${ended(endedSessions)}`] };
+  },
+};
+
+const removeSecondFactor: OperatorCommand<'email'> = {
+  ...EMAIL,
+  does: 'quita el segundo paso a quien perdió su teléfono',
+  read: readEmail,
+  async run(db, { email }) {
+    const { name, removed } = await removeSecondFactorByEmail(db, { email });
+    return { lines: [removed ? `${name} entra sin segundo paso.` : `${name} no tenía segundo paso.`] };
+  },
+};
+
+const list: OperatorCommand<never> = {
+  takes: '',
+  does: 'muestra quién tiene acceso al panel',
+  fields: [],
+  read: async (words) => (words.length > 0 ? undefined : {}),
+  async run(db) {
+    const staff = await listStaff(db);
+    return { lines: staff.length > 0 ? staff.map(lineOf) : ['Nadie tiene acceso al panel.'] };
+  },
+};
+
+function lineOf({ email, name, permission, disabledAt, hasSecondFactor, lastSeenAt }: StaffMember): string {
+  const kind = { admin: 'administrador', owner: 'propietario', consumer: 'consumidor' }[permission];
+  const seen = lastSeenAt ? `visto el ${lastSeenAt.toISOString().slice(0, 10)}` : 'nunca visto';
+  const more = [hasSecondFactor && 'con segundo paso', disabledAt && 'sin entrada'].filter(Boolean);
+  return [email, name, kind, seen, ...more].join('  ');
+}
+
+const ended = (sessions: number) => (sessions === 1 ? 'Terminó 1 sesión.' : `Terminaron ${sessions} sesiones.`);
+
+/** What is typed, or else one that nobody chose, which is shown once all is done. */
+async function chosenPassword(asking: Asking): Promise<string> {
+  const typed = await asking.password();
+  const chosen = typed || randomBytes(12).toString('base64url');
+  if (!typed) asking.tell(`Contraseña: ${chosen}`);
+  return chosen;
+}
+
+/** What `npm run admin` does beside backups, in the server that is running or on a database that it opens itself. */
+export const COMMANDS = {
+  create,
+  'close-demo': closeDemo,
+  password,
+  disable,
+  enable,
+  'sign-out': signOut,
+  'remove-second-factor': removeSecondFactor,
+  list,
+} as const;
+export type Command = keyof typeof COMMANDS;
+
+/** Whether there is a command of that name. */
+export function isCommand(name: string | undefined): name is Command {
+  return name !== undefined && Object.hasOwn(COMMANDS, name);
+}
+
+/** Does a command with what came for it. Throws a StartError when that is not what it takes, or refused. */
+export function runCommand(db: Db, name: Command, input: unknown): Promise<Said> {
+  const { fields, run } = COMMANDS[name] as OperatorCommand<string>;
+  return run(db, requireFields(input, fields));
+}
+
+function requireFields(input: unknown, fields: readonly string[]): Record<string, string> {
+  const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = Object.hasOwn(given, field) ? given[field] : undefined;
+      if (typeof value !== 'string') throw new StartError(`A la orden le falta algo: ${field}.`);
+      return [field, value];
+    }),
+  );
+}

@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Stillness } from '../db/client';
+import { users } from '../db/schema';
+import { diskStorage } from '../s3/storage';
+import { builders } from '../testing/builders';
+import { borrowTestDatabase, type TestDatabase } from '../testing/database';
+import { DEMO_PASSWORD } from '../user-service/demoSignIn';
+import { verifyPassword } from '../user-service/password';
+import { askServer, startCopying } from './operatorClient';
+import { serveOperator } from './operatorServer';
+
+let dataDir: string;
+let database: TestDatabase;
+let close: () => Promise<void>;
+const said: string[] = [];
+const log = { info: (line: string) => void said.push(line), error: (line: string) => void said.push(line) };
+const [endedCheckpoints, endedTidying] = [vi.fn(), vi.fn()];
+const stillness: Stillness = {
+  holdCheckpoints: async () => endedCheckpoints,
+  holdTidying: async () => endedTidying,
+};
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  said.length = 0;
+  dataDir = mkdtempSync(join(tmpdir(), 'gs-operator-'));
+  database = await borrowTestDatabase('pglite');
+  close = await serveOperator({ dataDir, db: database.db, stillness, log });
+});
+afterEach(async () => {
+  await close();
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const socketFile = () => join(dataDir, 'admin.sock');
+
+/** Sends bytes and gives all that comes until the other side has enough. */
+async function send(text: string): Promise<string> {
+  const socket = connect(socketFile());
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    heard += chunk;
+  });
+  socket.on('error', () => undefined);
+  socket.end(text);
+  await once(socket, 'close');
+  return heard;
+}
+
+describe("the operator's socket", () => {
+  test('is open to its account alone, and gone when the server is', async () => {
+    expect(statSync(socketFile()).mode & 0o777).toBe(0o600);
+    await close();
+    expect(existsSync(socketFile())).toBe(false);
+    expect(await askServer(dataDir, 'list', {})).toBeUndefined();
+    close = async () => undefined;
+  });
+
+  test('takes the place of one that a killed server left', async () => {
+    await close();
+    writeFileSync(socketFile(), '');
+    close = await serveOperator({ dataDir, db: database.db, stillness, log });
+    expect(await askServer(dataDir, 'list', {})).toEqual({ lines: ['Nadie tiene acceso al panel.'] });
+  });
+
+  test('works in a directory whose name is longer than the name of a socket may be', async () => {
+    const deep = join(dataDir, 'x'.repeat(120));
+    mkdirSync(deep);
+    const closeDeep = await serveOperator({ dataDir: deep, db: database.db, stillness, log });
+    expect(await askServer(deep, 'list', {})).toEqual({ lines: ['Nadie tiene acceso al panel.'] });
+    expect(existsSync(join(deep, 'admin.sock'))).toBe(true);
+    await closeDeep();
+    expect(existsSync(join(deep, 'admin.sock'))).toBe(false);
+  });
+
+  test.each([
+    ['nonsense', 'hola\r\n\r\n', 'HTTP/1.1 400'],
+    [
+      'a command that there is not',
+      'POST /v1/commands/constructor HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n',
+      '404',
+    ],
+    ['another version', 'POST /v2/commands/list HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n', '404'],
+    [
+      'no JSON',
+      'POST /v1/commands/disable HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\n\r\n{',
+      'La orden no se entiende',
+    ],
+    ['null', 'POST /v1/commands/disable HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\nnull', 'le falta algo: email'],
+    [
+      'a number for an e-mail',
+      'POST /v1/commands/disable HTTP/1.1\r\nhost: x\r\ncontent-length: 11\r\n\r\n{"email":7}',
+      'le falta algo',
+    ],
+    ['half of a command', 'POST /v1/commands/list HTTP/1.1\r\nhost: x\r\ncontent-length: 99\r\n\r\n{"a', ''],
+    [
+      'a flood',
+      `POST /v1/commands/list HTTP/1.1\r\nhost: x\r\ncontent-length: 200000\r\n\r\n${'x'.repeat(200_000)}`,
+      '',
+    ],
+  ])('refuses %s and goes on', async (_, text, answer) => {
+    expect(await send(text)).toContain(answer);
+    expect(await askServer(dataDir, 'list', {})).toEqual({ lines: ['Nadie tiene acceso al panel.'] });
+  });
+
+  test('lets the files be copied until it is told that they are, and keeps pictures until the end', async () => {
+    const copying = await startCopying(dataDir);
+    expect(copying?.pauseMs).toBeGreaterThanOrEqual(0);
+    expect(endedCheckpoints).not.toHaveBeenCalled();
+    await copying?.copied();
+    expect(endedCheckpoints).toHaveBeenCalled();
+    expect(endedTidying).not.toHaveBeenCalled();
+    copying?.end();
+    await vi.waitFor(() => expect(endedTidying).toHaveBeenCalled());
+  });
+
+  test('forgets a copier that goes away, and tells one that the server went away', async () => {
+    const socket = connect(socketFile());
+    socket.write('POST /v1/copying HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n');
+    await once(socket, 'data');
+    socket.destroy();
+    await vi.waitFor(() => expect(endedTidying).toHaveBeenCalledOnce());
+    expect(endedCheckpoints).toHaveBeenCalled();
+
+    const copying = await startCopying(dataDir);
+    await close();
+    await expect(copying?.copied()).rejects.toThrow('repite la copia');
+    close = async () => undefined;
+  });
+});
+
+describe('a command', () => {
+  const ask = (name: Parameters<typeof askServer>[1], input: object) => askServer(dataDir, name, input);
+  const ANA = 'ana@example.com';
+
+  test('does what it says, in the running server', async () => {
+    const given = builders(database.db, diskStorage(dataDir));
+    await given.user({ permission: 'admin', email: 'eva@example.com' });
+    const made = await ask('create', { email: ANA, name: 'Ana', passwordHash: 'none' });
+    expect(made).toEqual({ lines: [`Administrador creado: ${ANA}`] });
+    await expect(ask('create', { email: ANA, name: 'Otra', passwordHash: 'none' })).rejects.toThrow('Ya existe');
+    expect(await ask('password', { email: ANA, password: 'una clave muy larga' })).toEqual({
+      lines: ['Ana tiene otra contraseña. Terminaron 0 sesiones.'],
+    });
+    const { rows } = await database.db.execute<{ hash: string }>(
+      sql`select password_hash as hash from ${users} where email = ${ANA}`,
+    );
+    expect(await verifyPassword(rows[0]?.hash ?? '', 'una clave muy larga')).toBe(true);
+    await expect(ask('password', { email: ANA, password: DEMO_PASSWORD.slice(0, 3) })).rejects.toThrow();
+    expect(await ask('disable', { email: ANA })).toEqual({
+      lines: ['Ana ya no puede entrar; sus sesiones terminaron.'],
+    });
+    expect((await ask('list', {}))?.lines).toContain(`${ANA}  Ana  administrador  nunca visto  sin entrada`);
+    await expect(ask('disable', { email: 'eva@example.com' })).rejects.toThrow('último administrador');
+    expect(await ask('enable', { email: ANA })).toEqual({ lines: ['Ana puede entrar de nuevo.'] });
+    expect(await ask('sign-out', { email: ANA })).toEqual({ lines: ['Ana: Terminaron 0 sesiones.'] });
+    expect(await ask('remove-second-factor', { email: ANA })).toEqual({ lines: ['Ana no tenía segundo paso.'] });
+    await expect(ask('sign-out', { email: 'nadie@example.com' })).rejects.toThrow('Nadie tiene el correo');
+    expect(said.join()).not.toContain('una clave muy larga');
+  });
+});

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { createInterface } from 'node:readline';
+import { messageOf, StartError } from '../startError';
+import type { Command, Said } from './commands';
+import { COPYING, pathOfCommand } from './protocol';
+import { socketPath } from './socketPath';
+
+/** Nobody listens there: no server, or one that was killed. */
+const NOBODY = ['ENOENT', 'ECONNREFUSED'];
+const ANSWER_MS = 60_000;
+
+/**
+ * Has the server that runs on a data directory do a command; undefined when none listens there. Throws a StartError for
+ * what it refuses.
+ */
+export async function askServer(dataDir: string, name: Command, input: object): Promise<Said | undefined> {
+  const response = await post(dataDir, pathOfCommand(name), JSON.stringify(input));
+  return response && saidBy(response.message);
+}
+
+async function saidBy(message: IncomingMessage): Promise<Said> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk);
+  const said = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Said & { refused?: string };
+  if (said.refused !== undefined) throw new StartError(said.refused);
+  return said;
+}
+
+/** A running server that keeps still while its files are copied. */
+export interface Copying {
+  /** How long it took the server to get ready, in which it answered nobody, in milliseconds. */
+  pauseMs: number;
+  /** Says that the files are copied. Throws a StartError when the server had not kept still all the time. */
+  copied(): Promise<void>;
+  /** Pictures may go away again. */
+  end(): void;
+}
+
+/** Has the server keep still; undefined when none listens there. */
+export async function startCopying(dataDir: string): Promise<Copying | undefined> {
+  const response = await post(dataDir, COPYING);
+  if (!response) return undefined;
+  const { message, sending } = response;
+  if (message.statusCode !== 200) await saidBy(message);
+  const lines = createInterface({ input: message })[Symbol.asyncIterator]();
+  // A connection that ends is a line that does not come.
+  const nextLine = async () => (await lines.next().catch(() => undefined))?.value as string | undefined;
+  const pauseMs = Number(await nextLine());
+  return {
+    pauseMs,
+    async copied() {
+      sending.write('copied\n');
+      if ((await nextLine()) === 'copied') return;
+      throw new StartError('El servidor se detuvo o no pudo esperar más mientras se copiaba: repite la copia.');
+    },
+    end: () => void sending.end(),
+  };
+}
+
+/** Gives the beginning of the answer. Without a body the request goes on. */
+async function post(dataDir: string, path: string, body?: string) {
+  const socket = socketPath(dataDir);
+  if (!socket) return undefined;
+  try {
+    const sending = request({
+      socketPath: socket.at,
+      path,
+      method: 'POST',
+      timeout: body === undefined ? 0 : ANSWER_MS,
+    });
+    sending.on('timeout', () => sending.destroy(new Error('no contesta')));
+    if (body === undefined) sending.flushHeaders();
+    else sending.end(body);
+    const [message] = (await once(sending, 'response')) as [IncomingMessage];
+    // What goes wrong later shows where the answer is read.
+    sending.on('error', () => undefined);
+    return { sending, message };
+  } catch (cause) {
+    if (NOBODY.includes((cause as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw new StartError(`El servidor en marcha no hizo lo que se le pidió (${socket.file}: ${messageOf(cause)}).`, {
+      cause,
+    });
+  } finally {
+    socket.close();
+  }
+}

@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Stillness } from '../db/client';
+import type { Log } from '../db/log';
+import type { Db } from '../db/types';
+import { errorForLog } from '../errorForLog';
+import { messageOf, StartError } from '../startError';
+import { runCommand, type Said } from './commands';
+import { COPYING, commandOf } from './protocol';
+import { socketPath } from './socketPath';
+
+interface OperatorDeps {
+  dataDir: string;
+  db: Db;
+  stillness: Stillness;
+  log: Log;
+}
+
+/** A command is some hundred bytes. */
+const MAX_BODY = 64 * 1024;
+const BODY_MS = 10_000;
+/** How long the files of a database may be copied: its log grows meanwhile. */
+const COPYING_MS = 15 * 60_000;
+/** Nobody who administers has more windows open. */
+const CONNECTIONS = 16;
+
+/**
+ * Serves `npm run admin` on a socket in the data directory, which has one server at a time and nobody but its account can
+ * enter. Where there can be no socket, says so and goes on. Gives what closes it.
+ */
+export async function serveOperator({ dataDir, log, ...deps }: OperatorDeps): Promise<() => Promise<void>> {
+  const path = socketPath(dataDir);
+  if (!path) {
+    log.error(
+      `La ruta de ${dataDir} es demasiado larga para atender a «npm run admin»: sus órdenes piden detener el servidor.`,
+    );
+    return async () => undefined;
+  }
+  const server = createServer(async (request, response) => {
+    try {
+      await answer(request, response, deps);
+    } catch (error) {
+      if (!(error instanceof StartError)) log.error(JSON.stringify(errorForLog(error)));
+      say(response, error instanceof StartError ? 400 : 500, { refused: wordsOf(error) });
+    }
+  });
+  server.maxConnections = CONNECTIONS;
+  server.headersTimeout = BODY_MS;
+  // Copying is one request for as long as it takes; it has a limit of its own, and so has every other body.
+  server.requestTimeout = 0;
+  try {
+    // What a killed server left: the directory's lock says that there is no other one.
+    rmSync(path.file, { force: true });
+    await once(server.listen(path.at), 'listening');
+    chmodSync(path.file, 0o600);
+  } catch (cause) {
+    log.error(
+      `No se puede atender a «npm run admin» en ${path.file} (${messageOf(cause)}): sus órdenes piden detener el servidor.`,
+    );
+    path.close();
+    return async () => undefined;
+  }
+  return async () => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+    rmSync(path.file, { force: true });
+    path.close();
+  };
+}
+
+const wordsOf = (error: unknown) =>
+  error instanceof StartError ? error.message : 'El servidor no pudo hacerlo: mira lo que escribió en su registro.';
+
+function say(response: ServerResponse, status: number, said: Said | { refused: string }): void {
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(said));
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  deps: Pick<OperatorDeps, 'db' | 'stillness'>,
+) {
+  if (request.method === 'POST' && request.url === COPYING) return holdStill(request, response, deps.stillness);
+  const name = request.method === 'POST' ? commandOf(request.url) : undefined;
+  if (name === undefined)
+    return say(response, 404, { refused: 'El servidor en marcha no conoce esta orden: es de otra versión.' });
+  say(response, 200, await runCommand(deps.db, name, await bodyOf(request)));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const late = setTimeout(() => request.destroy(), BODY_MS);
+  try {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    for await (const chunk of request) {
+      length += chunk.length;
+      if (length > MAX_BODY) throw new StartError('La orden es demasiado larga.');
+      chunks.push(chunk);
+    }
+    return parsed(Buffer.concat(chunks).toString('utf8'));
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new StartError('La orden no se entiende.', { cause });
+  }
+}
+
+/**
+ * Keeps still for whoever copies the files, until they say that these are copied, and keeps pictures until the request
+ * ends. Whoever is not told that it was copied in time, a server that stopped included, has no copy.
+ */
+async function holdStill(request: IncomingMessage, response: ServerResponse, stillness: Stillness): Promise<void> {
+  const ended = new Promise<void>((resolve) => {
+    request.once('close', resolve);
+    response.once('close', resolve);
+  });
+  // Of a copier that goes away nothing more is read.
+  request.on('error', () => undefined);
+  const releaseTidying = await stillness.holdTidying();
+  void ended.then(releaseTidying);
+  const startedAt = performance.now();
+  const releaseCheckpoints = await stillness.holdCheckpoints();
+  const late = setTimeout(() => response.destroy(), COPYING_MS);
+  const release = () => {
+    clearTimeout(late);
+    releaseCheckpoints();
+  };
+  void ended.then(release);
+  response.writeHead(200, { 'content-type': 'text/plain' });
+  response.write(`${Math.round(performance.now() - startedAt)}\n`);
+  request.once('data', () => {
+    release();
+    response.write('copied\n');
+  });
+  request.once('end', () => response.end());
+}

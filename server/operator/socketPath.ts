@@ -1,0 +1,28 @@
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+
+const NAME = 'admin.sock';
+/** What the kernels take for the name of a socket, with the zero at its end: 108 bytes on Linux, 104 on others. */
+const LONGEST = 103;
+
+/** A socket in a directory, by a name that the kernel takes. */
+export interface SocketPath {
+  /** What to listen at or connect to, until it is closed. */
+  at: string;
+  /** Where it lies. */
+  file: string;
+  close(): void;
+}
+
+/**
+ * The operator's socket of a data directory; undefined where there can be none: on Windows, and where the name is too long
+ * and the system has no shorter one for an open directory.
+ */
+export function socketPath(dataDir: string): SocketPath | undefined {
+  const file = join(dataDir, NAME);
+  if (process.platform === 'win32') return undefined;
+  if (Buffer.byteLength(file) <= LONGEST) return { at: file, file, close: () => undefined };
+  if (process.platform !== 'linux') return undefined;
+  const directory = openSync(dataDir, 'r');
+  return { at: `/proc/self/fd/${directory}/${NAME}`, file, close: () => closeSync(directory) };
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { KEPT } from '../backup/tables';
+import { openDatabase } from '../db/client';
+import type { Db } from '../db/types';
+import { type Engine, newDatabase, newDataDirectory } from './database';
+
+/** Where a platform keeps what it has: the settings by which programs find it. */
+export interface Place {
+  config: { databaseUrl?: string; dataDir: string };
+  /** Opens the database as a server does, and closes it. */
+  inDatabase<T>(use: (db: Db) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** A place of its own with all tables and no rows, open to nobody yet. */
+export async function newPlace(engine: Engine): Promise<Place> {
+  const database = engine === 'postgres' ? await newDatabase() : undefined;
+  const dataDir = database ? mkdtempSync(join(tmpdir(), 'gs-place-')) : newDataDirectory();
+  const config = { databaseUrl: database?.url, dataDir };
+  return {
+    config,
+    async inDatabase(use) {
+      const { db, close } = await openDatabase(config, { info: () => undefined, error: console.error });
+      try {
+        return await use(db);
+      } finally {
+        await close();
+      }
+    },
+    async close() {
+      await database?.drop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** How many rows each table of a backup has, and a checksum of them in whatever order they lie. */
+export function digests(db: Db): Promise<Record<string, string>> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local timezone = 'UTC'`);
+    const found: Record<string, string> = {};
+    for (const name of Object.keys(KEPT)) {
+      const { rows } = await tx.execute<{ digest: string }>(sql`
+        select count(*) || ' ' || coalesce(md5(string_agg(row, '' order by row)), '') as digest
+          from (select md5(one::text) as row from ${sql.identifier(name)} as one) as hashed`);
+      found[name] = rows[0]?.digest ?? '';
+    }
+    return found;
+  });
+}
+
+/** Whatever is only half done, or counted wrongly, by name. */
+export const BROKEN = sql`
+  select 'an offer counts its coupons wrongly' as what from offers o
+    where coupons_count <> (select count(*) from coupons c where c.offer_id = o.id and removed_at is null)
+      or used_coupons_count <> (select count(*) from coupons c where c.offer_id = o.id and consumed_at is not null)
+  union all
+  select 'a confirmed payment has not issued its cart, or another one has issued something' from payments p
+    where (select count(*) from payment_coupons where payment_id = p.id) <>
+      case status when 'confirmed' then (select sum(quantity) from payment_lines where payment_id = p.id) else 0 end
+  union all
+  select 'a coupon was issued for nothing' from payment_coupons where coupon_id not in (select id from coupons)
+  union all
+  select 'the blocks of coupons count wrongly' from (select
+      (select coalesce(sum(active), 0) from coupon_blocks where span = 256) as active,
+      (select count(*) from coupons where consumed_at is null and removed_at is null) as coupons) as counted
+    where active <> coupons`;
