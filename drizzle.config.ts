@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 // `npx drizzle-kit generate --name <what changed>` writes the next migration from the difference to the schema.
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/db/schema.ts', './server/db/paymentSchema.ts', './server/db/auditSchema.ts'],
+  schema: ['schema', 'paymentSchema', 'auditSchema', 'signInSchema'].map((name) => `./server/db/${name}.ts`),
   out: './server/db/migrations',
 });

@@ -6,6 +6,7 @@ import { measureJob } from './measured';
 import { removeLeftBehind } from './s3/incoming';
 import type { Storage } from './s3/storage';
 import { ORPHAN_MS, removeOrphanUploads } from './s3/uploads.repository';
+import { removeOldCounts } from './user-service/signInLimits.repository';
 
 const HOUR = 60 * 60_000;
 
@@ -14,6 +15,7 @@ type Deps = { db: Db; storage: Storage; now: () => Date };
 /** Throws away what nobody can reach any more: ended sessions, pictures that no record names, halves of uploads. */
 export async function tidyUp({ db, storage, now }: Deps): Promise<void> {
   await removeEndedSessions(db, now());
+  await removeOldCounts(db, now());
   await removeOrphanUploads(db, storage, now());
   if (storage.kind === 'disk') await removeLeftBehind(storage.incoming);
   else await storage.removePostedBefore(ORPHAN_MS);

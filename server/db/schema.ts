@@ -83,6 +83,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** Grows with every change that is made with it, where a standby is read: whether that one shows them (docs/decisions/0040). */
+    changes: bigint('changes', { mode: 'number' }).notNull().default(0),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );

@@ -5,18 +5,13 @@ import type { Db } from '../db/types';
 import type { CallTable } from '../http/calls';
 import { AppError, forbidden, unauthorized } from '../http/errors';
 import { createSession, removeSession } from '../http/session.repository';
-import { slots } from '../http/slots';
 import { loginAttempts } from './loginAttempts';
 import { verifyAgainstNobody, verifyPassword } from './password';
 import { refusedSignIns } from './refusedSignIns';
 import { findCredentials, getUser } from './users.repository';
 
-/** As many as password.ts hashes and lets wait: more would ask the database first, and be refused all the same (0012). */
-const AT_ONCE = 42;
-
 export function authRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
-  const attempts = loginAttempts(now);
-  const oneOfMany = slots({ atOnce: AT_ONCE, waiting: 0 });
+  const attempts = loginAttempts(db, now);
   const recordRefusal = refusedSignIns({ db, now });
 
   calls.on('login', async ({ body, ip, log }) => {
@@ -25,9 +20,7 @@ export function authRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
       account = id;
     };
     try {
-      const answer = await attempts.run({ ip, email: body.email }, () =>
-        oneOfMany(() => signIn(db, body, { now: now(), meet })),
-      );
+      const answer = await attempts.run({ ip, email: body.email }, () => signIn(db, body, { now: now(), meet }));
       if (!answer) throw unauthorized(ENTRIES.login.refuses[401]);
       log.info({ address: ip, account }, 'signed in');
       return answer;
