@@ -61,6 +61,7 @@ export function callTable(app: FastifyInstance, { db, now }: Pick<AuthDeps, 'db'
       const status = successStatus(entry);
       const read = reader(entry);
       const { access, onRequest, caller } = guard(entry, deps);
+      const mayLag = isList(entry);
       app.route({
         method,
         url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
@@ -68,6 +69,7 @@ export function callTable(app: FastifyInstance, { db, now }: Pick<AuthDeps, 'db'
         schema: answer ? { response: { [status]: answer } } : {},
         onRequest,
         handler: async (request, reply) => {
+          if (request.work) request.work.mayLag = mayLag;
           const given = await handle({ ...(await read(request)), ...caller(request) } as Incoming<typeof name>);
           // The deadline has answered already.
           if (reply.sent) return reply;
@@ -79,6 +81,12 @@ export function callTable(app: FastifyInstance, { db, now }: Pick<AuthDeps, 'db'
       });
     },
   };
+}
+
+/** Whether it gives many records to look at, alone or as a file: who wants to change one reads that one again. */
+function isList({ method, file, answer }: Entry): boolean {
+  const { data } = (answer as { properties?: { data?: { type?: string } } } | undefined)?.properties ?? {};
+  return method === 'GET' && (file !== undefined || data?.type === 'array');
 }
 
 /** `{ data }`, or undefined for an absent record. */

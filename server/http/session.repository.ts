@@ -3,6 +3,7 @@ import { and, eq, gt, lt, or } from 'drizzle-orm';
 import type { Permission } from '../../contract/user';
 import { sessions, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
+import type { SessionMark } from '../db/work';
 import { isOutage } from './outage';
 
 const MINUTE = 60_000;
@@ -15,6 +16,8 @@ export interface Person {
   id: string;
   permission: Permission;
   businessId: string | null;
+  /** Where this person was found by a session. */
+  session?: SessionMark;
 }
 
 /** A new token: 256 random bits in 43 characters. */
@@ -36,6 +39,7 @@ export async function findPerson(db: Db, token: string, now: Date): Promise<Pers
       permission: users.permission,
       businessId: users.businessId,
       lastSeenAt: sessions.lastSeenAt,
+      changes: sessions.changes,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -50,9 +54,9 @@ export async function findPerson(db: Db, token: string, now: Date): Promise<Pers
     .prepare('find_person')
     .execute();
   if (!session) return undefined;
-  const { lastSeenAt, ...person } = session;
+  const { lastSeenAt, changes, ...person } = session;
   if (lastSeenAt < before(now, MINUTE)) await touch(db, tokenHash, now);
-  return person;
+  return { ...person, session: { tokenHash, changes } };
 }
 
 /** Marks the session as used; at most once a minute, so that reading costs no write. */

@@ -9,7 +9,7 @@ import type { Limits } from '../http/overload';
 import { createSession } from '../http/session.repository';
 import { diskStorage, type Storage } from '../s3/storage';
 import { builders, type UserRow } from './builders';
-import { borrowTestDatabase, type ENGINES } from './database';
+import { borrowTestDatabase, type ENGINES, type TestDatabase } from './database';
 
 export type Engine = (typeof ENGINES)[number];
 export type Who = Permission | 'anonymous' | UserRow;
@@ -33,7 +33,10 @@ export async function testApp(
   engine: Engine,
   changes: Partial<AppDeps['config']> &
     Limits &
-    Pick<AppDeps, 'logTo' | 'metrics' | 'answerWithinMs' | 'localOnly'> & { storage?: Storage } = {},
+    Pick<AppDeps, 'logTo' | 'metrics' | 'answerWithinMs' | 'localOnly'> & {
+      storage?: Storage;
+      database?: TestDatabase;
+    } = {},
 ) {
   const {
     requestsPerMinute = 1_000_000,
@@ -44,9 +47,10 @@ export async function testApp(
     logTo,
     metrics,
     storage: elsewhere,
+    database,
     ...config
   } = changes;
-  const { db, close: closeDatabase } = await borrowTestDatabase(engine);
+  const { db, close: closeDatabase } = database ?? (await borrowTestDatabase(engine));
   const directory = await mkdtemp(join(tmpdir(), 'gs-test-'));
   const storage = elsewhere ?? diskStorage(join(directory, 'storage'));
   const clock = testClock();
