@@ -38,12 +38,21 @@ const NIGHTLY = {
     title: 'long tests of contract, server, screens',
     run: () => node({ TEST_POSTGRES: 'required', NIGHTLY: '1' }, 'node_modules/vitest/vitest.mjs', 'run'),
   },
+  ...pooled('session'),
+  ...pooled('transaction'),
   'nightly-e2e': { title: 'long stories in Chromium', run: () => inChromium({ NIGHTLY: '1' }) },
   'nightly-postgres': {
     title: 'stories in Chromium on PostgreSQL',
     run: () => inChromium({ E2E_DATABASE_URL: process.env.E2E_DATABASE_URL ?? LOCAL_POSTGRES }),
   },
 };
+
+/** What the server's tests do on PostgreSQL, through PgBouncer. */
+function pooled(mode) {
+  const run = () => node(env, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '-t', 'postgres');
+  const env = { TEST_POSTGRES: 'required', TEST_S3: 'off', TEST_POOLER: mode };
+  return { [`nightly-${mode}-pooler`]: { title: `the server behind a pooler of each ${mode}`, run } };
+}
 const ALL = { ...STEPS, ...NIGHTLY };
 const chosen = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(STEPS);
 const unknown = chosen.filter((name) => !(name in ALL));
