@@ -51,12 +51,21 @@ const NIGHTLY = {
         ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...IN_BUCKET],
       ),
   },
+  ...pooled('session'),
+  ...pooled('transaction'),
   'nightly-e2e': { title: 'long stories in Chromium', run: () => inChromium({ NIGHTLY: '1' }) },
   'nightly-postgres': {
     title: 'stories in Chromium on PostgreSQL',
     run: () => inChromium({ E2E_DATABASE_URL: process.env.E2E_DATABASE_URL ?? LOCAL_POSTGRES }),
   },
 };
+
+/** What the server's tests do on PostgreSQL, through PgBouncer. */
+function pooled(mode) {
+  const run = () => node(env, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '-t', 'postgres');
+  const env = { TEST_POSTGRES: 'required', TEST_S3: 'off', TEST_POOLER: mode };
+  return { [`nightly-${mode}-pooler`]: { title: `the server behind a pooler of each ${mode}`, run } };
+}
 const ALL = { ...STEPS, ...NIGHTLY };
 const chosen = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(STEPS);
 const unknown = chosen.filter((name) => !(name in ALL));

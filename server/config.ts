@@ -14,6 +14,7 @@ import {
   password,
   postgresUrl,
   regionName,
+  replicaUrl,
   webAddress,
   wholeNumber,
 } from './settingValues';
@@ -25,6 +26,8 @@ export interface Config {
   port: number;
   publicUrl?: string;
   databaseUrl?: string;
+  /** One that follows it and that lists and files are read from. */
+  replicaUrl?: string;
   dataDir: string;
   demo: boolean;
   adminEmail?: string;
@@ -66,6 +69,7 @@ export const VARIABLES = [
   'PORT',
   'PUBLIC_URL',
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'DATA_DIR',
   'DEMO',
   'ADMIN_EMAIL',
@@ -99,7 +103,7 @@ const DEMO_RULE =
   '(mira DATABASE_URL, HOST, PUBLIC_URL y TRUSTED_PROXIES)';
 
 /** Variables whose value no error message repeats. */
-const SECRETS: readonly Variable[] = ['DATABASE_URL', 'ADMIN_PASSWORD', 'S3_PUBLIC_URL'];
+const SECRETS: readonly Variable[] = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'ADMIN_PASSWORD', 'S3_PUBLIC_URL'];
 
 /** What the process was started with; a .env file of the working directory fills in what is not set. */
 export function readEnvironment(): Environment {
@@ -120,6 +124,7 @@ export function readConfig(env: Environment = process.env): Config {
       postgresUrl,
       'debe ser como postgres://usuario:clave@host:5432/base; «/», «?», «#» y «@» de la clave van codificados (%2F…)',
     ),
+    replicaUrl: read('DATABASE_REPLICA_URL', undefined, replicaUrl, 'debe ser como DATABASE_URL, con un solo host'),
     dataDir: read('DATA_DIR', './data', String, ''),
     demo: false,
     adminEmail: read('ADMIN_EMAIL', undefined, email, 'debe ser un correo'),
@@ -152,6 +157,7 @@ export function readConfig(env: Environment = process.env): Config {
     metricsPort: read('METRICS_PORT', undefined, wholeNumber(0, 65_535), 'debe ser un número entero de 0 a 65535'),
     s3: readS3(read),
   };
+  if (config.replicaUrl && !config.databaseUrl) read.refuse('DATABASE_REPLICA_URL', 'no sirve sin DATABASE_URL');
   const behindProxy = config.trustedProxies.length > 0;
   config.drainSeconds = read(
     'DRAIN_SECONDS',

@@ -9,13 +9,14 @@ import type { Storage } from './s3/storage';
 import { ORPHAN_MS, removeOrphanUploads } from './s3/uploads.repository';
 import { removeExpiredResets } from './user-service/passwords.repository';
 import { removeAbandonedSecondFactors } from './user-service/secondFactor.repository';
+import { removeOldCounts } from './user-service/signInLimits.repository';
 
 const HOUR = 60 * 60_000;
 
 type Deps = { db: Db; storage: Storage; now: () => Date };
 
 /**
- * Throws away what nobody can reach any more: ended sessions, links and secrets that were never used, old answers,
+ * Throws away what nobody can reach any more: ended sessions, links and secrets that were never used, old answers, old counts,
  * pictures that no record names, halves of uploads.
  */
 export async function tidyUp({ db, storage, now }: Deps): Promise<void> {
@@ -23,6 +24,7 @@ export async function tidyUp({ db, storage, now }: Deps): Promise<void> {
   await removeExpiredResets(db, now());
   await removeAbandonedSecondFactors(db, now());
   await forgetOldAnswers(db, now());
+  await removeOldCounts(db, now());
   await removeOrphanUploads(db, storage, now());
   if (storage.kind === 'disk') await removeLeftBehind(storage.incoming);
   else await storage.removePostedBefore(ORPHAN_MS);

@@ -121,6 +121,22 @@ describe.runIf(postgres && hasProxy())('two servers behind a proxy, on postgres'
     expect(told.length).toBeGreaterThan(100);
   });
 
+  test('guesses at a password, each at the server that was not asked last, are counted in sum', async () => {
+    const guess = (n: number) =>
+      fetch(`http://127.0.0.1:${ports[n % 2]}${pathOf(CALLS.login)}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...ADMIN, password: `mala ${n}` }),
+      }).then(({ status }) => status);
+    const statuses = [
+      await guess(0),
+      await guess(1),
+      ...(await Promise.all(Array.from({ length: 20 }, (_, n) => guess(n)))),
+    ];
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(17);
+  });
+
   test('one that is killed takes only what it had under way, and nothing that was acknowledged', async () => {
     let killedAt = 0;
     let goneAt = 0;

@@ -3,15 +3,14 @@ import pLimit from 'p-limit';
 import type pg from 'pg';
 import { measureTurns } from '../measured';
 import type { Connections } from './pool';
+import type { ReadAside } from './replica';
 import { mayBeRepeated, spoilsConnection } from './sqlErrors';
-import { askOn, committing, sayWho, TransactionSession, writeFor } from './transactionSession';
+import { askOn, committing, sayWho, TransactionSession, WRITES, writeFor } from './transactionSession';
 import type { Db, Tx } from './types';
 import { overdue, Work } from './work';
 
 /** How long a request waits for a connection. What it then asks has time left to be answered. */
 const PATIENCE_MS = 6_000;
-
-const WRITES = /\b(insert|update|delete)\b/i;
 
 interface Bounds {
   /** How many statements and transactions run at once: the connections of the pool. */
@@ -20,12 +19,18 @@ interface Bounds {
   unhurried?: string;
   /** Whether the database may keep the plans of statements that ask for it; not so behind a pooler. */
   prepares: boolean;
+  /** Where some of what is read is read instead; what a session changes is then marked, so that it is seen there. */
+  readAside?: ReadAside;
+  /** Whether this is such a place, whose turns nobody measures. */
+  isAside?: boolean;
   /** Whether a connection that is lost comes back; the embedded engine's does not, and it is watched elsewhere. */
   reconnects: boolean;
 }
 
 interface Bounded {
   db: Db;
+  /** One statement, as `db` sends it to its own place. */
+  query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>;
   /** Says a statement that is written out, for what no repository asks, and gives its rows. */
   ask(statement: string): Promise<Record<string, unknown>[]>;
 }
@@ -38,16 +43,21 @@ interface Bounded {
  */
 export function boundedDatabase(
   pool: Pick<Connections, 'take'>,
-  { connections, unhurried, prepares, reconnects }: Bounds,
+  { connections, unhurried, prepares, reconnects, readAside, isAside = false }: Bounds,
 ): Bounded {
-  const takeTurn = measureTurns(connections, turns(connections));
+  const takeTurn = isAside ? turns(connections) : measureTurns(connections, turns(connections));
   const spoils = (error: unknown) => reconnects && spoilsConnection(error);
   const send = askOn({ reconnects });
   const prepared = prepares ? preparedNames() : withoutName;
 
   const connect = () => pool.take({ goOn: () => Work.current?.goOn() });
 
-  function query(asked: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
+  async function query(asked: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
+    const elsewhere = WRITES.test(asked.text) ? undefined : await readAside?.(asked, values);
+    return elsewhere ?? queryHere(asked, values);
+  }
+
+  function queryHere(asked: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
     const work = Work.current;
     const config = prepared(asked);
     const asker = WRITES.test(config.text) ? work?.asker : undefined;
@@ -92,7 +102,7 @@ export function boundedDatabase(
     return takeTurn(() =>
       twice(work, async () => {
         const client = await connect();
-        const session = new TransactionSession(client, work, spoils, send);
+        const session = new TransactionSession(client, work, spoils, send, readAside !== undefined);
         try {
           return await run(session);
         } finally {
@@ -104,6 +114,7 @@ export function boundedDatabase(
 
   return {
     db: Object.assign(db, { transaction }),
+    query: queryHere,
     ask: async (statement) => (await query({ text: statement })).rows,
   };
 }

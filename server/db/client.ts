@@ -14,6 +14,8 @@ import { lockDirectory } from './pglite/directoryLock';
 import { startEngine } from './pglite/engine';
 import { keepUp } from './pglite/upkeep';
 import { type Connections, connectionsTo, databaseAddresses, onlyConnection } from './pool';
+import { readingFrom } from './replica';
+import { isRefusedParameter } from './sqlErrors';
 import type { Db } from './types';
 
 export interface OpenDatabase {
@@ -39,6 +41,7 @@ const LAST_WORDS_MS = 10_000;
 /** For requests; one more is for what one of several servers does alone. */
 const CONNECTIONS = 10;
 const CONNECT_MS = 3_000;
+const REPLICA_CONNECT_MS = 1_000;
 /** Connections that nobody uses are given back, and none lasts so long that a moved host goes unnoticed. */
 const REST = { idleTimeoutMillis: 60_000, maxLifetimeSeconds: 30 * 60 };
 
@@ -57,14 +60,20 @@ const NO_LIMITS =
  * died, after which the process has nothing left to do.
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir, ...reading }: Pick<Config, 'databaseUrl' | 'dataDir'> & Reading,
   log: Log,
   onDeath: (reason: string) => void = exitOn(log),
 ): Promise<OpenDatabase> {
-  return databaseUrl ? openPostgres(databaseUrl, log) : openEmbedded(resolve(dataDir), log, onDeath);
+  return databaseUrl ? openPostgres(databaseUrl, reading, log) : openEmbedded(resolve(dataDir), log, onDeath);
 }
 
-async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
+interface Reading {
+  replicaUrl?: string;
+  /** How much older it may be than the primary; tests set another. */
+  maxLagMs?: number;
+}
+
+async function openPostgres(url: string, { replicaUrl, maxLagMs }: Reading, log: Log): Promise<OpenDatabase> {
   const addresses = databaseAddresses(url) ?? [];
   const options = { connectionTimeoutMillis: CONNECT_MS, keepAlive: true, application_name: 'gs-cupones' };
   const starting = connectionsTo(addresses, { ...options, max: 2 });
@@ -79,26 +88,40 @@ async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
   if (kept === 'none') log.error(NO_LIMITS);
   const limits = kept === 'own' ? LIMITS : {};
   const pool = connectionsTo(addresses, { ...options, ...limits, ...REST, max: CONNECTIONS + 1 });
-  const { db } = boundedDatabase(pool, {
+  const replica = replicaUrl ? openReplica(replicaUrl, { ...options, ...limits, ...REST }) : undefined;
+  const { db, query } = boundedDatabase(pool, {
     connections: CONNECTIONS,
     unhurried: 'set local statement_timeout = 0',
     // Elsewhere a pooler may give the next statement to a connection that does not know the plan.
     prepares: kept === 'own',
     reconnects: true,
+    readAside: replica && readingFrom({ replica: replica.query, primary: (config) => query(config), log, maxLagMs }),
   });
   return {
     db,
     engine: 'postgres',
     alone: aloneOn(pool),
-    close: () => inTime(pool.end()),
+    close: () => inTime(Promise.all([pool.end(), replica?.end()]).then(() => undefined)),
   };
+}
+
+/** A replica that does not answer at once is not waited for: the primary is there. */
+function openReplica(url: string, options: pg.PoolConfig) {
+  const pool = connectionsTo([url], { ...options, connectionTimeoutMillis: REPLICA_CONNECT_MS, max: CONNECTIONS });
+  const take: Connections['take'] = (patience) => pool.take({ ...patience, forMs: 0 });
+  // Nobody looks at what is between, so nothing is prepared.
+  const { query } = boundedDatabase(
+    { take },
+    { connections: CONNECTIONS, prepares: false, reconnects: true, isAside: true },
+  );
+  return { query, end: pool.end };
 }
 
 /**
  * Whose limits connections have: their own, which they were opened with; the database's, where a pooler in between refuses
  * or ignores those; or none.
  */
-async function limitsKept(addresses: readonly string[], asked: typeof LIMITS | undefined = LIMITS): Promise<Kept> {
+async function limitsKept(addresses: readonly string[], asked: Partial<typeof LIMITS> = LIMITS): Promise<Kept> {
   const probe = connectionsTo(addresses, { ...asked, connectionTimeoutMillis: CONNECT_MS, max: 1 });
   try {
     const client = await probe.take();
@@ -109,7 +132,7 @@ async function limitsKept(addresses: readonly string[], asked: typeof LIMITS | u
     if (rows[0]?.ms !== String(LIMITS.statement_timeout)) return 'none';
     return rows[0].source === 'client' ? 'own' : 'database';
   } catch (error) {
-    if (asked && /unsupported startup parameter/i.test(messageOf(error))) return limitsKept(addresses, undefined);
+    if (isRefusedParameter(error)) return limitsKept(addresses, {});
     throw new StartError(`No se pudo abrir la base de datos de DATABASE_URL: ${messageOf(error)}`, { cause: error });
   } finally {
     await probe.end();

@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runProgram } from '../testing/childProcess';
+import { missingPooler, POOL_MODES, startPooler } from '../testing/pooler';
 import { findPrograms, type PostgresPair, startPair } from './testing/postgresPair';
 
 const programs = findPrograms();
 if (!programs)
   console.error("Left out: a PostgreSQL that crashes under load (its programs are not in Debian's place).");
+
+if (missingPooler()) console.error(`Left out: a pooler that is killed under load (${missingPooler()}).`);
 
 /** Times that each thing happens. */
 const ROUNDS = 5;
@@ -23,12 +26,12 @@ describe.runIf(programs)('writers, when PostgreSQL is killed under them', () => 
     { round, hosts: 'two', how: 'is replaced by its standby' } as const,
   ]);
 
-  test.each(happens)('and $how, with $hosts in the address ($round)', async ({ hosts, how }) => {
-    const child = runProgram('failoverWriter', [], { DATABASE_URL: pair.url(hosts) });
+  /** What eight writers are told while something happens, held against what is there in the end. */
+  async function writeWhile(address: string, happens: () => Promise<void>): Promise<void> {
+    const child = runProgram('failoverWriter', [], { DATABASE_URL: address });
     await child.lineWith(/^writing/);
     await wait(1_500);
-    await pair.crash();
-    await (how === 'starts again' ? pair.restart() : pair.promote());
+    await happens();
     const before = await namesIn(pair);
     await wait(2_500);
     child.endInput();
@@ -51,9 +54,30 @@ describe.runIf(programs)('writers, when PostgreSQL is killed under them', () => 
     // It went on by itself.
     expect(after.size).toBeGreaterThan(before.size);
     expect(told.filter(({ answer }) => answer === 'yes').length).toBeGreaterThan(50);
-
     await pair.query('truncate categories cascade');
+  }
+
+  test.each(happens)('and $how, with $hosts in the address ($round)', async ({ hosts, how }) => {
+    await writeWhile(pair.url(hosts), async () => {
+      await pair.crash();
+      await (how === 'starts again' ? pair.restart() : pair.promote());
+    });
     if (how !== 'starts again') await pair.repair();
+  });
+
+  const pooled = Array.from({ length: ROUNDS }, (_, round) => round + 1).flatMap((round) =>
+    POOL_MODES.flatMap((mode) => (['the pooler', 'PostgreSQL'] as const).map((who) => ({ round, mode, who }))),
+  );
+  test.runIf(!missingPooler()).each(pooled)('or $who behind one of a $mode ($round)', async ({ mode, who }) => {
+    const pooler = await startPooler(pair.url('one'), mode);
+    try {
+      await writeWhile(pooler.through('gs'), async () => {
+        if (who === 'PostgreSQL') await pair.crash().then(pair.restart);
+        else await pooler.kill().then(pooler.start);
+      });
+    } finally {
+      await pooler.stop();
+    }
   });
 });
 

@@ -90,6 +90,8 @@ export const sessions = pgTable(
     /** From where it was opened, and with what; a former release tells neither. */
     address: text('address'),
     userAgent: text('user_agent'),
+    /** Grows with every change that is made with it, where a standby is read: whether that one shows them (docs/decisions/0040). */
+    changes: bigint('changes', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     uniqueIndex('sessions_id').on(table.id),

@@ -27,8 +27,14 @@ export function mayHaveHappened(error: unknown): boolean {
 
 /** Whether a failed attempt to connect may succeed a moment later. The driver's own errors have no code. */
 export function isConnectionTrouble(error: unknown): boolean {
+  if (isRefusedParameter(error)) return false;
   const codes = codesOf(error);
   return codes.length === 0 || codes.some((code) => UNREACHABLE.test(code));
+}
+
+/** Whether a pooler in between knows nothing of a parameter that a connection begins with; it will not another time. */
+export function isRefusedParameter(error: unknown): boolean {
+  return error instanceof Error && /unsupported startup parameter/i.test(error.message);
 }
 
 /** Whether a connection is of no use after this: it ended, or it leads to a host that takes no writes. */

@@ -6,6 +6,11 @@ import { type Asker, Work } from './work';
 /** Longer than PostgreSQL lets a statement of a request work: a connection that says nothing for that long is dead. */
 const ANSWER_MS = 10_000;
 
+export const WRITES = /\b(insert|update|delete)\b/i;
+
+/** Said last before a commit, so that nobody waits long for the row. */
+const MARK = 'update sessions set changes = changes + 1 where token_hash = $1';
+
 /** What the history's triggers read (migrations/0009_history.sql); it ends with the transaction. */
 export async function sayWho(session: TransactionSession, { id = '', address }: Asker): Promise<void> {
   const text = "select set_config('history.actor', $1, true), set_config('history.address', $2, true)";
@@ -40,12 +45,15 @@ export class TransactionSession {
   isOver = false;
   /** Whether its connection is lost, whatever the transaction's function makes of that: nothing more is sent. */
   private isSpoiled = false;
+  private hasWritten = false;
 
   constructor(
     private readonly client: pg.PoolClient,
     private readonly work: Work | undefined,
     private readonly spoils: (error: unknown) => boolean,
     private readonly ask: Ask,
+    /** Whether a change is marked at the session of whoever makes it (replica.ts). */
+    private readonly marksChanges: boolean,
   ) {}
 
   async query(config: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
@@ -55,6 +63,7 @@ export class TransactionSession {
     if (config.text === 'commit') return committing(this.work, () => this.commit(config));
     if (isRollback) return this.rollBack(config);
     this.work?.goOn();
+    if (WRITES.test(config.text)) this.hasWritten = true;
     return this.send(config, values);
   }
 
@@ -69,6 +78,8 @@ export class TransactionSession {
   }
 
   private async commit(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    const { session } = this.work?.asker ?? {};
+    if (this.marksChanges && this.hasWritten && session) await this.send({ text: MARK }, [session.tokenHash]);
     const result = await this.send(config);
     this.isOver = true;
     // What PostgreSQL answers where a statement failed before and somebody caught its error.

@@ -5,6 +5,12 @@ export const OVERDUE = 'OVERDUE';
 
 const current = new AsyncLocalStorage<Work>();
 
+/** The session of a request, and how many changes the primary had of it when it was looked up. */
+export interface SessionMark {
+  tokenHash: Buffer;
+  changes: number;
+}
+
 /** Who asks: the request as the log names it, and the person as the history does. */
 export interface Asker {
   reqId: string;
@@ -13,6 +19,8 @@ export interface Asker {
   id: string | undefined;
   /** Where the request came from. */
   address: string;
+  /** Where somebody is signed in. */
+  session?: SessionMark;
 }
 
 /**
@@ -24,6 +32,9 @@ export class Work {
   private isEnded = false;
   /** Writes that were committed or may have been. */
   private writes = 0;
+  /** Whether what it reads may be as a replica has it (replica.ts), and once asked whether that one shows enough. */
+  mayLag = false;
+  isShown?: Promise<boolean | undefined>;
 
   constructor(
     ms: number,

@@ -89,6 +89,7 @@ export function callTable(app: FastifyInstance, known: Omit<AuthDeps, 'wrongToke
       const { access, onRequest, caller } = guard(entry, deps);
       const absent = entry.refuses?.[404];
       const keyed = isKeyed(entry) ? keyedChanges(known, { absent, answers: Boolean(answer) }) : undefined;
+      const mayLag = isList(entry);
       app.route({
         method,
         url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
@@ -96,6 +97,7 @@ export function callTable(app: FastifyInstance, known: Omit<AuthDeps, 'wrongToke
         schema: answer ? { response: { [status]: answer } } : {},
         onRequest,
         handler: async (request, reply) => {
+          if (request.work) request.work.mayLag = mayLag;
           const condition = entry.versioned && keyed ? conditionOf(request, entry.refuses?.[412]) : undefined;
           const run = async (more: object) =>
             handle({ ...(await read(request)), ...caller(request), ...more } as Incoming<typeof name>);
@@ -114,6 +116,12 @@ export function callTable(app: FastifyInstance, known: Omit<AuthDeps, 'wrongToke
       });
     },
   };
+}
+
+/** Whether it gives many records to look at, alone or as a file: who wants to change one reads that one again. */
+function isList({ method, file, answer }: Entry): boolean {
+  const { data } = (answer as { properties?: { data?: { type?: string } } } | undefined)?.properties ?? {};
+  return method === 'GET' && (file !== undefined || data?.type === 'array');
 }
 
 /** `{ data }`, or undefined for an absent record. */

@@ -6,6 +6,7 @@ import type { Permission } from '../../contract/user';
 import { secondFactors } from '../db/accountSchema';
 import { sessions, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
+import type { SessionMark } from '../db/work';
 import { isOutage } from './outage';
 
 const MINUTE = 60_000;
@@ -18,6 +19,8 @@ export interface Person {
   id: string;
   permission: Permission;
   businessId: string | null;
+  /** Where this person was found by a session. */
+  session?: SessionMark;
 }
 
 /** Whoever is signed in, and by which session. */
@@ -56,6 +59,7 @@ export async function findPerson(db: Db, token: string, now: Date): Promise<Sign
       sessionId: sessions.id,
       hasSecondFactor: hasSecondFactor(),
       lastSeenAt: sessions.lastSeenAt,
+      changes: sessions.changes,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -64,9 +68,9 @@ export async function findPerson(db: Db, token: string, now: Date): Promise<Sign
     .prepare('find_person')
     .execute();
   if (!session) return undefined;
-  const { lastSeenAt, ...person } = session;
+  const { lastSeenAt, changes, ...person } = session;
   if (lastSeenAt < before(now, MINUTE)) await touch(db, tokenHash, now);
-  return person;
+  return { ...person, session: { tokenHash, changes } };
 }
 
 /** Whether the user of a query signs in with a code. */

@@ -8,11 +8,14 @@ import { onServer } from '../../scripts/onServer.mjs';
 import { openDatabase } from '../db/client';
 import { findPostgres, sayLeftOut } from './findPostgres';
 import { type Offer, offerCeph } from './offerCeph';
+import { missingPooler, POOL_MODES, type Pooler, startPooler } from './pooler';
 
 /** A PostgreSQL that tests may make databases in, and the migrated one that they copy. */
 export interface DatabaseName {
   adminUrl: string;
   template: string;
+  /** What the addresses of those databases begin with where there is a pooler before them. */
+  pooler?: string;
 }
 
 declare module 'vitest' {
@@ -54,8 +57,10 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   const programs = mkdtempSync(join(BUILDS, 'server-tests-'));
   let server: DatabaseName | undefined;
   let s3: Offer | undefined;
+  let pooler: Pooler | undefined;
   const discard = async () => {
     await s3?.withdraw();
+    await pooler?.stop();
     for (const path of [directory, programs]) rmSync(path, { recursive: true, force: true });
     if (server) await onServer(server.adminUrl, `drop database ${server.template} with (force)`);
   };
@@ -66,7 +71,10 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     const pglite = join(directory, 'template');
     const build = () => buildServer(programs, PROGRAMS);
     await Promise.all([build(), openDatabase({ dataDir: pglite }, quiet).then(({ close }) => close())]);
-    if ('url' in found) server = { adminUrl: found.url, template: await createTemplate(found.url) };
+    if ('url' in found) {
+      pooler = await poolerBefore(found.url, process.env);
+      server = { adminUrl: found.url, template: await createTemplate(found.url), pooler: pooler?.through('') };
+    }
     project.onTestsRerun(build);
     project.provide('databases', { directory, pglite, postgres: server });
     project.provide('programs', resolve(programs));
@@ -80,6 +88,17 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     await discard();
     throw error;
   }
+}
+
+/** A pooler that servers reach their databases through, where TEST_POOLER names how it shares its connections out. */
+async function poolerBefore(url: string, { TEST_POOLER: wish }: NodeJS.ProcessEnv): Promise<Pooler | undefined> {
+  if (!wish) return undefined;
+  const mode = POOL_MODES.find((one) => one === wish);
+  if (!mode) throw new Error(`TEST_POOLER=${wish} is none of ${POOL_MODES.join(', ')}.`);
+  const why = missingPooler();
+  if (!why) return startPooler(url, mode);
+  console.error(`Left out: servers behind a pooler (${why}).`);
+  return undefined;
 }
 
 async function createTemplate(adminUrl: string): Promise<string> {

@@ -8,7 +8,6 @@ import type { AuthDeps } from '../http/auth';
 import type { CallTable } from '../http/calls';
 import { AppError, unauthorized, wrongField } from '../http/errors';
 import { type Origin, removeSession } from '../http/session.repository';
-import { slots } from '../http/slots';
 import { accountRoutes } from './account.routes';
 import { loginAttempts } from './loginAttempts';
 import { openSession } from './ownSessions.repository';
@@ -16,15 +15,11 @@ import { verifyAgainstNobody, verifyPassword } from './password';
 import { refusedSignIns } from './refusedSignIns';
 import { findCredentials, getUser } from './users.repository';
 
-/** As many as password.ts hashes and lets wait: more would ask the database first, and be refused all the same (0012). */
-const AT_ONCE = 42;
-
 type Deps = Pick<AuthDeps, 'db' | 'now' | 'asksSecondFactor'>;
 
 export function authRoutes(calls: CallTable, deps: Deps): void {
   const { db, now } = deps;
-  const attempts = loginAttempts(now);
-  const oneOfMany = slots({ atOnce: AT_ONCE, waiting: 0 });
+  const attempts = loginAttempts(db, now);
   const recordRefusal = refusedSignIns({ db, now });
 
   calls.on('login', async ({ body, ip, userAgent, log }) => {
@@ -35,7 +30,7 @@ export function authRoutes(calls: CallTable, deps: Deps): void {
     let wrong: Refused | undefined;
     try {
       const answer = await attempts.signIn({ ip, email: body.email }, async () => {
-        const given = await oneOfMany(() => signIn(body, { ...deps, origin: { address: ip, userAgent }, meet }));
+        const given = await signIn(body, { ...deps, origin: { address: ip, userAgent }, meet });
         if (!(given instanceof Refused)) return given;
         wrong = given;
         return undefined;

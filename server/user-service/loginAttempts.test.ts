@@ -1,21 +1,33 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signInLimits } from '../db/signInSchema';
+import { borrowTestDatabase, ENGINES, type TestDatabase } from '../testing/database';
 import { testClock } from '../testing/testApp';
 import { type LoginAttempts, loginAttempts } from './loginAttempts';
+import { removeOldCounts } from './signInLimits.repository';
 
 const ANA = 'ana@gs.test';
 
-describe('guessing passwords', () => {
+describe.each(ENGINES)('guessing passwords on %s', (engine) => {
+  let database: TestDatabase;
   let clock: ReturnType<typeof testClock>;
   let attempts: LoginAttempts;
-  beforeEach(() => {
+  beforeAll(async () => {
+    database = await borrowTestDatabase(engine);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.delete(signInLimits);
     clock = testClock();
-    attempts = loginAttempts(clock.now);
+    attempts = loginAttempts(database.db, clock.now);
   });
 
   /** Tries a password; gives 'in', 'wrong', or for how many seconds to wait. */
-  async function attempt(ip: string, { email = ANA, right = false } = {}): Promise<'in' | 'wrong' | number> {
+  async function attempt(
+    ip: string,
+    { email = ANA, right = false, server = attempts } = {},
+  ): Promise<'in' | 'wrong' | number> {
     try {
-      return (await attempts.signIn({ ip, email }, async () => (right ? 'in' : undefined))) ? 'in' : 'wrong';
+      return (await server.signIn({ ip, email }, async () => (right ? 'in' : undefined))) ? 'in' : 'wrong';
     } catch (error) {
       return Number((error as { headers: Record<string, string> }).headers['retry-after']);
     }
@@ -55,6 +67,58 @@ describe('guessing passwords', () => {
     const who = { ip: '192.0.2.1', email: 'a@gs.test' };
     const tries = Array.from({ length: 12 }, () => attempts.signIn(who, async () => 'right'));
     expect(await Promise.all(tries)).toEqual(Array(12).fill('right'));
+  });
+
+  describe('at two servers over one database', () => {
+    let another: LoginAttempts;
+    beforeEach(() => {
+      another = loginAttempts(database.db, clock.now);
+    });
+    const byTurns = (n: number) => (n % 2 === 0 ? attempts : another);
+
+    test('counts in sum, by turns and all at the same moment', async () => {
+      for (let n = 0; n < 5; n++) expect(await attempt('192.0.2.1', { server: byTurns(n) })).toBe('wrong');
+      for (const server of [attempts, another]) expect(await attempt('192.0.2.1', { server })).toBe(900);
+      const guess = (_: unknown, n: number) => attempt('192.0.2.2', { email: 'luis@gs.test', server: byTurns(n) });
+      const outcomes = await Promise.all(Array.from({ length: 20 }, guess));
+      expect(outcomes.filter((outcome) => outcome === 'wrong')).toHaveLength(5);
+    });
+
+    test('counts what one place tries at many accounts, all at the same moment', async () => {
+      const guess = (_: unknown, n: number) => attempt('192.0.2.1', { email: `${n}@gs.test`, server: byTurns(n) });
+      for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 33 }, guess));
+      await attempt('192.0.2.1', { email: 'x@gs.test' });
+      expect(await attempt('192.0.2.1', { email: 'y@gs.test', server: another })).toBe(900);
+    });
+
+    test('gives an account one row of turns', async () => {
+      for (let n = 0; n < 10; n++) expect(await attempt(place(n), { server: byTurns(n) })).toBe('wrong');
+      expect(await attempt(place(10), { server: another })).toBe('wrong');
+      expect(await attempt(place(11))).toBe(1);
+      clock.advance(1_000);
+      expect(await attempt(place(12), { server: another })).toBeGreaterThan(0);
+      expect(await attempt(place(11), { server: another, right: true })).toBe('in');
+      expect(await attempt(place(11), { right: true })).toBe('in');
+    });
+
+    test('keeps no address and no e-mail, and forgets what is over', async () => {
+      await attempt('192.0.2.1');
+      const kept = JSON.stringify(await database.db.select().from(signInLimits));
+      expect(kept).not.toMatch(/ana|gs\.test|192\.0/);
+      clock.advance(2 * 60 * 60_000);
+      await removeOldCounts(database.db, clock.now());
+      expect(await database.db.$count(signInLimits)).toBe(0);
+    });
+
+    test('tries no password that cannot be counted', async () => {
+      const full = Object.assign(Object.create(database.db), {
+        transaction: () => Promise.reject(Object.assign(new Error('disk full'), { code: '53100' })),
+      });
+      const blind = loginAttempts(full, clock.now);
+      const tried = vi.fn(async () => 'in');
+      await expect(blind.signIn({ ip: '192.0.2.1', email: ANA }, tried)).rejects.toThrow('disk full');
+      expect(tried).not.toHaveBeenCalled();
+    });
   });
 
   describe('of one account from many places', () => {

@@ -1,6 +1,21 @@
-import { budget, remember } from '../http/budget';
+import pLimit from 'p-limit';
+import type { Db, Tx } from '../db/types';
+import { Work } from '../db/work';
+import { remember } from '../http/budget';
 import { tooMany } from '../http/errors';
 import { placeOf } from '../http/overload';
+import { slots } from '../http/slots';
+import { turnOf, withoutTurn } from './accountTurns';
+import {
+  type Count,
+  countOneMore,
+  forgetCount,
+  holdCounts,
+  keyOf,
+  note,
+  takeBack,
+  writeTurns,
+} from './signInLimits.repository';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -8,79 +23,99 @@ const WINDOW_MS = 15 * MINUTE;
 /** Wrong passwords of one place for one e-mail, and for all e-mails together. */
 const MAX_WRONG = 5;
 const MAX_WRONG_OF_PLACE = 100;
-
-/** Wrong passwords of all places together after which an account takes turns, and how long after the last. */
+/** Wrong passwords of all places together after which an account takes turns. */
 const FREE = 10;
-const MEMORY_MS = 15 * MINUTE;
-const MAX_PAUSE_MS = 30 * SECOND;
-/** Places that have a turn of an account coming, and how long after it they may still take it. */
-const MAX_WAITING = 100;
-const TURN_LASTS_MS = MINUTE;
-/** Places from which an account signed in, the last ones. */
-const MAX_KNOWN = 5;
+/** How long a place is known from which an account signed in. */
+const KNOWN_MS = 90 * 24 * 60 * MINUTE;
+/** How long a refusal is repeated without asking the database whether it still holds. */
+const REPEAT_MS = 5 * SECOND;
+/** As many as password.ts hashes and lets wait: more would ask the database first, and be refused all the same (0012). */
+const AT_ONCE = 42;
+/** Of the database's connections those that count at the same time: many guesses leave the others free. */
+const COUNTING = 2;
+const COUNT_WITHIN_MS = 5 * SECOND;
 
 export type LoginAttempts = ReturnType<typeof loginAttempts>;
 
+interface Try {
+  place: string;
+  email: string;
+  /** The place and the e-mail together. */
+  pair: string;
+  /** That the account has signed in from there. */
+  known: string;
+}
+
 /**
- * Counts wrong passwords by place and e-mail, by place, and by e-mail alone (docs/decisions/0011). Nothing that a
- * client can invent (headers, extra fields, capitals, the lower half of an IPv6 address) makes a fresh count.
+ * Counts wrong passwords by place and e-mail, by place, and by e-mail alone, for all servers together
+ * (docs/decisions/0011, 0040). Nothing that a client can invent (headers, extra fields, capitals, the lower half of an
+ * IPv6 address) makes a fresh count. E-mails that nobody has are treated alike, so that nobody learns which exist.
  */
-export function loginAttempts(now: () => Date) {
-  const guesses = budget({ times: MAX_WRONG, perMs: WINDOW_MS, now });
-  const ofPlace = budget({ times: MAX_WRONG_OF_PLACE, perMs: WINDOW_MS, now });
-  const turns = accountTurns(now);
-
+export function loginAttempts(db: Db, now: () => Date) {
   const lines = new Map<string, Promise<unknown>>();
+  const refused = new Map<string, { until: number; askAgainAt: number }>();
+  const few = pLimit(COUNTING);
+  const oneOfMany = slots({ atOnce: AT_ONCE, waiting: 0 });
 
-  async function count<T>(
-    { email, place, renews }: { email: string; place: string; renews: boolean },
-    attempt: () => Promise<T | undefined>,
-  ): Promise<T | undefined> {
-    const key = `${place} ${email}`;
-    guesses.check(key);
-    ofPlace.check(place);
-    const wait = turns.ask(email, place);
-    if (wait > 0) throw tooMany(Math.ceil(wait / SECOND));
-    // Counted before the password is looked at: guesses of other e-mails may be under way.
-    guesses.spend(key);
-    ofPlace.spend(place);
-    const forgive = () => {
-      guesses.refund(key);
-      ofPlace.refund(place);
-      turns.refund(email);
-    };
-    const outcome = await attempt().catch((error: unknown) => {
-      forgive();
+  /** On its own time: what is counted is no part of the change that a request asks for, and is taken back when it broke off. */
+  const aside = <T>(change: (tx: Tx) => Promise<T>): Promise<T> =>
+    few(() => new Work(COUNT_WITHIN_MS).run(() => db.transaction(change)));
+
+  /** Throws 429, and remembers that. */
+  function refuse(key: string, until: number): never {
+    const time = now().getTime();
+    remember(refused, key, { until, askAgainAt: time + REPEAT_MS });
+    throw tooMany(Math.ceil((until - time) / SECOND));
+  }
+
+  function repeatRefusal(key: string): void {
+    const { until, askAgainAt } = refused.get(key) ?? { until: 0, askAgainAt: 0 };
+    const time = now().getTime();
+    if (Math.min(until, askAgainAt) > time) throw tooMany(Math.ceil((until - time) / SECOND));
+    refused.delete(key);
+  }
+
+  /** Counts a try as a wrong one before the password is looked at: others may be under way. Throws 429 for one too many. */
+  async function count(of: Try): Promise<void> {
+    const outcome = await aside((tx) => countIn(tx, of, now().getTime()));
+    if (outcome) refuse(outcome.key, outcome.until);
+  }
+
+  async function tried<T>({ renews, ...of }: Try & { renews: boolean }, attempt: () => Promise<T | undefined>) {
+    await count(of);
+    const outcome = await attempt().catch(async (error: unknown) => {
+      // What led here is what has to be told; a count that stays is over in a quarter of an hour.
+      await aside((tx) => takeBack(tx, Object.values(of))).catch(() => undefined);
       throw error;
     });
-    if (outcome === undefined) return undefined;
-    forgive();
-    if (renews) {
-      guesses.renew(key);
-      turns.welcome(email, place);
-    }
+    if (outcome !== undefined)
+      await aside((tx) => (renews ? welcome(tx, of, now().getTime()) : takeBack(tx, Object.values(of))));
     return outcome;
   }
 
-  /** One after the other: twenty guesses at the same moment count as twenty, and as many right passwords as none. */
-  async function inLine<T>(
-    { ip, email, renews }: Guess & { renews: boolean },
-    attempt: () => Promise<T | undefined>,
-  ): Promise<T | undefined> {
-    const place = placeOf(ip);
-    const key = `${place} ${email}`;
-    const next = () => count({ email, place, renews }, attempt);
-    const turn = (lines.get(key) ?? Promise.resolve()).then(next, next);
-    lines.set(key, turn);
+  /** One after the other: of twenty right passwords at the same moment none counts. */
+  async function inLine<T>({ ip, email, renews }: Guess & { renews: boolean }, attempt: () => Promise<T | undefined>) {
+    const who = [placeOf(ip), email.toLowerCase()] as const;
+    const pair = keyOf('pair', ...who);
+    const of = { pair, place: keyOf('place', who[0]), email: keyOf('email', who[1]), known: keyOf('known', ...who) };
+    const next = () => {
+      for (const key of [of.pair, of.place]) repeatRefusal(key);
+      return oneOfMany(() => tried({ ...of, renews }, attempt));
+    };
+    const turn = (lines.get(pair) ?? Promise.resolve()).catch(() => undefined).then(next);
+    lines.set(pair, turn);
     try {
       return await turn;
     } finally {
-      if (lines.get(key) === turn) lines.delete(key);
+      if (lines.get(pair) === turn) lines.delete(pair);
     }
   }
 
   return {
-    /** Runs a sign-in, which gives undefined for a wrong password or code; throws 429 instead when there were too many. */
+    /**
+     * Runs a sign-in, which gives undefined for a wrong password or code; throws 429 instead when there were too many, and
+     * 503 when more are under way than could be looked at soon.
+     */
     signIn: <T>(guess: Guess, attempt: () => Promise<T | undefined>) => inLine({ ...guess, renews: true }, attempt),
     /**
      * The same of whoever is signed in already and proves once more who it is. Being right forgives nothing that was wrong
@@ -95,64 +130,43 @@ interface Guess {
   email: string;
 }
 
-interface Account {
-  wrong: number;
-  until: number;
-  /** When the next turn is free. */
-  next: number;
-  turns: Map<string, number>;
+/** Gives what stands against a try and until when; undefined where it was counted. */
+async function countIn(tx: Tx, of: Try, time: number): Promise<{ key: string; until: number } | undefined> {
+  const counts = await holdCounts(tx, [of.email, of.pair, of.place, of.known], time);
+  const bounds = [
+    { key: of.pair, most: MAX_WRONG },
+    { key: of.place, most: MAX_WRONG_OF_PLACE },
+  ];
+  const spent = bounds.find(({ key, most }) => (counts.get(key)?.wrong ?? 0) >= most);
+  if (spent) return { key: spent.key, until: counts.get(spent.key)?.until ?? time };
+
+  const { wrong = 0, turns: former = null }: Partial<Count> = counts.get(of.email) ?? {};
+  let turns = former;
+  if (wrong >= FREE && !counts.has(of.known)) {
+    const turn = turnOf(of.pair, { turns, others: wrong - FREE, time });
+    if (turn.at > time) {
+      await writeTurns(tx, of.email, turn.turns);
+      return { key: of.pair, until: turn.at };
+    }
+    turns = withoutTurn(of.pair, turn.turns);
+  }
+  const untilOf = (key: string) => counts.get(key)?.until ?? time + WINDOW_MS;
+  const counted = await countOneMore(
+    tx,
+    [
+      ...bounds.map(({ key }) => ({ key, until: untilOf(key), turns: null })),
+      { key: of.email, until: time + WINDOW_MS, turns },
+    ],
+    time,
+  );
+  // Others of its place, for other e-mails, were first: this one is undone.
+  if (bounds.some(({ key, most }) => (counted.get(key) ?? 0) > most)) throw tooMany(WINDOW_MS / SECOND);
+  return undefined;
 }
 
-/**
- * Slows down guessing at one account from many places: after FREE wrong passwords, unknown places take turns, 1 second
- * apart, then 2, up to 30. A place that comes too early is told its turn and keeps it. E-mails that nobody has are
- * treated alike, so that nobody learns which exist.
- */
-function accountTurns(now: () => Date) {
-  const accounts = new Map<string, Account>();
-  const known = new Map<string, string[]>();
-
-  return {
-    /** Milliseconds until a place may try this e-mail's password; 0 for now, and then the try counts as a wrong one. */
-    ask(email: string, place: string): number {
-      const time = now().getTime();
-      const account = live(accounts.get(email), time);
-      remember(accounts, email, account);
-      const isFree = account.wrong < FREE || known.get(email)?.includes(place);
-      const wait = isFree ? 0 : turnOf(account, place, time) - time;
-      if (wait > 0) return wait;
-      account.turns.delete(place);
-      account.wrong += 1;
-      account.until = time + MEMORY_MS;
-      return 0;
-    },
-    /** Undoes one that was counted and whose password was not wrong. */
-    refund(email: string): void {
-      const account = accounts.get(email);
-      if (account) account.wrong -= 1;
-    },
-    welcome(email: string, place: string): void {
-      const others = (known.get(email) ?? []).filter((other) => other !== place);
-      remember(known, email, [place, ...others].slice(0, MAX_KNOWN));
-    },
-  };
-}
-
-function live(account: Account | undefined, time: number): Account {
-  return account && account.until > time ? account : { wrong: 0, until: time + MEMORY_MS, next: 0, turns: new Map() };
-}
-
-/**
- * When it is this place's turn; one that has passed is now. A crowd beyond MAX_WAITING gets none yet, and comes again.
- */
-function turnOf(account: Account, place: string, time: number): number {
-  const { turns, wrong } = account;
-  for (const [other, turn] of turns) if (turn < time - TURN_LASTS_MS) turns.delete(other);
-  const given = turns.get(place);
-  if (given !== undefined) return Math.max(given, time);
-  const turn = Math.max(time, account.next);
-  if (turn > time && turns.size >= MAX_WAITING) return turn;
-  turns.set(place, turn);
-  account.next = turn + Math.min(MAX_PAUSE_MS, SECOND * 2 ** (wrong - FREE));
-  return turn;
+/** After the right password: no wrong ones of the pair any more, and a place that the account signs in from. */
+async function welcome(tx: Tx, of: Try, time: number): Promise<void> {
+  await takeBack(tx, Object.values(of));
+  await forgetCount(tx, of.pair);
+  await note(tx, of.known, time + KNOWN_MS);
 }
