@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { passwordResets } from '../db/accountSchema';
 import { auditEvents } from '../db/auditSchema';
 import { sessions, users } from '../db/schema';
+import { tidyUp } from '../housekeeping';
 import { hashToken } from '../http/session.repository';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
-import { removeExpiredResets, resetPassword } from './passwords.repository';
+import { resetPassword } from './passwords.repository';
 
 const AUTHS = '/api/gs/user-service/auths';
 const STAFF = '/api/gs/user-service/users/admin/users';
@@ -164,7 +165,8 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
       const { token: late } = await offer();
       t.clock.advance(60 * MINUTE);
       expect((await use(late)).statusCode).toBe(409);
-      await removeExpiredResets(t.db, new Date(t.clock.now().getTime() + 1));
+      t.clock.advance(1);
+      await tidyUp({ db: t.db, storage: t.storage, now: t.clock.now });
       expect(await t.db.$count(passwordResets)).toBe(0);
 
       const { token: forgotten } = await offer();

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { secondFactors } from '../db/accountSchema';
 import { auditEvents } from '../db/auditSchema';
 import { sessions } from '../db/schema';
+import { tidyUp } from '../housekeeping';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
 import { totpCode } from '../testing/totpCode';
-import { confirmSecondFactor, removeAbandonedSecondFactors, spendCode } from './secondFactor.repository';
+import { confirmSecondFactor, spendCode } from './secondFactor.repository';
 
 const AUTHS = '/api/gs/user-service/auths';
 const STAFF = '/api/gs/user-service/users/admin/users';
@@ -99,7 +100,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     expect((await confirm(totpCode(older, t.clock.now()))).statusCode).toBe(422);
     t.clock.advance(31 * MINUTE);
     expect((await confirm(totpCode(secret, t.clock.now()))).statusCode).toBe(409);
-    await removeAbandonedSecondFactors(t.db, t.clock.now());
+    await tidyUp({ db: t.db, storage: t.storage, now: t.clock.now });
     expect(await t.db.$count(secondFactors)).toBe(0);
     expect((await confirm('123456')).statusCode).toBe(409);
   });
