@@ -1,9 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Config } from '../config';
 import { prepareDataDirectory, warnOfSharedDisk } from '../dataDirectory';
@@ -11,6 +8,7 @@ import { messageOf, StartError } from '../startError';
 import { type Alone, afterOthers, aloneAnyway, aloneOn } from './alone';
 import { boundedDatabase } from './boundedPool';
 import type { Log } from './log';
+import { migrateDatabase } from './migrate';
 import { lockDirectory } from './pglite/directoryLock';
 import { startEngine } from './pglite/engine';
 import { keepUp } from './pglite/upkeep';
@@ -25,9 +23,6 @@ export interface OpenDatabase {
   alone: Alone;
   close(): Promise<void>;
 }
-
-// The build copies the folder beside the bundle, so the address holds for both.
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** How long closing waits for what is under way. */
 const LAST_WORDS_MS = 10_000;
@@ -184,28 +179,6 @@ function onlyConnection(socket: Duplex): Connections {
   };
   const pool = watched(new pg.Pool({ stream, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 }));
   return { take: () => pool.connect(), end: () => pool.end() };
-}
-
-/** Brings the tables up to date; there is nothing to do where another server has. */
-async function migrateDatabase(connections: Connections): Promise<void> {
-  const client = await connections.take();
-  try {
-    await migrate(drizzle(unhurried(client)), { migrationsFolder: MIGRATIONS });
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-  client.release();
-}
-
-/** An index takes its time, whatever limits the database has for everybody (NO_LIMITS). */
-function unhurried(client: pg.PoolClient): pg.PoolClient {
-  const query = async (config: pg.QueryConfig, values?: unknown[]) => {
-    const result = await client.query(config, values);
-    if (config.text === 'begin') await client.query('set local statement_timeout = 0');
-    return result;
-  };
-  return { query } as unknown as pg.PoolClient;
 }
 
 /** Waits for what is under way, but not for ever. */
