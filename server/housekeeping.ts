@@ -13,36 +13,41 @@ import { removeOldCounts } from './user-service/signInLimits.repository';
 
 const HOUR = 60 * 60_000;
 
-type Deps = { db: Db; storage: Storage; now: () => Date };
+type Deps = { db: Db; storage: Storage; now: () => Date; signal?: AbortSignal };
 
 /**
- * Throws away what nobody can reach any more: ended sessions, links and secrets that were never used, old answers, old counts,
- * pictures that no record names, halves of uploads.
+ * Throws away what nobody can reach any more: ended sessions, links and secrets that were never used, old answers, old
+ * counts, pictures that no record names, halves of uploads. Once the signal is given it goes no further; the next round
+ * does.
  */
-export async function tidyUp({ db, storage, now }: Deps): Promise<void> {
+export async function tidyUp({ db, storage, now, signal }: Deps): Promise<void> {
   await removeEndedSessions(db, now());
   await removeExpiredResets(db, now());
   await removeAbandonedSecondFactors(db, now());
   await forgetOldAnswers(db, now());
   await removeOldCounts(db, now());
-  await removeOrphanUploads(db, storage, now());
+  await removeOrphanUploads(db, storage, { now: now(), signal });
+  if (signal?.aborted) return;
   if (storage.kind === 'disk') await removeLeftBehind(storage.incoming);
-  else await storage.removePostedBefore(ORPHAN_MS);
+  else await storage.removePostedBefore(ORPHAN_MS, signal);
 }
 
-/** Tidies up every hour while the server listens, one of several alone; closing waits for a round that is under way. */
+/** Tidies up every hour while the server listens, one of several alone; closing ends a round that is under way at its next picture. */
 export function keepHouse(app: FastifyInstance, { alone, ...deps }: Deps & { alone: Alone }): void {
   let timer: NodeJS.Timeout | undefined;
+  const leaving = new AbortController();
+  const { signal } = leaving;
   let round = Promise.resolve();
   app.addHook('onListen', async () => {
     timer = setInterval(() => {
       round = round
-        .then(async () => void (await alone('tidy-up', () => measureJob('tidy-up', () => tidyUp(deps)))))
+        .then(async () => void (await alone('tidy-up', () => measureJob('tidy-up', () => tidyUp({ ...deps, signal })))))
         .catch((err: unknown) => app.log.error({ err }, 'housekeeping failed'));
     }, HOUR).unref();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);
+    leaving.abort();
     await round;
   });
 }

@@ -1,15 +1,12 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type pg from 'pg';
 import type { Config } from '../config';
 import { prepareDataDirectory, warnOfSharedDisk } from '../dataDirectory';
 import { messageOf, StartError } from '../startError';
 import { type Alone, afterOthers, aloneOn, aloneUnlessHeld } from './alone';
 import { boundedDatabase } from './boundedPool';
 import type { Log } from './log';
-import { MIGRATIONS } from './migrationSteps';
+import { migrateDatabase } from './migrate';
 import { lockDirectory } from './pglite/directoryLock';
 import { startEngine } from './pglite/engine';
 import { keepUp } from './pglite/upkeep';
@@ -180,28 +177,6 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
     await close();
     throw error;
   }
-}
-
-/** Brings the tables up to date; there is nothing to do where another server has. */
-async function migrateDatabase(connections: Connections): Promise<void> {
-  const client = await connections.take();
-  try {
-    await migrate(drizzle(unhurried(client)), { migrationsFolder: MIGRATIONS });
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-  client.release();
-}
-
-/** An index takes its time, whatever limits the database has for everybody (NO_LIMITS). */
-function unhurried(client: pg.PoolClient): pg.PoolClient {
-  const query = async (config: pg.QueryConfig, values?: unknown[]) => {
-    const result = await client.query(config, values);
-    if (config.text === 'begin') await client.query('set local statement_timeout = 0');
-    return result;
-  };
-  return { query } as unknown as pg.PoolClient;
 }
 
 /** Waits for what is under way, but not for ever. */

@@ -15,6 +15,11 @@ const UNREACHABLE =
 /** A write to a host that only follows the primary, or to a disk that is full. */
 export const READ_ONLY = '25006';
 
+/** Whether others held a lock for too long, or waited for one that this held. */
+export function isHeldUp(error: unknown): boolean {
+  return codesOf(error).some((code) => /^(55P03|40P01)$/.test(code));
+}
+
 /** Whether trying once more may help. */
 export function mayBeRepeated(error: unknown): boolean {
   return codesOf(error).some((code) => REPEATABLE.test(code));

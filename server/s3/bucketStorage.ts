@@ -129,13 +129,14 @@ export function bucketStorage(config: S3Config, log: Log, patience = PATIENCE): 
 
     removePosted: (key) => remove(inside(INCOMING, key)),
 
-    async removePostedBefore(ageMs) {
+    async removePostedBefore(ageMs, signal) {
       let removed = 0;
       let ContinuationToken: string | undefined;
       do {
         const next = new ListObjectsV2Command({ Bucket, Prefix: `${INCOMING}/`, ContinuationToken });
         const page = await ask((options) => client.send(next, options));
         for (const { Key, LastModified } of page.Contents ?? []) {
+          if (signal?.aborted) return removed;
           if (!Key || !LastModified || LastModified.getTime() > bucketTime() - ageMs) continue;
           await remove(Key);
           removed++;

@@ -21,7 +21,7 @@ describe.each(STORAGES)('pictures that no record names (F-10), in a %s on %s', (
   beforeEach(() => t.reset());
 
   const old = () => new Date(t.clock.now().getTime() - ORPHAN_MS - 1);
-  const sweep = () => removeOrphanUploads(t.db, t.storage, t.clock.now());
+  const sweep = () => removeOrphanUploads(t.db, t.storage, { now: t.clock.now() });
   const isServed = (address: string) => browser(t).isServed(address);
 
   test('go after a day, with their object and their row; the others stay', async () => {
@@ -64,6 +64,20 @@ describe.each(STORAGES)('pictures that no record names (F-10), in a %s on %s', (
     expect(answer.statusCode).toBe(422);
     expect(await sweep()).toBe(1);
     expect(await isServed(orphan)).toBe(false);
+  });
+
+  test('go no further once the server stops, and the rest in the next round', async () => {
+    for (let n = 0; n < 3; n++) await t.given.image({ createdAt: old() });
+    const leaving = new AbortController();
+    const remove = t.storage.remove.bind(t.storage);
+    const stopping = vi.spyOn(t.storage, 'remove').mockImplementation((key) => {
+      leaving.abort();
+      return remove(key);
+    });
+    expect(await removeOrphanUploads(t.db, t.storage, { now: t.clock.now(), signal: leaving.signal })).toBe(1);
+    stopping.mockRestore();
+    expect(await t.db.$count(uploads)).toBe(2);
+    expect(await sweep()).toBe(2);
   });
 
   test('go or stay whole when somebody saves them at the same moment', async () => {

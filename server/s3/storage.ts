@@ -44,8 +44,8 @@ export interface BucketStorage extends PictureStorage {
   /** Gives what was posted under a key; undefined where nothing was. Throws 413 for more than a picture may weigh. */
   readPosted(key: string): Promise<Buffer | undefined>;
   removePosted(key: string): Promise<void>;
-  /** Forgets what was posted more than `ageMs` ago and never filed, ending after the page at which it removed enough for one round; gives how many. */
-  removePostedBefore(ageMs: number): Promise<number>;
+  /** Forgets what was posted more than `ageMs` ago and never filed, ending after the page at which it removed enough for one round, or at the next once the signal is given; gives how many. */
+  removePostedBefore(ageMs: number, signal?: AbortSignal): Promise<number>;
 }
 
 const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;

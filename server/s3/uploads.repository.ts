@@ -112,16 +112,25 @@ function mayBeFiled(now: Date): SQL | undefined {
 /**
  * Removes the pictures asked for more than ORPHAN_MS ago that no record names, and gives how many. A picture first
  * loses `storedAt`, so that no record can take it up any more, then its object, then its row: stopped anywhere in
- * between, the next sweep goes on from there.
+ * between, by `signal` too, the next sweep goes on from there.
  */
-export async function removeOrphanUploads(db: Db, storage: Storage, now: Date): Promise<number> {
+export async function removeOrphanUploads(
+  db: Db,
+  storage: Storage,
+  { now, signal }: { now: Date; signal?: AbortSignal },
+): Promise<number> {
   let removed = 0;
   for (;;) {
     const keys = await retireOrphans(db, new Date(now.getTime() - ORPHAN_MS));
-    for (const key of keys) await storage.remove(key);
-    if (keys.length > 0) await db.delete(uploads).where(inArray(uploads.key, keys));
-    removed += keys.length;
-    if (keys.length < SWEEP_SIZE) return removed;
+    const gone: string[] = [];
+    for (const key of keys) {
+      if (signal?.aborted) break;
+      await storage.remove(key);
+      gone.push(key);
+    }
+    if (gone.length > 0) await db.delete(uploads).where(inArray(uploads.key, gone));
+    removed += gone.length;
+    if (keys.length < SWEEP_SIZE || signal?.aborted) return removed;
   }
 }
 

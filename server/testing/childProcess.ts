@@ -26,7 +26,15 @@ export function runProgram(
   env: Record<string, string> = {},
   by: readonly string[] = [],
 ): Child {
-  const [command = '', ...rest] = [...by, process.execPath, join(inject('programs'), `${name}.js`), ...args];
+  return runFile(join(inject('programs'), `${name}.js`), { args, env, by });
+}
+
+/** The same with a program that stands elsewhere. */
+export function runFile(
+  file: string,
+  { args = [], env = {}, by = [] }: { args?: string[]; env?: Record<string, string>; by?: readonly string[] },
+): Child {
+  const [command = '', ...rest] = [...by, process.execPath, file, ...args];
   return watch(spawn(command, rest, { env: { ...process.env, ...env } }));
 }
 
