@@ -7,6 +7,7 @@ export default defineConfig({
     './server/db/schema.ts',
     './server/db/paymentSchema.ts',
     './server/db/auditSchema.ts',
+    './server/db/accountSchema.ts',
     './server/db/idempotencySchema.ts',
   ],
   out: './server/db/migrations',

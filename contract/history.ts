@@ -46,6 +46,15 @@ const DEEDS: Readonly<Record<string, string>> = {
   'user updated': 'cambió los datos de',
   'user promoted': 'hizo administrador a',
   'user revoked': 'quitó los permisos a',
+  'user disabled': 'cerró el acceso de',
+  'user enabled': 'abrió de nuevo el acceso de',
+  'user passwordChanged': 'cambió la contraseña de',
+  'user resetOffered': 'creó un enlace para cambiar la contraseña de',
+  'user resetUsed': 'usó el enlace para cambiar la contraseña de',
+  'user secondFactorOn': 'activó el segundo factor de',
+  'user secondFactorOff': 'quitó el segundo factor de',
+  'user recoveryCodeUsed': 'usó un código de recuperación de',
+  'user sessionsEnded': 'cerró sesiones de',
   'session opened': 'inició sesión',
   'session refused': 'no pudo iniciar sesión',
 };
@@ -61,11 +70,13 @@ export function namesRecord(kind: HistoryKind): boolean {
 }
 
 /** Why a sign-in was refused. */
-export const REFUSAL_REASONS = ['password', 'consumer', 'limit'] as const;
+export const REFUSAL_REASONS = ['password', 'consumer', 'limit', 'disabled', 'code'] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 export const REFUSAL_TEXTS: Record<RefusalReason, string> = {
   password: 'correo o contraseña incorrectos',
   consumer: 'una cuenta sin acceso al panel',
   limit: 'demasiados intentos',
+  disabled: 'una persona con el acceso cerrado',
+  code: 'un código incorrecto o ya usado',
 };

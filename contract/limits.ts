@@ -35,6 +35,13 @@ export const MAX_PASSWORD = 256;
 /** Shortest password of a new account (OWASP ASVS 6.2.1). */
 export const MIN_PASSWORD = 8;
 
+/** A code as an application shows it or a recovery code as it was written down, with what people type between. */
+export const MAX_CODE = 40;
+/** How many recovery codes a second factor comes with. */
+export const RECOVERY_CODES = 10;
+/** What is kept of how a browser calls itself. */
+export const MAX_USER_AGENT = 256;
+
 export const TOAST_MS = 4000;
 
 export const MAP_CENTRE = { latitude: 10.4683918, longitude: -66.8903658 } as const;

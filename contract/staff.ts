@@ -1,13 +1,10 @@
-import { requiredEmail, requiredId, requiredText, storedUuid, UNSTORABLE } from './fields';
-import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from './limits';
+import { requiredEmail, requiredId, requiredText, storedUuid } from './fields';
+import { MAX_EMAIL, MAX_NAME } from './limits';
 import { yup } from './locale';
+import { chosenPassword, storedPassword } from './newPassword';
 import { STAFF_PERMISSIONS } from './user';
 
-const password = yup
-  .string()
-  .typeError('Contraseña es obligatoria')
-  .required('Contraseña es obligatoria')
-  .test('characters', UNSTORABLE, (text) => !text?.includes('\u0000'));
+const NO_PASSWORD = 'Contraseña es obligatoria';
 
 const fields = {
   name: requiredText('Nombre es obligatorio'),
@@ -36,20 +33,18 @@ const NO_BUSINESS = 'Debes seleccionar una tienda';
  * The form that adds an administrator or an owner. How short or long anything may be is a matter of the
  * platform, which says so itself; the specification knows no such limits.
  */
-export const staffFormSchema = yup.object({ ...fields, businessId: ofOwner(requiredId(NO_BUSINESS)), password });
+export const staffFormSchema = yup.object({
+  ...fields,
+  businessId: ofOwner(requiredId(NO_BUSINESS)),
+  password: chosenPassword(NO_PASSWORD),
+});
 
-/** What the reference platform accepts: a business of its own, and a password of MIN_PASSWORD characters at least. */
+/** What the reference platform accepts: a business of its own, and a password that is long enough. */
 export const staffSchema = yup.object({
   ...fields,
   name: fields.name.max(MAX_NAME),
   email: fields.email.max(MAX_EMAIL),
   businessId: ofOwner(storedUuid(NO_BUSINESS)),
-  password: password
-    .max(MAX_PASSWORD)
-    .test(
-      'length',
-      `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`,
-      (text) => !text || [...text].length >= MIN_PASSWORD,
-    ),
+  password: storedPassword(NO_PASSWORD),
 });
 export type StaffInput = yup.InferType<typeof staffSchema>;

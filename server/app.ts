@@ -9,6 +9,7 @@ import { type Alone, aloneAnyway } from './db/alone';
 import type { Db } from './db/types';
 import { historyRoutes } from './history-service/history.routes';
 import { keepHouse } from './housekeeping';
+import type { AuthDeps } from './http/auth';
 import { readJsonBodies } from './http/bodies';
 import { callTable, refuseUntaggedRoutes } from './http/calls';
 import { answerInTime } from './http/deadline';
@@ -32,7 +33,14 @@ import { userRoutes } from './user-service/users.routes';
 export interface AppDeps extends Limits {
   config: Pick<
     Config,
-    'publicUrl' | 'tileOrigin' | 'trustedProxies' | 'corsOrigins' | 'siteDir' | 'logLevel' | 'slowStatementMs'
+    | 'publicUrl'
+    | 'tileOrigin'
+    | 'trustedProxies'
+    | 'corsOrigins'
+    | 'siteDir'
+    | 'logLevel'
+    | 'slowStatementMs'
+    | 'secondFactor'
   >;
   db: Db;
   storage: Storage;
@@ -79,6 +87,7 @@ export async function buildApp({ config, db, storage, logTo, metrics, ...others 
   refuseNulInAddress(app);
   readJsonBodies(app);
   app.decorateRequest('actor', null);
+  app.decorateRequest('signedIn', null);
   await sendSecurityHeaders(
     app,
     { ...config, bucket: storage.kind === 'bucket' ? storage : undefined },
@@ -93,8 +102,10 @@ export async function buildApp({ config, db, storage, logTo, metrics, ...others 
     await shedLoad(limited, limits);
     if (storage.kind === 'disk') await limited.register(uploadTarget, { db, storage, now });
     limited.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-    const calls = callTable(limited, { db, now });
-    authRoutes(calls, { db, now });
+    const asksSecondFactor: AuthDeps['asksSecondFactor'] = ({ permission }) =>
+      config.secondFactor === 'admins' && permission === 'admin';
+    const calls = callTable(limited, { db, now, asksSecondFactor });
+    authRoutes(calls, { db, now, asksSecondFactor });
     userRoutes(calls, { db, now });
     businessRoutes(calls, { db, images, filing, now });
     offerRoutes(calls, { db, images, filing, now });

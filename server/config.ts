@@ -29,6 +29,8 @@ export interface Config {
   demo: boolean;
   adminEmail?: string;
   adminPassword?: string;
+  /** Who must sign in with a second factor; without it whoever wants one. */
+  secondFactor?: (typeof SECOND_FACTORS)[number];
   trustedProxies: string[];
   corsOrigins: string[];
   tileOrigin: string;
@@ -57,6 +59,8 @@ export interface S3Config {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const LOG_FORMATS = ['text', 'json'] as const;
 
+const SECOND_FACTORS = ['admins'] as const;
+
 export const VARIABLES = [
   'HOST',
   'PORT',
@@ -66,6 +70,7 @@ export const VARIABLES = [
   'DEMO',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
+  'SECOND_FACTOR',
   'TRUSTED_PROXIES',
   'CORS_ORIGINS',
   'TILE_ORIGIN',
@@ -124,6 +129,7 @@ export function readConfig(env: Environment = process.env): Config {
       password,
       `debe tener de ${MIN_PASSWORD} a ${MAX_PASSWORD} caracteres`,
     ),
+    secondFactor: read('SECOND_FACTOR', undefined, oneOf(SECOND_FACTORS), 'solo puede ser admins, o nada'),
     trustedProxies: read('TRUSTED_PROXIES', [], list(addressRange), 'debe ser una lista de direcciones IP o redes'),
     corsOrigins: read(
       'CORS_ORIGINS',

@@ -7,15 +7,22 @@ import { measureJob } from './measured';
 import { removeLeftBehind } from './s3/incoming';
 import type { Storage } from './s3/storage';
 import { ORPHAN_MS, removeOrphanUploads } from './s3/uploads.repository';
+import { removeExpiredResets } from './user-service/passwords.repository';
+import { removeAbandonedSecondFactors } from './user-service/secondFactor.repository';
 
 const HOUR = 60 * 60_000;
 
 type Deps = { db: Db; storage: Storage; now: () => Date };
 
-/** Throws away what nobody can reach any more: ended sessions, old answers, pictures that no record names, halves of uploads. */
+/**
+ * Throws away what nobody can reach any more: ended sessions, old answers, links and secrets that were never used, pictures that
+ * no record names, halves of uploads.
+ */
 export async function tidyUp({ db, storage, now }: Deps): Promise<void> {
   await removeEndedSessions(db, now());
   await forgetOldAnswers(db, now());
+  await removeExpiredResets(db, now());
+  await removeAbandonedSecondFactors(db, now());
   await removeOrphanUploads(db, storage, now());
   if (storage.kind === 'disk') await removeLeftBehind(storage.incoming);
   else await storage.removePostedBefore(ORPHAN_MS);

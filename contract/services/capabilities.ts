@@ -1,3 +1,4 @@
+import { ACCOUNT_SERVICE } from './accountService';
 import type { Entry } from './entry';
 import { HISTORY_SERVICE } from './historyService';
 
@@ -13,6 +14,7 @@ export const CAPABILITY_ENTRIES = {
     access: 'session',
     does: 'Ends the session.',
   },
+  ...ACCOUNT_SERVICE,
   ...HISTORY_SERVICE,
 } as const satisfies Record<string, Entry>;
 

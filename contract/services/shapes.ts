@@ -141,8 +141,20 @@ export const User = Type.Object(
     address: Type.Optional(nullable(text)),
     phone: Type.Optional(nullable(text)),
     profilePic: Type.Optional(nullable(image)),
+    disabledAt: Type.Optional(
+      nullable(
+        Type.String({
+          format: 'date-time',
+          description: 'Since when the person is shut out; null for whoever is not.',
+        }),
+      ),
+    ),
+    hasSecondFactor: Type.Optional(Type.Boolean({ description: 'Whether signing in asks for a code.' })),
   },
-  { description: 'A person; an owner is told less of consumers, so all from `business` on may be missing.' },
+  {
+    description:
+      'A person; an owner is told less of consumers, so all from `business` on may be missing. The last two are told to administrators alone, by a platform that can shut people out.',
+  },
 );
 export type User = Static<typeof User>;
 

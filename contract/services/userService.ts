@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { CODE_REFUSALS } from '../secondFactor';
 import { loginSchema } from '../session';
 import { staffSchema } from '../staff';
 import { CAPABILITIES } from './capabilities';
@@ -17,10 +18,23 @@ export const USER_SERVICE = {
     body: loginSchema,
     answer: Type.Object({
       data: User,
-      meta: Type.Object({ token: Type.String(), capabilities: Type.Optional(Type.Array(oneOf(CAPABILITIES))) }),
+      meta: Type.Object({
+        token: Type.String(),
+        capabilities: Type.Optional(Type.Array(oneOf(CAPABILITIES))),
+        secondFactor: Type.Optional(
+          Type.Unsafe<'required'>({
+            ...oneOf(['required']),
+            description: 'Until the person sets up a second factor, nothing but the own account answers.',
+          }),
+        ),
+      }),
     }),
     status: 200,
-    refuses: { 401: 'Correo o contraseña incorrectos.', 429: 'Demasiados intentos. Intenta de nuevo en 2 minutos.' },
+    refuses: {
+      401: 'Correo o contraseña incorrectos.',
+      422: CODE_REFUSALS.wrong,
+      429: 'Demasiados intentos. Intenta de nuevo en 2 minutos.',
+    },
   },
   listUsers: {
     method: 'GET',

@@ -9,7 +9,7 @@ export interface Asked<Name extends EntryName> {
   params: Params<Name>;
   query: Query<Name>;
   body: Body<Name>;
-  me: Name extends GuardedCall ? User : undefined;
+  me: (typeof ENTRIES)[Name]['access'] extends 'public' ? undefined : User;
   scope: Name extends GuardedCall ? Exclude<Scope, 'none'> : undefined;
 }
 

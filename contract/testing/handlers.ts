@@ -5,8 +5,9 @@ import { canConfirm, canReject, type PaymentStatus } from '../payment';
 import type { Coupon, Offer, User } from '../services/shapes';
 import { isTag } from '../tag';
 import type { Permission } from '../user';
+import { accounts, checkSecondFactor } from './accounts';
 import { type Handlers, Refusal, TextFile } from './handler';
-import type { Records } from './records';
+import { find, type Records, replace, without } from './records';
 
 /** Gives the handlers that read and change these records. What is an owner's own is everything here. */
 export function handlersOf(records: Records): Handlers {
@@ -17,6 +18,7 @@ export function handlersOf(records: Records): Handlers {
     ...people(records),
     ...money(records),
     ...history(records),
+    ...accounts(records),
   };
 }
 
@@ -139,13 +141,19 @@ function people(records: Records) {
     return changed;
   }
   return {
-    login({ body: { email, password } }) {
+    login({ body: { email, password, code } }) {
       const user = records.users.find((one) => one.email === email);
       if (!user || records.passwords[email] !== password) throw new Refusal(401);
+      if (user.disabledAt) throw new Refusal(403, 'Tu acceso está cerrado. Habla con un administrador.');
+      const isRequired = checkSecondFactor(records, user, code) === 'required';
       const { capabilities } = records;
       return {
         data: user,
-        meta: { token: tokenOf(user), ...(capabilities.length > 0 && { capabilities: [...capabilities] }) },
+        meta: {
+          token: tokenOf(user),
+          ...(capabilities.length > 0 && { capabilities: [...capabilities] }),
+          ...(isRequired && { secondFactor: 'required' }),
+        },
       };
     },
     // Whoever has left may sign in again with the same token: it is the person's here.
@@ -226,21 +234,6 @@ function history(records: Records) {
 function pageOf<T>(rows: readonly T[], { page, limit }: Query<'listBusinesses'>) {
   const lastPage = Math.max(1, Math.ceil(rows.length / limit));
   return { data: rows.slice((page - 1) * limit, page * limit), pagination: { page, limit, lastPage } };
-}
-
-function find<T extends { id: string }>(rows: readonly T[], id: string): T {
-  const row = rows.find((one) => one.id === id);
-  if (!row) throw new Refusal(404);
-  return row;
-}
-
-function replace<T extends { id: string }>(rows: readonly T[], record: T): T[] {
-  return rows.map((row) => (row.id === record.id ? record : row));
-}
-
-function without<T extends { id: string }>(rows: readonly T[], id: string): T[] {
-  const row = find(rows, id);
-  return rows.filter((one) => one !== row);
 }
 
 function named(rows: readonly { id: string; name: string }[], wanted: string): { id: string; name: string } {

@@ -1,6 +1,8 @@
 import type { Capability } from '../calls';
+import type { Session } from '../services/accountShapes';
 import type { HistoryEntry } from '../services/historyShapes';
 import type { Business, Category, Coupon, Offer, OffersResume, Payment, User } from '../services/shapes';
+import { Refusal } from './handler';
 
 /**
  * What is on the platform of the tests, the first of each list the newest. Lists are replaced and never changed, so that
@@ -22,6 +24,14 @@ export interface Records {
   /** The calls beyond the table that it has, and announces at the login. */
   capabilities: readonly Capability[];
   history: readonly HistoryEntry[];
+  /** Whose session it is by the person's id, the one last used first. */
+  sessions: Readonly<Record<string, readonly Session[]>>;
+  /** Second factors by the person's id, those too that are not confirmed yet. */
+  secondFactors: Readonly<Record<string, { isOn: boolean; recoveryCodes: readonly string[] }>>;
+  /** Whether administrators must have one. */
+  asksSecondFactor: boolean;
+  /** The person's id by the token of a link for a new password. */
+  resets: Readonly<Record<string, string>>;
 }
 
 /** A platform on which there is nothing yet. */
@@ -38,4 +48,23 @@ export const NOTHING: Records = {
   rate: null,
   capabilities: [],
   history: [],
+  sessions: {},
+  secondFactors: {},
+  asksSecondFactor: false,
+  resets: {},
 };
+
+export function find<T extends { id: string }>(rows: readonly T[], id: string): T {
+  const row = rows.find((one) => one.id === id);
+  if (!row) throw new Refusal(404);
+  return row;
+}
+
+export function replace<T extends { id: string }>(rows: readonly T[], record: T): T[] {
+  return rows.map((row) => (row.id === record.id ? record : row));
+}
+
+export function without<T extends { id: string }>(rows: readonly T[], id: string): T[] {
+  const row = find(rows, id);
+  return rows.filter((one) => one !== row);
+}

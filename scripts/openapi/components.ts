@@ -1,3 +1,4 @@
+import * as accountShapes from '../../contract/services/accountShapes';
 import { Pagination } from '../../contract/services/entry';
 import * as historyShapes from '../../contract/services/historyShapes';
 import * as shapes from '../../contract/services/shapes';
@@ -5,7 +6,7 @@ import { isObject } from '../../contract/values';
 import type { JsonSchema } from './jsonSchema';
 
 /** The shapes that answers are made of, by their names in the contract. */
-const SHAPES: Readonly<Record<string, object>> = { ...shapes, ...historyShapes, Pagination };
+const SHAPES: Readonly<Record<string, object>> = { ...shapes, ...historyShapes, ...accountShapes, Pagination };
 const NAMES = new Map(Object.entries(SHAPES).map(([name, shape]) => [shape, name]));
 
 /** The document's named schemas, sorted by name, since module loaders differ in their order. */

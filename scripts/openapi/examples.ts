@@ -1,16 +1,9 @@
-import type { Answer, Body, ENTRIES, EntryName, Params } from '../../contract/services';
+import type { Body, EntryName } from '../../contract/services';
 import type { Pagination } from '../../contract/services/entry';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import type { Business, Coupon, Offer, Payment, UploadTicket, User } from '../../contract/services/shapes';
-
-/** What a call's example has to show: the segments of its path, its body and its answer, as far as there are any. */
-type Example<Name extends EntryName> = (keyof Params<Name> extends never ? object : { params: Params<Name> }) &
-  (Body<Name> extends undefined ? object : { body: Body<Name> }) &
-  ((typeof ENTRIES)[Name] extends { file: string }
-    ? { answer: string }
-    : Answer<Name> extends undefined
-      ? object
-      : { answer: Answer<Name> });
+import { accountExamples } from './accountExamples';
+import type { Example } from './example';
 
 const ID = {
   business: '019a9d52-6f10-7c43-9d2e-3b8f0c5a7e11',
@@ -181,6 +174,7 @@ export const EXAMPLES: { readonly [Name in EntryName]: Example<Name> } = {
     },
   },
   logout: {},
+  ...accountExamples(owner),
   listHistory: { answer: { data: [priceChange], older: null } },
   exportHistory: {
     answer:

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { RefusalReason } from '../../contract/history';
-import { auditEvents } from './auditSchema';
+import { type AuditDetails, auditEvents } from './auditSchema';
 import type { Db, Tx } from './types';
 
 interface RefusedSignIn {
@@ -48,4 +48,14 @@ export async function withoutHistory(tx: Tx, write: () => Promise<void>): Promis
   await each('disable');
   await write();
   await each('enable');
+}
+
+/**
+ * Writes down what was done to an account where no row says so: the rows are gone, as are those of what ends by itself.
+ */
+export async function recordAccountDeed(
+  tx: Tx,
+  { person, action, details = {} }: { person: string; action: 'sessionsEnded' | 'resetUsed'; details?: AuditDetails },
+): Promise<void> {
+  await tx.execute(sql`select write_history('user', ${action}, ${person}, null, ${JSON.stringify(details)}, null)`);
 }

@@ -62,6 +62,8 @@ export const users = pgTable(
     address: text('address'),
     phone: text('phone'),
     profilePic: text('profile_pic'),
+    /** Since when this person is shut out of the panel. */
+    disabledAt: instant('disabled_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -77,14 +79,23 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token; the token itself is never stored. */
     tokenHash: bytes('token_hash').primaryKey(),
+    /** What a session is called where the token must not be told. */
+    id: uuid('id').notNull().defaultRandom(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** From where it was opened, and with what; a former release tells neither. */
+    address: text('address'),
+    userAgent: text('user_agent'),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+  (table) => [
+    uniqueIndex('sessions_id').on(table.id),
+    index('sessions_user').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
 );
 
 export const categories = pgTable('categories', { id: id(), name: text('name').notNull() }, (table) => [

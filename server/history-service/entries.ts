@@ -19,7 +19,7 @@ export function asEntry(row: HistoryRow, names: Names): HistoryEntry {
     // What a new coupon has is what it belongs to, which is told anyway.
     changes: row.subjectType === 'coupon' && row.action === 'created' ? [] : changesInWords(row, names),
     related: relatedTo(row, names),
-    note: row.action === 'refused' ? refusalText(row) : null,
+    note: noteOf(row),
   };
 }
 
@@ -37,6 +37,20 @@ function relatedTo({ subjectType, subjectId, action, details }: HistoryRow, name
     ['payment', action === 'created' ? coupon?.payment?.id : undefined],
   ];
   return belongs.flatMap(([kind, id]) => (typeof id === 'string' && id !== subjectId ? [told(kind, id, names)] : []));
+}
+
+function noteOf(row: HistoryRow): string | null {
+  const { count, left } = row.details;
+  switch (row.action) {
+    case 'refused':
+      return refusalText(row);
+    case 'sessionsEnded':
+      return count === 1 ? '1 sesión' : `${countText(Number(count))} sesiones`;
+    case 'recoveryCodeUsed':
+      return left === 1 ? 'queda 1' : `quedan ${countText(Number(left))}`;
+    default:
+      return null;
+  }
 }
 
 function refusalText({ details: { reason, times, last } }: HistoryRow): string {

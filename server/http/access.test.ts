@@ -26,6 +26,8 @@ const business: Sample['id'] = async (t, _who, whose) => {
 };
 const user: Sample['id'] = async (t, who, whose) => (whose === 'own' ? await t.person(who) : await t.given.user()).id;
 const consumer: Sample['id'] = async (t) => (await t.given.user()).id;
+const owner: Sample['id'] = async (t) =>
+  (await t.given.user({ permission: 'owner', businessId: (await t.given.business()).id })).id;
 const offer: Sample['id'] = async (t, _who, whose) => {
   const { businessId } = await t.person('owner');
   return (await t.given.offer(whose === 'own' && businessId ? { businessId } : {})).id;
@@ -88,6 +90,11 @@ const SAMPLES: Partial<Record<GuardedCall, Sample>> = {
   consumeCoupon: { ok: 200, id: coupon, body: async (t) => ({ userId: (await holding(t)).userId }) },
   removeCoupon: { ok: 204, id: coupon, body: holding },
   grantCoupons: { ok: 201, body: grantBody },
+  disableUser: { ok: 200, id: owner },
+  enableUser: { ok: 200, id: owner },
+  endSessionsOfUser: { ok: 204, id: consumer },
+  createPasswordReset: { ok: 201, id: owner },
+  removeSecondFactorOfUser: { ok: 204, id: consumer },
   listHistory: { ok: 200 },
   exportHistory: { ok: 200 },
 };

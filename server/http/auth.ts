@@ -4,7 +4,7 @@ import type { Db } from '../db/types';
 import type { Budget } from './budget';
 import { forbidden, unauthorized } from './errors';
 import { placeOf } from './overload';
-import { findPerson, type Person } from './session.repository';
+import { findPerson, type Person, type SignedIn } from './session.repository';
 
 /** Who makes a call, and how much of it is theirs; a repository turns `scope` into its WHERE. */
 export interface Actor extends Person {
@@ -14,6 +14,8 @@ export interface Actor extends Person {
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
+    /** The session that a request came with, once it was asked for. */
+    signedIn: SignedIn | null;
   }
   interface FastifyContextConfig {
     access?: Roles | 'public' | 'session';
@@ -25,18 +27,31 @@ export interface AuthDeps {
   now: () => Date;
   /** How many tokens without a session a place may try. */
   wrongTokens: Budget;
+  /** Whether the platform asks this person for a second factor. */
+  asksSecondFactor: (person: Pick<Person, 'permission'>) => boolean;
 }
 
+const NO_SECOND_FACTOR =
+  'La plataforma pide un segundo factor a los administradores. Actívalo en «Mi cuenta» para seguir.';
+
 /**
- * Gives the hook that checks the roles and sets `request.actor`. Throws 401 without a live session and 403 when the
- * role table refuses. It runs before the body is read.
+ * Gives the hook that checks the roles and sets `request.actor`. Throws 401 without a live session, and 403 when the
+ * role table refuses or the person has yet to set up a second factor. It runs before the body is read.
  */
 export function requireAccess(roles: Roles, deps: AuthDeps): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const person = await requirePerson(request, deps);
     const scope = roles[person.permission];
     if (scope === 'none') throw forbidden();
+    if (!person.hasSecondFactor && deps.asksSecondFactor(person)) throw forbidden(NO_SECOND_FACTOR);
     request.actor = { ...person, scope };
+  };
+}
+
+/** The same for what is about the own account alone, which any session may do. */
+export function requireSession(deps: AuthDeps): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    request.actor = { ...(await requirePerson(request, deps)), scope: 'own' };
   };
 }
 
@@ -44,13 +59,16 @@ export function requireAccess(roles: Roles, deps: AuthDeps): (request: FastifyRe
  * The person behind a request's token. Throws 401 when there is none, and 429 without looking when its place has shown
  * too many invalid tokens.
  */
-export async function requirePerson(request: FastifyRequest, { db, now, wrongTokens }: AuthDeps): Promise<Person> {
+async function requirePerson(request: FastifyRequest, { db, now, wrongTokens }: AuthDeps): Promise<SignedIn> {
   const token = tokenOf(request);
   if (token === undefined) throw unauthorized();
   const place = placeOf(request.ip);
   wrongTokens.check(place);
   const person = await findPerson(db, token, now());
-  if (person) return person;
+  if (person) {
+    request.signedIn = person;
+    return person;
+  }
   wrongTokens.spend(place);
   throw unauthorized();
 }

@@ -12,12 +12,13 @@ import {
 } from '../../contract/services';
 import { type Entry, isKeyed, successStatus } from '../../contract/services/entry';
 import { readUuid } from '../../contract/uuid';
-import { type Actor, type AuthDeps, requireAccess, requirePerson, tokenOf } from './auth';
+import { type Actor, type AuthDeps, requireAccess, requireSession, tokenOf } from './auth';
 import { budget } from './budget';
 import { Download } from './download';
 import { notFound, unauthorized } from './errors';
 import { type Condition, conditionOf, etagOf, Versioned } from './ifMatch';
 import { type Change, Changed, keyedChanges } from './keyedChange';
+import type { SignedIn } from './session.repository';
 import { bodyReader, queryReader } from './validate';
 
 type Entries = typeof ENTRIES;
@@ -30,12 +31,18 @@ type Incoming<Name extends EntryName> = Caller<Entries[Name]['access']> & {
 } & (Name extends KeyedCall ? { change: Change<Made<Name>> } : unknown) &
   (Name extends KeyedCall & VersionedCall ? { condition: Condition | undefined } : unknown);
 
-/** Who makes a call; without a session the address that limits count, and the log. */
+/** Who makes a call. Where it is about signing in, the address that limits count, the browser and the log. */
 type Caller<Access> = Access extends 'public'
-  ? { ip: string; log: FastifyBaseLogger }
+  ? Connection
   : Access extends 'session'
-    ? { token: string }
+    ? Connection & { token: string; me: SignedIn }
     : { actor: Actor };
+
+interface Connection {
+  ip: string;
+  userAgent: string | undefined;
+  log: FastifyBaseLogger;
+}
 
 /**
  * What a call's function gives: what it changed; the answer's JSON, with its version where others may ask for that; a
@@ -71,8 +78,8 @@ export interface CallTable {
 /** More than a whole office shows in its first minute when its sessions ended over night. */
 const WRONG_TOKENS = { times: 300, perMs: 60_000 };
 
-export function callTable(app: FastifyInstance, { db, now }: Pick<AuthDeps, 'db' | 'now'>): CallTable {
-  const deps: AuthDeps = { db, now, wrongTokens: budget({ ...WRONG_TOKENS, now }) };
+export function callTable(app: FastifyInstance, known: Omit<AuthDeps, 'wrongTokens'>): CallTable {
+  const deps: AuthDeps = { ...known, wrongTokens: budget({ ...WRONG_TOKENS, now: known.now }) };
   return {
     on(name, handle, patience) {
       const entry: Entry = ENTRIES[name];
@@ -81,7 +88,7 @@ export function callTable(app: FastifyInstance, { db, now }: Pick<AuthDeps, 'db'
       const read = reader(entry);
       const { access, onRequest, caller } = guard(entry, deps);
       const absent = entry.refuses?.[404];
-      const keyed = isKeyed(entry) ? keyedChanges({ db, now }, { absent, answers: Boolean(answer) }) : undefined;
+      const keyed = isKeyed(entry) ? keyedChanges(known, { absent, answers: Boolean(answer) }) : undefined;
       app.route({
         method,
         url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
@@ -126,12 +133,16 @@ export function refuseUntaggedRoutes(app: FastifyInstance): void {
 function guard({ access }: Entry, deps: AuthDeps) {
   switch (access) {
     case 'public':
-      return { access, onRequest: [], caller: ({ ip, log }: FastifyRequest) => ({ ip, log }) };
+      return { access, onRequest: [], caller: connectionOf };
     case 'session':
       return {
         access,
-        onRequest: async (request: FastifyRequest) => void (await requirePerson(request, deps)),
-        caller: (request: FastifyRequest) => ({ token: signedIn(tokenOf(request)) }),
+        onRequest: requireSession(deps),
+        caller: (request: FastifyRequest) => ({
+          ...connectionOf(request),
+          token: signedIn(tokenOf(request)),
+          me: signedIn(request.signedIn),
+        }),
       };
     default:
       return {
@@ -140,6 +151,10 @@ function guard({ access }: Entry, deps: AuthDeps) {
         caller: ({ actor }: FastifyRequest) => ({ actor: signedIn(actor) }),
       };
   }
+}
+
+function connectionOf({ ip, headers, log }: FastifyRequest): Connection {
+  return { ip, userAgent: headers['user-agent'], log };
 }
 
 /** Gives the function that reads a request by its entry; it throws 404, 400 or 422. */

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, or } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { MAX_USER_AGENT } from '../../contract/limits';
 import type { Permission } from '../../contract/user';
+import { secondFactors } from '../db/accountSchema';
 import { sessions, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import { isOutage } from './outage';
@@ -17,6 +20,18 @@ export interface Person {
   businessId: string | null;
 }
 
+/** Whoever is signed in, and by which session. */
+export interface SignedIn extends Person {
+  sessionId: string;
+  hasSecondFactor: boolean;
+}
+
+/** Where a request comes from: its address, and how the browser calls itself. */
+export interface Origin {
+  address: string;
+  userAgent: string | undefined;
+}
+
 /** A new token: 256 random bits in 43 characters. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
@@ -27,25 +42,24 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The person whose live session this token opens, read anew on every request, so that a demotion counts at once. */
-export async function findPerson(db: Db, token: string, now: Date): Promise<Person | undefined> {
+/**
+ * The person whose live session this token opens, read anew on every request, so that a demotion counts at once; nobody
+ * for somebody who is shut out.
+ */
+export async function findPerson(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
   const tokenHash = hashToken(token);
   const [session] = await db
     .select({
       id: users.id,
       permission: users.permission,
       businessId: users.businessId,
+      sessionId: sessions.id,
+      hasSecondFactor: hasSecondFactor(),
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastSeenAt, before(now, SESSION_IDLE_MS)),
-      ),
-    )
+    .where(and(eq(sessions.tokenHash, tokenHash), isLive(now), isNull(users.disabledAt)))
     // Asked on every request, so planned once.
     .prepare('find_person')
     .execute();
@@ -53,6 +67,20 @@ export async function findPerson(db: Db, token: string, now: Date): Promise<Pers
   const { lastSeenAt, ...person } = session;
   if (lastSeenAt < before(now, MINUTE)) await touch(db, tokenHash, now);
   return person;
+}
+
+/** Whether the user of a query signs in with a code. */
+export function hasSecondFactor(): SQL<boolean> {
+  const confirmed = new QueryBuilder()
+    .select({ id: secondFactors.userId })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)));
+  return sql<boolean>`${exists(confirmed)}`;
+}
+
+/** Whether a session opens anything still. */
+export function isLive(now: Date): SQL | undefined {
+  return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, before(now, SESSION_IDLE_MS)));
 }
 
 /** Marks the session as used; at most once a minute, so that reading costs no write. */
@@ -69,19 +97,37 @@ async function touch(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
 }
 
 /** Opens a session for a user and gives its token, which exists nowhere else. */
-export async function createSession(db: Db, userId: string, now: Date): Promise<string> {
+export async function createSession(
+  db: Db | Tx,
+  { userId, origin, now }: { userId: string; origin?: Origin; now: Date },
+): Promise<string> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + SESSION_MAX_MS);
-  await db.insert(sessions).values({ tokenHash: hashToken(token), userId, createdAt: now, lastSeenAt: now, expiresAt });
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_MAX_MS),
+    address: origin?.address,
+    userAgent: origin?.userAgent && printable(origin.userAgent),
+  });
   return token;
+}
+
+/** What a client says of itself as it can be stored and shown. */
+function printable(text: string): string {
+  return [...text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')].slice(0, MAX_USER_AGENT).join('');
 }
 
 export async function removeSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-export async function removeSessionsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
+/** Ends all sessions of a person, but for the one that is kept, and gives how many. */
+export async function removeSessionsOf(tx: Tx, userId: string, kept?: string): Promise<number> {
+  const others = kept === undefined ? undefined : ne(sessions.id, kept);
+  const { rowCount } = await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  return rowCount ?? 0;
 }
 
 /** Forgets sessions that nothing can open any more. */

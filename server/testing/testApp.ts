@@ -93,7 +93,7 @@ export async function testApp(
 
   async function tokenOf(who: Exclude<Who, 'anonymous'>): Promise<string> {
     const user = typeof who === 'string' ? await person(who) : who;
-    return createSession(db, user.id, clock.now());
+    return createSession(db, { userId: user.id, now: clock.now() });
   }
 
   function as(who: Who) {

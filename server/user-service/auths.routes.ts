@@ -1,12 +1,17 @@
+import type { FieldErrors } from '../../contract/envelope';
+import type { RefusalReason } from '../../contract/history';
+import { CODE_REFUSALS } from '../../contract/secondFactor';
 import { type Answer, ENTRIES } from '../../contract/services';
 import { CAPABILITIES } from '../../contract/services/capabilities';
 import type { Login } from '../../contract/session';
-import type { Db } from '../db/types';
+import type { AuthDeps } from '../http/auth';
 import type { CallTable } from '../http/calls';
-import { AppError, forbidden, unauthorized } from '../http/errors';
-import { createSession, removeSession } from '../http/session.repository';
+import { AppError, unauthorized, wrongField } from '../http/errors';
+import { type Origin, removeSession } from '../http/session.repository';
 import { slots } from '../http/slots';
+import { accountRoutes } from './account.routes';
 import { loginAttempts } from './loginAttempts';
+import { openSession } from './ownSessions.repository';
 import { verifyAgainstNobody, verifyPassword } from './password';
 import { refusedSignIns } from './refusedSignIns';
 import { findCredentials, getUser } from './users.repository';
@@ -14,53 +19,97 @@ import { findCredentials, getUser } from './users.repository';
 /** As many as password.ts hashes and lets wait: more would ask the database first, and be refused all the same (0012). */
 const AT_ONCE = 42;
 
-export function authRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
+type Deps = Pick<AuthDeps, 'db' | 'now' | 'asksSecondFactor'>;
+
+export function authRoutes(calls: CallTable, deps: Deps): void {
+  const { db, now } = deps;
   const attempts = loginAttempts(now);
   const oneOfMany = slots({ atOnce: AT_ONCE, waiting: 0 });
   const recordRefusal = refusedSignIns({ db, now });
 
-  calls.on('login', async ({ body, ip, log }) => {
+  calls.on('login', async ({ body, ip, userAgent, log }) => {
     let account: string | undefined;
     const meet = (id: string) => {
       account = id;
     };
+    let wrong: Refused | undefined;
     try {
-      const answer = await attempts.run({ ip, email: body.email }, () =>
-        oneOfMany(() => signIn(db, body, { now: now(), meet })),
-      );
-      if (!answer) throw unauthorized(ENTRIES.login.refuses[401]);
+      const answer = await attempts.signIn({ ip, email: body.email }, async () => {
+        const given = await oneOfMany(() => signIn(body, { ...deps, origin: { address: ip, userAgent }, meet }));
+        if (!(given instanceof Refused)) return given;
+        wrong = given;
+        return undefined;
+      });
+      if (!answer) throw wrong ?? unauthorized();
       log.info({ address: ip, account }, 'signed in');
       return answer;
     } catch (error) {
       // Never the e-mail as it was typed: people type passwords into that field.
       if (error instanceof AppError) {
         const { status } = error;
-        log.warn({ address: ip, account, status, limited: status === 429 }, 'sign-in refused');
-        await recordRefusal({ email: body.email, account, ip, status, log });
+        const reason = error instanceof Refused ? error.reason : status === 429 ? 'limit' : undefined;
+        log.warn({ address: ip, account, status, reason, limited: status === 429 }, 'sign-in refused');
+        // What has no reason refuses nobody: an outage, or a code that is asked for.
+        if (reason) await recordRefusal({ email: body.email, account, ip, reason, log });
       }
       throw error;
     }
   });
 
   calls.on('logout', ({ token }) => removeSession(db, token));
+
+  accountRoutes(calls, { ...deps, attempts });
+}
+
+/** A sign-in that was refused for a reason of its own. */
+class Refused extends AppError {
+  constructor(
+    readonly reason: RefusalReason,
+    status: number,
+    detail: string,
+    fields?: FieldErrors,
+  ) {
+    super(status, detail, {}, { fields });
+  }
+}
+
+const wrongCode = CODE_REFUSALS.wrong;
+const WRONG_PASSWORD = () => new Refused('password', 401, ENTRIES.login.refuses[401]);
+
+interface Asked extends Deps {
+  origin: Origin;
+  /** Is told the account's id where the e-mail is somebody's. */
+  meet: (id: string) => void;
 }
 
 /**
- * Opens a session for the right e-mail and password. Gives undefined for wrong ones, without telling which of both is
- * wrong; throws 403 for a consumer, who has nothing to do here. `meet` is told the account's id where the e-mail is
- * somebody's.
+ * Opens a session for the right e-mail and password, and the right code where the person has a second factor. Gives the
+ * refusal for a wrong guess, without telling which of e-mail and password is wrong. Throws 403 for a consumer, who has
+ * nothing to do here, and for somebody who is shut out, and 422 where a code is asked for: the password was right, so
+ * none of these is a guess.
  */
 async function signIn(
-  db: Db,
-  { email, password }: Login,
-  { now, meet }: { now: Date; meet: (id: string) => void },
-): Promise<Answer<'login'> | undefined> {
+  { email, password, code }: Login,
+  { db, now, asksSecondFactor, origin, meet }: Asked,
+): Promise<Answer<'login'> | Refused> {
   const person = await findCredentials(db, email);
   if (person) meet(person.id);
   const right = person ? await verifyPassword(person.passwordHash, password) : await verifyAgainstNobody(password);
-  if (!person || !right) return undefined;
-  if (person.permission === 'consumer') throw forbidden('Tu cuenta no tiene acceso al panel.');
+  if (!person || !right) return WRONG_PASSWORD();
+  if (person.permission === 'consumer') throw new Refused('consumer', 403, 'Tu cuenta no tiene acceso al panel.');
+  if (person.disabledAt) throw new Refused('disabled', 403, 'Tu acceso está cerrado. Habla con un administrador.');
   const user = await getUser(db, { ...person, scope: 'own' }, person.id);
-  if (!user) return undefined;
-  return { data: user, meta: { token: await createSession(db, user.id, now), capabilities: [...CAPABILITIES] } };
+  const opened = user ? await openSession(db, { person, code, origin, now: now() }) : 'changed';
+  if (!user || opened === 'changed') return WRONG_PASSWORD();
+  if (opened === 'missing') throw wrongField('code', CODE_REFUSALS.missing);
+  if (opened === 'wrong') return new Refused('code', 422, wrongCode, { code: wrongCode });
+  const isRequired = !opened.hasSecondFactor && asksSecondFactor(person);
+  return {
+    data: user,
+    meta: {
+      token: opened.token,
+      capabilities: [...CAPABILITIES],
+      ...(isRequired && { secondFactor: 'required' as const }),
+    },
+  };
 }

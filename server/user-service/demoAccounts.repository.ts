@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm';
 import { users } from '../db/schema';
 import type { Db } from '../db/types';
 import { removeSessionsOf } from '../http/session.repository';
@@ -14,7 +14,7 @@ export async function findOpenDemoAccounts(db: Db): Promise<string[]> {
   const rows = await db
     .select({ email: users.email, passwordHash: users.passwordHash })
     .from(users)
-    .where(and(inArray(users.email, EMAILS), ne(users.permission, 'consumer')));
+    .where(and(inArray(users.email, EMAILS), ne(users.permission, 'consumer'), isNull(users.disabledAt)));
   const open = new Set<string>();
   for (const { email, passwordHash } of rows) {
     if (await verifyPassword(passwordHash, DEMO_PASSWORD)) open.add(email);
@@ -30,7 +30,8 @@ export async function closeDemoAccounts(db: Db): Promise<void> {
   // A password that nobody is told.
   const passwordHash = await hashPassword(randomUUID());
   await db.transaction(async (tx) => {
-    const others = await tx.$count(users, and(eq(users.permission, 'admin'), notInArray(users.email, EMAILS)));
+    const canSignIn = and(eq(users.permission, 'admin'), isNull(users.disabledAt));
+    const others = await tx.$count(users, and(canSignIn, notInArray(users.email, EMAILS)));
     if (others === 0) throw new StartError('Crea primero tu administrador: npm run admin -- create');
     const closed = await tx
       .update(users)

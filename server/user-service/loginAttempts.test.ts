@@ -15,7 +15,7 @@ describe('guessing passwords', () => {
   /** Tries a password; gives 'in', 'wrong', or for how many seconds to wait. */
   async function attempt(ip: string, { email = ANA, right = false } = {}): Promise<'in' | 'wrong' | number> {
     try {
-      return (await attempts.run({ ip, email }, async () => (right ? 'in' : undefined))) ? 'in' : 'wrong';
+      return (await attempts.signIn({ ip, email }, async () => (right ? 'in' : undefined))) ? 'in' : 'wrong';
     } catch (error) {
       return Number((error as { headers: Record<string, string> }).headers['retry-after']);
     }
@@ -46,14 +46,14 @@ describe('guessing passwords', () => {
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => attempt('192.0.2.1')));
     expect(outcomes.filter((outcome) => outcome === 'wrong')).toHaveLength(5);
     const broken = () =>
-      attempts.run({ ip: '192.0.2.2', email: 'b@gs.test' }, () => Promise.reject(new Error('no database')));
+      attempts.signIn({ ip: '192.0.2.2', email: 'b@gs.test' }, () => Promise.reject(new Error('no database')));
     for (let n = 0; n < 20; n++) await expect(broken()).rejects.toThrow('no database');
     expect(await attempt('192.0.2.2', { email: 'b@gs.test' })).toBe('wrong');
   });
 
   test('with the right password at the same moment count none', async () => {
     const who = { ip: '192.0.2.1', email: 'a@gs.test' };
-    const tries = Array.from({ length: 12 }, () => attempts.run(who, async () => 'right'));
+    const tries = Array.from({ length: 12 }, () => attempts.signIn(who, async () => 'right'));
     expect(await Promise.all(tries)).toEqual(Array(12).fill('right'));
   });
 

@@ -32,7 +32,10 @@ export function loginAttempts(now: () => Date) {
 
   const lines = new Map<string, Promise<unknown>>();
 
-  async function count<T>(email: string, place: string, attempt: () => Promise<T | undefined>): Promise<T | undefined> {
+  async function count<T>(
+    { email, place, renews }: { email: string; place: string; renews: boolean },
+    attempt: () => Promise<T | undefined>,
+  ): Promise<T | undefined> {
     const key = `${place} ${email}`;
     guesses.check(key);
     ofPlace.check(place);
@@ -52,27 +55,44 @@ export function loginAttempts(now: () => Date) {
     });
     if (outcome === undefined) return undefined;
     forgive();
-    guesses.renew(key);
-    turns.welcome(email, place);
+    if (renews) {
+      guesses.renew(key);
+      turns.welcome(email, place);
+    }
     return outcome;
   }
 
+  /** One after the other: twenty guesses at the same moment count as twenty, and as many right passwords as none. */
+  async function inLine<T>(
+    { ip, email, renews }: Guess & { renews: boolean },
+    attempt: () => Promise<T | undefined>,
+  ): Promise<T | undefined> {
+    const place = placeOf(ip);
+    const key = `${place} ${email}`;
+    const next = () => count({ email, place, renews }, attempt);
+    const turn = (lines.get(key) ?? Promise.resolve()).then(next, next);
+    lines.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (lines.get(key) === turn) lines.delete(key);
+    }
+  }
+
   return {
-    /** Runs a sign-in, which gives undefined for a wrong password; throws 429 instead when there were too many. */
-    async run<T>({ ip, email }: { ip: string; email: string }, attempt: () => Promise<T | undefined>) {
-      const place = placeOf(ip);
-      const key = `${place} ${email}`;
-      // One after the other: twenty guesses at the same moment count as twenty, and as many right passwords as none.
-      const next = () => count(email, place, attempt);
-      const turn = (lines.get(key) ?? Promise.resolve()).then(next, next);
-      lines.set(key, turn);
-      try {
-        return await turn;
-      } finally {
-        if (lines.get(key) === turn) lines.delete(key);
-      }
-    },
+    /** Runs a sign-in, which gives undefined for a wrong password or code; throws 429 instead when there were too many. */
+    signIn: <T>(guess: Guess, attempt: () => Promise<T | undefined>) => inLine({ ...guess, renews: true }, attempt),
+    /**
+     * The same of whoever is signed in already and proves once more who it is. Being right forgives nothing that was wrong
+     * before: whoever knows the password could guess at codes for ever.
+     */
+    prove: <T>(guess: Guess, attempt: () => Promise<T | undefined>) => inLine({ ...guess, renews: false }, attempt),
   };
+}
+
+interface Guess {
+  ip: string;
+  email: string;
 }
 
 interface Account {

@@ -16,11 +16,9 @@ interface Refusal {
   /** Whose e-mail it is; undefined for nobody's, or where nobody looked. */
   account: string | undefined;
   ip: string;
-  status: number;
+  reason: RefusalReason;
   log: FastifyBaseLogger;
 }
-
-const REASONS: Readonly<Record<number, RefusalReason>> = { 401: 'password', 403: 'consumer', 429: 'limit' };
 
 /**
  * Gives what writes refused sign-ins into the history. Of a row of them the first, the tenth, the hundredth are entries
@@ -31,10 +29,7 @@ export function refusedSignIns({ db, now }: { db: Db; now: () => Date }): (refus
   const rows = counters(now, ROW_MS);
   const hours = counters(now, 60 * MINUTE);
 
-  return async ({ email, account, ip, status, log }) => {
-    const reason = REASONS[status];
-    // An outage refuses nobody.
-    if (!reason) return;
+  return async ({ email, account, ip, reason, log }) => {
     const times = rows(`${placeOf(ip)} ${reason} ${email.toLowerCase()}`);
     if (!/^10*$/.test(String(times))) return;
     const entries = hours(account ? 'somebody' : 'nobody');

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ENTRIES } from '../../contract/services';
 import type { User } from '../../contract/services/shapes';
 import type { Permission } from '../../contract/user';
+import { passwordResets } from '../db/accountSchema';
 import { always } from '../db/always';
 import { holdBusiness } from '../db/contents';
 import { users } from '../db/schema';
@@ -30,19 +31,21 @@ export async function createStaffUser(
   });
 }
 
-interface Change {
+export interface Change {
   actor: Pick<Actor, 'id'>;
   id: string;
   now: Date;
 }
 
 /**
- * Makes a consumer an administrator; an administrator stays one. False when there is nobody; throws 409 for an owner
- * and for an actor who is no administrator any more.
+ * Makes a consumer an administrator; an administrator stays one. False when there is nobody; throws 409 for an owner,
+ * for somebody who was shut out, which is to be undone on purpose, and for an actor who is no administrator any more.
  */
 export async function promoteUser(db: Db, { actor, id, now }: Change): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await requireAdmin(tx, actor, id);
+    const person = await requireAdmin(tx, actor, id);
+    if (person?.permission === 'consumer' && person.disabledAt)
+      throw conflict('Su acceso está cerrado. Ábrelo antes de hacerle administrador.');
     return changePermission(tx, { id, from: 'consumer', to: 'admin', now });
   });
 }
@@ -60,21 +63,36 @@ export async function revokeUser(db: Db, { actor, id, now }: Change): Promise<bo
   });
 }
 
+/** What has to be known of somebody before anything about them is decided. */
+interface Standing {
+  id: string;
+  permission: Permission;
+  disabledAt: Date | null;
+}
+
 /**
- * Throws 409 unless the actor is an administrator still. They stay one until the transaction ends: their row is locked,
- * and so is that of `other`, whom they are about to change.
+ * Throws 409 unless the actor is an administrator still, and not shut out. They stay one until the transaction ends:
+ * their row is locked, and so is that of `other`, whom they are about to change and of whom it gives what they are;
+ * undefined for nobody.
  */
-async function requireAdmin(tx: Tx, actor: Pick<Actor, 'id'>, other: string = actor.id): Promise<void> {
+export async function requireAdmin(
+  tx: Tx,
+  actor: Pick<Actor, 'id'>,
+  other: string = actor.id,
+): Promise<Standing | undefined> {
   const locked = await tx
-    .select({ id: users.id, permission: users.permission })
+    .select({ id: users.id, permission: users.permission, disabledAt: users.disabledAt })
     .from(users)
     .where(inArray(users.id, [actor.id, other]))
     // Everybody takes two rows in the same order, or two of them may wait for each other.
     .orderBy(asc(users.id))
     .for('no key update');
-  if (locked.find(({ id }) => id === actor.id)?.permission !== 'admin') {
+  const found = (id: string) => locked.find((one) => one.id === id);
+  if (found(actor.id)?.permission !== 'admin') {
     throw conflict('Ya no eres administrador: otra persona revocó tus permisos.');
   }
+  if (found(actor.id)?.disabledAt) throw conflict('Tu acceso se cerró: otra persona lo decidió mientras tanto.');
+  return found(other);
 }
 
 /**
@@ -93,9 +111,15 @@ async function changePermission(
     .returning({ id: users.id });
   if (changed.length === 1) {
     await removeSessionsOf(tx, id);
+    await removePasswordReset(tx, id);
     return true;
   }
   const [person] = await tx.select({ permission: users.permission }).from(users).where(eq(users.id, id));
   if (person?.permission === 'owner') throw conflict(ENTRIES.promoteUser.refuses[409]);
   return person !== undefined;
+}
+
+/** A link for a new password that somebody asked for earlier is no way past what was decided since. */
+export async function removePasswordReset(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }

@@ -1,18 +1,19 @@
-import { and, asc, desc, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Page } from '../../contract/envelope';
 import type { User } from '../../contract/services/shapes';
+import { secondFactors } from '../db/accountSchema';
 import { type Asked, pageOf, readPageOf, sliceOfHits } from '../db/page';
 import { containing } from '../db/pattern';
 import { businesses, coupons, offers, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
-import type { Person } from '../http/session.repository';
+import { hasSecondFactor, type Person } from '../http/session.repository';
 
 /** What an owner is told of whoever holds a coupon of the business; of a single person, the phone as well. */
 const holder = { id: users.id, name: users.name, email: users.email, permission: users.permission };
 
-/** Exactly what the specification shows of a user (R285); nothing else ever leaves. */
+/** Exactly what the specification shows of a user (R285); administrators are told how the account stands beside it. */
 const answered = {
   ...holder,
   business: { id: businesses.id, name: businesses.name },
@@ -30,16 +31,32 @@ export async function listUsers(
 ): Promise<Page<User>> {
   const named = email === undefined ? undefined : like(lowerEmail, containing(email.toLowerCase()));
   if (actor.scope !== 'all') return listHolders(db, and(visibleTo(actor), named), page);
-  return readPageOf<User>(page, await db.$count(users, named), ({ reversed, limit, offset }) =>
-    db
-      .select(answered)
+  return readPageOf<User>(page, await db.$count(users, named), async ({ reversed, limit, offset }) => {
+    const rows = await db
+      .select({ ...answered, disabledAt: users.disabledAt })
       .from(users)
       .leftJoin(businesses, liveBusiness)
       .where(named)
       .orderBy(reversed ? asc(users.id) : desc(users.id))
       .limit(limit)
-      .offset(offset),
-  );
+      .offset(offset);
+    const withOne = await withSecondFactor(db, rows);
+    return rows.map((user) => standing({ ...user, hasSecondFactor: withOne.has(user.id) }));
+  });
+}
+
+/** Who of these signs in with a code; asked of a page's rows alone, and not of those that are passed over before. */
+async function withSecondFactor(db: Db | Tx, of: readonly { id: string }[]): Promise<Set<string>> {
+  const ids = of.map(({ id }) => id);
+  const rows = await db
+    .select({ id: secondFactors.userId })
+    .from(secondFactors)
+    .where(and(inArray(secondFactors.userId, ids), isNotNull(secondFactors.confirmedAt)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+function standing<T extends { disabledAt: Date | null }>({ disabledAt, ...user }: T) {
+  return { ...user, disabledAt: disabledAt?.toISOString() ?? null };
 }
 
 /** The same of those who match, who are looked up once. */
@@ -57,23 +74,46 @@ async function listHolders(db: Db | Tx, match: SQL | undefined, page: Asked): Pr
 /** The user with this id: whole for an administrator and for themselves, for an owner only as a holder; else undefined. */
 export async function getUser(db: Db | Tx, actor: Actor, id: string): Promise<User | undefined> {
   if (actor.scope !== 'all' && actor.id !== id) return getHolder(db, actor, id);
-  const [user] = await db.select(answered).from(users).leftJoin(businesses, liveBusiness).where(eq(users.id, id));
-  return user;
+  const [user] = await db
+    .select({ ...answered, disabledAt: users.disabledAt, hasSecondFactor: hasSecondFactor() })
+    .from(users)
+    .leftJoin(businesses, liveBusiness)
+    .where(eq(users.id, id));
+  if (!user || actor.scope === 'all') return user && standing(user);
+  const { disabledAt: _, hasSecondFactor: __, ...own } = user;
+  return own;
 }
 
-export async function findCredentials(
-  db: Db | Tx,
-  email: string,
-): Promise<(Person & { passwordHash: string }) | undefined> {
+export interface Credentials extends Person {
+  name: string;
+  email: string;
+  passwordHash: string;
+  disabledAt: Date | null;
+}
+
+/** What somebody signs in with; undefined for nobody's e-mail. */
+export function findCredentials(db: Db | Tx, email: string): Promise<Credentials | undefined> {
+  return credentials(db, eq(lowerEmail, email.toLowerCase()));
+}
+
+/** The same of whoever is signed in. */
+export function credentialsOf(db: Db | Tx, id: string): Promise<Credentials | undefined> {
+  return credentials(db, eq(users.id, id));
+}
+
+async function credentials(db: Db | Tx, of: SQL): Promise<Credentials | undefined> {
   const [row] = await db
     .select({
       id: users.id,
       permission: users.permission,
       businessId: users.businessId,
+      name: users.name,
+      email: users.email,
       passwordHash: users.passwordHash,
+      disabledAt: users.disabledAt,
     })
     .from(users)
-    .where(eq(lowerEmail, email.toLowerCase()));
+    .where(of);
   return row;
 }
 

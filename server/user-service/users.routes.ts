@@ -6,6 +6,13 @@ import { Download } from '../http/download';
 import { makeAccount } from './accounts.repository';
 import { consumersCsv, consumersFile } from './consumers.view';
 import { createStaffUser, promoteUser, revokeUser } from './staff.repository';
+import {
+  createPasswordReset,
+  disableUser,
+  enableUser,
+  endSessionsOfUser,
+  removeSecondFactorOfUser,
+} from './staffAccess.repository';
 import { getUser, listUsers } from './users.repository';
 
 const MINUTE = 60_000;
@@ -31,6 +38,32 @@ export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
 
   calls.on('revokeUser', ({ actor, params, change }) =>
     change((tx) => revokeUser(tx, { actor, id: params.id, now: now() })),
+  );
+
+  calls.on('disableUser', ({ actor, params: { id }, change }) =>
+    change(async (tx) => {
+      if (!(await disableUser(tx, { actor, id, now: now() }))) return undefined;
+      return dataOf(await getUser(tx, actor, id));
+    }),
+  );
+
+  calls.on('enableUser', ({ actor, params: { id }, change }) =>
+    change(async (tx) => {
+      if (!(await enableUser(tx, { actor, id, now: now() }))) return undefined;
+      return dataOf(await getUser(tx, actor, id));
+    }),
+  );
+
+  calls.on('endSessionsOfUser', ({ actor, params: { id }, change }) =>
+    change((tx) => endSessionsOfUser(tx, { actor, id })),
+  );
+
+  calls.on('createPasswordReset', async ({ actor, params: { id } }) =>
+    dataOf(await createPasswordReset(db, { actor, id, now: now() })),
+  );
+
+  calls.on('removeSecondFactorOfUser', ({ actor, params: { id }, change }) =>
+    change((tx) => removeSecondFactorOfUser(tx, { actor, id })),
   );
 
   calls.on(

@@ -1,0 +1,33 @@
+import { MAX_PASSWORD } from './limits';
+import { yup } from './locale';
+import { chosenPassword, storedPassword } from './newPassword';
+
+const NO_NEW = 'Escribe la contraseña nueva';
+export const SAME_PASSWORD = 'Es la contraseña que ya tienes. Elige otra.';
+export const WRONG_PASSWORD = 'La contraseña actual no es correcta.';
+
+const NO_CURRENT = 'Escribe tu contraseña actual';
+const currentPassword = yup.string().typeError(NO_CURRENT).required(NO_CURRENT);
+
+/** The form by which a person changes the own password. */
+export const changePasswordFormSchema = yup.object({ currentPassword, password: chosenPassword(NO_NEW) });
+
+/** What the reference platform accepts. */
+export const changePasswordSchema = yup.object({
+  currentPassword: currentPassword.max(MAX_PASSWORD),
+  password: storedPassword(NO_NEW).test(
+    'other',
+    SAME_PASSWORD,
+    (text, { parent }) => !text || text !== (parent as { currentPassword?: unknown }).currentPassword,
+  ),
+});
+export type ChangePassword = yup.InferType<typeof changePasswordSchema>;
+
+const NO_TOKEN = 'Falta el enlace';
+const token = yup.string().typeError(NO_TOKEN).required(NO_TOKEN);
+
+/** The form that a link for a new password leads to; the token stands in its address. */
+export const resetPasswordFormSchema = yup.object({ token, password: chosenPassword(NO_NEW) });
+
+export const resetPasswordSchema = yup.object({ token: token.max(100), password: storedPassword(NO_NEW) });
+export type ResetPassword = yup.InferType<typeof resetPasswordSchema>;

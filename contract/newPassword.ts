@@ -1,0 +1,23 @@
+import { UNSTORABLE } from './fields';
+import { MAX_PASSWORD, MIN_PASSWORD } from './limits';
+import { yup } from './locale';
+
+/** A password that somebody chooses: never trimmed, and nothing in it that no database stores. */
+export function chosenPassword(required: string) {
+  return yup
+    .string()
+    .typeError(required)
+    .required(required)
+    .test('characters', UNSTORABLE, (text) => !text?.includes('\u0000'));
+}
+
+/** The same as the reference platform takes it: neither shorter nor longer than it stores. */
+export function storedPassword(required: string) {
+  return chosenPassword(required)
+    .max(MAX_PASSWORD)
+    .test(
+      'length',
+      `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`,
+      (text) => !text || [...text].length >= MIN_PASSWORD,
+    );
+}

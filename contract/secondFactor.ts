@@ -1,0 +1,34 @@
+import { MAX_CODE, MAX_PASSWORD } from './limits';
+import { yup } from './locale';
+
+/** What is told beside the field `code`. */
+export const CODE_REFUSALS = {
+  missing: 'Escribe el código de tu aplicación, o uno de recuperación.',
+  wrong: 'El código no es correcto o ya se usó.',
+} as const;
+
+/** The code of an application, or one for recovery, as it is typed; undefined for none. */
+export const secondFactorCode = yup
+  .string()
+  .transform((_value: unknown, original: unknown) =>
+    typeof original === 'string' ? original.trim() || undefined : original,
+  )
+  .typeError(CODE_REFUSALS.missing)
+  .max(MAX_CODE);
+
+const code = secondFactorCode.required(CODE_REFUSALS.missing);
+const password = yup
+  .string()
+  .typeError('La contraseña es requerida')
+  .required('La contraseña es requerida')
+  .max(MAX_PASSWORD);
+
+/** What proves that whoever begins is the person whose session it is. */
+export const beginSecondFactorSchema = yup.object({ password });
+export type BeginSecondFactor = yup.InferType<typeof beginSecondFactorSchema>;
+
+export const confirmSecondFactorSchema = yup.object({ code });
+export type ConfirmSecondFactor = yup.InferType<typeof confirmSecondFactorSchema>;
+
+export const removeSecondFactorSchema = yup.object({ password, code });
+export type RemoveSecondFactor = yup.InferType<typeof removeSecondFactorSchema>;

@@ -1,0 +1,137 @@
+import Type from 'typebox';
+import { changePasswordSchema, resetPasswordSchema, WRONG_PASSWORD } from '../account';
+import {
+  beginSecondFactorSchema,
+  CODE_REFUSALS,
+  confirmSecondFactorSchema,
+  removeSecondFactorSchema,
+} from '../secondFactor';
+import { PasswordReset, PendingSecondFactor, RecoveryCodes, SecondFactor, Session } from './accountShapes';
+import { ADMIN_ONLY, data, type Entry } from './entry';
+import { User } from './shapes';
+
+const NO_USER = 'Usuario no encontrado';
+const TOO_MANY = 'Demasiados intentos. Intenta de nuevo en 2 minutos.';
+const ONE = '/user-service/users/admin/users/{id}';
+const SECOND_FACTOR = '/user-service/auths/second-factor';
+
+/** What a person does with the own account, and an administrator with those of staff. */
+export const ACCOUNT_SERVICE = {
+  disableUser: {
+    method: 'PUT',
+    path: `${ONE}/disable`,
+    access: ADMIN_ONLY,
+    does: 'Shuts an administrator or owner out: the sessions end, and none can be opened. There is no body.',
+    answer: data(User),
+    refuses: { 404: NO_USER, 409: 'No puedes cerrar tu propio acceso.' },
+  },
+  enableUser: {
+    method: 'PUT',
+    path: `${ONE}/enable`,
+    access: ADMIN_ONLY,
+    does: 'Lets somebody who was shut out sign in again. There is no body.',
+    answer: data(User),
+    refuses: { 404: NO_USER, 409: 'Solo administradores y propietarios tienen acceso al panel.' },
+  },
+  endSessionsOfUser: {
+    method: 'DELETE',
+    path: `${ONE}/sessions`,
+    access: ADMIN_ONLY,
+    does: 'Ends all sessions of a person.',
+    refuses: { 404: NO_USER },
+  },
+  createPasswordReset: {
+    method: 'POST',
+    path: `${ONE}/password-reset`,
+    access: ADMIN_ONLY,
+    does: 'Gives a token with which an administrator or owner chooses a new password, once and within an hour; a newer one takes its place. There is no body.',
+    answer: data(PasswordReset),
+    // A token is kept nowhere, and a second one takes the place of the first.
+    unkeyed: true,
+    refuses: { 404: NO_USER, 409: 'Tu propia contraseña se cambia en «Mi cuenta».' },
+  },
+  removeSecondFactorOfUser: {
+    method: 'DELETE',
+    path: `${ONE}/second-factor`,
+    access: ADMIN_ONLY,
+    does: 'Takes away the second factor of somebody who lost the phone.',
+    refuses: { 404: NO_USER, 409: 'Tu propio segundo factor se quita en «Mi cuenta».' },
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/user-service/auths/password-reset',
+    access: 'public',
+    does: 'Sets the password of the person for whom the token was made, and ends all sessions of that person.',
+    body: resetPasswordSchema,
+    refuses: { 409: 'Este enlace ya no sirve. Pide otro a un administrador.', 429: TOO_MANY },
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/user-service/auths/password',
+    access: 'session',
+    does: 'Changes the own password and ends all other sessions of the person.',
+    body: changePasswordSchema,
+    refuses: { 422: WRONG_PASSWORD, 429: TOO_MANY },
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/user-service/auths/sessions',
+    access: 'session',
+    does: 'Lists the live sessions of the person, the one last used first.',
+    answer: Type.Object({ data: Type.Array(Session) }),
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/user-service/auths/sessions',
+    access: 'session',
+    does: 'Ends all sessions of the person but this one.',
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/user-service/auths/sessions/{id}',
+    access: 'session',
+    does: 'Ends one of the own sessions.',
+    refuses: { 404: 'Esa sesión ya terminó.' },
+  },
+  getSecondFactor: {
+    method: 'GET',
+    path: SECOND_FACTOR,
+    access: 'session',
+    does: 'Tells whether signing in asks the person for a code.',
+    answer: data(SecondFactor),
+  },
+  beginSecondFactor: {
+    method: 'POST',
+    path: SECOND_FACTOR,
+    access: 'session',
+    does: 'Makes a secret for an application (TOTP, 6 figures, 30 seconds), which counts once it is confirmed; a newer one takes its place.',
+    body: beginSecondFactorSchema,
+    answer: data(PendingSecondFactor),
+    refuses: { 409: 'Ya tienes un segundo factor. Quítalo antes de poner otro.', 422: WRONG_PASSWORD, 429: TOO_MANY },
+  },
+  confirmSecondFactor: {
+    method: 'PUT',
+    path: SECOND_FACTOR,
+    access: 'session',
+    does: 'Turns the second factor on by a first code from the application.',
+    body: confirmSecondFactorSchema,
+    answer: data(RecoveryCodes),
+    refuses: {
+      409: 'Empieza de nuevo: ese segundo factor ya no está pendiente.',
+      422: CODE_REFUSALS.wrong,
+      429: TOO_MANY,
+    },
+  },
+  removeSecondFactor: {
+    method: 'POST',
+    path: `${SECOND_FACTOR}/removal`,
+    access: 'session',
+    does: 'Turns the own second factor off.',
+    body: removeSecondFactorSchema,
+    refuses: {
+      409: 'La plataforma pide un segundo factor a los administradores: no se puede quitar.',
+      422: CODE_REFUSALS.wrong,
+      429: TOO_MANY,
+    },
+  },
+} as const satisfies Record<string, Entry>;

@@ -1,0 +1,117 @@
+import { WRONG_PASSWORD } from '../../contract/account';
+import { CODE_REFUSALS } from '../../contract/secondFactor';
+import { ENTRIES } from '../../contract/services';
+import type { Db } from '../db/types';
+import type { AuthDeps } from '../http/auth';
+import { budget } from '../http/budget';
+import type { CallTable } from '../http/calls';
+import { AppError, conflict, unauthorized, wrongField } from '../http/errors';
+import { placeOf } from '../http/overload';
+import type { LoginAttempts } from './loginAttempts';
+import { endOtherSessions, endSession, listSessions } from './ownSessions.repository';
+import { verifyPassword } from './password';
+import { changePassword, resetPassword } from './passwords.repository';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+} from './secondFactor.repository';
+import { type Credentials, credentialsOf } from './users.repository';
+
+/** Wrong links of one place; nobody guesses 256 bits, but each costs a look. */
+const WRONG_LINKS = { times: 20, perMs: 15 * 60_000 };
+
+interface Deps extends Pick<AuthDeps, 'db' | 'now' | 'asksSecondFactor'> {
+  /** The same that count at the sign-in: whoever has found an open session must not be able to guess what opens others. */
+  attempts: LoginAttempts;
+}
+
+/** What people do with their own account. */
+export function accountRoutes(calls: CallTable, { db, now, asksSecondFactor, attempts }: Deps): void {
+  const wrongLinks = budget({ ...WRONG_LINKS, now });
+
+  calls.on('listSessions', async ({ me }) => ({ data: await listSessions(db, me, now()) }));
+  calls.on('endSession', ({ me, params }) => endSession(db, { me, id: params.id, now: now() }));
+  calls.on('endOtherSessions', ({ me }) => endOtherSessions(db, me));
+
+  calls.on('changePassword', async ({ me, ip, body: { currentPassword, password } }) => {
+    await proving({ db, attempts, ip, id: me.id }, async (person) => {
+      if (!(await verifyPassword(person.passwordHash, currentPassword)))
+        return wrongField('currentPassword', WRONG_PASSWORD);
+      return changePassword(db, { person, sessionId: me.sessionId, password, now: now() });
+    });
+  });
+
+  calls.on('resetPassword', async ({ ip, body, log }) => {
+    const place = placeOf(ip);
+    wrongLinks.check(place);
+    const person = await resetPassword(db, { ...body, now: now() });
+    if (person) {
+      log.info({ address: ip, account: person.id }, 'password reset');
+      return;
+    }
+    wrongLinks.spend(place);
+    log.warn({ address: ip }, 'password reset refused');
+    throw conflict(ENTRIES.resetPassword.refuses[409]);
+  });
+
+  calls.on('getSecondFactor', async ({ me }) => ({
+    data: { ...(await readSecondFactor(db, me.id)), isRequired: asksSecondFactor(me) },
+  }));
+
+  calls.on('beginSecondFactor', async ({ me, ip, body }) => {
+    if (me.hasSecondFactor) throw conflict(ENTRIES.beginSecondFactor.refuses[409]);
+    const data = await proving({ db, attempts, ip, id: me.id }, async (person) => {
+      if (!(await verifyPassword(person.passwordHash, body.password))) return wrongField('password', WRONG_PASSWORD);
+      return beginSecondFactor(db, { ...person, now: now() });
+    });
+    return { data };
+  });
+
+  calls.on('confirmSecondFactor', async ({ me, ip, body }) => {
+    const recoveryCodes = await proving(
+      { db, attempts, ip, id: me.id },
+      async ({ id }) =>
+        (await confirmSecondFactor(db, { id, code: body.code, now: now() })) ?? wrongField('code', CODE_REFUSALS.wrong),
+    );
+    return { data: { recoveryCodes } };
+  });
+
+  calls.on('removeSecondFactor', async ({ me, ip, body: { password, code } }) => {
+    if (asksSecondFactor(me)) throw conflict(ENTRIES.removeSecondFactor.refuses[409]);
+    await proving({ db, attempts, ip, id: me.id }, async (person) => {
+      if (!(await verifyPassword(person.passwordHash, password))) return wrongField('password', WRONG_PASSWORD);
+      const isRight = await removeSecondFactor(db, { id: person.id, code, now: now() });
+      return isRight ? undefined : wrongField('code', CODE_REFUSALS.wrong);
+    });
+  });
+}
+
+interface Proof {
+  db: Db;
+  attempts: LoginAttempts;
+  ip: string;
+  id: string;
+}
+
+/**
+ * Runs what somebody does who proves once more who they are: `act` gives an error for a wrong proof, which is counted and
+ * thrown.
+ */
+async function proving<T>(
+  { db, attempts, ip, id }: Proof,
+  act: (person: Credentials) => Promise<T>,
+): Promise<Exclude<T, AppError>> {
+  const person = await credentialsOf(db, id);
+  if (!person) throw unauthorized();
+  let wrong: AppError | undefined;
+  const done = await attempts.prove({ ip, email: person.email.toLowerCase() }, async () => {
+    const given = await act(person);
+    if (!(given instanceof AppError)) return { given: given as Exclude<T, AppError> };
+    wrong = given;
+    return undefined;
+  });
+  if (!done) throw wrong ?? unauthorized();
+  return done.given;
+}

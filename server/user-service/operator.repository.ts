@@ -1,0 +1,144 @@
+/**
+ * What whoever runs the server does about accounts, by e-mail and signed in nowhere: the history names nobody. Every
+ * function throws a StartError, with its words in Spanish, for what cannot be.
+ */
+import { and, asc, eq, isNull, max, ne, or, sql } from 'drizzle-orm';
+import { yup } from '../../contract/locale';
+import { storedPassword } from '../../contract/newPassword';
+import type { Permission } from '../../contract/user';
+import { secondFactors } from '../db/accountSchema';
+import { auditEvents } from '../db/auditSchema';
+import { sessions, users } from '../db/schema';
+import type { Db, Tx } from '../db/types';
+import { hasSecondFactor } from '../http/session.repository';
+import { StartError } from '../startError';
+import { COMMON_PASSWORD, isCommonPassword } from './commonPasswords';
+import { hashPassword } from './password';
+import { endSessions, letIn, setPassword, shutOut } from './staffAccess.repository';
+
+/** Somebody of staff, as the operator sees them. */
+export interface StaffMember {
+  email: string;
+  name: string;
+  permission: Permission;
+  disabledAt: Date | null;
+  hasSecondFactor: boolean;
+  /** When a session was last opened or used; null for never. */
+  lastSeenAt: Date | null;
+}
+
+/** All administrators and owners, and whoever is shut out, by e-mail. */
+export async function listStaff(db: Db): Promise<StaffMember[]> {
+  const used = db
+    .select({ at: max(sessions.lastSeenAt) })
+    .from(sessions)
+    .where(eq(sessions.userId, users.id));
+  // The session may have ended since.
+  const opened = db
+    .select({ at: max(auditEvents.at) })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.actorId, users.id), eq(auditEvents.subjectType, 'session')));
+  return db
+    .select({
+      email: users.email,
+      name: users.name,
+      permission: users.permission,
+      disabledAt: users.disabledAt,
+      hasSecondFactor: hasSecondFactor(),
+      lastSeenAt: sql<Date | null>`greatest((${used}), (${opened}))`.mapWith(users.createdAt),
+    })
+    .from(users)
+    .where(or(ne(users.permission, 'consumer'), sql`${users.disabledAt} is not null`))
+    .orderBy(asc(users.email));
+}
+
+/** Shuts somebody of staff out and ends their sessions; throws for the last administrator who can sign in. */
+export async function disableByEmail(db: Db, { email, now }: { email: string; now: Date }): Promise<{ name: string }> {
+  return db.transaction(async (tx) => {
+    const { id } = await findStaff(tx, email);
+    // Whoever is an administrator now stays one until this is over: no two can shut out each other.
+    const locked = await tx
+      .select({ id: users.id, name: users.name, permission: users.permission, disabledAt: users.disabledAt })
+      .from(users)
+      .where(or(and(eq(users.permission, 'admin'), isNull(users.disabledAt)), eq(users.id, id)))
+      .orderBy(asc(users.id))
+      .for('no key update');
+    const person = locked.find((one) => one.id === id);
+    if (!person) throw new StartError(nobody(email));
+    const remaining = locked.filter((one) => one.id !== id && one.permission === 'admin' && one.disabledAt === null);
+    if (person.permission === 'admin' && remaining.length === 0)
+      throw new StartError('Es el último administrador que puede entrar. Crea antes otro: npm run admin -- create');
+    await shutOut(tx, { id, now });
+    return { name: person.name };
+  });
+}
+
+/** Lets somebody who was shut out sign in again. */
+export async function enableByEmail(db: Db, { email, now }: { email: string; now: Date }): Promise<{ name: string }> {
+  return db.transaction(async (tx) => {
+    const { id, name } = await findStaff(tx, email);
+    await letIn(tx, { id, now });
+    return { name };
+  });
+}
+
+/** Sets somebody's password, ends their sessions and makes a link for a new one worthless. */
+export async function setPasswordByEmail(
+  db: Db,
+  { email, password, now }: { email: string; password: string; now: Date },
+): Promise<{ name: string; endedSessions: number }> {
+  const person = await findStaff(db, email);
+  try {
+    await newPassword.validate(password);
+  } catch (error) {
+    throw yup.ValidationError.isError(error) ? new StartError(error.message) : error;
+  }
+  if (await isCommonPassword(password, person)) throw new StartError(COMMON_PASSWORD);
+  const passwordHash = await hashPassword(password);
+  const endedSessions = await db.transaction((tx) => setPassword(tx, { id: person.id, passwordHash, now }));
+  return { name: person.name, endedSessions };
+}
+const newPassword = storedPassword('Escribe la contraseña nueva');
+
+/** Ends all sessions of somebody. */
+export async function endSessionsByEmail(
+  db: Db,
+  { email }: { email: string },
+): Promise<{ name: string; endedSessions: number }> {
+  return db.transaction(async (tx) => {
+    const { id, name } = await findStaff(tx, email);
+    return { name, endedSessions: await endSessions(tx, { id }) };
+  });
+}
+
+/** Takes away the second factor of somebody who lost the phone; false where there was none. */
+export async function removeSecondFactorByEmail(
+  db: Db,
+  { email }: { email: string },
+): Promise<{ name: string; removed: boolean }> {
+  return db.transaction(async (tx) => {
+    const { id, name } = await findStaff(tx, email);
+    const { rowCount } = await tx.delete(secondFactors).where(eq(secondFactors.userId, id));
+    return { name, removed: (rowCount ?? 0) > 0 };
+  });
+}
+
+/** Whoever has this e-mail, of staff or shut out. */
+async function findStaff(db: Db | Tx, email: string): Promise<{ id: string; name: string; email: string }> {
+  const [person] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      permission: users.permission,
+      disabledAt: users.disabledAt,
+    })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
+  if (!person) throw new StartError(nobody(email));
+  if (person.permission === 'consumer' && person.disabledAt === null)
+    throw new StartError(`${person.email} no es administrador ni propietario: no tiene acceso al panel.`);
+  return person;
+}
+
+const nobody = (email: string) => `Nadie tiene el correo ${email.trim()}.`;

@@ -1,0 +1,74 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Session } from '../../contract/services/accountShapes';
+import { recordAccountDeed } from '../db/audit';
+import { sessions, users } from '../db/schema';
+import type { Db } from '../db/types';
+import { createSession, isLive, type Origin, type SignedIn } from '../http/session.repository';
+import { spendCode } from './secondFactor.repository';
+import { endSessions } from './staffAccess.repository';
+import type { Credentials } from './users.repository';
+
+/**
+ * Opens a session for somebody whose password was right a moment ago, and gives its token. What was decided meanwhile
+ * counts: 'changed' for another password or permission and for somebody who was shut out. With a second factor a code is
+ * used up: 'missing' without one, 'wrong' for a wrong one.
+ */
+export async function openSession(
+  db: Db,
+  { person, code, origin, now }: { person: Credentials; code: string | undefined; origin: Origin; now: Date },
+): Promise<{ token: string; hasSecondFactor: boolean } | 'changed' | 'missing' | 'wrong'> {
+  const { id, permission, passwordHash } = person;
+  return db.transaction(async (tx) => {
+    const [same] = await tx
+      .select({ disabledAt: users.disabledAt })
+      .from(users)
+      .where(and(eq(users.id, id), eq(users.permission, permission), eq(users.passwordHash, passwordHash)))
+      .for('share');
+    if (!same || same.disabledAt) return 'changed';
+    const spent = await spendCode(tx, { id, code, now });
+    if (spent === 'missing' || spent === 'wrong') return spent;
+    return { token: await createSession(tx, { userId: id, origin, now }), hasSecondFactor: spent === 'right' };
+  });
+}
+
+/** The live sessions of whoever is signed in, the one last used first. */
+export async function listSessions(db: Db, me: SignedIn, now: Date): Promise<Session[]> {
+  const rows = await db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      address: sessions.address,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, me.id), isLive(now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(MOST_SHOWN);
+  return rows.map(({ createdAt, lastSeenAt, ...session }) => ({
+    ...session,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    current: session.id === me.sessionId,
+  }));
+}
+/** More than anybody looks through; all of them end together. */
+const MOST_SHOWN = 100;
+
+/** Ends one of the own sessions, this one too; false where there is none of that id. */
+export async function endSession(db: Db, { me, id, now }: { me: SignedIn; id: string; now: Date }): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, me.id), eq(sessions.id, id), isLive(now)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) return false;
+    await recordAccountDeed(tx, { person: me.id, action: 'sessionsEnded', details: { count: 1 } });
+    return true;
+  });
+}
+
+/** Ends all own sessions but the one that this request came with. */
+export async function endOtherSessions(db: Db, me: SignedIn): Promise<void> {
+  await db.transaction((tx) => endSessions(tx, { id: me.id, kept: me.sessionId }));
+}

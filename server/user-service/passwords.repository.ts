@@ -1,0 +1,77 @@
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import type { ResetPassword } from '../../contract/account';
+import { passwordResets } from '../db/accountSchema';
+import { recordAccountDeed } from '../db/audit';
+import { users } from '../db/schema';
+import type { Db } from '../db/types';
+import { conflict, wrongField } from '../http/errors';
+import { hashToken } from '../http/session.repository';
+import { COMMON_PASSWORD, isCommonPassword } from './commonPasswords';
+import { hashPassword } from './password';
+import { setPassword } from './staffAccess.repository';
+import type { Credentials } from './users.repository';
+
+/**
+ * Changes the password of whoever is signed in and proved to know the one of before; the other sessions end. Throws 422
+ * for a password that everybody tries first, and 409 where somebody changed it at the same moment.
+ */
+export async function changePassword(
+  db: Db,
+  { person, sessionId, password, now }: { person: Credentials; sessionId: string; password: string; now: Date },
+): Promise<void> {
+  const passwordHash = await hashNew(password, person);
+  await db.transaction(async (tx) => {
+    const [same] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, person.id), eq(users.passwordHash, person.passwordHash)))
+      .for('no key update');
+    if (!same) throw conflict('Tu contraseña cambió mientras tanto. Inicia sesión de nuevo.');
+    await setPassword(tx, { id: person.id, passwordHash, now, kept: sessionId });
+  });
+}
+
+/**
+ * Sets the password of the person for whom this token was made, and ends their sessions; undefined for a token that is
+ * wrong, used or too old, and where the person was shut out or is no staff any more. Throws 422 for a password that
+ * everybody tries first, which does not use the token up.
+ */
+export async function resetPassword(
+  db: Db,
+  { token, password, now }: ResetPassword & { now: Date },
+): Promise<{ id: string } | undefined> {
+  const tokenHash = hashToken(token);
+  const opens = and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now));
+  const maySignIn = and(isNull(users.disabledAt), ne(users.permission, 'consumer'));
+  const [person] = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(opens, maySignIn));
+  if (!person) return undefined;
+  const { id } = person;
+  const passwordHash = await hashNew(password, person);
+  return db.transaction(async (tx) => {
+    // The person first, as everybody does who decides about one.
+    const [still] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, id), maySignIn))
+      .for('no key update');
+    const used = await tx.delete(passwordResets).where(opens).returning({ id: passwordResets.userId });
+    if (!still || used.length === 0) return undefined;
+    await recordAccountDeed(tx, { person: id, action: 'resetUsed' });
+    await setPassword(tx, { id, passwordHash, now });
+    return { id };
+  });
+}
+
+/** Forgets links that nobody can use any more. */
+export async function removeExpiredResets(db: Db, now: Date): Promise<void> {
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+}
+
+async function hashNew(password: string, person: { email: string; name: string }): Promise<string> {
+  if (await isCommonPassword(password, person)) throw wrongField('password', COMMON_PASSWORD);
+  return hashPassword(password);
+}

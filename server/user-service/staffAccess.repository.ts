@@ -1,0 +1,120 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { ENTRIES } from '../../contract/services';
+import type { PasswordReset } from '../../contract/services/accountShapes';
+import { passwordResets, secondFactors } from '../db/accountSchema';
+import { recordAccountDeed } from '../db/audit';
+import { users } from '../db/schema';
+import type { Db, Tx } from '../db/types';
+import { conflict } from '../http/errors';
+import { hashToken, newToken, removeSessionsOf } from '../http/session.repository';
+import { type Change, removePasswordReset, requireAdmin } from './staff.repository';
+
+/** How long a link for a new password can be used. */
+const RESET_MS = 60 * 60_000;
+const NO_STAFF = ENTRIES.enableUser.refuses[409];
+
+/**
+ * Shuts an administrator or owner out and ends their sessions; whoever is shut out already stays so. False when there is
+ * nobody; throws 409 for a consumer, for the actor's own person, and for an actor who is no administrator any more, so
+ * that one always remains who can sign in.
+ */
+export async function disableUser(db: Db, { actor, id, now }: Change): Promise<boolean> {
+  if (id === actor.id) throw conflict(ENTRIES.disableUser.refuses[409]);
+  return db.transaction(async (tx) => {
+    const person = await requireAdmin(tx, actor, id);
+    if (person?.permission === 'consumer' && !person.disabledAt) throw conflict(NO_STAFF);
+    if (person) await shutOut(tx, { id, now });
+    return person !== undefined;
+  });
+}
+
+/** Lets somebody who was shut out sign in again. False when there is nobody; throws 409 as above. */
+export async function enableUser(db: Db, { actor, id, now }: Change): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const person = await requireAdmin(tx, actor, id);
+    if (person?.permission === 'consumer' && !person.disabledAt) throw conflict(NO_STAFF);
+    if (person) await letIn(tx, { id, now });
+    return person !== undefined;
+  });
+}
+
+/** Ends all sessions of a person. False when there is nobody; throws 409 for an actor who is no administrator any more. */
+export async function endSessionsOfUser(db: Db, { actor, id }: Omit<Change, 'now'>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const person = await requireAdmin(tx, actor, id);
+    if (person) await endSessions(tx, { id });
+    return person !== undefined;
+  });
+}
+
+/**
+ * Gives a token for a new password of an administrator or owner; one from before is worthless then. Undefined when there
+ * is nobody; throws 409 for the actor's own person, for a consumer, for somebody who is shut out, and for an actor who is
+ * no administrator any more.
+ */
+export async function createPasswordReset(db: Db, { actor, id, now }: Change): Promise<PasswordReset | undefined> {
+  if (id === actor.id) throw conflict(ENTRIES.createPasswordReset.refuses[409]);
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + RESET_MS);
+  return db.transaction(async (tx) => {
+    const person = await requireAdmin(tx, actor, id);
+    if (!person) return undefined;
+    if (person.permission === 'consumer') throw conflict(NO_STAFF);
+    if (person.disabledAt) throw conflict('Su acceso está cerrado. Ábrelo antes de darle un enlace.');
+    const made = { tokenHash: hashToken(token), createdAt: now, expiresAt };
+    await tx
+      .insert(passwordResets)
+      .values({ userId: id, ...made })
+      .onConflictDoUpdate({ target: passwordResets.userId, set: made });
+    return { token, expiresAt: expiresAt.toISOString() };
+  });
+}
+
+/**
+ * Takes away the second factor of somebody who lost the phone, if there is one. False when there is nobody; throws 409
+ * for the actor's own person and for an actor who is no administrator any more.
+ */
+export async function removeSecondFactorOfUser(db: Db, { actor, id }: Omit<Change, 'now'>): Promise<boolean> {
+  if (id === actor.id) throw conflict(ENTRIES.removeSecondFactorOfUser.refuses[409]);
+  return db.transaction(async (tx) => {
+    const person = await requireAdmin(tx, actor, id);
+    if (person) await tx.delete(secondFactors).where(eq(secondFactors.userId, id));
+    return person !== undefined;
+  });
+}
+
+interface OfPerson {
+  id: string;
+  now: Date;
+}
+
+/** Shuts a person out, of whom the transaction knows that they may be. */
+export async function shutOut(tx: Tx, { id, now }: OfPerson): Promise<void> {
+  await tx
+    .update(users)
+    .set({ disabledAt: now, updatedAt: now })
+    .where(and(eq(users.id, id), isNull(users.disabledAt)));
+  await removeSessionsOf(tx, id);
+  await removePasswordReset(tx, id);
+}
+
+export async function letIn(tx: Tx, { id, now }: OfPerson): Promise<void> {
+  await tx.update(users).set({ disabledAt: null, updatedAt: now }).where(eq(users.id, id));
+}
+
+/** Ends all sessions of a person but for the one that is kept, writes it down, and gives how many there were. */
+export async function endSessions(tx: Tx, { id, kept }: { id: string; kept?: string }): Promise<number> {
+  const count = await removeSessionsOf(tx, id, kept);
+  if (count > 0) await recordAccountDeed(tx, { person: id, action: 'sessionsEnded', details: { count } });
+  return count;
+}
+
+/** Stores a new password; the sessions end, but for the one that is kept, and gives how many did. An earlier link is worthless then. */
+export async function setPassword(
+  tx: Tx,
+  { id, passwordHash, now, kept }: OfPerson & { passwordHash: string; kept?: string },
+): Promise<number> {
+  await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, id));
+  await removePasswordReset(tx, id);
+  return removeSessionsOf(tx, id, kept);
+}
