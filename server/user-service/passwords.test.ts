@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { passwordResets } from '../db/accountSchema';
 import { auditEvents } from '../db/auditSchema';
 import { sessions, users } from '../db/schema';
 import { tidyUp } from '../housekeeping';
 import { hashToken } from '../http/session.repository';
+import { accountDeeds } from '../testing/accountDeeds';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
@@ -32,16 +33,8 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
 
   const login = (password: string, more = {}) =>
     t.as('anonymous').post(`${AUTHS}/login`, { email: 'ana@gs.test', password }, more);
-  const actionsAbout = async ({ id }: UserRow) =>
-    (
-      await t.db
-        .select()
-        .from(auditEvents)
-        .where(and(eq(auditEvents.subjectId, id), eq(auditEvents.subjectType, 'user')))
-        .orderBy(asc(auditEvents.seq))
-    )
-      .slice(1)
-      .map(({ action, actorId }) => [action, actorId]);
+  const actionsAbout = async (person: UserRow) =>
+    (await accountDeeds(t.db, person)).map(({ action, actorId }) => [action, actorId]);
   const everyEntry = async () => JSON.stringify(await t.db.select().from(auditEvents));
 
   describe('changing the own one', () => {
