@@ -1,22 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../contract/calls';
 import { pathOf } from '../contract/paths';
-import { openDatabase } from './db/client';
 import { users } from './db/schema';
-import type { Db } from './db/types';
 import { diskStorage } from './s3/storage';
 import { builders } from './testing/builders';
-import { runProgram } from './testing/childProcess';
-import { ENGINES, newDataDirectory, openTestDatabase } from './testing/database';
-import { databaseAddress } from './testing/databaseAddress';
+import { ENGINES } from './testing/database';
 import { nightRounds } from './testing/nightRounds';
+import { PROGRAM_ADMIN, programData } from './testing/programData';
 
-const ADMIN = { email: 'ana@example.com', password: 'una-clave-larga' };
 const ROUNDS = nightRounds(8);
 const CONSUMERS = 500 * ROUNDS;
 const PAYMENTS = 50 * ROUNDS;
@@ -46,37 +40,17 @@ interface Acknowledged {
 }
 
 describe.each(ENGINES)('a server that is killed in the middle of its work, on %s', (engine) => {
-  let dataDir: string;
-  let env: Record<string, string>;
-  let inDatabase: <T>(use: (db: Db) => Promise<T>) => Promise<T>;
-  let close = async (): Promise<void> => undefined;
-
+  let data: Awaited<ReturnType<typeof programData>>;
   beforeAll(async () => {
-    if (engine === 'postgres') {
-      const database = await openTestDatabase('postgres');
-      dataDir = mkdtempSync(join(tmpdir(), 'gs-crash-'));
-      env = { DATABASE_URL: (await databaseAddress(database)).href };
-      inDatabase = (use) => use(database.db);
-      close = database.close;
-    } else {
-      dataDir = newDataDirectory();
-      env = {};
-      inDatabase = async (use) => {
-        const { db, close: release } = await openDatabase({ dataDir }, console);
-        return use(db).finally(release);
-      };
-    }
+    data = await programData(engine);
   });
-  afterAll(async () => {
-    await close();
-    rmSync(dataDir, { recursive: true });
-  });
+  afterAll(() => data.close());
 
   test(
     'has kept all that it acknowledged, whole, and the next one goes on (K-01)',
     async () => {
-      const { offerId, paymentIds } = await inDatabase(async (db) => {
-        const given = builders(db, diskStorage(join(dataDir, 'files')));
+      const { offerId, paymentIds } = await data.inDatabase(async (db) => {
+        const given = builders(db, diskStorage(join(data.dataDir, 'files')));
         const offer = await given.offer({ maxCouponsCount: 100_000 });
         await db.execute(sql`
         insert into ${users} (id, name, email, permission, password_hash)
@@ -90,15 +64,7 @@ describe.each(ENGINES)('a server that is killed in the middle of its work, on %s
       let [nextConsumer, nextRate] = [1, 1];
 
       for (let round = 0; round < ROUNDS; round++) {
-        const server = runProgram('index', [], {
-          ...env,
-          DATA_DIR: dataDir,
-          PORT: '0',
-          SITE_DIR: join(dataDir, 'no-site'),
-          ADMIN_EMAIL: ADMIN.email,
-          ADMIN_PASSWORD: ADMIN.password,
-        });
-        const address = (await server.lineWith(/^GS Cupones: /)).replace('GS Cupones: ', '');
+        const { server, address } = await data.start();
         const send = async (method: string, path: string, token?: string, body?: object) => {
           const headers = {
             ...(token && { authorization: `Bearer ${token}` }),
@@ -107,7 +73,7 @@ describe.each(ENGINES)('a server that is killed in the middle of its work, on %s
           const answer = await fetch(address + path, { method, headers, body: body && JSON.stringify(body) });
           return { isDone: answer.ok, body: await answer.json() };
         };
-        const { meta } = (await send('POST', pathOf(CALLS.login), undefined, ADMIN)).body;
+        const { meta } = (await send('POST', pathOf(CALLS.login), undefined, PROGRAM_ADMIN)).body;
 
         const grantAndConsume = async () => {
           const userId = idOf(nextConsumer++);
@@ -144,7 +110,7 @@ describe.each(ENGINES)('a server that is killed in the middle of its work, on %s
         isKilled = true;
         await Promise.all([server.ended, ...work]);
 
-        await inDatabase(async (db) => {
+        await data.inDatabase(async (db) => {
           expect((await db.execute(BROKEN)).rows).toEqual([]);
           const lost = await db.execute(sql`
           select 'grant' as what from unnest(${sql.param(done.granted)}::uuid[]) u

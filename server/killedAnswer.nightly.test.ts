@@ -1,62 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '../contract/calls';
 import { pathOf } from '../contract/paths';
-import { openDatabase } from './db/client';
-import type { Db } from './db/types';
 import { diskStorage } from './s3/storage';
 import { builders } from './testing/builders';
-import { runProgram } from './testing/childProcess';
-import { ENGINES, newDataDirectory, openTestDatabase } from './testing/database';
-import { databaseAddress } from './testing/databaseAddress';
+import { ENGINES } from './testing/database';
+import { PROGRAM_ADMIN, programData } from './testing/programData';
 import { tcpProxy } from './testing/tcpProxy';
 
-const ADMIN = { email: 'ana@example.com', password: 'una-clave-larga' };
-
 describe.each(ENGINES)('a server that is killed between a commit and its answer, on %s', (engine) => {
-  let dataDir: string;
-  let env: Record<string, string> = {};
-  let prepare: <T>(use: (db: Db) => Promise<T>) => Promise<T>;
-  let close = async (): Promise<void> => undefined;
-
+  let data: Awaited<ReturnType<typeof programData>>;
   beforeAll(async () => {
-    if (engine === 'postgres') {
-      const database = await openTestDatabase('postgres');
-      dataDir = mkdtempSync(join(tmpdir(), 'gs-killed-'));
-      env = { DATABASE_URL: (await databaseAddress(database)).href };
-      prepare = (use) => use(database.db);
-      close = database.close;
-    } else {
-      dataDir = newDataDirectory();
-      prepare = async (use) => {
-        const { db, close: release } = await openDatabase({ dataDir }, console);
-        return use(db).finally(release);
-      };
-    }
+    data = await programData(engine);
   });
-  afterAll(async () => {
-    await close();
-    rmSync(dataDir, { recursive: true });
-  });
-
-  async function start() {
-    const server = runProgram('index', [], {
-      ...env,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      SITE_DIR: join(dataDir, 'no-site'),
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-    });
-    const address = new URL((await server.lineWith(/^GS Cupones: /)).replace('GS Cupones: ', ''));
-    return { server, address };
-  }
+  afterAll(() => data.close());
 
   test('has done it once, and the next one gives the first answer (K-02)', async () => {
-    const body = await prepare(async (db) => {
-      const given = builders(db, diskStorage(join(dataDir, 'files')));
+    const body = await data.inDatabase(async (db) => {
+      const given = builders(db, diskStorage(join(data.dataDir, 'files')));
       return { userId: (await given.user()).id, items: [{ offerId: (await given.offer()).id, quantity: 1 }] };
     });
     const asking = (origin: string, token: string) => ({
@@ -76,14 +37,14 @@ describe.each(ENGINES)('a server that is killed between a commit and its answer,
       },
     });
 
-    const first = await start();
-    const signedIn = await fetch(new URL(pathOf(CALLS.login), first.address), {
+    const first = await data.start();
+    const signedIn = await fetch(first.address + pathOf(CALLS.login), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(ADMIN),
+      body: JSON.stringify(PROGRAM_ADMIN),
     });
     const { token } = (await signedIn.json()).meta;
-    const proxy = await tcpProxy({ host: first.address.hostname, port: Number(first.address.port) });
+    const proxy = await tcpProxy({ host: '127.0.0.1', port: Number(new URL(first.address).port) });
     proxy.mute();
     const lost = asking(`http://127.0.0.1:${proxy.port}`, token)
       .grant()
@@ -91,7 +52,7 @@ describe.each(ENGINES)('a server that is killed between a commit and its answer,
         () => 'answered',
         () => 'lost',
       );
-    const { coupons } = asking(first.address.origin, token);
+    const { coupons } = asking(first.address, token);
     await vi.waitFor(async () => expect(await coupons()).toHaveLength(1), { timeout: 60_000, interval: 50 });
     const [made] = await coupons();
     first.server.kill('SIGKILL');
@@ -99,8 +60,8 @@ describe.each(ENGINES)('a server that is killed between a commit and its answer,
     await proxy.close();
     expect(await lost).toBe('lost');
 
-    const second = await start();
-    const again = asking(second.address.origin, token);
+    const second = await data.start();
+    const again = asking(second.address, token);
     const answer = await again.grant();
     expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
     expect((await answer.json()).data.map(({ id }: { id: string }) => id)).toEqual([made?.id]);

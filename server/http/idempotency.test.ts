@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { asc, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ENTRIES } from '../../contract/services';
+import { type Entry, isKeyed } from '../../contract/services/entry';
 import { idempotencyKeys } from '../db/idempotencySchema';
 import { businesses, coupons, users } from '../db/schema';
 import { tidyUp } from '../housekeeping';
-import { businessInput } from '../testing/builders';
+import { businessInput, offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp, type Who } from '../testing/testApp';
 
@@ -42,10 +44,18 @@ describe.each(ENGINES)('a change that is asked for again on %s', (engine) => {
   const newBusiness = (changes = {}): Sent => ['POST', BUSINESSES, businessInput(changes)];
   const input = async () => businessInput({ images: [await t.given.image()] });
 
+  async function offer() {
+    const [{ id: businessId }, { id: categoryId }] = [await t.given.business(), await t.given.category()];
+    return offerInput({ businessId, categoryId, images: [await t.given.image({ folder: 'uncategorized' })] });
+  }
+  const colleague = async () => (await t.given.user({ permission: 'admin' })).id;
+
   const CHANGES: Record<string, () => Promise<Sent>> = {
     createBusiness: async () => ['POST', BUSINESSES, await input()],
     updateBusiness: async () => ['PUT', `${BUSINESSES}/${(await t.given.business()).id}`, await input()],
     removeBusiness: async () => ['DELETE', `${BUSINESSES}/${(await t.given.business()).id}`],
+    createOffer: async () => ['POST', OFFERS, await offer()],
+    updateOffer: async () => ['PUT', `${OFFERS}/${(await t.given.offer()).id}`, await offer()],
     removeOffer: async () => ['DELETE', `${OFFERS}/${(await t.given.offer()).id}`],
     grantCoupons: async () => grant((await t.given.user()).id, (await t.given.offer()).id),
     async consumeCoupon() {
@@ -65,8 +75,17 @@ describe.each(ENGINES)('a change that is asked for again on %s', (engine) => {
       { name: 'Rosa', email: 'rosa@gs.test', password: 'aguacate y limón', permission: 'admin' },
     ],
     promoteUser: async () => ['PUT', `${STAFF}/${(await t.given.user()).id}`],
-    revokeUser: async () => ['DELETE', `${STAFF}/${(await t.given.user({ permission: 'admin' })).id}`],
+    revokeUser: async () => ['DELETE', `${STAFF}/${await colleague()}`],
+    disableUser: async () => ['PUT', `${STAFF}/${await colleague()}/disable`],
+    enableUser: async () => ['PUT', `${STAFF}/${await colleague()}/enable`],
+    endSessionsOfUser: async () => ['DELETE', `${STAFF}/${await colleague()}/sessions`],
+    removeSecondFactorOfUser: async () => ['DELETE', `${STAFF}/${await colleague()}/second-factor`],
   };
+
+  test('is tried with every call that takes a key', () => {
+    const keyed = Object.entries<Entry>(ENTRIES).flatMap(([name, entry]) => (isKeyed(entry) ? [name] : []));
+    expect(Object.keys(CHANGES).sort()).toEqual(keyed.sort());
+  });
 
   test.each(Object.keys(CHANGES))('%s: is done once and answered twice alike', async (name) => {
     const sent = await (CHANGES[name] as () => Promise<Sent>)();

@@ -40,23 +40,31 @@ export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
     change((tx) => revokeUser(tx, { actor, id: params.id, now: now() })),
   );
 
-  calls.on('disableUser', async ({ actor, params: { id } }) => {
-    if (!(await disableUser(db, { actor, id, now: now() }))) return undefined;
-    return dataOf(await getUser(db, actor, id));
-  });
+  calls.on('disableUser', ({ actor, params: { id }, change }) =>
+    change(async (tx) => {
+      if (!(await disableUser(tx, { actor, id, now: now() }))) return undefined;
+      return dataOf(await getUser(tx, actor, id));
+    }),
+  );
 
-  calls.on('enableUser', async ({ actor, params: { id } }) => {
-    if (!(await enableUser(db, { actor, id, now: now() }))) return undefined;
-    return dataOf(await getUser(db, actor, id));
-  });
+  calls.on('enableUser', ({ actor, params: { id }, change }) =>
+    change(async (tx) => {
+      if (!(await enableUser(tx, { actor, id, now: now() }))) return undefined;
+      return dataOf(await getUser(tx, actor, id));
+    }),
+  );
 
-  calls.on('endSessionsOfUser', ({ actor, params: { id } }) => endSessionsOfUser(db, { actor, id }));
+  calls.on('endSessionsOfUser', ({ actor, params: { id }, change }) =>
+    change((tx) => endSessionsOfUser(tx, { actor, id })),
+  );
 
   calls.on('createPasswordReset', async ({ actor, params: { id } }) =>
     dataOf(await createPasswordReset(db, { actor, id, now: now() })),
   );
 
-  calls.on('removeSecondFactorOfUser', ({ actor, params: { id } }) => removeSecondFactorOfUser(db, { actor, id }));
+  calls.on('removeSecondFactorOfUser', ({ actor, params: { id }, change }) =>
+    change((tx) => removeSecondFactorOfUser(tx, { actor, id })),
+  );
 
   calls.on(
     'exportConsumers',
