@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CALLS } from '../contract/calls';
 import { API_BASE } from '../contract/paths';
-import type { Role } from './platform';
+import { PASSWORD, type Role } from './platform';
 
 /** A page of the product as somebody opens it. */
 export interface Screen {
@@ -16,6 +16,13 @@ export interface Screen {
 
 const press = (name: RegExp) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first().click();
 
+async function beginSecondFactor(page: Page): Promise<void> {
+  await press(/^Activar$/)(page);
+  await page.getByLabel('Tu contraseña').fill(PASSWORD);
+  await press(/^CONTINUAR$/)(page);
+  await page.getByRole('img', { name: /^Código QR/ }).waitFor();
+}
+
 const openFirst = (page: Page) => page.getByRole('main').getByRole('link').first().click();
 
 /** Every screen, in the order of the specification. */
@@ -23,6 +30,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'landing', path: '/' },
   { name: 'terms', path: '/termsAndPolicy' },
   { name: 'login', path: '/login' },
+  { name: 'a new password', path: '/reset-password#of-nobody' },
   { name: 'not found', path: '/nada' },
   { name: "an owner's Tablero", path: '/dashboard', as: 'owner' },
   { name: 'businesses', path: '/dashboard/businesses', as: 'admin' },
@@ -40,6 +48,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'consumed coupons', path: '/dashboard/admin/consumed', as: 'admin' },
   { name: 'users', path: '/dashboard/users', as: 'admin' },
+  { name: 'what can be done to an account', path: '/dashboard/users', as: 'admin', act: press(/^Acciones de/) },
   { name: 'a new user', path: '/dashboard/users/add', as: 'admin' },
   { name: "a user's offers", path: '/dashboard/users/add-offer/{user}', as: 'admin' },
   { name: 'the choice of an offer', path: '/dashboard/users/add-offer/{user}/select-offer', as: 'admin' },
@@ -54,6 +63,8 @@ export const SCREENS: readonly Screen[] = [
     act: press(/^Ver historial/),
   },
   { name: 'settings', path: '/dashboard/settings', as: 'admin' },
+  { name: 'the own account', path: '/dashboard/account', as: 'admin' },
+  { name: 'a second factor that is set up', path: '/dashboard/account', as: 'admin', act: beginSecondFactor },
   { name: "an owner's settings", path: '/dashboard/settings', as: 'owner' },
   { name: "an owner's users", path: '/dashboard/users', as: 'owner' },
   { name: 'the palette', path: '/dashboard/offers', as: 'admin', act: (page) => page.keyboard.press('Control+K') },
