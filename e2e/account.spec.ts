@@ -7,6 +7,8 @@ import { ACCOUNTS, PASSWORD, type Platform, startPlatform } from './platform';
 
 const STAFF = `${API_BASE}/user-service/users/admin/users`;
 const SIGNED_IN = /\/dashboard\/businesses$/;
+/** Of the accounts that a story adds: the platform takes nobody's whom everybody knows. */
+const SECRET = 'cachapas con mano 7';
 let made = 0;
 
 /** Adds an administrator of the story's own, so that no other story finds an account changed. */
@@ -15,7 +17,7 @@ async function addAdmin(page: Page, { token }: { token: string }): Promise<{ ema
   const data = {
     name: `Eva Rangel ${made}`,
     email: `eva.${made}.${Date.now()}@equipo.test`,
-    password: PASSWORD,
+    password: SECRET,
     permission: 'admin',
   };
   const answer = await page.request.post(STAFF, { headers: { authorization: `Bearer ${token}` }, data });
@@ -24,7 +26,7 @@ async function addAdmin(page: Page, { token }: { token: string }): Promise<{ ema
 }
 
 /** Signs somebody in within a browser of their own. */
-async function openFor(browser: Browser, platform: Platform, email: string, password = PASSWORD): Promise<Page> {
+async function openFor(browser: Browser, platform: Platform, email: string, password = SECRET): Promise<Page> {
   const context = await browser.newContext({ baseURL: platform.url });
   const page = await context.newPage();
   await page.goto('/login');
@@ -36,10 +38,10 @@ const codeOf = (secret: string, timestamp = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 
 /** Sets a second factor up on the account's page, and gives its secret and the recovery codes. */
-async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
+async function setUp(page: Page, password = SECRET): Promise<{ secret: string; codes: string[] }> {
   const section = page.getByRole('region', { name: 'Segundo factor' });
   await section.getByRole('button', { name: 'Activar' }).click();
-  await section.getByLabel('Tu contraseña').fill(PASSWORD);
+  await section.getByLabel('Tu contraseña').fill(password);
   await section.getByRole('button', { name: 'CONTINUAR' }).click();
   await expect(section.getByRole('img', { name: /^Código QR/ })).toBeVisible();
   await expectAccessible(page);
@@ -75,7 +77,7 @@ test('a second factor is set up, asked for at the door, replaced by a recovery c
   const { secret, codes } = await setUp(theirs);
 
   await theirs.getByRole('button', { name: 'Salir' }).click();
-  await fillLogin(theirs, email, PASSWORD);
+  await fillLogin(theirs, email, SECRET);
   const code = theirs.getByLabel('Código');
   await expect(code).toBeFocused();
   await expectAccessible(theirs);
@@ -88,7 +90,7 @@ test('a second factor is set up, asked for at the door, replaced by a recovery c
   await expect(theirs).toHaveURL(SIGNED_IN);
 
   await theirs.getByRole('button', { name: 'Salir' }).click();
-  await fillLogin(theirs, email, PASSWORD);
+  await fillLogin(theirs, email, SECRET);
   await theirs.getByRole('button', { name: 'Usar un código de recuperación' }).click();
   await theirs.getByLabel('Código de recuperación').fill(codes[0]?.toLowerCase() ?? '');
   await theirs.keyboard.press('Enter');
@@ -124,13 +126,13 @@ test('whose access is closed is out at once, told so at the door, and let in aga
   await theirs.getByRole('link', { name: 'Ofertas' }).click();
   await expect(theirs.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
   expect(await storedSession(theirs)).toEqual({});
-  await fillLogin(theirs, email, PASSWORD);
+  await fillLogin(theirs, email, SECRET);
   await expect(toasts(theirs)).toContainText('Tu acceso está cerrado.');
 
   await chooseFor(page, email, 'Abrir acceso…');
   await page.getByRole('dialog').getByRole('button', { name: 'Abrir acceso' }).click();
   await expect(page.getByText('Acceso cerrado', { exact: true })).toHaveCount(0);
-  await fillLogin(theirs, email, PASSWORD);
+  await fillLogin(theirs, email, SECRET);
   await expect(theirs).toHaveURL(SIGNED_IN);
   await theirs.context().close();
 });
@@ -165,9 +167,7 @@ test('a link for a new password works once, stands in no address, and ends the s
   await guest.getByLabel('Contraseña nueva').fill('arepas con queso 9');
   await guest.keyboard.press('Enter');
   await expect(guest.getByRole('heading', { name: 'Contraseña cambiada' })).toBeVisible();
-  expect(
-    asked.filter((address) => address.includes(link.split('#')[1] ?? '?')).map((one) => new URL(one).hash),
-  ).toEqual([`#${link.split('#')[1]}`]);
+  expect(asked.filter((address) => address.includes(link.split('#')[1] ?? ''))).toEqual([]);
 
   await theirs.getByRole('link', { name: 'Ofertas' }).click();
   await expect(theirs.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
@@ -207,7 +207,7 @@ test('a person sees the own sessions, ends them, and with a new password all oth
   await here.getByLabel('Contraseña nueva').fill('arepas con queso 9');
   await here.getByRole('button', { name: 'CAMBIAR CONTRASEÑA' }).click();
   await expect(here.getByLabel('Contraseña actual')).toHaveAccessibleDescription(/no es correcta/);
-  await here.getByLabel('Contraseña actual').fill(PASSWORD);
+  await here.getByLabel('Contraseña actual').fill(SECRET);
   await here.getByRole('button', { name: 'CAMBIAR CONTRASEÑA' }).click();
   await expect(toasts(here)).toContainText('Contraseña cambiada. Las demás sesiones se cerraron.');
   await expect(rows).toHaveCount(1);
@@ -223,7 +223,7 @@ test('a person sees the own sessions, ends them, and with a new password all oth
 test('where administrators must have a second factor, they find nothing else before', async ({ browser }) => {
   const strict = await startPlatform({ SECOND_FACTOR: 'admins' });
   try {
-    const theirs = await openFor(browser, strict, ACCOUNTS.admin);
+    const theirs = await openFor(browser, strict, ACCOUNTS.admin, PASSWORD);
     const refused: string[] = [];
     theirs.on('response', (answer) => [401, 403].includes(answer.status()) && refused.push(answer.url()));
     await expect(theirs).toHaveURL(/\/dashboard\/account$/);
@@ -231,7 +231,7 @@ test('where administrators must have a second factor, they find nothing else bef
     await theirs.goto('/dashboard/businesses');
     await expect(theirs).toHaveURL(/\/dashboard\/account$/);
     await expect(theirs.getByRole('link', { name: 'Negocios' })).toHaveCount(0);
-    await setUp(theirs);
+    await setUp(theirs, PASSWORD);
     await theirs.getByRole('link', { name: 'Negocios' }).click();
     await expect(cardLinks(theirs).first()).toBeVisible();
     expect(refused).toEqual([]);
