@@ -143,7 +143,10 @@ export const User = Type.Object(
     profilePic: Type.Optional(nullable(image)),
     disabledAt: Type.Optional(
       nullable(
-        Type.String({ format: 'date-time', description: 'Since when the person is shut out; null for nobody who is.' }),
+        Type.String({
+          format: 'date-time',
+          description: 'Since when the person is shut out; null for whoever is not.',
+        }),
       ),
     ),
     hasSecondFactor: Type.Optional(Type.Boolean({ description: 'Whether signing in asks for a code.' })),

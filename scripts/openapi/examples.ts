@@ -1,16 +1,9 @@
-import type { Answer, Body, ENTRIES, EntryName, Params } from '../../contract/services';
+import type { Body, EntryName } from '../../contract/services';
 import type { Pagination } from '../../contract/services/entry';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import type { Business, Coupon, Offer, Payment, UploadTicket, User } from '../../contract/services/shapes';
-
-/** What a call's example has to show: the segments of its path, its body and its answer, as far as there are any. */
-type Example<Name extends EntryName> = (keyof Params<Name> extends never ? object : { params: Params<Name> }) &
-  (Body<Name> extends undefined ? object : { body: Body<Name> }) &
-  ((typeof ENTRIES)[Name] extends { file: string }
-    ? { answer: string }
-    : Answer<Name> extends undefined
-      ? object
-      : { answer: Answer<Name> });
+import { accountExamples } from './accountExamples';
+import type { Example } from './example';
 
 const ID = {
   business: '019a9d52-6f10-7c43-9d2e-3b8f0c5a7e11',
@@ -21,7 +14,6 @@ const ID = {
   consumer: '019a97c4-1e85-7d36-8f02-a94b7c60d513',
   owner: '019a97b8-5a2f-7194-b7e3-1c08d6f5a29e',
   admin: '019a97b1-0c6e-7852-a1d4-e7503b9f82c6',
-  session: '5d3c0f7e-92ab-4c16-8b64-e1f07a2d9c38',
 } as const;
 
 const firstPage: Pagination = { page: 1, limit: 10, lastPage: 1 };
@@ -179,60 +171,7 @@ export const EXAMPLES: { readonly [Name in EntryName]: Example<Name> } = {
     },
   },
   logout: {},
-  disableUser: {
-    params: { id: ID.owner },
-    answer: { data: { ...owner, disabledAt: '2026-11-22T14:15:00.000Z', hasSecondFactor: false } },
-  },
-  enableUser: { params: { id: ID.owner }, answer: { data: { ...owner, disabledAt: null, hasSecondFactor: false } } },
-  endSessionsOfUser: { params: { id: ID.owner } },
-  createPasswordReset: {
-    params: { id: ID.owner },
-    answer: {
-      data: { token: 'Zk3rT9vXw0pYc8LmQ2nHs6JbUf1DgAe4Rt7KiOx5SyE', expiresAt: '2026-11-22T15:15:00.000Z' },
-    },
-  },
-  removeSecondFactorOfUser: { params: { id: ID.owner } },
-  resetPassword: { body: { token: 'Zk3rT9vXw0pYc8LmQ2nHs6JbUf1DgAe4Rt7KiOx5SyE', password: 'casabe y guarapo' } },
-  changePassword: { body: { currentPassword: 'aguacate y limón', password: 'casabe y guarapo' } },
-  listSessions: {
-    answer: {
-      data: [
-        {
-          id: ID.session,
-          createdAt: '2026-11-22T12:01:09.000Z',
-          lastSeenAt: '2026-11-22T14:14:30.000Z',
-          address: '190.202.14.7',
-          userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
-          current: true,
-        },
-      ],
-    },
-  },
-  endOtherSessions: {},
-  endSession: { params: { id: ID.session } },
-  getSecondFactor: { answer: { data: { isOn: true, isRequired: false, recoveryCodesLeft: 10 } } },
-  beginSecondFactor: {
-    body: { password: 'aguacate y limón' },
-    answer: {
-      data: {
-        secret: 'NB2W45DFOIZA4YLTMVRXEZLUNFXA5DIM',
-        uri: 'otpauth://totp/GS%20Cupones:angela%40donaangela.com.ve?issuer=GS%20Cupones&secret=NB2W45DFOIZA4YLTMVRXEZLUNFXA5DIM&algorithm=SHA1&digits=6&period=30',
-      },
-    },
-  },
-  confirmSecondFactor: {
-    body: { code: '492039' },
-    answer: {
-      data: {
-        recoveryCodes: [
-          ...['7K2M-QX4P-9TRB-C6WH', 'D3VN-8YFJ-5GZA-M2KS', 'R9XT-4BQC-H7PW-6NVE', 'Y5JG-2DMZ-K8SA-3FTQ'],
-          ...['B6WH-7K2M-C9XT-Q4PR', 'M8SA-D3VN-5FTQ-J2GY', 'V6NE-R9XB-T4QC-7PWH', 'Z3FK-Y5JG-8MDS-A2TQ'],
-          ...['C4PR-B6WX-2KMQ-H9TV', 'G5ZA-M8SD-N3VJ-F7YE'],
-        ],
-      },
-    },
-  },
-  removeSecondFactor: { body: { password: 'aguacate y limón', code: '713305' } },
+  ...accountExamples(owner),
   listHistory: { answer: { data: [priceChange], older: null } },
   exportHistory: {
     answer:

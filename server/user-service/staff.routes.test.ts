@@ -35,6 +35,8 @@ describe.each(ENGINES)('administrators and owners on %s', (engine) => {
         address: null,
         phone: null,
         profilePic: null,
+        disabledAt: null,
+        hasSecondFactor: false,
       });
       const [row] = await t.db.select().from(users).where(eq(users.id, id));
       expect(row?.passwordHash).toMatch(/^\$argon2id\$/);

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Page } from '../../contract/envelope';
 import type { User } from '../../contract/services/shapes';
+import { secondFactors } from '../db/accountSchema';
 import { type Asked, pageOf, readPageOf, sliceOfHits } from '../db/page';
 import { containing } from '../db/pattern';
 import { businesses, coupons, offers, users } from '../db/schema';
@@ -12,7 +13,7 @@ import { hasSecondFactor, type Person } from '../http/session.repository';
 /** What an owner is told of whoever holds a coupon of the business; of a single person, the phone as well. */
 const holder = { id: users.id, name: users.name, email: users.email, permission: users.permission };
 
-/** Exactly what the specification shows of a user (R285); nothing else ever leaves. */
+/** Exactly what the specification shows of a user (R285); administrators are told how the account stands beside it. */
 const answered = {
   ...holder,
   business: { id: businesses.id, name: businesses.name },
@@ -20,8 +21,6 @@ const answered = {
   phone: users.phone,
   profilePic: users.profilePic,
 };
-/** What administrators are told beside it, on a platform that can shut people out. */
-const standing = { disabledAt: users.disabledAt, hasSecondFactor: hasSecondFactor() };
 const liveBusiness = and(eq(businesses.id, users.businessId), isNull(businesses.deletedAt));
 
 /** One page of the users whom the actor may look up, newest first; `email` is part of the address, in any capitals. */
@@ -34,18 +33,29 @@ export async function listUsers(
   if (actor.scope !== 'all') return listHolders(db, and(visibleTo(actor), named), page);
   return readPageOf<User>(page, await db.$count(users, named), async ({ reversed, limit, offset }) => {
     const rows = await db
-      .select({ ...answered, ...standing })
+      .select({ ...answered, disabledAt: users.disabledAt })
       .from(users)
       .leftJoin(businesses, liveBusiness)
       .where(named)
       .orderBy(reversed ? asc(users.id) : desc(users.id))
       .limit(limit)
       .offset(offset);
-    return rows.map(whole);
+    const withOne = await withSecondFactor(db, rows);
+    return rows.map((user) => standing({ ...user, hasSecondFactor: withOne.has(user.id) }));
   });
 }
 
-function whole<T extends { disabledAt: Date | null }>({ disabledAt, ...user }: T) {
+/** Who of these signs in with a code; asked of a page's rows alone, and not of those that are passed over before. */
+async function withSecondFactor(db: Db | Tx, of: readonly { id: string }[]): Promise<Set<string>> {
+  const ids = of.map(({ id }) => id);
+  const rows = await db
+    .select({ id: secondFactors.userId })
+    .from(secondFactors)
+    .where(and(inArray(secondFactors.userId, ids), isNotNull(secondFactors.confirmedAt)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+function standing<T extends { disabledAt: Date | null }>({ disabledAt, ...user }: T) {
   return { ...user, disabledAt: disabledAt?.toISOString() ?? null };
 }
 
@@ -65,11 +75,11 @@ async function listHolders(db: Db | Tx, match: SQL | undefined, page: Asked): Pr
 export async function getUser(db: Db | Tx, actor: Actor, id: string): Promise<User | undefined> {
   if (actor.scope !== 'all' && actor.id !== id) return getHolder(db, actor, id);
   const [user] = await db
-    .select({ ...answered, ...standing })
+    .select({ ...answered, disabledAt: users.disabledAt, hasSecondFactor: hasSecondFactor() })
     .from(users)
     .leftJoin(businesses, liveBusiness)
     .where(eq(users.id, id));
-  if (!user || actor.scope === 'all') return user && whole(user);
+  if (!user || actor.scope === 'all') return user && standing(user);
   const { disabledAt: _, hasSecondFactor: __, ...own } = user;
   return own;
 }

@@ -13,7 +13,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
   afterAll(() => t.close());
   beforeEach(() => t.reset());
 
-  test('an administrator gets anybody, with exactly the fields of the specification (M-05)', async () => {
+  test('an administrator gets anybody, with exactly the fields of the specification and the two of accounts (M-05)', async () => {
     const { id } = await t.given.user({
       name: 'Carla',
       email: 'carla@gs.test',
@@ -34,6 +34,8 @@ describe.each(ENGINES)('users on %s', (engine) => {
         address: 'Chacao',
         phone: '0414-123-4567',
         profilePic: null,
+        disabledAt: null,
+        hasSecondFactor: false,
       },
     });
   });

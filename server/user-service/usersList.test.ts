@@ -35,7 +35,7 @@ describe.each(ENGINES)('the list of users on %s', (engine) => {
     expect(new Set(all).size).toBe(12);
   });
 
-  test('answers exactly the fields of the specification, no hash among them (M-05)', async () => {
+  test('answers exactly the fields of the specification and the two of accounts, no hash among them (M-05)', async () => {
     await t.person('admin');
     const { id } = await t.person('owner');
     await t.given.user({ name: 'Ana', email: 'ana@gs.test', phone: '0414-123-4567', profilePic: '/files/ana.webp' });
@@ -47,7 +47,8 @@ describe.each(ENGINES)('the list of users on %s', (engine) => {
       { id, permission: 'owner', business: { name: 'Tienda propia' } },
       { permission: 'admin', business: null },
     ]);
-    const fields = ['id', 'name', 'email', 'permission', 'business', 'address', 'phone', 'profilePic'];
+    const told = ['id', 'name', 'email', 'permission', 'business', 'address', 'phone', 'profilePic'];
+    const fields = [...told, 'disabledAt', 'hasSecondFactor'];
     for (const user of data) expect(Object.keys(user).sort()).toEqual(fields.sort());
   });
 

@@ -86,6 +86,8 @@ BEGIN
 	ELSIF "was" AND NOT "is" THEN
 		PERFORM "write_history"('user', 'secondFactorOff', "person", NULL, '{}', NULL);
 	ELSIF "was" AND cardinality(NEW."recovery_hashes") < cardinality(OLD."recovery_hashes") THEN
+		-- Whoever uses one is about to sign in; nobody was signed in before.
+		PERFORM set_config('history.actor', NEW."user_id"::text, true);
 		PERFORM "write_history"('user', 'recoveryCodeUsed', "person", NULL,
 			jsonb_build_object('left', cardinality(NEW."recovery_hashes")), NULL);
 	END IF;

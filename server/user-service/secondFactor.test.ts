@@ -1,0 +1,301 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { secondFactors } from '../db/accountSchema';
+import { auditEvents } from '../db/auditSchema';
+import { sessions } from '../db/schema';
+import { tidyUp } from '../housekeeping';
+import { accountDeeds } from '../testing/accountDeeds';
+import type { UserRow } from '../testing/builders';
+import { ENGINES } from '../testing/database';
+import { type TestApp, testApp } from '../testing/testApp';
+import { totpCode } from '../testing/totpCode';
+import { confirmSecondFactor, spendCode } from './secondFactor.repository';
+
+const AUTHS = '/api/gs/user-service/auths';
+const STAFF = '/api/gs/user-service/users/admin/users';
+const SECOND = `${AUTHS}/second-factor`;
+const LIST = '/api/gs/coupon-service/businesses';
+const MINUTE = 60_000;
+const STEP = 30_000;
+const PASSWORD = 'aguacate y limón';
+const MISSING = 'Escribe el código de tu aplicación, o uno de recuperación.';
+const WRONG = 'El código no es correcto o ya se usó.';
+
+describe.each(ENGINES)('a second factor on %s', (engine) => {
+  let t: TestApp;
+  let ana: UserRow;
+  beforeAll(async () => {
+    t = await testApp(engine);
+  });
+  afterAll(() => t.close());
+  beforeEach(async () => {
+    await t.reset();
+    t.clock.advance(16 * MINUTE);
+    ana = await t.given.user({ permission: 'admin', email: 'ana@gs.test', password: PASSWORD });
+  });
+
+  const login = (code?: string, more = {}) =>
+    t.as('anonymous').post(`${AUTHS}/login`, { email: 'ana@gs.test', password: PASSWORD, code }, more);
+  const state = async () => (await t.as(ana).get(SECOND)).json().data;
+  const begin = (password = PASSWORD) => t.as(ana).post(SECOND, { password });
+  const confirm = (code: string) => t.as(ana).put(SECOND, { code });
+  /** Turned on; a step later, so that the first code is over. */
+  async function turnOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
+    const { secret } = (await begin()).json().data;
+    const { recoveryCodes } = (await confirm(totpCode(secret, t.clock.now()))).json().data;
+    t.clock.advance(2 * STEP);
+    return { secret, recoveryCodes };
+  }
+  test('is asked for from its first code on', async () => {
+    expect(await state()).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
+    const { secret, uri } = (await begin()).json().data;
+    expect(uri).toContain(`secret=${secret}`);
+    expect(uri).toContain('otpauth://totp/GS%20Cupones:ana%40gs.test?');
+    expect((await state()).isOn).toBe(false);
+    expect((await login()).statusCode).toBe(200);
+
+    const wrong = await confirm('000000');
+    expect([wrong.statusCode, wrong.json().error.fields]).toEqual([422, { code: WRONG }]);
+    const { recoveryCodes } = (await confirm(totpCode(secret, t.clock.now()))).json().data;
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await state()).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 });
+
+    t.clock.advance(STEP);
+    const asked = await login();
+    expect([asked.statusCode, asked.json().error.fields]).toEqual([422, { code: MISSING }]);
+    expect((await login('')).json().error.fields).toEqual({ code: MISSING });
+    const answer = await login(totpCode(secret, t.clock.now()));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().meta).not.toHaveProperty('secondFactor');
+  });
+
+  test('needs the password to begin, and none that is on is replaced', async () => {
+    const refused = await begin('no es esta');
+    expect([refused.statusCode, refused.json().error.fields]).toEqual([
+      422,
+      { password: 'La contraseña actual no es correcta.' },
+    ]);
+    expect(await t.db.$count(secondFactors)).toBe(0);
+    await turnOn();
+    const again = await begin();
+    expect([again.statusCode, again.json().error.detail]).toEqual([
+      409,
+      'Ya tienes un segundo factor. Quítalo antes de poner otro.',
+    ]);
+  });
+
+  test('a newer secret takes the place of one that waits, and one that waited too long is over', async () => {
+    const { secret: older } = (await begin()).json().data;
+    const { secret } = (await begin()).json().data;
+    expect((await confirm(totpCode(older, t.clock.now()))).statusCode).toBe(422);
+    t.clock.advance(31 * MINUTE);
+    expect((await confirm(totpCode(secret, t.clock.now()))).statusCode).toBe(409);
+    await tidyUp({ db: t.db, storage: t.storage, now: t.clock.now });
+    expect(await t.db.$count(secondFactors)).toBe(0);
+    expect((await confirm('123456')).statusCode).toBe(409);
+  });
+
+  test('a code works once, also the one that turned it on, and at most a step late (L-05)', async () => {
+    const { secret } = (await begin()).json().data;
+    const first = totpCode(secret, t.clock.now());
+    await confirm(first);
+    expect((await login(first)).json().error.fields).toEqual({ code: WRONG });
+
+    t.clock.advance(2 * STEP);
+    const code = totpCode(secret, t.clock.now());
+    expect((await login(` ${code.slice(0, 3)} ${code.slice(3)} `)).statusCode).toBe(200);
+    expect((await login(code)).statusCode).toBe(422);
+    // Neither does the one of the step before, which is younger than none that was taken.
+    expect((await login(totpCode(secret, new Date(t.clock.now().getTime() - STEP)))).statusCode).toBe(422);
+
+    t.clock.advance(2 * STEP);
+    const late = totpCode(secret, new Date(t.clock.now().getTime() - STEP));
+    expect((await login(late)).statusCode).toBe(200);
+    t.clock.advance(2 * STEP);
+    expect((await login(totpCode(secret, new Date(t.clock.now().getTime() - 2 * STEP)))).statusCode).toBe(422);
+  });
+
+  test('of many who use the same code at the same moment one gets in (L-05)', async () => {
+    const { secret, recoveryCodes } = await turnOn();
+    for (const what of ['figures', 'recovery']) {
+      // Wrong ones are forgotten by then.
+      t.clock.advance(16 * MINUTE);
+      const code = what === 'figures' ? totpCode(secret, t.clock.now()) : (recoveryCodes[0] ?? '');
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, n) => login(code, { remoteAddress: `192.0.2.${n + 1}` })),
+      );
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(422)]);
+    }
+    // With the one that turned it on.
+    expect(await t.db.$count(sessions, eq(sessions.userId, ana.id))).toBe(4);
+  });
+
+  test('a recovery code works once, however it is typed (L-05)', async () => {
+    const { recoveryCodes } = await turnOn();
+    const [first = '', second = ''] = recoveryCodes;
+    expect((await login(first)).statusCode).toBe(200);
+    expect((await login(first)).statusCode).toBe(422);
+    expect((await login(second.toLowerCase().replaceAll('-', ' '))).statusCode).toBe(200);
+    expect((await state()).recoveryCodesLeft).toBe(8);
+    const [row] = await t.db.select().from(secondFactors);
+    for (const code of recoveryCodes) expect(JSON.stringify(row)).not.toContain(code.replaceAll('-', ''));
+  });
+
+  test.each(['12345', '1234567', 'abcdef', '28708２', '💥', '0'.repeat(40)])(
+    '%j is no code, and nothing breaks',
+    async (code) => {
+      await turnOn();
+      const answer = await login(code);
+      expect([answer.statusCode, answer.json().error.fields]).toEqual([422, { code: WRONG }]);
+    },
+  );
+
+  test('wrong codes count like wrong passwords, and asking for one forgives none (L-06)', async () => {
+    const { secret } = await turnOn();
+    for (let n = 0; n < 5; n++) {
+      expect((await login('000000')).statusCode).toBe(422);
+      if (n < 4) expect((await login()).statusCode).toBe(422);
+    }
+    expect((await login(totpCode(secret, t.clock.now()))).statusCode).toBe(429);
+    t.clock.advance(15 * MINUTE);
+    expect((await login(totpCode(secret, t.clock.now()))).statusCode).toBe(200);
+  });
+
+  test('is not told of to whoever does not know the password', async () => {
+    await turnOn();
+    const answer = await t
+      .as('anonymous')
+      .post(`${AUTHS}/login`, { email: 'ana@gs.test', password: 'incorrecta', code: '123456' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      401,
+      { error: { detail: 'Correo o contraseña incorrectos.' } },
+    ]);
+  });
+
+  test('a code of somebody without one changes nothing', async () => {
+    expect((await login('123456')).statusCode).toBe(200);
+  });
+
+  describe('turning it off', () => {
+    const remove = (password: string, code: string) => t.as(ana).post(`${SECOND}/removal`, { password, code });
+
+    test('takes the password and a code', async () => {
+      const { secret, recoveryCodes } = await turnOn();
+      const code = totpCode(secret, t.clock.now());
+      const noPassword = await remove('no es esta', code);
+      expect([noPassword.statusCode, Object.keys(noPassword.json().error.fields)]).toEqual([422, ['password']]);
+      const noCode = await remove(PASSWORD, '000000');
+      expect([noCode.statusCode, noCode.json().error.fields]).toEqual([422, { code: WRONG }]);
+      expect((await remove(PASSWORD, recoveryCodes[3] ?? '')).statusCode).toBe(204);
+      expect((await state()).isOn).toBe(false);
+      expect((await login()).statusCode).toBe(200);
+    });
+
+    test('is no way to guess codes: a password that is changed meanwhile forgives none (L-06)', async () => {
+      await turnOn();
+      for (let n = 0; n < 4; n++) expect((await remove(PASSWORD, '000000')).statusCode).toBe(422);
+      const change = { currentPassword: PASSWORD, password: 'casabe y guarapo' };
+      expect((await t.as(ana).put(`${AUTHS}/password`, change)).statusCode).toBe(204);
+      expect((await remove('casabe y guarapo', '000000')).statusCode).toBe(422);
+      expect((await remove('casabe y guarapo', '000000')).statusCode).toBe(429);
+    });
+
+    test('for somebody who lost the phone is an administrator’s, not for oneself', async () => {
+      await turnOn();
+      const remove = (id: string) => t.as('admin').delete(`${STAFF}/${id}/second-factor`);
+      const user = `/api/gs/user-service/users/${ana.id}`;
+      expect((await t.as('admin').get(user)).json().data.hasSecondFactor).toBe(true);
+      expect((await remove(ana.id)).statusCode).toBe(204);
+      expect((await remove(ana.id)).statusCode).toBe(204);
+      expect((await t.as('admin').get(user)).json().data.hasSecondFactor).toBe(false);
+      expect((await login()).statusCode).toBe(200);
+      const own = await remove((await t.person('admin')).id);
+      expect([own.statusCode, own.json().error.detail]).toEqual([
+        409,
+        'Tu propio segundo factor se quita en «Mi cuenta».',
+      ]);
+    });
+  });
+
+  test('all of it is in the history, without secrets and codes (L-09)', async () => {
+    const { secret, recoveryCodes } = await turnOn();
+    const [recovery = ''] = recoveryCodes;
+    await login(recovery);
+    await login('000000');
+    await t.as(ana).post(`${SECOND}/removal`, { password: PASSWORD, code: recoveryCodes[1] });
+    const actorId = ana.id;
+    expect(await accountDeeds(t.db, ana)).toEqual([
+      { action: 'secondFactorOn', actorId, details: {} },
+      { action: 'recoveryCodeUsed', actorId, details: { left: 9 } },
+      { action: 'recoveryCodeUsed', actorId, details: { left: 8 } },
+      { action: 'secondFactorOff', actorId, details: {} },
+    ]);
+    const entries = await t.db.select().from(auditEvents);
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: 'refused', subjectId: ana.id, details: { reason: 'code', times: 1 } }),
+    );
+    const text = JSON.stringify(entries);
+    for (const hidden of [secret, recovery, recovery.replaceAll('-', ''), '000000', PASSWORD])
+      expect(text).not.toContain(hidden);
+  });
+
+  test('two codes at the same moment confirm once', async () => {
+    const { secret } = (await begin()).json().data;
+    const asked = { id: ana.id, code: totpCode(secret, t.clock.now()), now: t.clock.now() };
+    const answers = await Promise.allSettled([confirmSecondFactor(t.db, asked), confirmSecondFactor(t.db, asked)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const again = await t.db.transaction((tx) => spendCode(tx, asked));
+    expect(again).toBe('wrong');
+  });
+});
+
+describe.each(ENGINES)('a second factor that the platform asks for, on %s', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp(engine, { secondFactor: 'admins' });
+  });
+  afterAll(() => t.close());
+
+  test('lets an administrator without one do nothing but the own account (L-07)', async () => {
+    const ana = await t.given.user({ permission: 'admin', email: 'ana@gs.test', password: PASSWORD });
+    const body = { email: 'ana@gs.test', password: PASSWORD };
+    const { meta } = (await t.as('anonymous').post(`${AUTHS}/login`, body)).json();
+    expect(meta.secondFactor).toBe('required');
+
+    const headers = { authorization: `Bearer ${meta.token}` };
+    const session = t.as('anonymous');
+    const refused = await session.get(LIST, { headers });
+    expect([refused.statusCode, refused.json().error.detail]).toEqual([
+      403,
+      'La plataforma pide un segundo factor a los administradores. Actívalo en «Mi cuenta» para seguir.',
+    ]);
+    expect((await session.get(`/api/gs/user-service/users/${ana.id}`, { headers })).statusCode).toBe(403);
+    expect((await session.put(`${STAFF}/${ana.id}/enable`, undefined, { headers })).statusCode).toBe(403);
+    expect((await session.get(SECOND, { headers })).json().data).toMatchObject({ isOn: false, isRequired: true });
+    expect((await session.get(`${AUTHS}/sessions`, { headers })).json().data).toHaveLength(1);
+
+    const { secret } = (await session.post(SECOND, { password: PASSWORD }, { headers })).json().data;
+    expect((await session.get(LIST, { headers })).statusCode).toBe(403);
+    const confirmed = await session.put(SECOND, { code: totpCode(secret, t.clock.now()) }, { headers });
+    expect(confirmed.statusCode).toBe(200);
+    // The same session is whole.
+    expect((await session.get(LIST, { headers })).statusCode).toBe(200);
+
+    t.clock.advance(2 * STEP);
+    const code = totpCode(secret, t.clock.now());
+    const again = (await t.as('anonymous').post(`${AUTHS}/login`, { ...body, code })).json();
+    expect(again.meta).not.toHaveProperty('secondFactor');
+
+    const removal = await session.post(`${SECOND}/removal`, { password: PASSWORD, code: '000000' }, { headers });
+    expect([removal.statusCode, removal.json().error.detail]).toEqual([
+      409,
+      'La plataforma pide un segundo factor a los administradores: no se puede quitar.',
+    ]);
+  });
+
+  test('asks owners for none', async () => {
+    const owner = t.as('owner');
+    expect((await owner.get(LIST)).statusCode).toBe(200);
+    expect((await owner.get(SECOND)).json().data).toMatchObject({ isOn: false, isRequired: false });
+  });
+});
