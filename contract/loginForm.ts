@@ -1,6 +1,5 @@
-import { requiredEmail } from './fields';
+import { NO_PASSWORD, requiredEmail, typedPassword } from './fields';
 import { yup } from './locale';
-import { NO_PASSWORD, typedPassword } from './passwords';
 
 export const loginFields = {
   email: requiredEmail({ required: 'El correo es requerido', invalid: 'El correo es inválido' }),

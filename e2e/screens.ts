@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CALLS } from '../contract/calls';
 import { API_BASE } from '../contract/paths';
-import { PASSWORD, type Role } from './platform';
+import type { Role } from './platform';
 
 /** A page of the product as somebody opens it. */
 export interface Screen {
@@ -15,13 +15,6 @@ export interface Screen {
 }
 
 const press = (name: RegExp) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first().click();
-
-async function beginSecondFactor(page: Page): Promise<void> {
-  await press(/^Activar$/)(page);
-  await page.getByLabel('Tu contraseña').fill(PASSWORD);
-  await press(/^CONTINUAR$/)(page);
-  await page.getByRole('img', { name: /^Código QR/ }).waitFor();
-}
 
 const openFirst = (page: Page) => page.getByRole('main').getByRole('link').first().click();
 
@@ -64,7 +57,6 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'settings', path: '/dashboard/settings', as: 'admin' },
   { name: 'the own account', path: '/dashboard/account', as: 'admin' },
-  { name: 'a second factor that is set up', path: '/dashboard/account', as: 'admin', act: beginSecondFactor },
   { name: "an owner's settings", path: '/dashboard/settings', as: 'owner' },
   { name: "an owner's users", path: '/dashboard/users', as: 'owner' },
   { name: 'the palette', path: '/dashboard/offers', as: 'admin', act: (page) => page.keyboard.press('Control+K') },
