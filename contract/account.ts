@@ -1,6 +1,7 @@
+import { typedPassword } from './fields';
 import { MAX_PASSWORD } from './limits';
 import { yup } from './locale';
-import { chosenPassword, storedPassword, typedPassword } from './passwords';
+import { chosenPassword, storedPassword } from './passwords';
 
 const NO_NEW = 'Escribe la contraseña nueva';
 const SAME_PASSWORD = 'Es la contraseña que ya tienes. Elige otra.';

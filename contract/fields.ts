@@ -14,6 +14,13 @@ export function requiredText(message: string) {
     .test('characters', UNSTORABLE, (text) => !text?.includes('\u0000'));
 }
 
+export const NO_PASSWORD = 'La contraseña es requerida';
+
+/** A password that somebody has already, as it is typed: never trimmed. What a new one has to be: passwords.ts. */
+export function typedPassword(required: string) {
+  return yup.string().typeError(required).required(required);
+}
+
 /** An e-mail address, trimmed and in lower case. yup alone would take `a@b`. */
 export function requiredEmail(messages: { required: string; invalid: string }) {
   return requiredText(messages.required)

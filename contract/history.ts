@@ -64,6 +64,21 @@ export function deedText(kind: HistoryKind, action: string): string {
   return DEEDS[`${kind} ${action}`] ?? `${VERBS[action] ?? 'cambió'} ${OBJECTS[kind]}`;
 }
 
+/** What somebody did to the own account; the sentence ends there. */
+const OWN_DEEDS: Readonly<Record<string, string>> = {
+  passwordChanged: 'cambió su contraseña',
+  resetUsed: 'eligió otra contraseña con un enlace',
+  secondFactorOn: 'activó su segundo factor',
+  secondFactorOff: 'desactivó su segundo factor',
+  recoveryCodeUsed: 'usó un código de recuperación',
+  sessionsEnded: 'cerró sesiones suyas',
+};
+
+/** The same of what somebody did to the own account; undefined for what is told as of anybody's. */
+export function ownDeedText(kind: HistoryKind, action: string): string | undefined {
+  return kind === 'user' ? OWN_DEEDS[action] : undefined;
+}
+
 /** Whether the sentence ends with the record's name: a rate has none, and a sign-in is the person's own. */
 export function namesRecord(kind: HistoryKind): boolean {
   return kind !== 'rate' && kind !== 'session';

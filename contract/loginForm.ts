@@ -1,9 +1,9 @@
-import { requiredEmail } from './fields';
+import { NO_PASSWORD, requiredEmail, typedPassword } from './fields';
 import { yup } from './locale';
-import { NO_PASSWORD, typedPassword } from './passwords';
 
 export const loginFields = {
   email: requiredEmail({ required: 'El correo es requerido', invalid: 'El correo es inválido' }),
+  /** A password is never trimmed. */
   password: typedPassword(NO_PASSWORD),
 };
 

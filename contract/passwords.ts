@@ -1,13 +1,5 @@
-import { UNSTORABLE } from './fields';
+import { typedPassword, UNSTORABLE } from './fields';
 import { MAX_PASSWORD, MIN_PASSWORD } from './limits';
-import { yup } from './locale';
-
-export const NO_PASSWORD = 'La contraseña es requerida';
-
-/** A password that somebody has already, as it is typed: never trimmed. */
-export function typedPassword(required: string) {
-  return yup.string().typeError(required).required(required);
-}
 
 /** A password that somebody chooses: the same, and nothing in it that no database stores. */
 export function chosenPassword(required: string) {

@@ -1,6 +1,6 @@
+import { NO_PASSWORD, typedPassword } from './fields';
 import { MAX_CODE, MAX_PASSWORD } from './limits';
 import { yup } from './locale';
-import { NO_PASSWORD, typedPassword } from './passwords';
 
 /** What is told beside the field `code`. */
 export const CODE_REFUSALS = {

@@ -77,9 +77,9 @@ test('users, their menu, its question, and the form with errors', async ({ page,
   await page.goto('/dashboard/users');
   const menu = page.getByRole('button', { name: /^Acciones de/ }).first();
   await menu.click();
-  await expect(page.getByRole('menuitem')).toBeVisible();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('menuitem').click();
+  await page.getByRole('menuitem').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/dashboard/users/add');

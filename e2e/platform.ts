@@ -24,13 +24,13 @@ export interface Platform {
   remove(): Promise<void>;
 }
 
-/** Starts the built program on a free port and a copy of the demonstration data. */
-export async function startPlatform(): Promise<Platform> {
+/** Starts the built program on a free port, a copy of the demonstration data, and these settings besides. */
+export async function startPlatform(settings: Record<string, string> = {}): Promise<Platform> {
   const template = process.env[TEMPLATE_VARIABLE];
   if (!template) throw new Error(`${TEMPLATE_VARIABLE} is not set: e2e/prepareData.ts has not run`);
   const dataDir = mkdtempSync(join(tmpdir(), 'gs-cupones-e2e-'));
   cpSync(template, dataDir, { recursive: true });
-  return runPlatform(dataDir, await copyTemplateDatabase());
+  return runPlatform(dataDir, await copyTemplateDatabase(), settings);
 }
 
 export interface OpenSession {
@@ -52,8 +52,12 @@ export async function openSession(url: string, role: Role): Promise<OpenSession>
 }
 
 /** Starts the built program on this data directory, and on a database of a PostgreSQL server if there is one. */
-export async function runPlatform(dataDir: string, database?: OwnDatabase): Promise<Platform> {
-  const data = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) };
+export async function runPlatform(
+  dataDir: string,
+  database?: OwnDatabase,
+  settings: Record<string, string> = {},
+): Promise<Platform> {
+  const data = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }), ...settings };
   let { child, url } = await run(data, '0');
   const stop: Platform['stop'] = (signal = 'SIGTERM') => ended(child, signal);
   return {

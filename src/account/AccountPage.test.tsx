@@ -125,9 +125,9 @@ describe('the sessions', () => {
     open();
     const [here, phone] = await rows();
     expect(text(here)).toMatch(
-      /^Firefox en Windows Esta sesiónÚltima vez hace \d min desde 190\.202\.14\.7Abierta 20 nov/,
+      /^Firefox en Windows Esta sesiónÚltima vez: hace \d minAbierta: 20 nov\. 2026, 8:00 a\. m\. desde 190\.202\.14\.7/,
     );
-    expect(text(phone)).toMatch(/^Chrome en Android Última vez hace \d min/);
+    expect(text(phone)).toMatch(/^Chrome en Android Última vez: hace \d min/);
     expect(within(here as HTMLElement).queryByRole('button')).toBeNull();
   });
 

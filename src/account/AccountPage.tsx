@@ -21,16 +21,15 @@ export function AccountPage() {
   // Known a moment after the page is there; until then nothing is asked.
   if (password === undefined) return null;
   if (!password && !sessions && !secondFactor) return <NotFoundPage />;
+  const first = [<OwnData key="data" />, password && <PasswordSection key="password" />];
+  const factor = secondFactor && <SecondFactorSection key="factor" />;
   return (
     <>
       <PageHeader title={RESOURCES.account.label} />
+      {isConfined && <FormNotice text={MESSAGES.confined} />}
       <div className={styles.sections}>
-        {isConfined && <FormNotice text={MESSAGES.confined} />}
-        {/* What has to be done first stands first. */}
-        {isConfined && secondFactor && <SecondFactorSection />}
-        <OwnData />
-        {password && <PasswordSection />}
-        {!isConfined && secondFactor && <SecondFactorSection />}
+        {/* What has to be done first stands first, and keeps what is in it when it no longer has to. */}
+        {isConfined ? [factor, ...first] : [...first, factor]}
         {sessions && <SessionsSection />}
       </div>
     </>

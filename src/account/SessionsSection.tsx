@@ -79,10 +79,10 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
           <time dateTime={lastSeenAt} title={formatDateTime(lastSeenAt)}>
             {agoText(lastSeenAt, now)}
           </time>
-          {address && ` ${SESSIONS.from(address)}`}
         </span>
         <span className="muted">
           {SESSIONS.opened} <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          {address && ` ${SESSIONS.from(address)}`}
         </span>
       </div>
       {!isCurrent && (

@@ -5,7 +5,7 @@ export const MESSAGES = {
   name: 'Nombre',
   email: 'Correo',
   permission: 'Permiso',
-  confined: 'Para usar el panel falta un paso: activa el segundo factor, más abajo. Hasta entonces lo demás espera.',
+  confined: 'Para usar el panel falta un paso: activa el segundo factor, aquí abajo. Hasta entonces lo demás espera.',
 } as const;
 
 export const PASSWORD = {
@@ -26,8 +26,8 @@ export const SESSIONS = {
   list: 'Tus sesiones',
   current: 'Esta sesión',
   from: (address: string) => `desde ${address}`,
-  lastSeen: 'Última vez',
-  opened: 'Abierta',
+  lastSeen: 'Última vez:',
+  opened: 'Abierta:',
   end: 'Cerrar',
   endOf: (device: string) => `la sesión de ${device}`,
   ended: 'Sesión cerrada.',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../contract/caracas';
-import { deedText, HISTORY_KIND_LABELS, namesRecord } from '../../contract/history';
+import { deedText, HISTORY_KIND_LABELS, namesRecord, ownDeedText } from '../../contract/history';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import styles from './History.module.css';
 import { historyPath } from './historyFilter';
@@ -16,11 +16,12 @@ export function HistoryEntryRow({ entry, narrows }: { entry: HistoryEntry; narro
   // A coupon has no page and is called like its offer.
   const offer = kind === 'coupon' ? entry.related.find((one) => one.kind === 'offer') : undefined;
   const related = entry.related.filter((one) => one !== offer);
+  const ownDeed = isOwn(entry) ? ownDeedText(kind, action) : undefined;
   return (
     <li className={styles.entry} id={`entry-${entry.seq}`}>
       <p className={styles.deed}>
-        <Who entry={entry} narrows={narrows} /> {deedText(kind, action)}
-        {record && namesRecord(kind) && (
+        <Who entry={entry} narrows={narrows} /> {ownDeed ?? deedText(kind, action)}
+        {record && !ownDeed && namesRecord(kind) && (
           <>
             {' '}
             <RecordName record={record} page={offer && !offer.gone ? pageOf(offer) : undefined} />
@@ -43,9 +44,15 @@ export function HistoryEntryRow({ entry, narrows }: { entry: HistoryEntry; narro
   );
 }
 
-function Who({ entry: { kind, person, record }, narrows }: { entry: HistoryEntry; narrows: boolean }) {
-  // Nobody was signed in when somebody could not: it is told of whose account it was.
-  if (kind === 'session' && !person) {
+/** Whether somebody did it to the own account. Who is not signed in can do it by a link, which is their own. */
+function isOwn({ action, person, record }: HistoryEntry): boolean {
+  return person ? person.id === record?.id : action === 'resetUsed';
+}
+
+function Who({ entry, narrows }: { entry: HistoryEntry; narrows: boolean }) {
+  const { kind, person, record } = entry;
+  // Nobody was signed in: it is told of whose account it was.
+  if (!person && (kind === 'session' || isOwn(entry))) {
     if (!record) return <strong>{MESSAGES.unknownEmail}</strong>;
     return <RecordName record={record} strong />;
   }

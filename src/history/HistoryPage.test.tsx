@@ -111,6 +111,34 @@ describe('the Bitácora', () => {
     expect(screen.queryByRole('link', { name: 'Arepas' })).toBeNull();
   });
 
+  it('tells of the own account without naming it twice', async () => {
+    const account = (given: Partial<HistoryEntry>) =>
+      buildEntry({
+        kind: 'user',
+        record: { kind: 'user', id: uuid(1), name: 'Ana Pérez', gone: false },
+        changes: [],
+        related: [],
+        ...given,
+      });
+    fakePlatform({
+      capabilities: HISTORY,
+      history: [
+        account({ seq: 5, action: 'passwordChanged' }),
+        account({ seq: 4, action: 'sessionsEnded', note: '2 sesiones' }),
+        account({ seq: 3, action: 'resetUsed', person: null }),
+        account({ seq: 2, action: 'secondFactorOff', person: { id: uuid(2), name: 'Luis Gil' } }),
+        account({ seq: 1, action: 'disabled', person: null }),
+      ],
+    });
+    renderApp('/dashboard/history', buildUser(), HISTORY);
+    const texts = (await entries()).map(textOf);
+    expect(texts[0]).toMatch(/^Ana Pérez cambió su contraseña22/);
+    expect(texts[1]).toMatch(/^Ana Pérez cerró sesiones suyas: 2 sesiones22/);
+    expect(texts[2]).toMatch(/^Ana Pérez eligió otra contraseña con un enlace22/);
+    expect(texts[3]).toMatch(/^Luis Gil quitó el segundo factor de Ana Pérez22/);
+    expect(texts[4]).toMatch(/^El servidor cerró el acceso de Ana Pérez22/);
+  });
+
   it('keeps its filters in the address, and asks for what they say', async () => {
     const sent = fakePlatform({ history: [buildEntry()], capabilities: HISTORY, users: [CARMEN] });
     const { user } = renderApp('/dashboard/history?kind=offer', buildUser(), HISTORY);

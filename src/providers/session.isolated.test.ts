@@ -242,3 +242,47 @@ it('remembers for each person what the platform announced', async () => {
   expect(await preferences.readPreference('u2', 'capabilities')).toEqual([]);
   expect(await readPreference('nobody', 'capabilities')).toBeUndefined();
 });
+
+describe('a session that may do nothing but set up a second factor', () => {
+  it('is one after the page loads again, and in other tabs, until it is let go in any of them', async () => {
+    const { session } = await loadPage();
+    session.open(ana, 't-1', [], true);
+    expect(session.isConfined()).toBe(true);
+    expect(session.get()?.user).toEqual(ana);
+    const { session: reloaded, listener } = await loadPage();
+    expect(reloaded.isConfined()).toBe(true);
+    reloaded.release();
+    expect(reloaded.isConfined()).toBe(false);
+    expect(listener).toHaveBeenCalledOnce();
+    expect({ ...localStorage }).toEqual({ user: JSON.stringify(ana), token: 't-1' });
+    session.refresh();
+    expect(session.isConfined()).toBe(false);
+    expect(session.get()?.token).toBe('t-1');
+  });
+
+  it('goes with the session', async () => {
+    const { session } = await loadPage();
+    session.open(ana, 't-1', [], true);
+    session.end();
+    expect(session.isConfined()).toBe(false);
+    session.release();
+    expect(session.get()).toBeNull();
+  });
+
+  it('is none because a platform’s own field says so', async () => {
+    const { session } = await loadPage();
+    session.open({ ...ana, isConfined: true } as typeof ana, 't-1');
+    expect(session.isConfined()).toBe(false);
+    expect((await loadPage()).session.isConfined()).toBe(false);
+  });
+
+  it('is let go where the browser has stopped storing', async () => {
+    const { session } = await loadPage();
+    session.open(ana, 't-1', [], true);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    session.release();
+    expect(session.isConfined()).toBe(false);
+  });
+});

@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { type MutationKey, useMutation } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
-import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, FormProvider, type Path, type Resolver, useForm } from 'react-hook-form';
 import type { yup } from '../../contract/locale';
 import { FormTheme } from '../theme/FormTheme';
 import { toast } from '../ui/toast';
@@ -32,7 +32,8 @@ interface Props<Values extends FieldValues, Answer> {
 export function ActionForm<Values extends FieldValues, Answer>(props: Props<Values, Answer>) {
   const { schema, defaultValues, mutationKey, send, onDone, submitLabel, actions, className, children } = props;
   const form = useForm<Values, unknown, Values>({
-    resolver: yupResolver(schema) as never,
+    // Of a schema whose fields are not known here, yup's types say less than it gives.
+    resolver: yupResolver(schema) as unknown as Resolver<Values, unknown, Values>,
     defaultValues,
     shouldFocusError: false,
   });

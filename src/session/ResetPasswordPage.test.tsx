@@ -67,6 +67,8 @@ describe('a link for a new password', () => {
     await user.type(await field(), `${NEXT}{Enter}`);
     await screen.findByRole('heading', { name: 'Contraseña cambiada' });
     expect(sent.at(-1)?.body).toEqual({ token: TOKEN, password: NEXT });
+    window.location.hash = 'otro';
+    expect(await field()).toHaveValue('');
   });
 });
 

@@ -22,28 +22,22 @@ const MESSAGES = {
 
 /** Where a link for a new password leads, whoever is signed in. What the link is worth leaves the address at once. */
 export function ResetPasswordPage() {
-  const [token, forgetToken] = useToken();
-  const [done, setDone] = useState(false);
-  if (done) return <Told title={DONE} text={MESSAGES.done} />;
+  const { token, isUsed, use } = useLink();
+  if (isUsed) return <Told title={DONE} text={MESSAGES.done} />;
   if (token === '') return <Told title={TITLE} text={MESSAGES.noToken} />;
-
-  function handleDone() {
-    setDone(true);
-    forgetToken();
-  }
   // Another link is another person's, perhaps.
-  return <PasswordForm key={token} token={token} onDone={handleDone} />;
+  return <PasswordForm key={token} token={token} onDone={use} />;
 }
 
 /** What stands behind the #, which no server is told; '' without. It stays in this page's memory alone. */
-function useToken() {
-  const [token, setToken] = useState(tokenInAddress);
+function useLink() {
+  const [link, setLink] = useState(() => ({ token: tokenInAddress(), isUsed: false }));
 
   useEffect(() => {
     const take = () => {
-      const found = tokenInAddress();
-      if (found === '') return;
-      setToken(found);
+      const token = tokenInAddress();
+      if (token === '') return;
+      setLink({ token, isUsed: false });
       window.history.replaceState(null, '', window.location.pathname);
     };
     take();
@@ -52,7 +46,7 @@ function useToken() {
     return () => window.removeEventListener('hashchange', take);
   }, []);
 
-  return [token, () => setToken('')] as const;
+  return { ...link, use: () => setLink({ token: '', isUsed: true }) };
 }
 
 function tokenInAddress(): string {

@@ -148,7 +148,7 @@ describe('a link for a new password', () => {
     made.resolve(undefined);
     const link = await screen.findByLabelText('Enlace para pasar a esta persona');
     expect(link).toHaveValue(`${window.location.origin}/reset-password#reset-of-${EVA.id}`);
-    expect(screen.getByText(/^Sirve una sola vez, hasta el \d/)).toBeVisible();
+    expect(screen.getByText(/Sirve una sola vez, hasta el \d/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
     expect(await navigator.clipboard.readText()).toBe((link as HTMLTextAreaElement).value);
     expect(changes(sent)).toEqual([{ method: 'POST', url: `${ONE}/password-reset`, body: undefined }]);

@@ -79,7 +79,7 @@ export const RESET = {
   ready: 'El enlace está listo',
   link: 'Enlace para pasar a esta persona',
   copy: 'Copiar enlace',
-  until: (moment: string) => `Sirve una sola vez, hasta el ${moment}. No se vuelve a mostrar.`,
+  until: (moment: string) => `No se vuelve a mostrar. Sirve una sola vez, hasta el ${moment}`,
   passOn:
     'Pásalo por una vía segura, en persona o en un chat privado: quien lo tenga puede elegir la contraseña. No llega por correo.',
 } as const;
