@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../contract/calls';
 import { pathOf } from '../../contract/paths';
 import { users } from '../db/schema';
@@ -12,7 +11,7 @@ import { diskStorage } from '../s3/storage';
 import { builders } from '../testing/builders';
 import { runProgram } from '../testing/childProcess';
 import { ENGINES, type Engine } from '../testing/database';
-import { BROKEN, digests, newPlace, type Place } from '../testing/place';
+import { BROKEN, digests, type Place, placesOfEach } from '../testing/place';
 import { restore, verify } from './backupCommands';
 
 const ADMIN = { email: 'ana@example.com', password: 'una-clave-larga' };
@@ -25,30 +24,14 @@ const idOf = (n: number) =>
     .padStart(32, '0')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-let directory: string;
-let file: string;
-const places: Place[] = [];
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'gs-backups-'));
-  file = join(directory, 'copy.tar');
-});
-afterEach(async () => {
-  for (const place of places.splice(0)) await place.close();
-  rmSync(directory, { recursive: true });
-});
-
-async function place(engine: Engine): Promise<Place> {
-  const made = await newPlace(engine);
-  places.push(made);
-  return made;
-}
+const room = placesOfEach();
 
 /** The settings of a place, as programs read them. */
 const environment = ({ config }: Place) => ({
   DATA_DIR: config.dataDir,
   DATABASE_URL: config.databaseUrl ?? '',
   PORT: '0',
-  SITE_DIR: join(directory, 'no-site'),
+  SITE_DIR: join(room.directory, 'no-site'),
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
 });
@@ -91,7 +74,7 @@ async function atWork(here: Place, offerId: string) {
 }
 
 async function furnished(engine: Engine): Promise<{ here: Place; offerId: string }> {
-  const here = await place(engine);
+  const here = await room.place(engine);
   const offerId = await here.inDatabase(async (db) => {
     const given = builders(db, diskStorage(join(here.config.dataDir, 'files')));
     const image = await given.image();
@@ -111,7 +94,7 @@ describe.each(ENGINES)('a backup that is made on %s while eight people write', (
     const work = await atWork(here, offerId);
     while (work.granted.length < 50) await wait(50);
     const before = [...work.granted];
-    const backup = await runProgram('admin', ['backup', file], environment(here)).ended;
+    const backup = await runProgram('admin', ['backup', room.file], environment(here)).ended;
     expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('Copia hecha') });
     const after = work.granted.length;
     await work.stop();
@@ -121,8 +104,8 @@ describe.each(ENGINES)('a backup that is made on %s while eight people write', (
 
     const found: Record<string, string>[] = [];
     for (const to of ENGINES) {
-      const there = await place(to);
-      await restore(file, { force: false }, there.config, log);
+      const there = await room.place(to);
+      await restore(room.file, { force: false }, there.config, log);
       await there.inDatabase(async (db) => {
         expect((await db.execute(BROKEN)).rows).toEqual([]);
         const lost = await db.execute(sql`
@@ -140,20 +123,20 @@ describe.each(ENGINES)('a backup that is made on %s while eight people write', (
     const work = await atWork(here, offerId);
     while (work.granted.length < 20) await wait(50);
     for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
-      const command = runProgram('admin', ['backup', file], environment(here));
+      const command = runProgram('admin', ['backup', room.file], environment(here));
       await wait(700 + Math.random() * 1_000);
       command.kill(signal);
       await command.ended;
-      const left = readdirSync(directory);
+      const left = readdirSync(room.directory);
       // It may have been done before.
-      if (left.includes('copy.tar')) await verify(file, log);
+      if (left.includes('copy.tar')) await verify(room.file, log);
       if (signal === 'SIGTERM') expect(left.filter((name) => name.startsWith('.'))).toEqual([]);
-      rmSync(file, { force: true });
+      rmSync(room.file, { force: true });
     }
-    const whole = await runProgram('admin', ['backup', file], environment(here)).ended;
+    const whole = await runProgram('admin', ['backup', room.file], environment(here)).ended;
     expect(whole).toMatchObject({ code: 0 });
-    await verify(file, log);
-    expect(readdirSync(directory)).toEqual(['copy.tar']);
+    await verify(room.file, log);
+    expect(readdirSync(room.directory)).toEqual(['copy.tar']);
     expect(readdirSync(here.config.dataDir)).not.toContain('backup');
     await work.stop();
     expect(work.failed).toEqual([]);
@@ -175,9 +158,9 @@ function mayMakeDisks(): boolean {
 describe.runIf(hasDisks)('a backup onto a disk that is too small', () => {
   test('says so and leaves nothing', async () => {
     const { here } = await furnished('pglite');
-    const disk = join(directory, 'disk');
+    const disk = join(room.directory, 'disk');
     mkdirSync(disk);
-    const full = join(directory, 'left');
+    const full = join(room.directory, 'left');
     writeFileSync(full, '');
     const script = `mount -t tmpfs -o size=1m none "${disk}" && "$@"; code=$?; ls -A "${disk}" > "${full}"; exit $code`;
     const by = [...SPACE, 'sh', '-c', script, 'sh'];
