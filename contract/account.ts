@@ -1,13 +1,12 @@
 import { MAX_PASSWORD } from './limits';
 import { yup } from './locale';
-import { chosenPassword, storedPassword } from './newPassword';
+import { chosenPassword, storedPassword, typedPassword } from './passwords';
 
 const NO_NEW = 'Escribe la contraseña nueva';
-export const SAME_PASSWORD = 'Es la contraseña que ya tienes. Elige otra.';
+const SAME_PASSWORD = 'Es la contraseña que ya tienes. Elige otra.';
 export const WRONG_PASSWORD = 'La contraseña actual no es correcta.';
 
-const NO_CURRENT = 'Escribe tu contraseña actual';
-const currentPassword = yup.string().typeError(NO_CURRENT).required(NO_CURRENT);
+const currentPassword = typedPassword('Escribe tu contraseña actual');
 
 /** The form by which a person changes the own password. */
 export const changePasswordFormSchema = yup.object({ currentPassword, password: chosenPassword(NO_NEW) });
@@ -21,7 +20,6 @@ export const changePasswordSchema = yup.object({
     (text, { parent }) => !text || text !== (parent as { currentPassword?: unknown }).currentPassword,
   ),
 });
-export type ChangePassword = yup.InferType<typeof changePasswordSchema>;
 
 const NO_TOKEN = 'Falta el enlace';
 const token = yup.string().typeError(NO_TOKEN).required(NO_TOKEN);

@@ -1,5 +1,6 @@
 import { MAX_CODE, MAX_PASSWORD } from './limits';
 import { yup } from './locale';
+import { NO_PASSWORD, typedPassword } from './passwords';
 
 /** What is told beside the field `code`. */
 export const CODE_REFUSALS = {
@@ -17,18 +18,11 @@ export const secondFactorCode = yup
   .max(MAX_CODE);
 
 const code = secondFactorCode.required(CODE_REFUSALS.missing);
-const password = yup
-  .string()
-  .typeError('La contraseña es requerida')
-  .required('La contraseña es requerida')
-  .max(MAX_PASSWORD);
+const password = typedPassword(NO_PASSWORD).max(MAX_PASSWORD);
 
 /** What proves that whoever begins is the person whose session it is. */
 export const beginSecondFactorSchema = yup.object({ password });
-export type BeginSecondFactor = yup.InferType<typeof beginSecondFactorSchema>;
 
 export const confirmSecondFactorSchema = yup.object({ code });
-export type ConfirmSecondFactor = yup.InferType<typeof confirmSecondFactorSchema>;
 
 export const removeSecondFactorSchema = yup.object({ password, code });
-export type RemoveSecondFactor = yup.InferType<typeof removeSecondFactorSchema>;

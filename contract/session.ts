@@ -1,10 +1,11 @@
 import { requiredEmail } from './fields';
 import { MAX_EMAIL, MAX_PASSWORD } from './limits';
 import { yup } from './locale';
+import { NO_PASSWORD, typedPassword } from './passwords';
 import { secondFactorCode } from './secondFactor';
 
 const email = requiredEmail({ required: 'El correo es requerido', invalid: 'El correo es inválido' });
-const password = yup.string().typeError('La contraseña es requerida').required('La contraseña es requerida');
+const password = typedPassword(NO_PASSWORD);
 
 /** What the login form asks. A password is never trimmed. */
 export const loginFormSchema = yup.object({ email, password });

@@ -126,7 +126,7 @@ function secondFactors(records: Records) {
     confirmSecondFactor({ body: { code }, me }) {
       if (!records.secondFactors[me.id] || isOn(records, me)) throw new Refusal(409);
       if (code !== RIGHT_CODE) throw wrong('code', CODE_REFUSALS.wrong);
-      const recoveryCodes = Array.from({ length: RECOVERY_CODES }, (_, n) => `7K2M-QX4P-9TRB-C6W${n}`);
+      const recoveryCodes = Array.from({ length: RECOVERY_CODES }, (_, n) => `7K2M-QX4P-9TRB-C6WH-D3VN-8YF${n}`);
       records.secondFactors = { ...records.secondFactors, [me.id]: { isOn: true, recoveryCodes } };
       return { data: { recoveryCodes } };
     },

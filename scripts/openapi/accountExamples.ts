@@ -53,9 +53,16 @@ export function accountExamples(owner: User): { readonly [Name in keyof typeof A
       answer: {
         data: {
           recoveryCodes: [
-            ...['7K2M-QX4P-9TRB-C6WH', 'D3VN-8YFJ-5GZA-M2KS', 'R9XT-4BQC-H7PW-6NVE', 'Y5JG-2DMZ-K8SA-3FTQ'],
-            ...['B6WH-7K2M-C9XT-Q4PR', 'M8SA-D3VN-5FTQ-J2GY', 'V6NE-R9XB-T4QC-7PWH', 'Z3FK-Y5JG-8MDS-A2TQ'],
-            ...['C4PR-B6WX-2KMQ-H9TV', 'G5ZA-M8SD-N3VJ-F7YE'],
+            'M9S3-46Q3-D25V-T4F5-V37E-3S3E',
+            '28JT-97KB-6CQ6-43DZ-VMXX-QKFB',
+            'F5KZ-NWJ4-7TAN-9ZT2-4MNP-ZX45',
+            'HY43-KWJR-P1XP-A7Z3-DJ8F-SSZ5',
+            'AWSH-8VHT-PRE9-5B9E-E0ZB-GJ09',
+            'TQM8-3XSS-SS6Y-S3C4-DWA7-N360',
+            '96Q1-4DR9-GPQY-77ZX-YYK5-96NG',
+            'YA1D-Q91K-5GQA-PENE-CFSE-CZP1',
+            '1HYG-CPWP-Q5E6-EYCN-DY0Y-P57R',
+            'CYBV-N5SX-S5AA-819X-9YP9-8106',
           ],
         },
       },

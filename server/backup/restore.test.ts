@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { onServer } from '../../scripts/onServer.mjs';
-import { migrateUpTo, migrationSteps } from '../db/migrationSteps';
+import { dropEverything, migrateUpTo, migrationSteps } from '../db/migrationSteps';
 import { openEmbeddedOnly, openPostgresOnly } from '../db/operatorDatabase';
 import { diskStorage } from '../s3/storage';
 import { builders } from '../testing/builders';
@@ -23,16 +22,18 @@ const newest = migrationSteps().at(-1)?.tag;
 
 const room = placesOfEach();
 
-/** A place without any table, as an operator's command opens it. */
+/** A place without any table. */
 async function bare(engine: Engine): Promise<Place['config']> {
-  const dataDir = mkdtempSync(join(room.directory, 'bare-'));
-  const server = inject('databases').postgres;
-  if (engine === 'pglite' || !server) return { dataDir };
-  const name = `gs_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server.adminUrl, `create database ${name}`);
-  room.atEnd(() => onServer(server.adminUrl, `drop database ${name} with (force)`));
-  return { dataDir, databaseUrl: Object.assign(new URL(server.adminUrl), { pathname: `/${name}` }).href };
+  const { config } = await room.place(engine);
+  await withClient(config, inTransaction(dropEverything));
+  return config;
 }
+
+const inTransaction = (act: (client: pg.PoolClient) => Promise<void>) => async (client: pg.PoolClient) => {
+  await client.query('begin');
+  await act(client);
+  await client.query('commit');
+};
 
 async function withClient<T>(config: Place['config'], use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const { connections, close } = await (config.databaseUrl
@@ -52,13 +53,22 @@ const tagOf = (client: pg.ClientBase) =>
     .query('select max(created_at)::text as last from drizzle.__drizzle_migrations')
     .then(({ rows }) => migrationSteps().find(({ when }) => when === Number(rows[0].last))?.tag);
 
+/** Where an old backup goes: to where nothing is at all; on PostgreSQL also over what a newer version wrote. */
+async function targets(engine: Engine): Promise<[Place['config'], { force: boolean }][]> {
+  if (engine === 'pglite') return [[{ dataDir: join(room.directory, 'new') }, PLAINLY]];
+  const used = await room.place(engine);
+  await used.inDatabase((db) => builders(db, diskStorage(join(used.config.dataDir, 'files'))).coupon());
+  return [
+    [await bare(engine), PLAINLY],
+    [used.config, FORCE],
+  ];
+}
+
 describe.each(ENGINES)('restoring on %s', (engine) => {
   test('brings a backup of an earlier version up to date, in an empty place and over a newer one', async () => {
     const old = await bare(engine);
     await withClient(old, async (client) => {
-      await client.query('begin');
-      await migrateUpTo(client, OLD);
-      await client.query('commit');
+      await inTransaction((tx) => migrateUpTo(tx, OLD))(client);
       expect(await tagOf(client)).toBe(OLD);
       await client.query(`
         insert into users (id, name, email, permission, password_hash)
@@ -68,12 +78,7 @@ describe.each(ENGINES)('restoring on %s', (engine) => {
     });
     await backUp(room.file, PLAINLY, old, log);
 
-    const used = await room.place(engine);
-    await used.inDatabase((db) => builders(db, diskStorage(join(used.config.dataDir, 'files'))).coupon());
-    for (const [config, how] of [
-      [await bare(engine), PLAINLY],
-      [used.config, FORCE],
-    ] as const) {
+    for (const [config, how] of await targets(engine)) {
       await restore(room.file, how, config, log);
       await withClient(config, async (client) => {
         expect(await tagOf(client)).toBe(newest);

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { WRONG_PASSWORD } from '../../contract/account';
 import { CODE_REFUSALS } from '../../contract/secondFactor';
 import { ENTRIES } from '../../contract/services';
@@ -35,8 +36,8 @@ export function accountRoutes(calls: CallTable, { db, now, asksSecondFactor, att
   calls.on('endSession', ({ me, params }) => endSession(db, { me, id: params.id, now: now() }));
   calls.on('endOtherSessions', ({ me }) => endOtherSessions(db, me));
 
-  calls.on('changePassword', async ({ me, ip, body: { currentPassword, password } }) => {
-    await proving({ db, attempts, ip, id: me.id }, async (person) => {
+  calls.on('changePassword', async ({ me, ip, log, body: { currentPassword, password } }) => {
+    await proving({ db, attempts, ip, log, id: me.id }, async (person) => {
       if (!(await verifyPassword(person.passwordHash, currentPassword)))
         return wrongField('currentPassword', WRONG_PASSWORD);
       return changePassword(db, { person, sessionId: me.sessionId, password, now: now() });
@@ -60,27 +61,27 @@ export function accountRoutes(calls: CallTable, { db, now, asksSecondFactor, att
     data: { ...(await readSecondFactor(db, me.id)), isRequired: asksSecondFactor(me) },
   }));
 
-  calls.on('beginSecondFactor', async ({ me, ip, body }) => {
+  calls.on('beginSecondFactor', async ({ me, ip, log, body }) => {
     if (me.hasSecondFactor) throw conflict(ENTRIES.beginSecondFactor.refuses[409]);
-    const data = await proving({ db, attempts, ip, id: me.id }, async (person) => {
+    const data = await proving({ db, attempts, ip, log, id: me.id }, async (person) => {
       if (!(await verifyPassword(person.passwordHash, body.password))) return wrongField('password', WRONG_PASSWORD);
       return beginSecondFactor(db, { ...person, now: now() });
     });
     return { data };
   });
 
-  calls.on('confirmSecondFactor', async ({ me, ip, body }) => {
+  calls.on('confirmSecondFactor', async ({ me, ip, log, body }) => {
     const recoveryCodes = await proving(
-      { db, attempts, ip, id: me.id },
+      { db, attempts, ip, log, id: me.id },
       async ({ id }) =>
         (await confirmSecondFactor(db, { id, code: body.code, now: now() })) ?? wrongField('code', CODE_REFUSALS.wrong),
     );
     return { data: { recoveryCodes } };
   });
 
-  calls.on('removeSecondFactor', async ({ me, ip, body: { password, code } }) => {
+  calls.on('removeSecondFactor', async ({ me, ip, log, body: { password, code } }) => {
     if (asksSecondFactor(me)) throw conflict(ENTRIES.removeSecondFactor.refuses[409]);
-    await proving({ db, attempts, ip, id: me.id }, async (person) => {
+    await proving({ db, attempts, ip, log, id: me.id }, async (person) => {
       if (!(await verifyPassword(person.passwordHash, password))) return wrongField('password', WRONG_PASSWORD);
       const isRight = await removeSecondFactor(db, { id: person.id, code, now: now() });
       return isRight ? undefined : wrongField('code', CODE_REFUSALS.wrong);
@@ -92,6 +93,7 @@ interface Proof {
   db: Db;
   attempts: LoginAttempts;
   ip: string;
+  log: FastifyBaseLogger;
   id: string;
 }
 
@@ -100,7 +102,7 @@ interface Proof {
  * thrown.
  */
 async function proving<T>(
-  { db, attempts, ip, id }: Proof,
+  { db, attempts, ip, log, id }: Proof,
   act: (person: Credentials) => Promise<T>,
 ): Promise<Exclude<T, AppError>> {
   const person = await credentialsOf(db, id);
@@ -112,6 +114,9 @@ async function proving<T>(
     wrong = given;
     return undefined;
   });
-  if (!done) throw wrong ?? unauthorized();
+  if (!done) {
+    log.warn({ address: ip, account: id }, 'proof refused');
+    throw wrong ?? unauthorized();
+  }
   return done.given;
 }

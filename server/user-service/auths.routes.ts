@@ -48,8 +48,10 @@ export function authRoutes(calls: CallTable, deps: Deps): void {
       if (error instanceof AppError) {
         const { status } = error;
         const reason = error instanceof Refused ? error.reason : status === 429 ? 'limit' : undefined;
-        log.warn({ address: ip, account, status, reason, limited: status === 429 }, 'sign-in refused');
-        // What has no reason refuses nobody: an outage, or a code that is asked for.
+        // Whoever has a second factor is asked for a code at every sign-in.
+        if (status === 422 && !reason) log.info({ address: ip, account }, 'code asked for');
+        else log.warn({ address: ip, account, status, reason, limited: status === 429 }, 'sign-in refused');
+        // An outage refuses nobody either.
         if (reason) await recordRefusal({ email: body.email, account, ip, reason, log });
       }
       throw error;

@@ -4,7 +4,7 @@
  */
 import { and, asc, eq, isNull, max, ne, or, sql } from 'drizzle-orm';
 import { yup } from '../../contract/locale';
-import { storedPassword } from '../../contract/newPassword';
+import { storedPassword } from '../../contract/passwords';
 import type { Permission } from '../../contract/user';
 import { secondFactors } from '../db/accountSchema';
 import { auditEvents } from '../db/auditSchema';

@@ -1,9 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { passwordResets, secondFactors } from '../db/accountSchema';
-import { auditEvents } from '../db/auditSchema';
 import { sessions, users } from '../db/schema';
 import { StartError } from '../startError';
+import { accountDeeds } from '../testing/accountDeeds';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
@@ -36,16 +36,8 @@ describe.each(ENGINES)('whoever runs the server, on %s', (engine) => {
   });
 
   const now = () => t.clock.now();
-  const actions = async ({ id }: UserRow) =>
-    (
-      await t.db
-        .select()
-        .from(auditEvents)
-        .where(and(eq(auditEvents.subjectId, id), eq(auditEvents.subjectType, 'user')))
-        .orderBy(asc(auditEvents.seq))
-    )
-      .slice(1)
-      .map(({ action, actorId }) => [action, actorId]);
+  const actions = async (person: UserRow) =>
+    (await accountDeeds(t.db, person)).map(({ action, actorId }) => [action, actorId]);
 
   test('shuts out and lets in by e-mail, which the history says of nobody', async () => {
     await t.as(eva).get(LIST);

@@ -1,13 +1,15 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { passwordResets } from '../db/accountSchema';
 import { auditEvents } from '../db/auditSchema';
 import { sessions, users } from '../db/schema';
+import { tidyUp } from '../housekeeping';
 import { hashToken } from '../http/session.repository';
+import { accountDeeds } from '../testing/accountDeeds';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
-import { removeExpiredResets, resetPassword } from './passwords.repository';
+import { resetPassword } from './passwords.repository';
 
 const AUTHS = '/api/gs/user-service/auths';
 const STAFF = '/api/gs/user-service/users/admin/users';
@@ -31,16 +33,8 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
 
   const login = (password: string, more = {}) =>
     t.as('anonymous').post(`${AUTHS}/login`, { email: 'ana@gs.test', password }, more);
-  const actionsAbout = async ({ id }: UserRow) =>
-    (
-      await t.db
-        .select()
-        .from(auditEvents)
-        .where(and(eq(auditEvents.subjectId, id), eq(auditEvents.subjectType, 'user')))
-        .orderBy(asc(auditEvents.seq))
-    )
-      .slice(1)
-      .map(({ action, actorId }) => [action, actorId]);
+  const actionsAbout = async (person: UserRow) =>
+    (await accountDeeds(t.db, person)).map(({ action, actorId }) => [action, actorId]);
   const everyEntry = async () => JSON.stringify(await t.db.select().from(auditEvents));
 
   describe('changing the own one', () => {
@@ -164,7 +158,8 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
       const { token: late } = await offer();
       t.clock.advance(60 * MINUTE);
       expect((await use(late)).statusCode).toBe(409);
-      await removeExpiredResets(t.db, new Date(t.clock.now().getTime() + 1));
+      t.clock.advance(1);
+      await tidyUp({ db: t.db, storage: t.storage, now: t.clock.now });
       expect(await t.db.$count(passwordResets)).toBe(0);
 
       const { token: forgotten } = await offer();

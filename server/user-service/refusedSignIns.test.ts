@@ -40,10 +40,14 @@ describe.each(ENGINES)('sign-ins in the history on %s', (engine) => {
     const luis = await t.given.user({ email: 'luis@gs.test', password: 'correcta 2' });
     await login('ana@gs.test', 'mala-1');
     await login('luis@gs.test', 'correcta 2');
+    const out = { permission: 'admin' as const, disabledAt: t.clock.now() };
+    const eva = await t.given.user({ ...out, email: 'eva@gs.test', password: 'correcta 3' });
+    await login('eva@gs.test', 'correcta 3');
     await login('mi.clave@secreta.test', 'mala-2');
     expect(await refused()).toEqual([
       [ana.id, { reason: 'password', times: 1 }],
       [luis.id, { reason: 'consumer', times: 1 }],
+      [eva.id, { reason: 'disabled', times: 1 }],
       [null, { reason: 'password', times: 1 }],
     ]);
     for (const { address, actorId } of await events()) expect([address, actorId]).toEqual(['192.0.2.9', null]);

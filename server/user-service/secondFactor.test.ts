@@ -1,13 +1,15 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { secondFactors } from '../db/accountSchema';
 import { auditEvents } from '../db/auditSchema';
 import { sessions } from '../db/schema';
+import { tidyUp } from '../housekeeping';
+import { accountDeeds } from '../testing/accountDeeds';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
 import { totpCode } from '../testing/totpCode';
-import { confirmSecondFactor, removeAbandonedSecondFactors, spendCode } from './secondFactor.repository';
+import { confirmSecondFactor, spendCode } from './secondFactor.repository';
 
 const AUTHS = '/api/gs/user-service/auths';
 const STAFF = '/api/gs/user-service/users/admin/users';
@@ -44,17 +46,6 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     t.clock.advance(2 * STEP);
     return { secret, recoveryCodes };
   }
-  const actions = async () =>
-    (
-      await t.db
-        .select()
-        .from(auditEvents)
-        .where(and(eq(auditEvents.subjectId, ana.id), eq(auditEvents.subjectType, 'user')))
-        .orderBy(asc(auditEvents.seq))
-    )
-      .slice(1)
-      .map(({ action, actorId, details }) => [action, actorId, details]);
-
   test('is asked for from its first code on', async () => {
     expect(await state()).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
     const { secret, uri } = (await begin()).json().data;
@@ -99,7 +90,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     expect((await confirm(totpCode(older, t.clock.now()))).statusCode).toBe(422);
     t.clock.advance(31 * MINUTE);
     expect((await confirm(totpCode(secret, t.clock.now()))).statusCode).toBe(409);
-    await removeAbandonedSecondFactors(t.db, t.clock.now());
+    await tidyUp({ db: t.db, storage: t.storage, now: t.clock.now });
     expect(await t.db.$count(secondFactors)).toBe(0);
     expect((await confirm('123456')).statusCode).toBe(409);
   });
@@ -232,11 +223,12 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     await login(recovery);
     await login('000000');
     await t.as(ana).post(`${SECOND}/removal`, { password: PASSWORD, code: recoveryCodes[1] });
-    expect(await actions()).toEqual([
-      ['secondFactorOn', ana.id, {}],
-      ['recoveryCodeUsed', ana.id, { left: 9 }],
-      ['recoveryCodeUsed', ana.id, { left: 8 }],
-      ['secondFactorOff', ana.id, {}],
+    const actorId = ana.id;
+    expect(await accountDeeds(t.db, ana)).toEqual([
+      { action: 'secondFactorOn', actorId, details: {} },
+      { action: 'recoveryCodeUsed', actorId, details: { left: 9 } },
+      { action: 'recoveryCodeUsed', actorId, details: { left: 8 } },
+      { action: 'secondFactorOff', actorId, details: {} },
     ]);
     const entries = await t.db.select().from(auditEvents);
     expect(entries).toContainEqual(
@@ -306,4 +298,19 @@ describe.each(ENGINES)('a second factor that the platform asks for, on %s', (eng
     expect((await owner.get(LIST)).statusCode).toBe(200);
     expect((await owner.get(SECOND)).json().data).toMatchObject({ isOn: false, isRequired: false });
   });
+});
+
+test('being asked for a code is no refusal in the log, a wrong one is, and neither is there as it was typed', async () => {
+  const lines: string[] = [];
+  const t = await testApp('pglite', { logLevel: 'warn', logTo: { write: (line) => void lines.push(line) } });
+  const { id } = await t.given.user({ permission: 'admin', email: 'ana@gs.test', password: PASSWORD });
+  await t.db.insert(secondFactors).values({ userId: id, secret: 'GEZDGNBVGY3TQOJQ', confirmedAt: t.clock.now() });
+  const login = (code?: string) =>
+    t.as('anonymous').post(`${AUTHS}/login`, { email: 'ana@gs.test', password: PASSWORD, code });
+  expect((await login()).statusCode).toBe(422);
+  expect((await login('mi código')).statusCode).toBe(422);
+  const refused = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'sign-in refused');
+  expect(refused).toMatchObject([{ level: 40, account: id, status: 422, reason: 'code' }]);
+  expect(lines.join()).not.toMatch(/mi código|aguacate|ana@/);
+  await t.close();
 });

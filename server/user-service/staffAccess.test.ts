@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { passwordResets } from '../db/accountSchema';
-import { auditEvents } from '../db/auditSchema';
 import { sessions, users } from '../db/schema';
+import { accountDeeds } from '../testing/accountDeeds';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
@@ -34,14 +34,8 @@ describe.each(ENGINES)('shutting people out on %s', (engine) => {
   const sessionsOf = ({ id }: { id: string }) => t.db.$count(sessions, eq(sessions.userId, id));
   const owner = async (changes = {}) =>
     t.given.user({ permission: 'owner', businessId: (await t.given.business()).id, ...changes });
-  const deedsAbout = async (id: string) => {
-    const events = await t.db
-      .select()
-      .from(auditEvents)
-      .where(and(eq(auditEvents.subjectId, id), eq(auditEvents.subjectType, 'user')))
-      .orderBy(asc(auditEvents.seq));
-    return events.filter(({ actorId }) => actorId !== null).map(({ action, actorId }) => [action, actorId]);
-  };
+  const deedsAbout = async (person: UserRow) =>
+    (await accountDeeds(t.db, person)).map(({ action, actorId }) => [action, actorId]);
 
   test('ends the sessions at once and refuses the right password, until let in again (L-01)', async () => {
     const person = await owner({ email: 'eva@gs.test', password: 'correcta 1' });
@@ -63,20 +57,21 @@ describe.each(ENGINES)('shutting people out on %s', (engine) => {
     expect((await enable(id)).json().data.disabledAt).toBeNull();
     expect((await login('eva@gs.test', 'correcta 1')).statusCode).toBe(200);
     const { id: admin } = await t.person('admin');
-    expect(await deedsAbout(id)).toEqual([
+    expect(await deedsAbout(person)).toEqual([
       ['disabled', admin],
       ['enabled', admin],
     ]);
   });
 
   test('twice keeps the first moment, and is one entry', async () => {
-    const { id } = await owner();
+    const person = await owner();
+    const { id } = person;
     const first = (await disable(id)).json().data.disabledAt;
     t.clock.advance(MINUTE);
     expect((await disable(id)).json().data.disabledAt).toBe(first);
     expect((await enable(id)).statusCode).toBe(200);
     expect((await enable(id)).statusCode).toBe(200);
-    expect(await deedsAbout(id)).toHaveLength(2);
+    expect(await deedsAbout(person)).toHaveLength(2);
   });
 
   test('a session that is left over opens nothing (L-01)', async () => {

@@ -47,11 +47,11 @@ test('secrets are of 160 bits, each another one, and their address tells an appl
   });
 });
 
-test('recovery codes are ten of eighty bits, and read whatever a person makes of letters and signs', () => {
+test('recovery codes are ten of 120 bits, and read whatever a person makes of letters and signs', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(RECOVERY_CODES);
   for (const code of codes) {
-    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
     const plain = code.replaceAll('-', '');
     expect(plainCode(code)).toBe(plain);
     expect(plainCode(` ${code.toLowerCase().replaceAll('-', ' – ')}\n`)).toBe(plain);

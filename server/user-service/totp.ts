@@ -30,10 +30,10 @@ export function stepOf(secret: string, figures: string, now: Date): number | und
 
 /** No letter that is taken for a figure, and as many as five bits tell apart. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const GROUPS = 4;
+const GROUPS = 6;
 const GROUP = 4;
 
-/** New recovery codes of 80 bits each, written in groups: 7K2M-QX4P-9TRB-C6WH. */
+/** New recovery codes of 120 bits each, in groups: 7K2M-QX4P-9TRB-C6WH-D3VN-8YFJ. From 112 on a plain hash is enough. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from(randomBytes(GROUPS * GROUP), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
