@@ -9,6 +9,7 @@ import { diskStorage } from './s3/storage';
 import { builders } from './testing/builders';
 import { ENGINES } from './testing/database';
 import { nightRounds } from './testing/nightRounds';
+import { BROKEN } from './testing/place';
 import { PROGRAM_ADMIN, programData } from './testing/programData';
 
 const ROUNDS = nightRounds(8);
@@ -19,18 +20,6 @@ const idOf = (n: number) =>
     .toString(16)
     .padStart(32, '0')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-
-/** Whatever is only half done, or counted wrongly, by name. */
-const BROKEN = sql`
-  select 'an offer counts its coupons wrongly' as what from offers o
-    where coupons_count <> (select count(*) from coupons c where c.offer_id = o.id and removed_at is null)
-      or used_coupons_count <> (select count(*) from coupons c where c.offer_id = o.id and consumed_at is not null)
-  union all
-  select 'a confirmed payment has not issued its cart, or another one has issued something' from payments p
-    where (select count(*) from payment_coupons where payment_id = p.id) <>
-      case status when 'confirmed' then (select sum(quantity) from payment_lines where payment_id = p.id) else 0 end
-  union all
-  select 'a coupon was issued for nothing' from payment_coupons where coupon_id not in (select id from coupons)`;
 
 interface Acknowledged {
   granted: string[];

@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../db/client';
 import { businesses, offers, sessions } from '../db/schema';
 import type { Db } from '../db/types';
@@ -12,7 +11,7 @@ import { diskStorage } from '../s3/storage';
 import { BUCKETS, openTestBucket } from '../testing/bucket';
 import { builders } from '../testing/builders';
 import { ENGINES, type Engine } from '../testing/database';
-import { BROKEN, digests, newPlace, type Place } from '../testing/place';
+import { BROKEN, digests, type Place, placesOfEach } from '../testing/place';
 import { backUp, restore, verify } from './backupCommands';
 import { KEPT, LEFT_OUT } from './tables';
 
@@ -21,24 +20,10 @@ const log = { info: (line: string) => void said.push(line), error: (line: string
 const FORCE = { force: true };
 const PLAINLY = { force: false };
 
-let directory: string;
-let file: string;
-const places: Place[] = [];
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'gs-backup-'));
-  file = join(directory, 'copy.tar');
-});
-afterEach(async () => {
+const room = placesOfEach();
+afterEach(() => {
   said.length = 0;
-  for (const place of places.splice(0)) await place.close();
-  rmSync(directory, { recursive: true });
 });
-
-async function place(engine: Engine): Promise<Place> {
-  const made = await newPlace(engine);
-  places.push(made);
-  return made;
-}
 
 /** Something of everything, with texts that a CSV could get wrong; gives the picture of its business. */
 async function furnish(db: Db, { dataDir }: Place['config']): Promise<string> {
@@ -68,13 +53,13 @@ const DIRECTIONS: [Engine, Engine][] = ENGINES.includes('postgres')
 
 describe.each(DIRECTIONS)('a backup of %s restored on %s', (from, to) => {
   test('has the same rows, checksums and pictures, counts on, and nobody is signed in (K-11)', async () => {
-    const [source, target] = [await place(from), await place(to)];
+    const [source, target] = [await room.place(from), await room.place(to)];
     const image = await source.inDatabase((db) => furnish(db, source.config));
-    expect(await backUp(file, PLAINLY, source.config, log)).toEqual({ isWhole: true });
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readdirSync(directory)).toEqual(['copy.tar']);
-    await verify(file, log);
-    await restore(file, PLAINLY, target.config, log);
+    expect(await backUp(room.file, PLAINLY, source.config, log)).toEqual({ isWhole: true });
+    expect(statSync(room.file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(room.directory)).toEqual(['copy.tar']);
+    await verify(room.file, log);
+    await restore(room.file, PLAINLY, target.config, log);
 
     const wanted = await source.inDatabase(digests);
     await target.inDatabase(async (db) => {
@@ -98,46 +83,46 @@ describe.each(DIRECTIONS)('a backup of %s restored on %s', (from, to) => {
 
 describe.each(ENGINES)('a backup on %s', (engine) => {
   test('is not put over anything, unless forced, and then all of that is gone', async () => {
-    const here = await place(engine);
+    const here = await room.place(engine);
     await here.inDatabase((db) => furnish(db, here.config));
-    await backUp(file, PLAINLY, here.config, log);
+    await backUp(room.file, PLAINLY, here.config, log);
     const kept = await here.inDatabase(digests);
     await here.inDatabase((db) => db.update(businesses).set({ name: 'Otro nombre' }));
     const changed = await here.inDatabase(digests);
     expect(changed).not.toEqual(kept);
-    await expect(restore(file, PLAINLY, here.config, log)).rejects.toThrow('no está vacía');
+    await expect(restore(room.file, PLAINLY, here.config, log)).rejects.toThrow('no está vacía');
     expect(await here.inDatabase(digests)).toEqual(changed);
-    await restore(file, FORCE, here.config, log);
+    await restore(room.file, FORCE, here.config, log);
     expect(await here.inDatabase(digests)).toEqual(kept);
   });
 
   test('is made and restored packed, and does not take the place of another file', async () => {
-    const here = await place(engine);
+    const here = await room.place(engine);
     await here.inDatabase((db) => furnish(db, here.config));
-    const packed = `${file}.gz`;
+    const packed = `${room.file}.gz`;
     await backUp(packed, PLAINLY, here.config, log);
     await expect(backUp(packed, PLAINLY, here.config, log)).rejects.toThrow('ya existe');
     await backUp(packed, FORCE, here.config, log);
     await verify(packed, log);
     expect(said.at(-2)).toMatch(/^ {2}1 negocios, /);
-    await expect(backUp(join(directory, 'no', 'x.tar'), PLAINLY, here.config, log)).rejects.toThrow(
+    await expect(backUp(join(room.directory, 'no', 'x.tar'), PLAINLY, here.config, log)).rejects.toThrow(
       'No existe la carpeta',
     );
   });
 
   test('names the pictures that are gone, and is kept all the same', async () => {
-    const here = await place(engine);
+    const here = await room.place(engine);
     const image = await here.inDatabase((db) => furnish(db, here.config));
     const key = image.replace('/files/', '');
     await diskStorage(join(here.config.dataDir, 'files')).remove(key);
-    expect(await backUp(file, PLAINLY, here.config, log)).toEqual({ isWhole: false });
+    expect(await backUp(room.file, PLAINLY, here.config, log)).toEqual({ isWhole: false });
     expect(said).toContain(`  ${key}`);
-    await verify(file, log);
+    await verify(room.file, log);
     expect(said.at(-1)).toBe('Ya al hacerla faltaban 1 imágenes.');
   });
 
   test('keeps or leaves out every table that there is', async () => {
-    const here = await place(engine);
+    const here = await room.place(engine);
     const { rows } = await here.inDatabase((db) =>
       db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`),
     );
@@ -147,25 +132,25 @@ describe.each(ENGINES)('a backup on %s', (engine) => {
 });
 
 test('an embedded database that a server has open is not restored over', async () => {
-  const here = await place('pglite');
+  const here = await room.place('pglite');
   await here.inDatabase((db) => furnish(db, here.config));
-  await backUp(file, PLAINLY, here.config, log);
+  await backUp(room.file, PLAINLY, here.config, log);
   await here.inDatabase(async () => {
-    await expect(restore(file, FORCE, here.config, log)).rejects.toThrow('ya está en marcha');
+    await expect(restore(room.file, FORCE, here.config, log)).rejects.toThrow('ya está en marcha');
   });
 });
 
 describe.runIf(ENGINES.includes('postgres'))('a PostgreSQL that servers use', () => {
   test('is not restored over, unless forced; the servers then go on with what was restored', async () => {
-    const here = await place('postgres');
+    const here = await room.place('postgres');
     await here.inDatabase((db) => furnish(db, here.config));
-    await backUp(file, PLAINLY, here.config, log);
+    await backUp(room.file, PLAINLY, here.config, log);
     const { db, close } = await openDatabase(here.config, log);
     const names = () => db.select({ name: businesses.name }).from(businesses).where(eq(businesses.website, ''));
     await db.update(businesses).set({ name: 'Otro nombre' });
     await names();
-    await expect(restore(file, PLAINLY, here.config, log)).rejects.toThrow('servidor en marcha');
-    await restore(file, FORCE, here.config, log);
+    await expect(restore(room.file, PLAINLY, here.config, log)).rejects.toThrow('servidor en marcha');
+    await restore(room.file, FORCE, here.config, log);
     // A request that has one of the old connections at that moment fails.
     await vi.waitFor(async () => expect(await names()).toEqual([{ name: 'Panadería La Estrella' }]));
     await close();
@@ -175,19 +160,19 @@ describe.runIf(ENGINES.includes('postgres'))('a PostgreSQL that servers use', ()
 describe.each(BUCKETS)('a backup between a folder and a %s', () => {
   test('moves the pictures and their addresses, both ways', async () => {
     const bucket = await openTestBucket();
-    const [folder, other, back] = [await place('pglite'), await place('pglite'), await place('pglite')];
+    const [folder, other, back] = [await room.place('pglite'), await room.place('pglite'), await room.place('pglite')];
     const image = await folder.inDatabase((db) => furnish(db, folder.config));
     const key = image.replace('/files/', '');
     const imagesIn = (at: Place) => at.inDatabase((db) => db.select({ images: businesses.images }).from(businesses));
-    await backUp(file, PLAINLY, folder.config, log);
+    await backUp(room.file, PLAINLY, folder.config, log);
     const inBucket = { ...other.config, s3: bucket.config };
-    await restore(file, PLAINLY, inBucket, log);
+    await restore(room.file, PLAINLY, inBucket, log);
     const storage = await openStorage(inBucket, log);
     expect((await storage.read(key))?.toString()).toBe('a picture');
     expect(await imagesIn(other)).toEqual([{ images: [`${bucket.storage.publicUrl}/${key}`] }]);
 
-    await backUp(file, FORCE, inBucket, log);
-    await restore(file, PLAINLY, back.config, log);
+    await backUp(room.file, FORCE, inBucket, log);
+    await restore(room.file, PLAINLY, back.config, log);
     expect(await imagesIn(back)).toEqual([{ images: [image] }]);
     expect(existsSync(join(back.config.dataDir, 'files', key))).toBe(true);
     bucket.close();
@@ -195,8 +180,8 @@ describe.each(BUCKETS)('a backup between a folder and a %s', () => {
 });
 
 test('what is no backup is said to be none', async () => {
-  writeFileSync(file, 'hola');
-  await expect(verify(file, log)).rejects.toThrow('no es una copia de seguridad de GS Cupones');
-  const here = await place('pglite');
-  await expect(restore(file, PLAINLY, here.config, log)).rejects.toThrow('No se ha tocado nada');
+  writeFileSync(room.file, 'hola');
+  await expect(verify(room.file, log)).rejects.toThrow('no es una copia de seguridad de GS Cupones');
+  const here = await room.place('pglite');
+  await expect(restore(room.file, PLAINLY, here.config, log)).rejects.toThrow('No se ha tocado nada');
 });

@@ -1,9 +1,11 @@
 import type { Config } from '../config';
 import type { Log } from '../db/log';
 import { openEmbeddedOnly, openPostgresOnly } from '../db/operatorDatabase';
+import { codesOf } from '../db/sqlErrors';
+import { BucketTrouble } from '../s3/bucketTrouble';
 import { imageAddresses } from '../s3/images.repository';
 import { openStorage } from '../s3/openStorage';
-import { StartError } from '../startError';
+import { messageOf, StartError } from '../startError';
 import { withSnapshot } from './dump.repository';
 import type { Manifest, Summary } from './format';
 import { withReadable } from './open';
@@ -23,17 +25,19 @@ export async function backUp(path: string, { force }: Options, config: Place, lo
   requireRoomFor(path, { force });
   const storage = await openStorage(config, log);
   const { base } = imageAddresses(config.publicUrl, storage);
-  const { summary, missing, madeAt, pauseMs } = await withReadable(config, log, async ({ database, pauseMs }) => {
-    const client = await database.connections.take();
-    try {
-      return await withSnapshot(client, base, async (snapshot) => {
-        const written = await writeBackup(path, { snapshot, storage, force });
-        return { ...written, madeAt: snapshot.manifest.madeAt, pauseMs };
-      });
-    } finally {
-      client.release();
-    }
-  });
+  const { summary, missing, madeAt, pauseMs } = await inWords(() =>
+    withReadable(config, log, async ({ database, pauseMs }) => {
+      const client = await database.connections.take();
+      try {
+        return await withSnapshot(client, base, async (snapshot) => {
+          const written = await writeBackup(path, { snapshot, storage, force });
+          return { ...written, madeAt: snapshot.manifest.madeAt, pauseMs };
+        });
+      } finally {
+        client.release();
+      }
+    }),
+  );
   log.info(`Copia hecha: ${path}, con lo que había el ${momentOf(madeAt)}.`);
   if (pauseMs > 0) log.info(`Al empezar, el servidor hizo esperar ${pauseMs} ms; después siguió como siempre.`);
   for (const line of contents(summary)) log.info(line);
@@ -70,7 +74,7 @@ export async function restore(path: string, { force }: Options, config: Place, l
     const { base } = imageAddresses(config.publicUrl, storage);
     const client = await database.connections.take();
     try {
-      await restoreRows(client, { pieces: readBackup(path), force, pictures: base, keep: storage.put });
+      await inWords(() => restoreRows(client, { pieces: readBackup(path), force, pictures: base, keep: storage.put }));
       await settle(client);
     } finally {
       client.release();
@@ -80,6 +84,17 @@ export async function restore(path: string, { force }: Options, config: Place, l
   }
   log.info(`Restaurado lo que había el ${momentOf(manifest.madeAt)}. Todos tienen que iniciar sesión de nuevo.`);
   for (const line of contents(summary)) log.info(line);
+}
+
+/** Has what a bucket or a database says in words told to whoever runs the command; everything else is a fault of ours. */
+async function inWords<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (cause) {
+    if (cause instanceof BucketTrouble) throw new StartError(cause.told, { cause });
+    if (cause instanceof StartError || codesOf(cause).length === 0) throw cause;
+    throw new StartError(`La base de datos no pudo hacerlo: ${messageOf(cause)}. No se hizo nada.`, { cause });
+  }
 }
 
 async function readAll(path: string): Promise<{ manifest: Manifest; summary: Summary }> {

@@ -48,7 +48,8 @@ export async function withSnapshot<T>(
     for (const statement of [...SAME_EVERYWHERE, ...UNHURRIED]) await client.query(statement);
     return await use(await takeSnapshot(client, pictures));
   } finally {
-    await client.query('rollback');
+    // Of a connection that was lost there is nothing left to end.
+    await client.query('rollback').catch(() => undefined);
   }
 }
 

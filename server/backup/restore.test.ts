@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { onServer } from '../../scripts/onServer.mjs';
-import { migrateUpTo, migrationSteps } from '../db/migrationSteps';
+import { dropEverything, migrateUpTo, migrationSteps } from '../db/migrationSteps';
 import { openEmbeddedOnly, openPostgresOnly } from '../db/operatorDatabase';
 import { diskStorage } from '../s3/storage';
 import { builders } from '../testing/builders';
 import { ENGINES, type Engine } from '../testing/database';
-import { digests, newPlace, type Place } from '../testing/place';
+import { digests, type Place, placesOfEach } from '../testing/place';
 import { backUp, restore } from './backupCommands';
 import { readBackup } from './readBackup';
 import { restoreRows } from './restore.repository';
@@ -22,34 +20,20 @@ const PLAINLY = { force: false };
 const OLD = '0006_offers_of_removed_businesses';
 const newest = migrationSteps().at(-1)?.tag;
 
-let directory: string;
-let file: string;
-const ends: (() => Promise<unknown>)[] = [];
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'gs-restore-'));
-  file = join(directory, 'copy.tar');
-});
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-  rmSync(directory, { recursive: true });
-});
+const room = placesOfEach();
 
-async function place(engine: Engine): Promise<Place> {
-  const made = await newPlace(engine);
-  ends.push(made.close);
-  return made;
-}
-
-/** A place without any table, as an operator's command opens it. */
+/** A place without any table. */
 async function bare(engine: Engine): Promise<Place['config']> {
-  const dataDir = mkdtempSync(join(directory, 'bare-'));
-  const server = inject('databases').postgres;
-  if (engine === 'pglite' || !server) return { dataDir };
-  const name = `gs_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server.adminUrl, `create database ${name}`);
-  ends.push(() => onServer(server.adminUrl, `drop database ${name} with (force)`));
-  return { dataDir, databaseUrl: Object.assign(new URL(server.adminUrl), { pathname: `/${name}` }).href };
+  const { config } = await room.place(engine);
+  await withClient(config, inTransaction(dropEverything));
+  return config;
 }
+
+const inTransaction = (act: (client: pg.PoolClient) => Promise<void>) => async (client: pg.PoolClient) => {
+  await client.query('begin');
+  await act(client);
+  await client.query('commit');
+};
 
 async function withClient<T>(config: Place['config'], use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const { connections, close } = await (config.databaseUrl
@@ -69,13 +53,22 @@ const tagOf = (client: pg.ClientBase) =>
     .query('select max(created_at)::text as last from drizzle.__drizzle_migrations')
     .then(({ rows }) => migrationSteps().find(({ when }) => when === Number(rows[0].last))?.tag);
 
+/** Where an old backup goes: to where nothing is at all; on PostgreSQL also over what a newer version wrote. */
+async function targets(engine: Engine): Promise<[Place['config'], { force: boolean }][]> {
+  if (engine === 'pglite') return [[{ dataDir: join(room.directory, 'new') }, PLAINLY]];
+  const used = await room.place(engine);
+  await used.inDatabase((db) => builders(db, diskStorage(join(used.config.dataDir, 'files'))).coupon());
+  return [
+    [await bare(engine), PLAINLY],
+    [used.config, FORCE],
+  ];
+}
+
 describe.each(ENGINES)('restoring on %s', (engine) => {
   test('brings a backup of an earlier version up to date, in an empty place and over a newer one', async () => {
     const old = await bare(engine);
     await withClient(old, async (client) => {
-      await client.query('begin');
-      await migrateUpTo(client, OLD);
-      await client.query('commit');
+      await inTransaction((tx) => migrateUpTo(tx, OLD))(client);
       expect(await tagOf(client)).toBe(OLD);
       await client.query(`
         insert into users (id, name, email, permission, password_hash)
@@ -83,15 +76,10 @@ describe.each(ENGINES)('restoring on %s', (engine) => {
         insert into payments (id, user_id, status, decided_by, usd_price, type, kind, payment_intent_id)
           select gen_random_uuid(), id, 'confirmed', id, 1, 'card', 'automatic', '-' from users`);
     });
-    await backUp(file, PLAINLY, old, log);
+    await backUp(room.file, PLAINLY, old, log);
 
-    const used = await place(engine);
-    await used.inDatabase((db) => builders(db, diskStorage(join(used.config.dataDir, 'files'))).coupon());
-    for (const [config, how] of [
-      [await bare(engine), PLAINLY],
-      [used.config, FORCE],
-    ] as const) {
-      await restore(file, how, config, log);
+    for (const [config, how] of await targets(engine)) {
+      await restore(room.file, how, config, log);
       await withClient(config, async (client) => {
         expect(await tagOf(client)).toBe(newest);
         const { rows: people } = await client.query('select name from users');
@@ -106,16 +94,16 @@ describe.each(ENGINES)('restoring on %s', (engine) => {
   });
 
   test('that ends half way leaves what was there', async () => {
-    const here = await place(engine);
+    const here = await room.place(engine);
     await here.inDatabase(async (db) => {
       const given = builders(db, diskStorage(join(here.config.dataDir, 'files')));
       await given.coupon();
     });
-    await backUp(file, PLAINLY, here.config, log);
+    await backUp(room.file, PLAINLY, here.config, log);
     const kept = await here.inDatabase(digests);
-    for (const at of ['manifest', 'rows', 'end']) {
+    for (const at of ['rows', 'end']) {
       const interrupted = async function* () {
-        for await (const piece of readBackup(file)) {
+        for await (const piece of readBackup(room.file)) {
           if (piece.kind === at) throw new Error('the plug was pulled');
           yield piece;
         }
@@ -129,11 +117,11 @@ describe.each(ENGINES)('restoring on %s', (engine) => {
   });
 
   test('of a backup of a schema that is not known yet is refused', async () => {
-    const here = await place(engine);
+    const here = await room.place(engine);
     await here.inDatabase((db) => builders(db, diskStorage(join(here.config.dataDir, 'files'))).coupon());
-    await backUp(file, PLAINLY, here.config, log);
+    await backUp(room.file, PLAINLY, here.config, log);
     const newer = async function* () {
-      for await (const piece of readBackup(file)) {
+      for await (const piece of readBackup(room.file)) {
         yield piece.kind === 'manifest'
           ? { ...piece, manifest: { ...piece.manifest, migration: '9999_later' } }
           : piece;
@@ -146,11 +134,11 @@ describe.each(ENGINES)('restoring on %s', (engine) => {
   });
 
   test('a database of a newer version is neither copied nor restored over', async () => {
-    const here = await place(engine);
+    const here = await room.place(engine);
     await withClient(here.config, (client) =>
       client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)"),
     );
-    await expect(backUp(file, PLAINLY, here.config, log)).rejects.toThrow('de una versión más nueva');
+    await expect(backUp(room.file, PLAINLY, here.config, log)).rejects.toThrow('de una versión más nueva');
   });
 });
 
@@ -159,21 +147,21 @@ describe.runIf(postgres)('an account that only owns its database', () => {
   test('backs it up and restores it, like one of a managed PostgreSQL', async () => {
     if (!postgres) throw new Error('no PostgreSQL');
     const owner = `gs_owner_${randomUUID().replaceAll('-', '')}`;
-    const source = await place('postgres');
+    const source = await room.place('postgres');
     await source.inDatabase((db) => builders(db, diskStorage(join(source.config.dataDir, 'files'))).coupon());
-    await backUp(file, PLAINLY, source.config, log);
+    await backUp(room.file, PLAINLY, source.config, log);
     await onServer(postgres.adminUrl, `create role ${owner} login password 'clave'`);
-    ends.push(() => onServer(postgres.adminUrl, `drop role ${owner}`));
+    room.atEnd(() => onServer(postgres.adminUrl, `drop role ${owner}`));
     await onServer(postgres.adminUrl, `create database ${owner} owner ${owner}`);
-    ends.push(() => onServer(postgres.adminUrl, `drop database ${owner} with (force)`));
+    room.atEnd(() => onServer(postgres.adminUrl, `drop database ${owner} with (force)`));
     const url = Object.assign(new URL(postgres.adminUrl), {
       pathname: `/${owner}`,
       username: owner,
       password: 'clave',
     });
-    const config = { databaseUrl: url.href, dataDir: directory };
-    await restore(file, PLAINLY, config, log);
-    const again = join(directory, 'again.tar');
+    const config = { databaseUrl: url.href, dataDir: room.directory };
+    await restore(room.file, PLAINLY, config, log);
+    const again = join(room.directory, 'again.tar');
     await backUp(again, PLAINLY, config, log);
     await restore(again, FORCE, config, log);
     const { rows } = await withClient(config, (client) => client.query('select from coupons'));

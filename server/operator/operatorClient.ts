@@ -20,12 +20,24 @@ export async function askServer(dataDir: string, name: Command, input: object): 
 }
 
 async function saidBy(message: IncomingMessage): Promise<Said> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(chunk);
-  const said = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Said & { refused?: string };
+  const said = await read(message).catch((cause: unknown) => {
+    throw unknownOutcome(cause);
+  });
   if (said.refused !== undefined) throw new StartError(said.refused);
   return said;
 }
+
+async function read(message: IncomingMessage): Promise<Said & { refused?: string }> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk);
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+}
+
+const unknownOutcome = (cause: unknown) =>
+  new StartError(
+    `El servidor en marcha no llegó a contestar (${messageOf(cause)}): no se sabe si lo hizo. Mira cómo quedó antes de repetir.`,
+    { cause },
+  );
 
 /** A running server that keeps still while its files are copied. */
 export interface Copying {
@@ -78,9 +90,7 @@ async function post(dataDir: string, path: string, body?: string) {
     return { sending, message };
   } catch (cause) {
     if (NOBODY.includes((cause as NodeJS.ErrnoException).code ?? '')) return undefined;
-    throw new StartError(`El servidor en marcha no hizo lo que se le pidió (${socket.file}: ${messageOf(cause)}).`, {
-      cause,
-    });
+    throw unknownOutcome(cause);
   } finally {
     socket.close();
   }

@@ -6,7 +6,7 @@ import type { Log } from '../db/log';
 import type { Db } from '../db/types';
 import { errorForLog } from '../errorForLog';
 import { messageOf, StartError } from '../startError';
-import { runCommand, type Said } from './commands';
+import { type Command, runCommand, type Said } from './commands';
 import { COPYING, commandOf } from './protocol';
 import { socketPath } from './socketPath';
 
@@ -16,6 +16,8 @@ interface OperatorDeps {
   stillness: Stillness;
   log: Log;
 }
+
+type Run = (name: Command, input: unknown) => Promise<Said>;
 
 /** A command is some hundred bytes. */
 const MAX_BODY = 64 * 1024;
@@ -37,9 +39,15 @@ export async function serveOperator({ dataDir, log, ...deps }: OperatorDeps): Pr
     );
     return async () => undefined;
   }
+  const commands = new Set<Promise<unknown>>();
+  const run: Run = (name, input) => {
+    const running = runCommand(deps.db, name, input);
+    commands.add(running);
+    return running.finally(() => commands.delete(running));
+  };
   const server = createServer(async (request, response) => {
     try {
-      await answer(request, response, deps);
+      await answer(request, response, { run, stillness: deps.stillness });
     } catch (error) {
       if (!(error instanceof StartError)) log.error(JSON.stringify(errorForLog(error)));
       say(response, error instanceof StartError ? 400 : 500, { refused: wordsOf(error) });
@@ -64,6 +72,9 @@ export async function serveOperator({ dataDir, log, ...deps }: OperatorDeps): Pr
   return async () => {
     const closed = once(server, 'close');
     server.close();
+    // What was begun is answered; nobody else is waited for.
+    await Promise.allSettled(commands);
+    await new Promise(setImmediate);
     server.closeAllConnections();
     await closed;
     rmSync(path.file, { force: true });
@@ -82,13 +93,13 @@ function say(response: ServerResponse, status: number, said: Said | { refused: s
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  deps: Pick<OperatorDeps, 'db' | 'stillness'>,
+  { run, stillness }: { run: Run; stillness: Stillness },
 ) {
-  if (request.method === 'POST' && request.url === COPYING) return holdStill(request, response, deps.stillness);
+  if (request.method === 'POST' && request.url === COPYING) return holdStill(request, response, stillness);
   const name = request.method === 'POST' ? commandOf(request.url) : undefined;
   if (name === undefined)
     return say(response, 404, { refused: 'El servidor en marcha no conoce esta orden: es de otra versión.' });
-  say(response, 200, await runCommand(deps.db, name, await bodyOf(request)));
+  say(response, 200, await run(name, await bodyOf(request)));
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {

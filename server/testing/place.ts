@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach } from 'vitest';
 import { KEPT } from '../backup/tables';
 import { openDatabase } from '../db/client';
 import type { Db } from '../db/types';
@@ -16,7 +17,7 @@ export interface Place {
 }
 
 /** A place of its own with all tables and no rows, open to nobody yet. */
-export async function newPlace(engine: Engine): Promise<Place> {
+async function newPlace(engine: Engine): Promise<Place> {
   const database = engine === 'postgres' ? await newDatabase() : undefined;
   const dataDir = database ? mkdtempSync(join(tmpdir(), 'gs-place-')) : newDataDirectory();
   const config = { databaseUrl: database?.url, dataDir };
@@ -35,6 +36,32 @@ export async function newPlace(engine: Engine): Promise<Place> {
       rmSync(dataDir, { recursive: true });
     },
   };
+}
+
+/** For the tests of a file: a directory, and places, that are gone after each of them. */
+export function placesOfEach() {
+  const ends: (() => Promise<unknown>)[] = [];
+  const room = {
+    directory: '',
+    /** Where a backup may be written. */
+    file: '',
+    async place(engine: Engine): Promise<Place> {
+      const made = await newPlace(engine);
+      ends.push(made.close);
+      return made;
+    },
+    /** Does something more at the end, the last thing first. */
+    atEnd: (end: () => Promise<unknown>) => void ends.push(end),
+  };
+  beforeEach(() => {
+    room.directory = mkdtempSync(join(tmpdir(), 'gs-places-'));
+    room.file = join(room.directory, 'copy.tar');
+  });
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+    rmSync(room.directory, { recursive: true });
+  });
+  return room;
 }
 
 /** How many rows each table of a backup has, and a checksum of them in whatever order they lie. */

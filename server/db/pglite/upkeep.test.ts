@@ -42,6 +42,23 @@ describe('the embedded database on a disk that fills up', () => {
     await upkeep.stop();
   });
 
+  test('keeps its log from the moment that its files are copied until they are', async () => {
+    const said: string[] = [];
+    const execute = async (statement: string) => {
+      said.push(statement);
+      return [{ due: true }];
+    };
+    const upkeep = keepUp({ execute, dataDir: '/datos', log: console, freeBytes: async () => 1e12 });
+    const release = await upkeep.holdCheckpoints();
+    expect(said).toEqual(['checkpoint']);
+    await upkeep.checkpoint();
+    expect(said).toEqual(['checkpoint']);
+    release();
+    await upkeep.checkpoint();
+    expect(said.filter((one) => one === 'checkpoint')).toHaveLength(2);
+    await upkeep.stop();
+  });
+
   test('writes what its log holds to its place, so that the log does not grow for ever', async () => {
     const { db } = database;
     const upkeep = keepUp({

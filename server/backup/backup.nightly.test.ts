@@ -1,0 +1,171 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { CALLS } from '../../contract/calls';
+import { pathOf } from '../../contract/paths';
+import { users } from '../db/schema';
+import { diskStorage } from '../s3/storage';
+import { builders } from '../testing/builders';
+import { runProgram } from '../testing/childProcess';
+import { ENGINES, type Engine } from '../testing/database';
+import { BROKEN, digests, type Place, placesOfEach } from '../testing/place';
+import { restore, verify } from './backupCommands';
+
+const ADMIN = { email: 'ana@example.com', password: 'una-clave-larga' };
+const WRITERS = 8;
+const CONSUMERS = 20_000;
+const log = { info: () => undefined, error: console.error };
+const idOf = (n: number) =>
+  n
+    .toString(16)
+    .padStart(32, '0')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+const room = placesOfEach();
+
+/** The settings of a place, as programs read them. */
+const environment = ({ config }: Place) => ({
+  DATA_DIR: config.dataDir,
+  DATABASE_URL: config.databaseUrl ?? '',
+  PORT: '0',
+  SITE_DIR: join(room.directory, 'no-site'),
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+});
+
+/** A server at work: eight people grant and consume coupons until `stop`; each grant has a person of its own. */
+async function atWork(here: Place, offerId: string) {
+  const server = runProgram('index', [], environment(here));
+  const address = (await server.lineWith(/^GS Cupones: /)).replace('GS Cupones: ', '');
+  const send = async (method: string, path: string, token?: string, body?: object) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    const answer = await fetch(address + path, { method, headers, body: JSON.stringify(body) });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const { meta } = (await send('POST', pathOf(CALLS.login), undefined, ADMIN)).body;
+  const granted: string[] = [];
+  const failed: number[] = [];
+  let [next, isOver] = [1, false];
+  const write = async () => {
+    while (!isOver) {
+      const userId = idOf(next++);
+      const items = [{ offerId, quantity: 1 }];
+      const grant = await send('POST', pathOf(CALLS.grantCoupons), meta.token, { userId, items });
+      if (grant.status >= 300) failed.push(grant.status);
+      else granted.push(userId);
+      const id = grant.body.data?.[0]?.id;
+      if (id && next % 2) await send('PUT', pathOf(CALLS.consumeCoupon, { id }), meta.token, { userId });
+    }
+  };
+  const writers = Array.from({ length: WRITERS }, write);
+  return {
+    granted,
+    failed,
+    async stop() {
+      isOver = true;
+      await Promise.all(writers);
+      server.kill('SIGTERM');
+      expect(await server.ended).toMatchObject({ code: 0 });
+    },
+  };
+}
+
+async function furnished(engine: Engine): Promise<{ here: Place; offerId: string }> {
+  const here = await room.place(engine);
+  const offerId = await here.inDatabase(async (db) => {
+    const given = builders(db, diskStorage(join(here.config.dataDir, 'files')));
+    const image = await given.image();
+    await given.business({ images: [image] });
+    await db.execute(sql`
+      insert into ${users} (id, name, email, permission, password_hash)
+      select lpad(to_hex(n), 32, '0')::uuid, 'Persona', n || '@gs.test', 'consumer', 'none'
+      from generate_series(1, ${CONSUMERS}::int) n`);
+    return (await given.offer({ maxCouponsCount: 100_000 })).id;
+  });
+  return { here, offerId };
+}
+
+describe.each(ENGINES)('a backup that is made on %s while eight people write', (engine) => {
+  test('is of one moment, disturbs nobody, and is the same on every engine (K-11)', async () => {
+    const { here, offerId } = await furnished(engine);
+    const work = await atWork(here, offerId);
+    while (work.granted.length < 50) await wait(50);
+    const before = [...work.granted];
+    const backup = await runProgram('admin', ['backup', room.file], environment(here)).ended;
+    expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('Copia hecha') });
+    const after = work.granted.length;
+    await work.stop();
+    expect(work.failed).toEqual([]);
+    expect(after).toBeGreaterThan(before.length);
+    expect(readdirSync(here.config.dataDir)).not.toContain('backup');
+
+    const found: Record<string, string>[] = [];
+    for (const to of ENGINES) {
+      const there = await room.place(to);
+      await restore(room.file, { force: false }, there.config, log);
+      await there.inDatabase(async (db) => {
+        expect((await db.execute(BROKEN)).rows).toEqual([]);
+        const lost = await db.execute(sql`
+          select from unnest(${sql.param(before)}::uuid[]) u
+          where (select count(*) from coupons where user_id = u) <> 1`);
+        expect(lost.rowCount).toBe(0);
+        found.push(await digests(db));
+      });
+    }
+    for (const one of found) expect(one).toEqual(found[0]);
+  }, 400_000);
+
+  test('that is killed, or told to end, leaves no file of its name and the server as it was', async () => {
+    const { here, offerId } = await furnished(engine);
+    const work = await atWork(here, offerId);
+    while (work.granted.length < 20) await wait(50);
+    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+      const command = runProgram('admin', ['backup', room.file], environment(here));
+      await wait(700 + Math.random() * 1_000);
+      command.kill(signal);
+      await command.ended;
+      const left = readdirSync(room.directory);
+      // It may have been done before.
+      if (left.includes('copy.tar')) await verify(room.file, log);
+      if (signal === 'SIGTERM') expect(left.filter((name) => name.startsWith('.'))).toEqual([]);
+      rmSync(room.file, { force: true });
+    }
+    const whole = await runProgram('admin', ['backup', room.file], environment(here)).ended;
+    expect(whole).toMatchObject({ code: 0 });
+    await verify(room.file, log);
+    expect(readdirSync(room.directory)).toEqual(['copy.tar']);
+    expect(readdirSync(here.config.dataDir)).not.toContain('backup');
+    await work.stop();
+    expect(work.failed).toEqual([]);
+  }, 400_000);
+});
+
+const SPACE = ['unshare', '--user', '--map-root-user', '--mount'];
+const hasDisks = mayMakeDisks();
+/** Says what is left out where it may not. */
+function mayMakeDisks(): boolean {
+  const { status, stderr } = spawnSync('unshare', [...SPACE.slice(1), 'mount', '-t', 'tmpfs', 'none', '/mnt'], {
+    encoding: 'utf8',
+  });
+  if (status === 0) return true;
+  console.error(`Left out: a backup onto a full disk (no disks of one's own: ${stderr}).`);
+  return false;
+}
+
+describe.runIf(hasDisks)('a backup onto a disk that is too small', () => {
+  test('says so and leaves nothing', async () => {
+    const { here } = await furnished('pglite');
+    const disk = join(room.directory, 'disk');
+    mkdirSync(disk);
+    const full = join(room.directory, 'left');
+    writeFileSync(full, '');
+    const script = `mount -t tmpfs -o size=1m none "${disk}" && "$@"; code=$?; ls -A "${disk}" > "${full}"; exit $code`;
+    const by = [...SPACE, 'sh', '-c', script, 'sh'];
+    const ended = await runProgram('admin', ['backup', join(disk, 'copy.tar')], environment(here), by).ended;
+    expect(ended).toMatchObject({ code: 1, output: expect.stringContaining('No queda espacio') });
+    expect(spawnSync('cat', [full], { encoding: 'utf8' }).stdout).toBe('');
+  }, 200_000);
+});
