@@ -12,7 +12,7 @@ import { builders } from '../testing/builders';
 import { runProgram } from '../testing/childProcess';
 import { ENGINES, type Engine } from '../testing/database';
 import { BROKEN, digests, type Place, placesOfEach } from '../testing/place';
-import { restore, verify } from './backupCommands';
+import { backUp, restore, verify } from './backupCommands';
 
 const ADMIN = { email: 'ana@example.com', password: 'una-clave-larga' };
 const WRITERS = 8;
@@ -155,9 +155,17 @@ function mayMakeDisks(): boolean {
   return false;
 }
 
-describe.runIf(hasDisks)('a backup onto a disk that is too small', () => {
+describe.runIf(hasDisks)('a backup onto a disk that is too small, and one restored there', () => {
   test('says so and leaves nothing', async () => {
     const { here } = await furnished('pglite');
+    const small = join(room.directory, 'small');
+    mkdirSync(small);
+    await backUp(room.file, { force: false }, here.config, log);
+    const onSmall = [...SPACE, 'sh', '-c', `mount -t tmpfs -o size=100m,mode=700 none "${small}" && exec "$@"`, 'sh'];
+    const toSmall = { ...environment(here), DATA_DIR: small };
+    const refused = await runProgram('admin', ['restore', room.file], toSmall, onSmall).ended;
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('No hay espacio: hacen falta') });
+
     const disk = join(room.directory, 'disk');
     mkdirSync(disk);
     const full = join(room.directory, 'left');

@@ -11,8 +11,12 @@ import type { Manifest, Summary } from './format';
 import { withReadable } from './open';
 import { readBackup } from './readBackup';
 import { restoreRows, settle } from './restore.repository';
+import { requireRoom } from './room';
 import { KEPT } from './tables';
 import { requireRoomFor, writeBackup } from './writeBackup';
+
+/** How much of the disk the rows take at most while they are restored, by what they are in the file. */
+const ROOM_FACTOR = 3;
 
 type Options = { force: boolean };
 type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'publicUrl'>;
@@ -61,7 +65,7 @@ export async function verify(path: string, log: Log): Promise<void> {
  * and what is then restored is checked once more. Throws a StartError when it is refused.
  */
 export async function restore(path: string, { force }: Options, config: Place, log: Log): Promise<void> {
-  const { manifest, summary } = await readAll(path).catch((error: unknown) => {
+  const { manifest, summary, bytes } = await readAll(path).catch((error: unknown) => {
     throw error instanceof StartError
       ? new StartError(`${error.message}. No se ha tocado nada.`, { cause: error })
       : error;
@@ -70,6 +74,8 @@ export async function restore(path: string, { force }: Options, config: Place, l
     ? await openPostgresOnly(config.databaseUrl)
     : await openEmbeddedOnly(config.dataDir, log, { mayMake: true });
   try {
+    // Before an engine that runs out of disk ends in the middle: rows are written twice, to the log and to their place.
+    if (database.engine === 'pglite') await requireRoom(config.dataDir, ROOM_FACTOR * bytes);
     const storage = await openStorage(config, log);
     const { base } = imageAddresses(config.publicUrl, storage);
     const client = await database.connections.take();
@@ -97,11 +103,13 @@ async function inWords<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-async function readAll(path: string): Promise<{ manifest: Manifest; summary: Summary }> {
+async function readAll(path: string): Promise<{ manifest: Manifest; summary: Summary; bytes: number }> {
   let manifest: Manifest | undefined;
+  let bytes = 0;
   for await (const piece of readBackup(path)) {
     if (piece.kind === 'manifest') manifest = piece.manifest;
-    if (piece.kind === 'end' && manifest) return { manifest, summary: piece.summary };
+    if (piece.kind === 'rows') bytes += piece.csv.length;
+    if (piece.kind === 'end' && manifest) return { manifest, summary: piece.summary, bytes };
   }
   throw new Error('a backup without an end');
 }

@@ -6,10 +6,8 @@ import type { Log } from '../db/log';
 import { type OperatorDatabase, openEmbeddedOnly, openFiles, openPostgresOnly } from '../db/operatorDatabase';
 import { copyFiles } from '../db/pglite/copyFiles';
 import { lockDirectory } from '../db/pglite/directoryLock';
-import { DISK_RESERVE_BYTES } from '../db/pglite/upkeep';
-import { freeBytes } from '../freeBytes';
 import { type Copying, startCopying } from '../operator/operatorClient';
-import { StartError } from '../startError';
+import { requireRoom } from './room';
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
@@ -52,7 +50,7 @@ async function onCopy<T>(dataDir: string, log: Log, copying: Copying, use: (from
   try {
     const [files, copy] = [join(dataDir, 'postgres'), join(room, 'postgres')];
     rmSync(copy, { recursive: true, force: true });
-    await requireRoom(dataDir, files);
+    await requireRoom(dataDir, bytesBelow(files), 'Con el servidor detenido no hacen falta.');
     await copyFiles(files, copy);
     await copying.copied();
     return await closing(await openFiles(copy, log), (database) => use({ database, pauseMs: copying.pauseMs }));
@@ -61,17 +59,6 @@ async function onCopy<T>(dataDir: string, log: Log, copying: Copying, use: (from
     process.off('exit', forget);
     lock.release();
   }
-}
-
-async function requireRoom(dataDir: string, files: string): Promise<void> {
-  const wanted = bytesBelow(files) + 1.5 * DISK_RESERVE_BYTES;
-  const free = await freeBytes(dataDir);
-  if (free >= wanted) return;
-  const mb = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
-  throw new StartError(
-    `No hay espacio para la copia: mientras el servidor funciona hacen falta ${mb(wanted)} libres en ${dataDir} y hay ${mb(free)}. ` +
-      'Con el servidor detenido no hacen falta.',
-  );
 }
 
 function bytesBelow(directory: string): number {
