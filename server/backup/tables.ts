@@ -21,6 +21,7 @@ export const KEPT: Readonly<Record<string, string>> = {
 
 /**
  * What a backup does not keep. Sessions and links for a new password: whoever had stolen one, or was shut out after the
- * backup, would be back with it.
+ * backup, would be back with it. Answers under a key and counts of wrong passwords: they are of a day at most, and of what
+ * came after the backup too.
  */
-export const LEFT_OUT: readonly string[] = ['sessions', 'password_resets'];
+export const LEFT_OUT: readonly string[] = ['sessions', 'password_resets', 'idempotency_keys', 'sign_in_limits'];

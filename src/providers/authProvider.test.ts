@@ -74,6 +74,24 @@ describe('login', () => {
     expect(session.isConfined()).toBe(is);
   });
 
+  it('has remembered what was announced before anybody can see the session', async () => {
+    fakeFetch(() => json({ data: ana, meta: { token: 't-1', capabilities: ['listHistory'] } }));
+    const order: string[] = [];
+    const put = IDBObjectStore.prototype.put;
+    const watched = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...of
+    ) {
+      this.transaction.addEventListener('complete', () => order.push('remembered'));
+      return put.apply(this, of);
+    });
+    const stop = session.subscribe(() => order.push('open'));
+    await auth.login(credentials);
+    stop();
+    watched.mockRestore();
+    expect(order.slice(0, 2)).toEqual(['remembered', 'open']);
+  });
+
   it('without an answer says so', async () => {
     fakeFetch(unreachable);
     await expect(auth.login(credentials)).rejects.toThrow(NO_ANSWER);

@@ -7,9 +7,12 @@ import { isObject } from '../../contract/values';
 import { unexpectedAnswer } from './errorText';
 import { bearer, type HttpClient, httpClient } from './httpClient';
 import { platformOf } from './platform';
-import { readPreference } from './preferences';
+import { readPreference, writePreference } from './preferences';
 import { readUser } from './records';
 import { session } from './session';
+
+/** A browser whose database does not answer keeps nobody out. */
+const REMEMBERED_WITHIN_MS = 1_000;
 
 export function createAuthProvider(httpClient: HttpClient) {
   const platform = platformOf(httpClient);
@@ -26,6 +29,9 @@ export function createAuthProvider(httpClient: HttpClient) {
       });
       const answer = readLogin(json);
       if (!answer) throw unexpectedAnswer(status, json);
+      // Before anybody can see the session: another tab, or this one loaded anew, would not know what was announced.
+      const remembered = writePreference(answer.user.id, 'capabilities', answer.capabilities);
+      await Promise.race([remembered, new Promise((resolve) => setTimeout(resolve, REMEMBERED_WITHIN_MS))]);
       if (session.endings() !== endings) {
         if (answer.capabilities.includes('logout')) void revoke(answer.token);
         throw new DOMException('La sesión se cerró mientras entrabas. Inicia sesión de nuevo.', 'AbortError');
