@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_ANSWER, UNEXPECTED } from '../../contract/envelope';
 import type { User } from '../../contract/services/shapes';
+import { browserDatabase } from '../testing/browserDatabase';
 import { fakeFetch, json, later, plain, refusal, unreachable } from '../testing/fakeFetch';
 import { createAuthProvider } from './authProvider';
 import { httpClient } from './httpClient';
@@ -76,20 +77,23 @@ describe('login', () => {
 
   it('has remembered what was announced before anybody can see the session', async () => {
     fakeFetch(() => json({ data: ana, meta: { token: 't-1', capabilities: ['listHistory'] } }));
-    const order: string[] = [];
-    const put = IDBObjectStore.prototype.put;
-    const watched = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-      this: IDBObjectStore,
-      ...of
-    ) {
-      this.transaction.addEventListener('complete', () => order.push('remembered'));
-      return put.apply(this, of);
-    });
-    const stop = session.subscribe(() => order.push('open'));
+    const remembered: unknown[] = [];
+    const stop = session.subscribe(() => remembered.push(browserDatabase.rows.get('u1/capabilities')));
     await auth.login(credentials);
     stop();
-    watched.mockRestore();
-    expect(order.slice(0, 2)).toEqual(['remembered', 'open']);
+    expect(remembered).toEqual([['listHistory']]);
+  });
+
+  it('is held up by no browser whose database does not answer', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(browserDatabase, 'open').mockReturnValue(new Promise(() => undefined));
+    fakeFetch(() => json({ data: ana, meta: { token: 't-1' } }));
+    const signingIn = auth.login(credentials);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await signingIn;
+    expect(session.get()?.token).toBe('t-1');
+    vi.useRealTimers();
+    vi.restoreAllMocks();
   });
 
   it('without an answer says so', async () => {
