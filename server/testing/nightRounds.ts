@@ -1,4 +1,4 @@
-/** How often a night's test of crashes tries: what it asks for, or NIGHT_ROUNDS where somebody wants to be surer. */
+/** How often a night's test of crashes tries: what it asks for, or TEST_ROUNDS where somebody wants to be surer. */
 export function nightRounds(usual: number): number {
-  return Number(process.env.NIGHT_ROUNDS || usual);
+  return Number(process.env.TEST_ROUNDS || usual);
 }
