@@ -114,8 +114,7 @@ describe('the table', () => {
     expect(await screen.findByText('R12')).toBeVisible();
     const before = reads(sent).length;
     await user.click(screen.getByRole('button', { name: 'Actualizar' }));
-    await waitFor(() => expect(reads(sent).length).toBe(before + 1));
-    expect(reads(sent).at(-1)).toBe(`${PAYMENTS}?page=2&limit=10`);
+    await waitFor(() => expect(reads(sent).slice(before)).toContain(`${PAYMENTS}?page=2&limit=10`));
   });
 
   it('shows its shape while it loads, then what failed, and tries again', async () => {

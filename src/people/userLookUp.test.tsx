@@ -136,6 +136,7 @@ describe('the look-up of users', () => {
     await user.click(screen.getByRole('button', { name: 'Página anterior' }));
     await screen.findByText('Página 1 de 2');
     await user.click(toasts().getByRole('button', { name: 'Cerrar aviso' }));
+    await waitFor(() => expect(toasts().queryByText('Usuario no encontrado')).toBeNull());
     const pages = () => sent.filter(({ url }) => url.startsWith(LISTS.active)).length;
     const before = pages();
     await user.click(screen.getByRole('button', { name: 'Actualizar' }));
