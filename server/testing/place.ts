@@ -6,7 +6,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { KEPT } from '../backup/tables';
 import { openDatabase } from '../db/client';
 import type { Db } from '../db/types';
-import { type Engine, newDatabase, newDataDirectory } from './database';
+import { ENGINES, type Engine, newDatabase, newDataDirectory } from './database';
 
 /** Where a platform keeps what it has: the settings by which programs find it. */
 export interface Place {
@@ -15,6 +15,13 @@ export interface Place {
   inDatabase<T>(use: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
+
+/**
+ * The engines of tests that open a place many times, which takes the embedded one seconds: by day one that is quick, at
+ * night all (backup/everyEngine.nightly.test.ts).
+ */
+export const SOME_ENGINES: readonly Engine[] =
+  process.env.NIGHTLY !== '1' && ENGINES.includes('postgres') ? ['postgres'] : ENGINES;
 
 /** A place of its own with all tables and no rows, open to nobody yet. */
 async function newPlace(engine: Engine): Promise<Place> {

@@ -1,0 +1,3 @@
+// What by day runs on one engine, on all of them.
+import './backup.test';
+import './restore.test';
