@@ -5,7 +5,7 @@
 export const KEPT: Readonly<Record<string, string>> = {
   businesses: 'negocios',
   users: 'usuarios',
-  second_factors: 'segundos pasos',
+  second_factors: 'segundos factores',
   categories: 'categorías',
   offers: 'ofertas',
   offer_blocks: 'bloques de ofertas',

@@ -117,11 +117,11 @@ const signOut: OperatorCommand<'email'> = {
 
 const removeSecondFactor: OperatorCommand<'email'> = {
   ...EMAIL,
-  does: 'quita el segundo paso a quien perdió su teléfono',
+  does: 'quita el segundo factor a quien perdió su teléfono',
   read: readEmail,
   async run(db, { email }) {
     const { name, removed } = await removeSecondFactorByEmail(db, { email });
-    return { lines: [removed ? `${name} entra sin segundo paso.` : `${name} no tenía segundo paso.`] };
+    return { lines: [removed ? `${name} entra sin segundo factor.` : `${name} no tenía segundo factor.`] };
   },
 };
 
@@ -139,7 +139,7 @@ const list: OperatorCommand<never> = {
 function lineOf({ email, name, permission, disabledAt, hasSecondFactor, lastSeenAt }: StaffMember): string {
   const kind = { admin: 'administrador', owner: 'propietario', consumer: 'consumidor' }[permission];
   const seen = lastSeenAt ? `visto el ${lastSeenAt.toISOString().slice(0, 10)}` : 'nunca visto';
-  const more = [hasSecondFactor && 'con segundo paso', disabledAt && 'sin entrada'].filter(Boolean);
+  const more = [hasSecondFactor && 'con segundo factor', disabledAt && 'sin entrada'].filter(Boolean);
   return [email, name, kind, seen, ...more].join('  ');
 }
 
