@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '../contract/calls';
 import { pathOf } from '../contract/paths';
 import { users } from './db/schema';
@@ -14,7 +14,7 @@ import { PROGRAM_ADMIN, programData } from './testing/programData';
 
 const ROUNDS = nightRounds(8);
 const CONSUMERS = 500 * ROUNDS;
-const PAYMENTS = 50 * ROUNDS;
+const PAYMENTS = 100 * ROUNDS;
 const idOf = (n: number) =>
   n
     .toString(16)
@@ -50,6 +50,7 @@ describe.each(ENGINES)('a server that is killed in the middle of its work, on %s
         return { offerId: offer.id, paymentIds: ids };
       });
       const done: Acknowledged = { granted: [], consumed: [], confirmed: [], rates: [] };
+      const leastDone = () => Math.min(...Object.values(done).map(({ length }) => length));
       let [nextConsumer, nextRate] = [1, 1];
 
       for (let round = 0; round < ROUNDS; round++) {
@@ -95,6 +96,9 @@ describe.each(ENGINES)('a server that is killed in the middle of its work, on %s
         };
         const work = [grantAndConsume, grantAndConsume, confirm, setRate].map(untilKilled);
         await wait(300 + Math.random() * 1_500);
+        // On a slow machine until each kind of work was done: what was never acknowledged cannot be lost.
+        const isEnough = vi.waitFor(() => expect(leastDone()).toBeGreaterThan(round), { timeout: 30_000 });
+        await Promise.race([isEnough, ...work]);
         server.kill('SIGKILL');
         isKilled = true;
         await Promise.all([server.ended, ...work]);
@@ -113,9 +117,7 @@ describe.each(ENGINES)('a server that is killed in the middle of its work, on %s
           expect(lost.rows).toEqual([]);
         });
       }
-      for (const kind of [done.granted, done.consumed, done.confirmed, done.rates]) {
-        expect(kind.length).toBeGreaterThan(ROUNDS);
-      }
+      expect(leastDone()).toBeGreaterThanOrEqual(ROUNDS);
     },
     50_000 * ROUNDS,
   );
