@@ -67,7 +67,7 @@ export async function verify(path: string, log: Log): Promise<void> {
 export async function restore(path: string, { force }: Options, config: Place, log: Log): Promise<void> {
   const { manifest, summary, bytes } = await readAll(path).catch((error: unknown) => {
     throw error instanceof StartError
-      ? new StartError(`${error.message}. No se ha tocado nada.`, { cause: error })
+      ? new StartError(`${error.message.replace(/\.$/, '')}. No se ha tocado nada.`, { cause: error })
       : error;
   });
   const database = config.databaseUrl

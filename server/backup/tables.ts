@@ -16,7 +16,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   payments: 'pagos',
   payment_lines: 'líneas de pagos',
   payment_coupons: 'cupones de pagos',
-  audit_events: 'asientos de la bitácora',
+  audit_events: 'entradas de la bitácora',
 };
 
 /**

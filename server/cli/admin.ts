@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { type Config, readConfig, readEnvironment } from '../config';
 import { keepFilesPrivate } from '../dataDirectory';
 import { openDatabase } from '../db/client';
+import { errorForLog } from '../errorForLog';
 import { COMMANDS, type Command, isCommand, runCommand, type Said } from '../operator/commands';
 import { askServer } from '../operator/operatorClient';
 import { StartError } from '../startError';
@@ -80,6 +81,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  // What is no StartError may be a statement that failed, with a hash among its values.
+  console.error(error instanceof StartError ? error.message : JSON.stringify(errorForLog(error), null, 2));
   process.exitCode = 1;
 }

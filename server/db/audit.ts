@@ -50,6 +50,11 @@ export async function withoutHistory(tx: Tx, write: () => Promise<void>): Promis
   await each('enable');
 }
 
+/** Lets the history name somebody for what the transaction does from now on. */
+export async function actAs(tx: Tx, personId: string): Promise<void> {
+  await tx.execute(sql`select set_config('history.actor', ${personId}, true)`);
+}
+
 /**
  * Writes down what was done to an account where no row says so: the rows are gone, as are those of what ends by itself.
  */

@@ -119,9 +119,10 @@ export function callTable(app: FastifyInstance, known: Omit<AuthDeps, 'wrongToke
 }
 
 /** Whether it gives many records to look at, alone or as a file: who wants to change one reads that one again. */
-function isList({ method, file, answer }: Entry): boolean {
+function isList({ method, access, file, answer }: Entry): boolean {
   const { data } = (answer as { properties?: { data?: { type?: string } } } | undefined)?.properties ?? {};
-  return method === 'GET' && (file !== undefined || data?.type === 'array');
+  // Where somebody is signed in is asked of the primary, like all that decides about it.
+  return method === 'GET' && typeof access !== 'string' && (file !== undefined || data?.type === 'array');
 }
 
 /** `{ data }`, or undefined for an absent record. */

@@ -85,11 +85,20 @@ function keyedRequest({ headers, method, url, body, actor }: FastifyRequest, now
   const [, quoted, bare] = KEY.exec(String(sent)) ?? [];
   const key = quoted ?? bare;
   if (key === undefined) throw badRequest(NO_KEY);
-  const said = `${method} ${url}\n${JSON.stringify(body) ?? ''}`;
+  const said = `${method} ${url}\n${textOf(body)}`;
   return {
     personId: actor.id,
     key: createHash('sha256').update(key).digest(),
     request: createHmac('sha256', key).update(said).digest(),
     now,
   };
+}
+
+/** The rules that would refuse a body as deep as the stack look at it only later. */
+function textOf(body: unknown): string {
+  try {
+    return JSON.stringify(body) ?? '';
+  } catch (cause) {
+    throw badRequest('El contenido tiene demasiados niveles.', { cause });
+  }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { formatDate } from '../../contract/caracas';
 import type { Db } from '../db/types';
 import { StartError } from '../startError';
 import { createAdministrator, makeAdministrator } from '../user-service/accounts.repository';
@@ -87,7 +88,7 @@ const password: OperatorCommand<'email' | 'password'> = {
 
 const disable: OperatorCommand<'email'> = {
   ...EMAIL,
-  does: 'le cierra la entrada a un administrador o propietario y termina sus sesiones',
+  does: 'cierra el acceso de un administrador o propietario y termina sus sesiones',
   read: readEmail,
   async run(db, { email }) {
     const { name } = await disableByEmail(db, { email, now: new Date() });
@@ -138,12 +139,15 @@ const list: OperatorCommand<never> = {
 
 function lineOf({ email, name, permission, disabledAt, hasSecondFactor, lastSeenAt }: StaffMember): string {
   const kind = { admin: 'administrador', owner: 'propietario', consumer: 'consumidor' }[permission];
-  const seen = lastSeenAt ? `visto el ${lastSeenAt.toISOString().slice(0, 10)}` : 'nunca visto';
-  const more = [hasSecondFactor && 'con segundo factor', disabledAt && 'sin entrada'].filter(Boolean);
+  const seen = lastSeenAt ? `visto el ${formatDate(lastSeenAt.toISOString())}` : 'nunca visto';
+  const more = [hasSecondFactor && 'con segundo factor', disabledAt && 'acceso cerrado'].filter(Boolean);
   return [email, name, kind, seen, ...more].join('  ');
 }
 
-const ended = (sessions: number) => (sessions === 1 ? 'Terminó 1 sesión.' : `Terminaron ${sessions} sesiones.`);
+function ended(sessions: number): string {
+  if (sessions === 0) return 'No tenía sesiones abiertas.';
+  return sessions === 1 ? 'Terminó 1 sesión.' : `Terminaron ${sessions} sesiones.`;
+}
 
 /** What is typed, or else one that nobody chose, which is shown once all is done. */
 async function chosenPassword(asking: Asking): Promise<string> {

@@ -147,7 +147,7 @@ describe('a command', () => {
     expect(made).toEqual({ lines: [`Administrador creado: ${ANA}`] });
     await expect(ask('create', { email: ANA, name: 'Otra', passwordHash: 'none' })).rejects.toThrow('Ya existe');
     expect(await ask('password', { email: ANA, password: 'una clave muy larga' })).toEqual({
-      lines: ['Ana tiene otra contraseña. Terminaron 0 sesiones.'],
+      lines: ['Ana tiene otra contraseña. No tenía sesiones abiertas.'],
     });
     const { rows } = await database.db.execute<{ hash: string }>(
       sql`select password_hash as hash from ${users} where email = ${ANA}`,
@@ -157,7 +157,7 @@ describe('a command', () => {
     expect(await ask('disable', { email: ANA })).toEqual({
       lines: ['Ana ya no puede entrar; sus sesiones terminaron.'],
     });
-    expect((await ask('list', {}))?.lines).toContain(`${ANA}  Ana  administrador  nunca visto  sin entrada`);
+    expect((await ask('list', {}))?.lines).toContain(`${ANA}  Ana  administrador  nunca visto  acceso cerrado`);
     await expect(ask('disable', { email: 'eva@example.com' })).rejects.toThrow('último administrador');
     expect(await ask('enable', { email: ANA })).toEqual({ lines: ['Ana puede entrar de nuevo.'] });
     expect(await ask('sign-out', { email: ANA })).toEqual({ lines: ['Ana: Terminaron 0 sesiones.'] });

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { ResetPassword } from '../../contract/account';
 import { passwordResets } from '../db/accountSchema';
-import { recordAccountDeed } from '../db/audit';
+import { actAs, recordAccountDeed } from '../db/audit';
 import { users } from '../db/schema';
 import type { Db } from '../db/types';
 import { conflict, wrongField } from '../http/errors';
@@ -61,6 +61,8 @@ export async function resetPassword(
     const used = await tx.delete(passwordResets).where(opens).returning({ id: passwordResets.userId });
     if (!still || used.length === 0) return undefined;
     await recordAccountDeed(tx, { person: id, action: 'resetUsed' });
+    // What follows is that person's own doing, and not the server's.
+    await actAs(tx, id);
     await setPassword(tx, { id, passwordHash, now });
     return { id };
   });
