@@ -160,7 +160,7 @@ describe('a command', () => {
     expect((await ask('list', {}))?.lines).toContain(`${ANA}  Ana  administrador  nunca visto  acceso cerrado`);
     await expect(ask('disable', { email: 'eva@example.com' })).rejects.toThrow('último administrador');
     expect(await ask('enable', { email: ANA })).toEqual({ lines: ['Ana puede entrar de nuevo.'] });
-    expect(await ask('sign-out', { email: ANA })).toEqual({ lines: ['Ana: Terminaron 0 sesiones.'] });
+    expect(await ask('sign-out', { email: ANA })).toEqual({ lines: ['Ana: No tenía sesiones abiertas.'] });
     expect(await ask('remove-second-factor', { email: ANA })).toEqual({ lines: ['Ana no tenía segundo factor.'] });
     await expect(ask('sign-out', { email: 'nadie@example.com' })).rejects.toThrow('Nadie tiene el correo');
     expect(said.join()).not.toContain('una clave muy larga');
