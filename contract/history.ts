@@ -71,7 +71,7 @@ const OWN_DEEDS: Readonly<Record<string, string>> = {
   secondFactorOn: 'activó su segundo factor',
   secondFactorOff: 'desactivó su segundo factor',
   recoveryCodeUsed: 'usó un código de recuperación',
-  sessionsEnded: 'cerró sesiones suyas',
+  sessionsEnded: 'cerró otras de sus sesiones',
 };
 
 /** The same of what somebody did to the own account; undefined for what is told as of anybody's. */

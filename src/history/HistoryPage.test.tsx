@@ -133,7 +133,7 @@ describe('the Bitácora', () => {
     renderApp('/dashboard/history', buildUser(), HISTORY);
     const texts = (await entries()).map(textOf);
     expect(texts[0]).toMatch(/^Ana Pérez cambió su contraseña22/);
-    expect(texts[1]).toMatch(/^Ana Pérez cerró sesiones suyas: 2 sesiones22/);
+    expect(texts[1]).toMatch(/^Ana Pérez cerró otras de sus sesiones: 2 sesiones22/);
     expect(texts[2]).toMatch(/^Ana Pérez eligió otra contraseña con un enlace22/);
     expect(texts[3]).toMatch(/^Luis Gil quitó el segundo factor de Ana Pérez22/);
     expect(texts[4]).toMatch(/^El servidor cerró el acceso de Ana Pérez22/);
