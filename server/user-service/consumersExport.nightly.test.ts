@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CALLS } from '../../contract/calls';
@@ -9,6 +11,16 @@ import { ENGINES } from '../testing/database';
 import { testApp } from '../testing/testApp';
 
 const MB = 1024 * 1024;
+// What waits to be collected is no memory that the export needs, and how much that is depends on what else runs.
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+function heldBytes(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
 const MANY = 100_000;
 
 test.each(ENGINES)(
@@ -40,7 +52,7 @@ test.each(ENGINES)(
     expect((await download()).lines).toBe(5_001);
     for (let from = 5_001; from <= MANY; from += 5_000) await fill(from, from + 4_999);
 
-    const before = process.memoryUsage().rss;
+    const before = heldBytes();
     let most = 0;
     let isOver = false;
     const file = download().finally(() => {
@@ -49,7 +61,7 @@ test.each(ENGINES)(
     let answered = 0;
     while (!isOver) {
       expect((await admin.get(`${API_BASE}${CALLS.listBusinesses.path}`)).statusCode).toBe(200);
-      most = Math.max(most, process.memoryUsage().rss - before);
+      most = Math.max(most, heldBytes() - before);
       answered++;
     }
     const { lines, bytes } = await file;
