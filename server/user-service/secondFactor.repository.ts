@@ -23,7 +23,7 @@ export async function readSecondFactor(db: Db, userId: string): Promise<{ isOn: 
 
 /** Stores a new secret, which waits for its first code; a newer one takes its place. Throws 409 where one is on. */
 export async function beginSecondFactor(
-  db: Db,
+  db: Db | Tx,
   { id, email, now }: { id: string; email: string; now: Date },
 ): Promise<PendingSecondFactor> {
   const secret = newSecret();
@@ -42,7 +42,7 @@ export async function beginSecondFactor(
  * hashes are stored; undefined for a wrong code. Throws 409 where none is waiting.
  */
 export async function confirmSecondFactor(
-  db: Db,
+  db: Db | Tx,
   { id, code, now }: { id: string; code: string; now: Date },
 ): Promise<string[] | undefined> {
   return db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ export async function spendCode(
 
 /** Turns the second factor off, a waiting one too; false for a wrong code. */
 export async function removeSecondFactor(
-  db: Db,
+  db: Db | Tx,
   { id, code, now }: { id: string; code: string; now: Date },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {

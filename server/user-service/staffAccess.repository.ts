@@ -52,7 +52,7 @@ export async function endSessionsOfUser(db: Db, { actor, id }: Omit<Change, 'now
  * is nobody; throws 409 for the actor's own person, for a consumer, for somebody who is shut out, and for an actor who is
  * no administrator any more.
  */
-export async function createPasswordReset(db: Db, { actor, id, now }: Change): Promise<PasswordReset | undefined> {
+export async function createPasswordReset(db: Db | Tx, { actor, id, now }: Change): Promise<PasswordReset | undefined> {
   if (id === actor.id) throw conflict(ENTRIES.createPasswordReset.refuses[409]);
   const token = newToken();
   const expiresAt = new Date(now.getTime() + RESET_MS);

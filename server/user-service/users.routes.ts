@@ -58,8 +58,8 @@ export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
     change((tx) => endSessionsOfUser(tx, { actor, id })),
   );
 
-  calls.on('createPasswordReset', async ({ actor, params: { id } }) =>
-    dataOf(await createPasswordReset(db, { actor, id, now: now() })),
+  calls.on('createPasswordReset', async ({ actor, params: { id }, transact }) =>
+    dataOf(await transact((tx) => createPasswordReset(tx, { actor, id, now: now() }))),
   );
 
   calls.on('removeSecondFactorOfUser', ({ actor, params: { id }, change }) =>
