@@ -9,6 +9,7 @@ import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
 import { totpCode } from '../testing/totpCode';
+import { setPasswordByEmail } from './operator.repository';
 import { confirmSecondFactor, spendCode } from './secondFactor.repository';
 
 const AUTHS = '/api/gs/user-service/auths';
@@ -93,6 +94,24 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     await tidyUp({ db: t.db, storage: t.storage, now: t.clock.now });
     expect(await t.db.$count(secondFactors)).toBe(0);
     expect((await confirm('123456')).statusCode).toBe(409);
+  });
+
+  test.each([
+    [
+      'another password',
+      () => setPasswordByEmail(t.db, { email: ana.email, password: 'casabe y guarapo', now: t.clock.now() }),
+    ],
+    ['a shutting out', () => t.as('admin').put(`${STAFF}/${ana.id}/disable`)],
+    ['the end of all sessions', () => t.as('admin').delete(`${STAFF}/${ana.id}/sessions`)],
+  ])('a secret that waits goes with %s, and one that is on stays', async (_what, end) => {
+    await begin();
+    await end();
+    expect(await t.db.$count(secondFactors)).toBe(0);
+    await t.as('admin').put(`${STAFF}/${ana.id}/enable`);
+    ana = await t.given.user({ permission: 'admin', email: 'eva@gs.test', password: PASSWORD });
+    await turnOn();
+    await end();
+    expect(await t.db.$count(secondFactors)).toBe(1);
   });
 
   test('a code works once, also the one that turned it on, and at most a step late (L-05)', async () => {
