@@ -77,8 +77,9 @@ export function accountRoutes(calls: CallTable, { db, now, asksSecondFactor, att
     const recoveryCodes = await proving(
       { db, attempts, ip, log, id: me.id },
       async ({ id }) =>
-        (await transact((tx) => confirmSecondFactor(tx, { id, code: body.code, now: now() }))) ??
-        wrongField('code', CODE_REFUSALS.wrong),
+        (await transact((tx) =>
+          confirmSecondFactor(tx, { id, sessionId: me.sessionId, code: body.code, now: now() }),
+        )) ?? wrongField('code', CODE_REFUSALS.wrong),
     );
     return { data: { recoveryCodes } };
   });
