@@ -178,7 +178,7 @@ describe('startServer', () => {
 
     const again = await openDatabase({ dataDir }, quiet);
     await again.db.insert(users).values({ ...demo, email: ADMIN.email });
-    await closeDemoAccounts(again.db);
+    await closeDemoAccounts(again.db, new Date());
     await again.close();
     const open = await startServer(config, quiet);
     expect(open.welcome).toBe(`GS Cupones: ${open.address}`);

@@ -37,7 +37,7 @@ const STALE_AFTER = new Map<string, readonly string[][]>(
     'users/offerReset': [],
     'account/changePassword': [SESSIONS],
     'account/endSession': [SESSIONS],
-    'account/secondFactor': [SECOND_FACTOR],
+    'account/secondFactor': [SECOND_FACTOR, SESSIONS],
     'settings/setRate': [RATE],
   }),
 );

@@ -113,7 +113,7 @@ export const ACCOUNT_SERVICE = {
     method: 'PUT',
     path: SECOND_FACTOR,
     access: 'session',
-    does: 'Turns the second factor on by a first code from the application.',
+    does: 'Turns the second factor on by a first code from the application; all other sessions of the person end.',
     body: confirmSecondFactorSchema,
     answer: data(RecoveryCodes),
     refuses: {

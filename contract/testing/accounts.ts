@@ -44,6 +44,11 @@ function leaveOut<T>(all: Readonly<Record<string, T>>, name: string): Record<str
   return Object.fromEntries(Object.entries(all).filter(([one]) => one !== name));
 }
 
+function keepCurrent(records: Records, { id }: User): void {
+  const kept = (records.sessions[id] ?? []).filter(({ current }) => current);
+  records.sessions = { ...records.sessions, [id]: kept };
+}
+
 export function accounts(records: Records) {
   function staff(id: string, me: User, refusal: string): User {
     const user = find(records.users, id);
@@ -59,10 +64,6 @@ export function accounts(records: Records) {
   function setPassword({ email }: User, password: string): void {
     records.passwords = { ...records.passwords, [email]: password };
   }
-  const keepCurrent = ({ id }: User) => {
-    const kept = (records.sessions[id] ?? []).filter(({ current }) => current);
-    records.sessions = { ...records.sessions, [id]: kept };
-  };
   return {
     ...secondFactors(records),
     disableUser({ params: { id }, me }) {
@@ -92,12 +93,12 @@ export function accounts(records: Records) {
     changePassword({ body: { currentPassword, password }, me }) {
       checkPassword(records, me, currentPassword, 'currentPassword');
       setPassword(me, password);
-      keepCurrent(me);
+      keepCurrent(records, me);
       return undefined;
     },
     listSessions: ({ me }) => ({ data: [...(records.sessions[me.id] ?? [])] }),
     endOtherSessions({ me }) {
-      keepCurrent(me);
+      keepCurrent(records, me);
       return undefined;
     },
     endSession({ params: { id }, me }) {
@@ -128,6 +129,7 @@ function secondFactors(records: Records) {
       if (code !== RIGHT_CODE) throw wrong('code', CODE_REFUSALS.wrong);
       const recoveryCodes = Array.from({ length: RECOVERY_CODES }, (_, n) => `7K2M-QX4P-9TRB-C6WH-D3VN-8YF${n}`);
       records.secondFactors = { ...records.secondFactors, [me.id]: { isOn: true, recoveryCodes } };
+      keepCurrent(records, me);
       return { data: { recoveryCodes } };
     },
     removeSecondFactor({ body: { password, code }, me }) {

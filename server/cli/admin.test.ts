@@ -53,7 +53,7 @@ describe('npm run admin -- close-demo', () => {
     const demo = { name: 'Demo', email: 'admin@gs.test', permission: 'admin', passwordHash } as const;
     await db.insert(users).values(demo);
     expect(await findOpenDemoAccounts(db)).toEqual(['admin@gs.test']);
-    await expect(closeDemoAccounts(db)).rejects.toThrow('Crea primero tu administrador');
+    await expect(closeDemoAccounts(db, new Date())).rejects.toThrow('Crea primero tu administrador');
     await db.insert(users).values({ ...demo, email: 'ana@example.com' });
     await close();
 

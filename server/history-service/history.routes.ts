@@ -15,10 +15,11 @@ export function historyRoutes(calls: CallTable, { db, now }: { db: Db; now: () =
 
   calls.on(
     'exportHistory',
-    async ({ actor, query }) => {
+    async ({ actor, query, transact }) => {
       countExport(actor.id);
+      const mayGoOn = () => transact(async () => undefined);
       return Download.of(
-        { name: historyFile(now()), type: ENTRIES.exportHistory.file },
+        { name: historyFile(now()), type: ENTRIES.exportHistory.file, mayGoOn },
         historyCsv(db, { actor, filter: query }),
       );
     },

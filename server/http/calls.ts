@@ -20,6 +20,7 @@ import { type Condition, conditionOf, etagOf, Versioned } from './ifMatch';
 import { type Change, Changed, keyedChanges } from './keyedChange';
 import type { SignedIn } from './session.repository';
 import { bodyReader, queryReader } from './validate';
+import { type Transact, whileSignedIn } from './whileSignedIn';
 
 type Entries = typeof ENTRIES;
 
@@ -31,12 +32,15 @@ type Incoming<Name extends EntryName> = Caller<Entries[Name]['access']> & {
 } & (Name extends KeyedCall ? { change: Change<Made<Name>> } : unknown) &
   (Name extends KeyedCall & VersionedCall ? { condition: Condition | undefined } : unknown);
 
-/** Who makes a call. Where it is about signing in, the address that limits count, the browser and the log. */
+/**
+ * Who makes a call, and the transaction in which they change something. Where it is about signing in, the address that
+ * limits count, the browser and the log.
+ */
 type Caller<Access> = Access extends 'public'
   ? Connection
   : Access extends 'session'
-    ? Connection & { token: string; me: SignedIn }
-    : { actor: Actor };
+    ? Connection & { token: string; me: SignedIn; transact: Transact }
+    : { actor: Actor; transact: Transact };
 
 interface Connection {
   ip: string;
@@ -151,13 +155,17 @@ function guard({ access }: Entry, deps: AuthDeps) {
           ...connectionOf(request),
           token: signedIn(tokenOf(request)),
           me: signedIn(request.signedIn),
+          transact: whileSignedIn(deps, request),
         }),
       };
     default:
       return {
         access,
         onRequest: requireAccess(access, deps),
-        caller: ({ actor }: FastifyRequest) => ({ actor: signedIn(actor) }),
+        caller: (request: FastifyRequest) => ({
+          actor: signedIn(request.actor),
+          transact: whileSignedIn(deps, request),
+        }),
       };
   }
 }

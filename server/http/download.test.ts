@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { Download } from './download';
 
-const FILE = { name: 'cuentas.csv', type: 'text/csv' };
+const FILE = { name: 'cuentas.csv', type: 'text/csv', mayGoOn: async () => undefined };
 
 describe('a download', () => {
   test('has a name that every browser reads, and all its parts', async () => {
@@ -33,6 +33,22 @@ describe('a download', () => {
     expect(answer.status).toBe(200);
     await expect(answer.text()).rejects.toThrow();
     await app.close();
+  });
+
+  test('ends before the next part when it may not go on', async () => {
+    const { all, state } = parts(['uno', 'dos', 'tres']);
+    const mayGoOn = async () => {
+      if (state.given === 2) throw new Error('shut out');
+    };
+    const { body } = await Download.of({ ...FILE, mayGoOn }, all);
+    const read: string[] = [];
+    await expect(
+      (async () => {
+        for await (const part of body) read.push(part);
+      })(),
+    ).rejects.toThrow('shut out');
+    expect(read).toEqual(['uno', 'dos']);
+    expect(state).toEqual({ given: 2, isOver: true });
   });
 
   test('asks for no more parts once nobody listens', async () => {

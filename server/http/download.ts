@@ -7,9 +7,13 @@ export class Download {
     readonly body: Readable,
   ) {}
 
-  /** Waits for the first part, so that what cannot begin is answered as any other error; `name` is plain ASCII. */
+  /**
+   * Waits for the first part, so that what cannot begin is answered as any other error; `name` is plain ASCII. Before each
+   * further part it asks `mayGoOn`, and a rejection ends the file: it may be read for minutes, in which its reader may be
+   * shut out.
+   */
   static async of(
-    { name, type }: { name: string; type: string },
+    { name, type, mayGoOn }: { name: string; type: string; mayGoOn: () => Promise<unknown> },
     parts: AsyncGenerator<string, void, undefined>,
   ): Promise<Download> {
     const first = await parts.next();
@@ -17,7 +21,7 @@ export class Download {
       'content-type': type,
       'content-disposition': `attachment; filename="${name}"; filename*=UTF-8''${name}`,
     };
-    return new Download(headers, Readable.from(resumed(first, parts)));
+    return new Download(headers, Readable.from(resumed(first, parts, mayGoOn)));
   }
 }
 
@@ -25,13 +29,19 @@ export class Download {
  * All parts, the one that was read already included. No generator around `parts`, which would not end them when its
  * reader leaves before the first part.
  */
-function resumed(first: IteratorResult<string, void>, parts: AsyncGenerator<string, void, undefined>) {
+function resumed(
+  first: IteratorResult<string, void>,
+  parts: AsyncGenerator<string, void, undefined>,
+  mayGoOn: () => Promise<unknown>,
+) {
   let waiting: IteratorResult<string, void> | undefined = first;
   const iterator: AsyncIterator<string, void> = {
     async next() {
-      const part = waiting ?? (await parts.next());
+      const part = waiting;
       waiting = undefined;
-      return part;
+      if (part) return part;
+      await mayGoOn();
+      return parts.next();
     },
     return: () => parts.return(),
   };

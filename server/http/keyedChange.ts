@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db, Tx } from '../db/types';
+import type { Tx } from '../db/types';
 import { badRequest, notFound } from './errors';
 import { claimKey, findAnswer, type KeptAnswer, type KeyedRequest, keepAnswer } from './idempotency.repository';
+import { type ChangeDeps, whileSignedIn } from './whileSignedIn';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,11 +33,6 @@ export class Changed {
  */
 export type Change<Given> = (make: (tx: Tx) => Promise<Given>) => Promise<Changed>;
 
-interface Deps {
-  db: Db;
-  now: () => Date;
-}
-
 interface Call {
   /** What is said of a record that is not there. */
   absent: string | undefined;
@@ -45,18 +41,19 @@ interface Call {
 }
 
 /** Gives what runs a call's function for a request; one that was done before is not run again. */
-export function keyedChanges({ db, now }: Deps, { absent, answers }: Call) {
+export function keyedChanges(deps: ChangeDeps, { absent, answers }: Call) {
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
     run: (change: Change<unknown>) => Promise<Changed>,
   ): Promise<Changed> => {
-    const asked = keyedRequest(request, now());
+    const asked = keyedRequest(request, deps.now());
+    const transact = whileSignedIn(deps, request);
     // Before anything that takes its time, and before rules that may have become stricter by the clock.
-    const first = asked && (await findAnswer(db, asked));
-    if (first) return replayed(first);
+    const first = asked && (await findAnswer(deps.db, asked));
+    if (first) return transact(async () => replayed(first));
     return run((make) =>
-      db.transaction(async (tx) => {
+      transact(async (tx) => {
         const before = asked && (await claimKey(tx, asked));
         if (before) return replayed(before);
         const given = await make(tx);

@@ -63,7 +63,7 @@ export async function findPerson(db: Db, token: string, now: Date): Promise<Sign
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), isLive(now), isNull(users.disabledAt)))
+    .where(opens(tokenHash, now))
     // Asked on every request, so planned once.
     .prepare('find_person')
     .execute();
@@ -71,6 +71,21 @@ export async function findPerson(db: Db, token: string, now: Date): Promise<Sign
   const { lastSeenAt, changes, ...person } = session;
   if (lastSeenAt < before(now, MINUTE)) await touch(db, tokenHash, now);
   return { ...person, session: { tokenHash, changes } };
+}
+
+/** Whether a session opens still what it did when it was looked up, for the same role and the same business. */
+export async function isStillSignedIn(db: Db | Tx, { session, ...person }: Person, now: Date): Promise<boolean> {
+  if (!session) return false;
+  const [found] = await db
+    .select({ permission: users.permission, businessId: users.businessId })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(opens(session.tokenHash, now));
+  return found?.permission === person.permission && found.businessId === person.businessId;
+}
+
+function opens(tokenHash: Buffer, now: Date): SQL | undefined {
+  return and(eq(sessions.tokenHash, tokenHash), isLive(now), isNull(users.disabledAt));
 }
 
 /** Whether the user of a query signs in with a code. */

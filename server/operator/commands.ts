@@ -60,7 +60,7 @@ const closeDemo: OperatorCommand<never> = {
   fields: [],
   read: async (words) => (words.length > 0 ? undefined : {}),
   async run(db) {
-    await closeDemoAccounts(db);
+    await closeDemoAccounts(db, new Date());
     return { lines: ['Las cuentas de demostración están cerradas.'] };
   },
 };

@@ -11,7 +11,7 @@ import { placeOf } from '../http/overload';
 import type { LoginAttempts } from './loginAttempts';
 import { endOtherSessions, endSession, listSessions } from './ownSessions.repository';
 import { verifyPassword } from './password';
-import { changePassword, resetPassword } from './passwords.repository';
+import { changePassword, hashNew, resetPassword } from './passwords.repository';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -33,14 +33,17 @@ export function accountRoutes(calls: CallTable, { db, now, asksSecondFactor, att
   const wrongLinks = budget({ ...WRONG_LINKS, now });
 
   calls.on('listSessions', async ({ me }) => ({ data: await listSessions(db, me, now()) }));
-  calls.on('endSession', ({ me, params }) => endSession(db, { me, id: params.id, now: now() }));
-  calls.on('endOtherSessions', ({ me }) => endOtherSessions(db, me));
+  calls.on('endSession', ({ me, params, transact }) =>
+    transact((tx) => endSession(tx, { me, id: params.id, now: now() })),
+  );
+  calls.on('endOtherSessions', ({ me, transact }) => transact((tx) => endOtherSessions(tx, me)));
 
-  calls.on('changePassword', async ({ me, ip, log, body: { currentPassword, password } }) => {
+  calls.on('changePassword', async ({ me, ip, log, body: { currentPassword, password }, transact }) => {
     await proving({ db, attempts, ip, log, id: me.id }, async (person) => {
       if (!(await verifyPassword(person.passwordHash, currentPassword)))
         return wrongField('currentPassword', WRONG_PASSWORD);
-      return changePassword(db, { person, sessionId: me.sessionId, password, now: now() });
+      const passwordHash = await hashNew(password, person);
+      return transact((tx) => changePassword(tx, { person, sessionId: me.sessionId, passwordHash, now: now() }));
     });
   });
 
@@ -61,29 +64,31 @@ export function accountRoutes(calls: CallTable, { db, now, asksSecondFactor, att
     data: { ...(await readSecondFactor(db, me.id)), isRequired: asksSecondFactor(me) },
   }));
 
-  calls.on('beginSecondFactor', async ({ me, ip, log, body }) => {
+  calls.on('beginSecondFactor', async ({ me, ip, log, body, transact }) => {
     if (me.hasSecondFactor) throw conflict(ENTRIES.beginSecondFactor.refuses[409]);
     const data = await proving({ db, attempts, ip, log, id: me.id }, async (person) => {
       if (!(await verifyPassword(person.passwordHash, body.password))) return wrongField('password', WRONG_PASSWORD);
-      return beginSecondFactor(db, { ...person, now: now() });
+      return transact((tx) => beginSecondFactor(tx, { ...person, now: now() }));
     });
     return { data };
   });
 
-  calls.on('confirmSecondFactor', async ({ me, ip, log, body }) => {
+  calls.on('confirmSecondFactor', async ({ me, ip, log, body, transact }) => {
     const recoveryCodes = await proving(
       { db, attempts, ip, log, id: me.id },
       async ({ id }) =>
-        (await confirmSecondFactor(db, { id, code: body.code, now: now() })) ?? wrongField('code', CODE_REFUSALS.wrong),
+        (await transact((tx) =>
+          confirmSecondFactor(tx, { id, sessionId: me.sessionId, code: body.code, now: now() }),
+        )) ?? wrongField('code', CODE_REFUSALS.wrong),
     );
     return { data: { recoveryCodes } };
   });
 
-  calls.on('removeSecondFactor', async ({ me, ip, log, body: { password, code } }) => {
+  calls.on('removeSecondFactor', async ({ me, ip, log, body: { password, code }, transact }) => {
     if (asksSecondFactor(me)) throw conflict(ENTRIES.removeSecondFactor.refuses[409]);
     await proving({ db, attempts, ip, log, id: me.id }, async (person) => {
       if (!(await verifyPassword(person.passwordHash, password))) return wrongField('password', WRONG_PASSWORD);
-      const isRight = await removeSecondFactor(db, { id: person.id, code, now: now() });
+      const isRight = await transact((tx) => removeSecondFactor(tx, { id: person.id, code, now: now() }));
       return isRight ? undefined : wrongField('code', CODE_REFUSALS.wrong);
     });
   });

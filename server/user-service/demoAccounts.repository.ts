@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { users } from '../db/schema';
 import type { Db } from '../db/types';
-import { removeSessionsOf } from '../http/session.repository';
 import { StartError } from '../startError';
 import { DEMO_EMAILS, DEMO_PASSWORD } from './demoSignIn';
 import { hashPassword, verifyPassword } from './password';
+import { setPassword } from './staffAccess.repository';
 
 const EMAILS: string[] = Object.values(DEMO_EMAILS);
 
@@ -26,21 +26,23 @@ export async function findOpenDemoAccounts(db: Db): Promise<string[]> {
 }
 
 /**
- * Takes the demonstration's accounts their password and their sessions; their data stay. Throws a StartError when nobody
- * could sign in afterwards.
+ * Takes the demonstration's accounts their password, their sessions and every link for another password; their data stay.
+ * Throws a StartError when nobody could sign in afterwards.
  */
-export async function closeDemoAccounts(db: Db): Promise<void> {
+export async function closeDemoAccounts(db: Db, now: Date): Promise<void> {
   // A password that nobody is told.
   const passwordHash = await hashPassword(randomUUID());
   await db.transaction(async (tx) => {
-    const canSignIn = and(eq(users.permission, 'admin'), isNull(users.disabledAt));
-    const others = await tx.$count(users, and(canSignIn, notInArray(users.email, EMAILS)));
-    if (others === 0) throw new StartError('Crea primero tu administrador: npm run admin -- create');
-    const closed = await tx
-      .update(users)
-      .set({ passwordHash })
-      .where(inArray(users.email, EMAILS))
-      .returning({ id: users.id });
-    for (const { id } of closed) await removeSessionsOf(tx, id);
+    const isDemo = inArray(users.email, EMAILS);
+    // Whoever is an administrator now stays one until this is over, as where one is shut out.
+    const locked = await tx
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(or(and(eq(users.permission, 'admin'), isNull(users.disabledAt)), isDemo))
+      .orderBy(asc(users.id))
+      .for('no key update');
+    const closed = locked.filter(({ email }) => EMAILS.includes(email));
+    if (closed.length === locked.length) throw new StartError('Crea primero tu administrador: npm run admin -- create');
+    for (const { id } of closed) await setPassword(tx, { id, passwordHash, now });
   });
 }

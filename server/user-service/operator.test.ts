@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { passwordResets, secondFactors } from '../db/accountSchema';
@@ -7,6 +8,8 @@ import { accountDeeds } from '../testing/accountDeeds';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
+import { closeDemoAccounts, findOpenDemoAccounts } from './demoAccounts.repository';
+import { DEMO_EMAILS, DEMO_PASSWORD } from './demoSignIn';
 import {
   disableByEmail,
   enableByEmail,
@@ -85,6 +88,32 @@ describe.each(ENGINES)('whoever runs the server, on %s', (engine) => {
     expect(await t.db.$count(passwordResets)).toBe(0);
     const body = { email: 'ana@gs.test', password: 'casabe y guarapo' };
     expect((await t.as('anonymous').post(LOGIN, body)).statusCode).toBe(200);
+  });
+
+  test('closes an account of the demonstration with every link for another password', async () => {
+    const demo = await t.given.user({ permission: 'admin', email: DEMO_EMAILS.admin, password: DEMO_PASSWORD });
+    await t.as(demo).get(LIST);
+    const offer = `/api/gs/user-service/users/admin/users/${demo.id}/password-reset`;
+    const { token } = (await t.as('admin').post(offer)).json().data;
+    await closeDemoAccounts(t.db, now());
+    expect(await t.db.$count(sessions, eq(sessions.userId, demo.id))).toBe(0);
+    const body = { token, password: 'casabe y guarapo' };
+    const used = await t.as('anonymous').post('/api/gs/user-service/auths/password-reset', body);
+    expect(used.statusCode).toBe(409);
+    expect(await findOpenDemoAccounts(t.db)).toEqual([]);
+  });
+
+  test('closes no demonstration while its administrator is the last who can sign in (L-02)', async () => {
+    await t.given.user({ permission: 'admin', email: DEMO_EMAILS.admin, password: DEMO_PASSWORD });
+    const closing = await t.db.transaction(async (tx) => {
+      await tx.update(users).set({ disabledAt: now() }).where(eq(users.id, ana.id));
+      // It waits for whoever decides about an administrator just now.
+      const settled = Promise.allSettled([closeDemoAccounts(t.db, now())]);
+      await wait(200);
+      return { settled };
+    });
+    expect(await closing.settled).toEqual([{ status: 'rejected', reason: expect.any(StartError) }]);
+    expect(await findOpenDemoAccounts(t.db)).toEqual([DEMO_EMAILS.admin]);
   });
 
   test('ends sessions and takes away a second factor', async () => {

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Session } from '../../contract/services/accountShapes';
 import { recordAccountDeed } from '../db/audit';
 import { sessions, users } from '../db/schema';
-import type { Db } from '../db/types';
+import type { Db, Tx } from '../db/types';
 import { createSession, isLive, type Origin, type SignedIn } from '../http/session.repository';
 import { spendCode } from './secondFactor.repository';
 import { endSessions } from './staffAccess.repository';
@@ -56,7 +56,10 @@ export async function listSessions(db: Db, me: SignedIn, now: Date): Promise<Ses
 const MOST_SHOWN = 100;
 
 /** Ends one of the own sessions, this one too; false where there is none of that id. */
-export async function endSession(db: Db, { me, id, now }: { me: SignedIn; id: string; now: Date }): Promise<boolean> {
+export async function endSession(
+  db: Db | Tx,
+  { me, id, now }: { me: SignedIn; id: string; now: Date },
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const ended = await tx
       .delete(sessions)
@@ -69,6 +72,6 @@ export async function endSession(db: Db, { me, id, now }: { me: SignedIn; id: st
 }
 
 /** Ends all own sessions but the one that this request came with. */
-export async function endOtherSessions(db: Db, me: SignedIn): Promise<void> {
+export async function endOtherSessions(db: Db | Tx, me: SignedIn): Promise<void> {
   await db.transaction((tx) => endSessions(tx, { id: me.id, kept: me.sessionId }));
 }

@@ -3,7 +3,7 @@ import type { ResetPassword } from '../../contract/account';
 import { passwordResets } from '../db/accountSchema';
 import { actAs, recordAccountDeed } from '../db/audit';
 import { users } from '../db/schema';
-import type { Db } from '../db/types';
+import type { Db, Tx } from '../db/types';
 import { conflict, wrongField } from '../http/errors';
 import { hashToken } from '../http/session.repository';
 import { COMMON_PASSWORD, isCommonPassword } from './commonPasswords';
@@ -12,14 +12,13 @@ import { setPassword } from './staffAccess.repository';
 import type { Credentials } from './users.repository';
 
 /**
- * Changes the password of whoever is signed in and proved to know the one of before; the other sessions end. Throws 422
- * for a password that everybody tries first, and 409 where somebody changed it at the same moment.
+ * Changes the password of whoever is signed in and proved to know the one of before; the other sessions end. Throws 409
+ * where somebody changed it at the same moment.
  */
 export async function changePassword(
-  db: Db,
-  { person, sessionId, password, now }: { person: Credentials; sessionId: string; password: string; now: Date },
+  db: Db | Tx,
+  { person, sessionId, passwordHash, now }: { person: Credentials; sessionId: string; passwordHash: string; now: Date },
 ): Promise<void> {
-  const passwordHash = await hashNew(password, person);
   await db.transaction(async (tx) => {
     const [same] = await tx
       .select({ id: users.id })
@@ -73,7 +72,8 @@ export async function removeExpiredResets(db: Db, now: Date): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
 }
 
-async function hashNew(password: string, person: { email: string; name: string }): Promise<string> {
+/** The hash of a new password. Throws 422 for one that everybody tries first. */
+export async function hashNew(password: string, person: { email: string; name: string }): Promise<string> {
   if (await isCommonPassword(password, person)) throw wrongField('password', COMMON_PASSWORD);
   return hashPassword(password);
 }

@@ -4,6 +4,7 @@ import type { PendingSecondFactor } from '../../contract/services/accountShapes'
 import { secondFactors } from '../db/accountSchema';
 import type { Db, Tx } from '../db/types';
 import { conflict } from '../http/errors';
+import { endSessions } from './staffAccess.repository';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, plainCode, secretUri, stepOf } from './totp';
 
 /** How long a new secret waits for its first code. */
@@ -23,7 +24,7 @@ export async function readSecondFactor(db: Db, userId: string): Promise<{ isOn: 
 
 /** Stores a new secret, which waits for its first code; a newer one takes its place. Throws 409 where one is on. */
 export async function beginSecondFactor(
-  db: Db,
+  db: Db | Tx,
   { id, email, now }: { id: string; email: string; now: Date },
 ): Promise<PendingSecondFactor> {
   const secret = newSecret();
@@ -39,11 +40,12 @@ export async function beginSecondFactor(
 
 /**
  * Turns the second factor on by its first code, which opens nothing any more, and gives the recovery codes, of which only
- * hashes are stored; undefined for a wrong code. Throws 409 where none is waiting.
+ * hashes are stored; undefined for a wrong code. The person's other sessions end: nobody proved a code to open them.
+ * Throws 409 where none is waiting.
  */
 export async function confirmSecondFactor(
-  db: Db,
-  { id, code, now }: { id: string; code: string; now: Date },
+  db: Db | Tx,
+  { id, sessionId, code, now }: { id: string; sessionId: string; code: string; now: Date },
 ): Promise<string[] | undefined> {
   return db.transaction(async (tx) => {
     const [waiting] = await tx
@@ -57,6 +59,7 @@ export async function confirmSecondFactor(
     const codes = newRecoveryCodes();
     const recoveryHashes = codes.map((one) => hashRecoveryCode(plainCode(one)));
     await tx.update(secondFactors).set({ confirmedAt: now, lastStep, recoveryHashes }).where(of(id));
+    await endSessions(tx, { id, kept: sessionId });
     return codes;
   });
 }
@@ -94,7 +97,7 @@ export async function spendCode(
 
 /** Turns the second factor off, a waiting one too; false for a wrong code. */
 export async function removeSecondFactor(
-  db: Db,
+  db: Db | Tx,
   { id, code, now }: { id: string; code: string; now: Date },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {

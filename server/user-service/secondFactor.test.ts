@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { secondFactors } from '../db/accountSchema';
@@ -9,6 +10,7 @@ import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
 import { totpCode } from '../testing/totpCode';
+import { setPasswordByEmail } from './operator.repository';
 import { confirmSecondFactor, spendCode } from './secondFactor.repository';
 
 const AUTHS = '/api/gs/user-service/auths';
@@ -95,6 +97,24 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     expect((await confirm('123456')).statusCode).toBe(409);
   });
 
+  test.each([
+    [
+      'another password',
+      () => setPasswordByEmail(t.db, { email: ana.email, password: 'casabe y guarapo', now: t.clock.now() }),
+    ],
+    ['a shutting out', () => t.as('admin').put(`${STAFF}/${ana.id}/disable`)],
+    ['the end of all sessions', () => t.as('admin').delete(`${STAFF}/${ana.id}/sessions`)],
+  ])('a secret that waits goes with %s, and one that is on stays', async (_what, end) => {
+    await begin();
+    await end();
+    expect(await t.db.$count(secondFactors)).toBe(0);
+    await t.as('admin').put(`${STAFF}/${ana.id}/enable`);
+    ana = await t.given.user({ permission: 'admin', email: 'eva@gs.test', password: PASSWORD });
+    await turnOn();
+    await end();
+    expect(await t.db.$count(secondFactors)).toBe(1);
+  });
+
   test('a code works once, also the one that turned it on, and at most a step late (L-05)', async () => {
     const { secret } = (await begin()).json().data;
     const first = totpCode(secret, t.clock.now());
@@ -127,7 +147,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(422)]);
     }
     // With the one that turned it on.
-    expect(await t.db.$count(sessions, eq(sessions.userId, ana.id))).toBe(4);
+    expect(await t.db.$count(sessions, eq(sessions.userId, ana.id))).toBe(3);
   });
 
   test('a recovery code works once, however it is typed (L-05)', async () => {
@@ -226,6 +246,8 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     const actorId = ana.id;
     expect(await accountDeeds(t.db, ana)).toEqual([
       { action: 'secondFactorOn', actorId, details: {} },
+      // The one in which it was begun.
+      { action: 'sessionsEnded', actorId, details: { count: 1 } },
       { action: 'recoveryCodeUsed', actorId, details: { left: 9 } },
       { action: 'recoveryCodeUsed', actorId, details: { left: 8 } },
       { action: 'secondFactorOff', actorId, details: {} },
@@ -241,7 +263,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
 
   test('two codes at the same moment confirm once', async () => {
     const { secret } = (await begin()).json().data;
-    const asked = { id: ana.id, code: totpCode(secret, t.clock.now()), now: t.clock.now() };
+    const asked = { id: ana.id, sessionId: randomUUID(), code: totpCode(secret, t.clock.now()), now: t.clock.now() };
     const answers = await Promise.allSettled([confirmSecondFactor(t.db, asked), confirmSecondFactor(t.db, asked)]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const again = await t.db.transaction((tx) => spendCode(tx, asked));
@@ -290,6 +312,27 @@ describe.each(ENGINES)('a second factor that the platform asks for, on %s', (eng
     expect([removal.statusCode, removal.json().error.detail]).toEqual([
       409,
       'La plataforma pide un segundo factor a los administradores: no se puede quitar.',
+    ]);
+  });
+
+  test('makes no session whole but the one in which it was set up: the others end (L-07)', async () => {
+    const eva = await t.given.user({ permission: 'admin', email: 'eva@gs.test', password: PASSWORD });
+    const body = { email: 'eva@gs.test', password: PASSWORD };
+    const signIn = async () => (await t.as('anonymous').post(`${AUTHS}/login`, body)).json().meta.token;
+    const [thief, own] = [await signIn(), await signIn()].map((token) => ({
+      headers: { authorization: `Bearer ${token}` },
+    }));
+    const session = t.as('anonymous');
+    expect((await session.get(LIST, thief)).statusCode).toBe(403);
+    const { secret } = (await session.post(SECOND, { password: PASSWORD }, own)).json().data;
+    expect((await session.put(SECOND, { code: '000000' }, own)).statusCode).toBe(422);
+    expect((await session.get(LIST, thief)).statusCode).toBe(403);
+    expect((await session.put(SECOND, { code: totpCode(secret, t.clock.now()) }, own)).statusCode).toBe(200);
+    expect((await session.get(LIST, thief)).statusCode).toBe(401);
+    expect((await session.get(LIST, own)).statusCode).toBe(200);
+    expect((await accountDeeds(t.db, eva)).map(({ action, details }) => [action, details])).toEqual([
+      ['secondFactorOn', {}],
+      ['sessionsEnded', { count: 1 }],
     ]);
   });
 

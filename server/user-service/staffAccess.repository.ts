@@ -52,7 +52,7 @@ export async function endSessionsOfUser(db: Db, { actor, id }: Omit<Change, 'now
  * is nobody; throws 409 for the actor's own person, for a consumer, for somebody who is shut out, and for an actor who is
  * no administrator any more.
  */
-export async function createPasswordReset(db: Db, { actor, id, now }: Change): Promise<PasswordReset | undefined> {
+export async function createPasswordReset(db: Db | Tx, { actor, id, now }: Change): Promise<PasswordReset | undefined> {
   if (id === actor.id) throw conflict(ENTRIES.createPasswordReset.refuses[409]);
   const token = newToken();
   const expiresAt = new Date(now.getTime() + RESET_MS);
@@ -94,6 +94,7 @@ export async function shutOut(tx: Tx, { id, now }: OfPerson): Promise<void> {
     .update(users)
     .set({ disabledAt: now, updatedAt: now })
     .where(and(eq(users.id, id), isNull(users.disabledAt)));
+  await removeWaitingSecondFactor(tx, id);
   await removeSessionsOf(tx, id);
   await removePasswordReset(tx, id);
 }
@@ -102,19 +103,32 @@ export async function letIn(tx: Tx, { id, now }: OfPerson): Promise<void> {
   await tx.update(users).set({ disabledAt: null, updatedAt: now }).where(eq(users.id, id));
 }
 
-/** Ends all sessions of a person but for the one that is kept, writes it down, and gives how many there were. */
+/** A secret that waits for its first code may be somebody else's, who was just put out. */
+async function removeWaitingSecondFactor(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(secondFactors).where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)));
+}
+
+/**
+ * Ends all sessions of a person, and what they had begun, or all but the one that is kept; writes it down and gives how
+ * many there were.
+ */
 export async function endSessions(tx: Tx, { id, kept }: { id: string; kept?: string }): Promise<number> {
+  if (kept === undefined) await removeWaitingSecondFactor(tx, id);
   const count = await removeSessionsOf(tx, id, kept);
   if (count > 0) await recordAccountDeed(tx, { person: id, action: 'sessionsEnded', details: { count } });
   return count;
 }
 
-/** Stores a new password; the sessions end, but for the one that is kept, and gives how many did. An earlier link is worthless then. */
+/**
+ * Stores a new password; the sessions end, but for the one that is kept, and gives how many did. An earlier link and a
+ * second factor that was begun are worthless then.
+ */
 export async function setPassword(
   tx: Tx,
   { id, passwordHash, now, kept }: OfPerson & { passwordHash: string; kept?: string },
 ): Promise<number> {
   await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, id));
   await removePasswordReset(tx, id);
+  await removeWaitingSecondFactor(tx, id);
   return removeSessionsOf(tx, id, kept);
 }

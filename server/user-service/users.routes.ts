@@ -58,8 +58,8 @@ export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
     change((tx) => endSessionsOfUser(tx, { actor, id })),
   );
 
-  calls.on('createPasswordReset', async ({ actor, params: { id } }) =>
-    dataOf(await createPasswordReset(db, { actor, id, now: now() })),
+  calls.on('createPasswordReset', async ({ actor, params: { id }, transact }) =>
+    dataOf(await transact((tx) => createPasswordReset(tx, { actor, id, now: now() }))),
   );
 
   calls.on('removeSecondFactorOfUser', ({ actor, params: { id }, change }) =>
@@ -68,9 +68,10 @@ export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
 
   calls.on(
     'exportConsumers',
-    async ({ actor }) => {
+    async ({ actor, transact }) => {
       countExport(actor.id);
-      return Download.of({ name: consumersFile(now()), type: ENTRIES.exportConsumers.file }, consumersCsv(db));
+      const mayGoOn = () => transact(async () => undefined);
+      return Download.of({ name: consumersFile(now()), type: ENTRIES.exportConsumers.file, mayGoOn }, consumersCsv(db));
     },
     // The whole file may take this long over a slow line.
     { timeoutMs: 10 * MINUTE },

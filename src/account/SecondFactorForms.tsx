@@ -75,6 +75,7 @@ export function ConfirmForm({
         <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <CopyButton text={secret} label={SECOND_FACTOR.copySecret} />
       </p>
+      <p>{SECOND_FACTOR.confirmHint}</p>
       <ActionForm
         className={styles.form}
         schema={confirmSecondFactorSchema}

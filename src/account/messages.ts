@@ -60,6 +60,7 @@ export const SECOND_FACTOR = {
   copySecret: 'Copiar clave',
   code: 'Código de la aplicación',
   codeHint: 'Escribe los 6 dígitos que muestra la aplicación para esta cuenta.',
+  confirmHint: 'Al activarlo se cierran tus sesiones en los demás dispositivos.',
   confirm: 'ACTIVAR',
   activated: 'Segundo factor activado.',
   removeTitle: 'Desactivar el segundo factor',
