@@ -3,6 +3,7 @@ import {
   chmodSync,
   constants,
   type Dirent,
+  existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -10,8 +11,10 @@ import {
   statfsSync,
   statSync,
 } from 'node:fs';
-import { join, parse } from 'node:path';
+import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path';
 import type { Log } from './db/log';
+import { COPY_PLACE } from './db/pglite/copyPlace';
+import { SOCKET } from './operator/socketPath';
 import { messageOf, StartError } from './startError';
 
 /** What nobody but the server's own account may read or write: people's data, the hashes of their passwords. */
@@ -22,7 +25,7 @@ const STICKY = 0o1000;
 const WORLD_WRITABLE = 0o002;
 
 /** What this program puts into DATA_DIR. Whatever else lies there is not its own to change. */
-const OURS = /^(postgres|postgres\.new|backup|files|lock)$/;
+const OURS = ['postgres', 'postgres.new', COPY_PLACE, 'files', 'lock', SOCKET];
 
 /** File systems whose locks or flushes end at this machine or mean nothing, by the number that statfs(2) gives them. */
 const SHARED_DISKS: Record<number, string> = {
@@ -56,6 +59,27 @@ export function prepareDataDirectory(dataDir: string, log: Log): void {
   if (process.platform !== 'win32') closeToOthers(realpathSync(dataDir), log);
 }
 
+/**
+ * Throws a StartError for a file, in a folder that is there, in the place of what this program keeps in DATA_DIR or among
+ * it, also by way of links: it would be removed with that, published with the pictures, or end the server.
+ */
+export function requireNotOurs(path: string, dataDir: string): void {
+  const folder = realpathSync.native(dirname(resolve(path)));
+  const target = join(folder, basename(path));
+  for (const own of OURS.map((name) => join(dataDir, name))) {
+    const places = [realOf(own), join(realOf(dataDir), basename(own))];
+    if (places.some((place) => isWithin(place, target)))
+      throw new StartError(`${path} está en ${own}, que es solo de este programa. Elige otra carpeta.`);
+  }
+}
+
+const realOf = (path: string) => (existsSync(path) ? realpathSync.native(path) : resolve(path));
+
+function isWithin(place: string, path: string): boolean {
+  const way = relative(place, path);
+  return way.split(sep)[0] !== '..' && !isAbsolute(way);
+}
+
 /** Says so when DATA_DIR is on a disk where an embedded database is not safe. */
 export function warnOfSharedDisk(dataDir: string, log: Log): void {
   const disk = SHARED_DISKS[statfsSync(dataDir).type];
@@ -74,7 +98,7 @@ function closeToOthers(dataDir: string, log: Log): void {
   if (uid === me) setMode(dataDir, DIRECTORY_MODE);
   else judgeForeign(dataDir, { uid, mode, me }, log);
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
-    if (OURS.test(entry.name)) closeEntry(dataDir, entry, log);
+    if (OURS.includes(entry.name)) closeEntry(dataDir, entry, log);
   }
 }
 
