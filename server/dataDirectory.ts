@@ -111,6 +111,8 @@ function closeEntry(directory: string, entry: Dirent, log: Log): void {
     );
   } else if (entry.isDirectory()) {
     setMode(path, DIRECTORY_MODE);
+    // A backup may have outlived its server: what it copies comes and goes while this looks.
+    if (entry.name === COPY_PLACE) return;
     for (const inner of readdirSync(path, { withFileTypes: true })) closeEntry(path, inner, log);
   } else if (entry.isFile()) {
     setMode(path, FILE_MODE);
@@ -122,8 +124,7 @@ function setMode(path: string, wanted: number): void {
   const { mode, uid } = lstatSync(path);
   if (uid !== process.getuid?.()) {
     throw new StartError(
-      `${path} es de la cuenta ${uid} y no de la que ejecuta este programa (${process.getuid?.()}). Ejecútalo con esa ` +
-        'cuenta, o haz que todo DATA_DIR sea de la tuya (chown -R).',
+      `${foreign(path, uid)}. Ejecútalo con esa cuenta, o haz que todo DATA_DIR sea de la tuya (chown -R).`,
     );
   }
   if ((mode & MODE_BITS) === wanted) return;
@@ -134,6 +135,20 @@ function setMode(path: string, wanted: number): void {
     throw new StartError(`${why}. Elige un DATA_DIR en un disco que tenga permisos.`, { cause });
   }
 }
+
+/**
+ * Throws a StartError unless the embedded database of a data directory is this account's. What another one, root included,
+ * makes beside it would keep its server from starting again.
+ */
+export function requireOwnDatabase(dataDir: string): void {
+  const path = join(dataDir, 'postgres');
+  const there = statSync(path, { throwIfNoEntry: false });
+  if (!there || !process.getuid || there.uid === process.getuid()) return;
+  throw new StartError(`${foreign(path, there.uid)}. Ejecútalo con esa cuenta.`);
+}
+
+const foreign = (path: string, uid: number) =>
+  `${path} es de la cuenta ${uid} y no de la que ejecuta este programa (${process.getuid?.()})`;
 
 function judgeForeign(dataDir: string, { uid, mode, me }: { uid: number; mode: number; me?: number }, log: Log): void {
   const whose = `${dataDir} (DATA_DIR) es de la cuenta ${uid} y no de la que ejecuta el servidor (${me})`;

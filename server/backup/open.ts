@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config';
+import { requireOwnDatabase } from '../dataDirectory';
 import { afterOthers } from '../db/alone';
 import type { Log } from '../db/log';
 import { type OperatorDatabase, openEmbeddedOnly, openFiles, openPostgresOnly } from '../db/operatorDatabase';
@@ -19,7 +20,7 @@ export interface Readable {
 
 /**
  * Runs `use` on a database that may be in use: PostgreSQL itself; the embedded one, or a copy of its files where a server
- * has it open.
+ * has it open. Throws a StartError for an embedded one of another account.
  */
 export async function withReadable<T>(
   { databaseUrl, dataDir }: Where,
@@ -27,6 +28,7 @@ export async function withReadable<T>(
   use: (from: Readable) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl) return onPostgres(databaseUrl, use);
+  requireOwnDatabase(resolve(dataDir));
   const copying = await startCopying(resolve(dataDir));
   if (!copying) return closing(await openEmbeddedOnly(dataDir, log), (database) => use({ database, pauseMs: 0 }));
   try {

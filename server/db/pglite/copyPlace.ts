@@ -45,6 +45,26 @@ export async function takeCopyPlace(dataDir: string): Promise<CopyPlace> {
   };
 }
 
+/**
+ * Removes what a killed backup left in a data directory, whose lock the caller holds, so that none can begin. One that
+ * outlived its server keeps what it has.
+ */
+export async function clearCopyPlace(dataDir: string): Promise<void> {
+  const place = join(dataDir, COPY_PLACE);
+  if (!lstatSync(place, { throwIfNoEntry: false })?.isDirectory()) return;
+  try {
+    const lock = await lockDirectory(place, () => undefined);
+    try {
+      removePlace(place);
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    // It is at it still, or was just done.
+    if (!(error instanceof StartError) && (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
 /** Removes nothing but what was made here: whatever else somebody put there stays. */
 function removePlace(place: string): void {
   removeFiles(place);
