@@ -3,6 +3,7 @@ import {
   chmodSync,
   constants,
   type Dirent,
+  existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -10,8 +11,10 @@ import {
   statfsSync,
   statSync,
 } from 'node:fs';
-import { join, parse } from 'node:path';
+import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path';
 import type { Log } from './db/log';
+import { COPY_PLACE } from './db/pglite/copyPlace';
+import { SOCKET } from './operator/socketPath';
 import { messageOf, StartError } from './startError';
 
 /** What nobody but the server's own account may read or write: people's data, the hashes of their passwords. */
@@ -22,7 +25,7 @@ const STICKY = 0o1000;
 const WORLD_WRITABLE = 0o002;
 
 /** What this program puts into DATA_DIR. Whatever else lies there is not its own to change. */
-const OURS = /^(postgres|postgres\.new|backup|files|lock)$/;
+const OURS = ['postgres', 'postgres.new', COPY_PLACE, 'files', 'lock', SOCKET];
 
 /** File systems whose locks or flushes end at this machine or mean nothing, by the number that statfs(2) gives them. */
 const SHARED_DISKS: Record<number, string> = {
@@ -56,6 +59,27 @@ export function prepareDataDirectory(dataDir: string, log: Log): void {
   if (process.platform !== 'win32') closeToOthers(realpathSync(dataDir), log);
 }
 
+/**
+ * Throws a StartError for a file, in a folder that is there, in the place of what this program keeps in DATA_DIR or among
+ * it, also by way of links: it would be removed with that, published with the pictures, or end the server.
+ */
+export function requireNotOurs(path: string, dataDir: string): void {
+  const folder = realpathSync.native(dirname(resolve(path)));
+  const target = join(folder, basename(path));
+  for (const own of OURS.map((name) => join(dataDir, name))) {
+    const places = [realOf(own), join(realOf(dataDir), basename(own))];
+    if (places.some((place) => isWithin(place, target)))
+      throw new StartError(`${path} está en ${own}, que es solo de este programa. Elige otra carpeta.`);
+  }
+}
+
+const realOf = (path: string) => (existsSync(path) ? realpathSync.native(path) : resolve(path));
+
+function isWithin(place: string, path: string): boolean {
+  const way = relative(place, path);
+  return way.split(sep)[0] !== '..' && !isAbsolute(way);
+}
+
 /** Says so when DATA_DIR is on a disk where an embedded database is not safe. */
 export function warnOfSharedDisk(dataDir: string, log: Log): void {
   const disk = SHARED_DISKS[statfsSync(dataDir).type];
@@ -74,7 +98,7 @@ function closeToOthers(dataDir: string, log: Log): void {
   if (uid === me) setMode(dataDir, DIRECTORY_MODE);
   else judgeForeign(dataDir, { uid, mode, me }, log);
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
-    if (OURS.test(entry.name)) closeEntry(dataDir, entry, log);
+    if (OURS.includes(entry.name)) closeEntry(dataDir, entry, log);
   }
 }
 
@@ -87,6 +111,8 @@ function closeEntry(directory: string, entry: Dirent, log: Log): void {
     );
   } else if (entry.isDirectory()) {
     setMode(path, DIRECTORY_MODE);
+    // A backup may have outlived its server: what it copies comes and goes while this looks.
+    if (entry.name === COPY_PLACE) return;
     for (const inner of readdirSync(path, { withFileTypes: true })) closeEntry(path, inner, log);
   } else if (entry.isFile()) {
     setMode(path, FILE_MODE);
@@ -98,8 +124,7 @@ function setMode(path: string, wanted: number): void {
   const { mode, uid } = lstatSync(path);
   if (uid !== process.getuid?.()) {
     throw new StartError(
-      `${path} es de la cuenta ${uid} y no de la que ejecuta este programa (${process.getuid?.()}). Ejecútalo con esa ` +
-        'cuenta, o haz que todo DATA_DIR sea de la tuya (chown -R).',
+      `${foreign(path, uid)}. Ejecútalo con esa cuenta, o haz que todo DATA_DIR sea de la tuya (chown -R).`,
     );
   }
   if ((mode & MODE_BITS) === wanted) return;
@@ -110,6 +135,20 @@ function setMode(path: string, wanted: number): void {
     throw new StartError(`${why}. Elige un DATA_DIR en un disco que tenga permisos.`, { cause });
   }
 }
+
+/**
+ * Throws a StartError unless the embedded database of a data directory is this account's. What another one, root included,
+ * makes beside it would keep its server from starting again.
+ */
+export function requireOwnDatabase(dataDir: string): void {
+  const path = join(dataDir, 'postgres');
+  const there = statSync(path, { throwIfNoEntry: false });
+  if (!there || !process.getuid || there.uid === process.getuid()) return;
+  throw new StartError(`${foreign(path, there.uid)}. Ejecútalo con esa cuenta.`);
+}
+
+const foreign = (path: string, uid: number) =>
+  `${path} es de la cuenta ${uid} y no de la que ejecuta este programa (${process.getuid?.()})`;
 
 function judgeForeign(dataDir: string, { uid, mode, me }: { uid: number; mode: number; me?: number }, log: Log): void {
   const whose = `${dataDir} (DATA_DIR) es de la cuenta ${uid} y no de la que ejecuta el servidor (${me})`;

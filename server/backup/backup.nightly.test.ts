@@ -100,7 +100,7 @@ describe.each(ENGINES)('a backup that is made on %s while eight people write', (
     await work.stop();
     expect(work.failed).toEqual([]);
     expect(after).toBeGreaterThan(before.length);
-    expect(readdirSync(here.config.dataDir)).not.toContain('backup');
+    expect(readdirSync(here.config.dataDir)).not.toContain('.backup-copy');
 
     const found: Record<string, string>[] = [];
     for (const to of ENGINES) {
@@ -137,7 +137,7 @@ describe.each(ENGINES)('a backup that is made on %s while eight people write', (
     expect(whole).toMatchObject({ code: 0 });
     await verify(room.file, log);
     expect(readdirSync(room.directory)).toEqual(['copy.tar']);
-    expect(readdirSync(here.config.dataDir)).not.toContain('backup');
+    expect(readdirSync(here.config.dataDir)).not.toContain('.backup-copy');
     await work.stop();
     expect(work.failed).toEqual([]);
   }, 400_000);

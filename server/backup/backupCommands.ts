@@ -1,4 +1,5 @@
 import type { Config } from '../config';
+import { requireNotOurs } from '../dataDirectory';
 import type { Log } from '../db/log';
 import { openEmbeddedOnly, openPostgresOnly } from '../db/operatorDatabase';
 import { codesOf } from '../db/sqlErrors';
@@ -27,6 +28,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'publicUrl'>;
  */
 export async function backUp(path: string, { force }: Options, config: Place, log: Log): Promise<{ isWhole: boolean }> {
   requireRoomFor(path, { force });
+  requireNotOurs(path, config.dataDir);
   const storage = await openStorage(config, log);
   const { base } = imageAddresses(config.publicUrl, storage);
   const { summary, missing, madeAt, pauseMs } = await inWords(() =>

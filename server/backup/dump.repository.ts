@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type Copied, copyOut, quoted } from '../db/copy';
 import { lastStep } from '../db/migrationSteps';
+import { codesOf } from '../db/sqlErrors';
 import { StartError } from '../startError';
 import { FORMAT, MAX_PART_BYTES, type Manifest, partName, type Summary } from './format';
 import { KEPT } from './tables';
@@ -10,6 +11,7 @@ import type { TarFile } from './tar';
 /** About how much of a table is asked for at once: it is in memory, here and in the embedded engine. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 const KEYS = 1_000;
+const UNDEFINED_TABLE = '42P01';
 
 /** What a database says does not hang on who asks, where and how it was set up. */
 export const SAME_EVERYWHERE = [
@@ -21,7 +23,11 @@ export const SAME_EVERYWHERE = [
   "set local client_encoding = 'UTF8'",
 ];
 /** What is done here takes its time. */
-export const UNHURRIED = ['set local statement_timeout = 0', 'set local idle_in_transaction_session_timeout = 0'];
+export const UNHURRIED = [
+  'set local statement_timeout = 0',
+  'set local lock_timeout = 0',
+  'set local idle_in_transaction_session_timeout = 0',
+];
 
 /** All of a database as it is at one moment, whoever writes meanwhile. */
 export interface Snapshot {
@@ -43,23 +49,54 @@ export async function withSnapshot<T>(
   pictures: string,
   use: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  await client.query('begin isolation level repeatable read, read only');
   try {
-    for (const statement of [...SAME_EVERYWHERE, ...UNHURRIED]) await client.query(statement);
-    return await use(await takeSnapshot(client, pictures));
+    return await use(await takeSnapshot(client, await beginOnTables(client), pictures));
   } finally {
     // Of a connection that was lost there is nothing left to end.
     await client.query('rollback').catch(() => undefined);
   }
 }
 
-async function takeSnapshot(client: pg.ClientBase, pictures: string): Promise<Snapshot> {
+type Tables = Map<string, string[]>;
+
+/**
+ * Begins the transaction and gives the tables that it sees. They are locked before it sees anything: to one that looks
+ * first and then waits for a restoring, the emptied tables are empty, and to one before a migration the rewritten ones.
+ * Which tables there are is known only from before; where that was changed meanwhile, it begins again.
+ */
+async function beginOnTables(client: pg.ClientBase): Promise<Tables> {
+  for (;;) {
+    const expected = keptOf(await columnsOf(client));
+    await client.query('begin isolation level repeatable read, read only');
+    // Neither these nor the lock take the snapshot.
+    for (const statement of [...SAME_EVERYWHERE, ...UNHURRIED]) await client.query(statement);
+    if (await areLocked(client, expected)) {
+      const columns = await columnsOf(client);
+      if (keptOf(columns).join() === expected.join()) return columns;
+    }
+    await client.query('rollback');
+  }
+}
+
+const keptOf = (columns: Tables) => Object.keys(KEPT).filter((name) => columns.has(name));
+
+/** False where one of them was removed meanwhile. */
+async function areLocked(client: pg.ClientBase, names: string[]): Promise<boolean> {
+  if (names.length === 0) return true;
+  const list = names.map((name) => `public.${quoted(name)}`).join(', ');
+  try {
+    await client.query(`lock table ${list} in access share mode`);
+    return true;
+  } catch (error) {
+    if (codesOf(error).includes(UNDEFINED_TABLE)) return false;
+    throw error;
+  }
+}
+
+async function takeSnapshot(client: pg.ClientBase, columns: Tables, pictures: string): Promise<Snapshot> {
   const step = await lastStep(client);
   if (!step) throw new StartError('Esta base de datos está vacía: no hay nada que guardar.');
-  const columns = await columnsOf(client);
-  const names = Object.keys(KEPT).filter((name) => columns.has(name));
-  // Before the size of anything is asked: nobody rewrites or removes a table any more.
-  await client.query(`lock table ${names.map(quoted).join(', ')} in access share mode`);
+  const names = keptOf(columns);
   const tables = names.map((name) => ({ name, columns: columns.get(name) ?? [] }));
   const manifest: Manifest = {
     format: FORMAT,
@@ -97,7 +134,7 @@ async function takeSnapshot(client: pg.ClientBase, pictures: string): Promise<Sn
 }
 
 /** The columns of every table of ours; those that the database computes by itself are not among them. */
-export async function columnsOf(client: pg.ClientBase): Promise<Map<string, string[]>> {
+export async function columnsOf(client: pg.ClientBase): Promise<Tables> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select relname as name, array_agg(attname::text order by attnum) as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid

@@ -1,18 +1,16 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config';
+import { requireOwnDatabase } from '../dataDirectory';
 import { afterOthers } from '../db/alone';
 import type { Log } from '../db/log';
 import { type OperatorDatabase, openEmbeddedOnly, openFiles, openPostgresOnly } from '../db/operatorDatabase';
 import { copyFiles } from '../db/pglite/copyFiles';
-import { lockDirectory } from '../db/pglite/directoryLock';
+import { takeCopyPlace } from '../db/pglite/copyPlace';
 import { type Copying, startCopying } from '../operator/operatorClient';
 import { requireRoom } from './room';
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
-
-/** Where the files of a running embedded database are copied to, below DATA_DIR; locked by whoever does. */
-const COPIES = 'backup';
 
 /** A database to read from, while no picture goes away; and how long writers waited because of it. */
 export interface Readable {
@@ -22,7 +20,7 @@ export interface Readable {
 
 /**
  * Runs `use` on a database that may be in use: PostgreSQL itself; the embedded one, or a copy of its files where a server
- * has it open.
+ * has it open. Throws a StartError for an embedded one of another account.
  */
 export async function withReadable<T>(
   { databaseUrl, dataDir }: Where,
@@ -30,6 +28,7 @@ export async function withReadable<T>(
   use: (from: Readable) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl) return onPostgres(databaseUrl, use);
+  requireOwnDatabase(resolve(dataDir));
   const copying = await startCopying(resolve(dataDir));
   if (!copying) return closing(await openEmbeddedOnly(dataDir, log), (database) => use({ database, pauseMs: 0 }));
   try {
@@ -40,24 +39,15 @@ export async function withReadable<T>(
 }
 
 async function onCopy<T>(dataDir: string, log: Log, copying: Copying, use: (from: Readable) => Promise<T>): Promise<T> {
-  const room = join(dataDir, COPIES);
-  mkdirSync(room, { recursive: true, mode: 0o700 });
-  // Another backup, which may outlive the server that it began with.
-  const lock = await lockDirectory(room, () => undefined);
-  const forget = () => rmSync(room, { recursive: true, force: true });
-  // A process that is told to end goes by here; what a killed one left goes with the next backup.
-  process.once('exit', forget);
+  const place = await takeCopyPlace(dataDir);
   try {
-    const [files, copy] = [join(dataDir, 'postgres'), join(room, 'postgres')];
-    rmSync(copy, { recursive: true, force: true });
+    const files = join(dataDir, 'postgres');
     await requireRoom(dataDir, bytesBelow(files), 'Con el servidor detenido no hacen falta.');
-    await copyFiles(files, copy);
+    await copyFiles(files, place.files);
     await copying.copied();
-    return await closing(await openFiles(copy, log), (database) => use({ database, pauseMs: copying.pauseMs }));
+    return await closing(await openFiles(place.files, log), (database) => use({ database, pauseMs: copying.pauseMs }));
   } finally {
-    forget();
-    process.off('exit', forget);
-    lock.release();
+    place.remove();
   }
 }
 

@@ -8,6 +8,7 @@ import { type Alone, afterOthers, aloneOn, aloneUnlessHeld } from './alone';
 import { boundedDatabase } from './boundedPool';
 import type { Log } from './log';
 import { migrateDatabase } from './migrate';
+import { clearCopyPlace } from './pglite/copyPlace';
 import { lockDirectory } from './pglite/directoryLock';
 import { startEngine } from './pglite/engine';
 import { keepUp } from './pglite/upkeep';
@@ -144,6 +145,7 @@ async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string)
   warnOfSharedDisk(dataDir, log);
   const lock = await lockDirectory(dataDir, onDeath);
   try {
+    await clearCopyPlace(dataDir);
     const { db, holdCheckpoints, close } = await openLocked(dataDir, log, onDeath);
     const { alone, hold: holdTidying } = aloneUnlessHeld();
     const stillness = { holdCheckpoints, holdTidying };

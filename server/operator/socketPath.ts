@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 
-const NAME = 'admin.sock';
+export const SOCKET = 'admin.sock';
 /** What the kernels take for the name of a socket, with the zero at its end: 108 bytes on Linux, 104 on others. */
 const LONGEST = 103;
 
@@ -19,10 +19,10 @@ export interface SocketPath {
  * and the system has no shorter one for an open directory.
  */
 export function socketPath(dataDir: string): SocketPath | undefined {
-  const file = join(dataDir, NAME);
+  const file = join(dataDir, SOCKET);
   if (process.platform === 'win32') return undefined;
   if (Buffer.byteLength(file) <= LONGEST) return { at: file, file, close: () => undefined };
   if (process.platform !== 'linux') return undefined;
   const directory = openSync(dataDir, 'r');
-  return { at: `/proc/self/fd/${directory}/${NAME}`, file, close: () => closeSync(directory) };
+  return { at: `/proc/self/fd/${directory}/${SOCKET}`, file, close: () => closeSync(directory) };
 }
