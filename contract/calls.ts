@@ -10,7 +10,7 @@ import {
   type CapabilityCall,
   TABLE_ENTRIES,
 } from './services';
-import type { Entry } from './services/entry';
+import { type Entry, isKeyed } from './services/entry';
 
 export type {
   Answer,
@@ -24,7 +24,10 @@ export type {
   Query,
 } from './services';
 
-export type Call = Pick<Entry, 'method' | 'path'>;
+export interface Call extends Pick<Entry, 'method' | 'path'> {
+  /** It takes an Idempotency-Key. */
+  readonly isKeyed?: true;
+}
 
 export const CALLS = addresses(TABLE_ENTRIES) as Readonly<Record<CallName, Call>>;
 /** Calls beyond the table, each made only if the login answer announced it in `meta.capabilities`. */
@@ -36,5 +39,10 @@ export const HEADERS = CAPABILITY_HEADERS;
 export const ANNOUNCEABLE = [...Object.keys(CAPABILITIES), ...Object.keys(HEADERS)] as readonly Capability[];
 
 function addresses(entries: Record<string, Entry>): Record<string, Call> {
-  return Object.fromEntries(Object.entries(entries).map(([name, { method, path }]) => [name, { method, path }]));
+  return Object.fromEntries(
+    Object.entries(entries).map(([name, entry]) => {
+      const { method, path } = entry;
+      return [name, { method, path, ...(isKeyed(entry) && { isKeyed: true }) }];
+    }),
+  );
 }

@@ -34,6 +34,8 @@ export const MAX_RIF = 20;
 export const MAX_PASSWORD = 256;
 /** Shortest password of a new account (OWASP ASVS 6.2.1). */
 export const MIN_PASSWORD = 8;
+/** What a field for one says before anything is typed. */
+export const PASSWORD_HINT = `Usa al menos ${MIN_PASSWORD} caracteres.`;
 
 /** A code as an application shows it or a recovery code as it was written down, with what people type between. */
 export const MAX_CODE = 40;

@@ -146,7 +146,7 @@ test('a link for a new password works once, stands in no address, and ends the s
   const { email } = await addAdmin(page, await signIn('admin'));
   const theirs = await openFor(browser, platform, email);
   await expect(theirs).toHaveURL(SIGNED_IN);
-  await chooseFor(page, email, 'Enlace para nueva contraseña…');
+  await chooseFor(page, email, 'Enlace para cambiar la contraseña…');
   await page.getByRole('dialog').getByRole('button', { name: 'Crear enlace' }).click();
   const field = page.getByLabel('Enlace para pasar a esta persona');
   await expect(field).toHaveValue(/\/reset-password#.{20}/);

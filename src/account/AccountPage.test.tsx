@@ -18,6 +18,7 @@ const HERE = buildSession({
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
 });
 const PHONE = buildSession();
+const END_PHONE = /^Cerrar la sesión de Chrome en Android, abierta el 20\snov\.\s2026,\s8:00\sa\.\sm\.$/;
 const PASSWORD = '/api/gs/user-service/auths/password';
 const SESSIONS = '/api/gs/user-service/auths/sessions';
 
@@ -109,7 +110,9 @@ describe('the password', () => {
   it('says above its button that nobody knows whether it was changed', async () => {
     const { user } = open({ instead: { changePassword: unreachable } });
     await change(user, 'la de siempre', 'otra muy larga');
-    expect(await screen.findByText(/Puede que no se haya guardado/)).toBeVisible();
+    expect(await screen.findByText(/Puede que ya sea la nueva: sal y prueba a entrar con ella\.$/)).toBeVisible();
+    // It takes no key, so nobody is told that it may be sent again.
+    expect(screen.queryByText(/no se hará dos veces/)).toBeNull();
     expect(labelled('Contraseña nueva')).toHaveValue('otra muy larga');
   });
 });
@@ -134,7 +137,7 @@ describe('the sessions', () => {
   it('are ended one by one, once for two clicks', async () => {
     const { sent, user } = open();
     await rows();
-    await user.dblClick(screen.getByRole('button', { name: 'Cerrar la sesión de Chrome en Android' }));
+    await user.dblClick(screen.getByRole('button', { name: END_PHONE }));
     expect(await screen.findByText('Sesión cerrada.')).toBeVisible();
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     expect(changes(sent)).toEqual([{ method: 'DELETE', url: `${SESSIONS}/${PHONE.id}`, body: undefined }]);
@@ -166,7 +169,7 @@ describe('the sessions', () => {
     fakePlatform(records);
     const { user } = renderApp('/dashboard/account', ANA, ACCOUNT);
     await rows();
-    await user.click(screen.getByRole('button', { name: 'Cerrar la sesión de Chrome en Android' }));
+    await user.click(screen.getByRole('button', { name: END_PHONE }));
     expect(await screen.findByText('Esa sesión ya terminó.')).toBeVisible();
     await waitFor(async () => expect(await rows()).toHaveLength(1));
   });

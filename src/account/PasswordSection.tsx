@@ -1,6 +1,6 @@
 import { useDataProvider } from 'ra-core';
 import { changePasswordFormSchema } from '../../contract/account';
-import { MIN_PASSWORD } from '../../contract/limits';
+import { PASSWORD_HINT } from '../../contract/limits';
 import { SecretInput } from '../inputs/SecretInput';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { ActionForm } from '../records/ActionForm';
@@ -26,10 +26,11 @@ export function PasswordSection() {
         send={(typed) => dataProvider.changePassword(typed)}
         onDone={() => toast.success(PASSWORD.changed)}
         submitLabel={PASSWORD.submit}
+        maybeDone={PASSWORD.maybeChanged}
       >
         <OwnEmail />
         <SecretInput source="currentPassword" label={PASSWORD.current} autoComplete="current-password" />
-        <SecretInput source="password" label={PASSWORD.next} helperText={PASSWORD.rule(MIN_PASSWORD)} />
+        <SecretInput source="password" label={PASSWORD.next} helperText={PASSWORD_HINT} />
       </ActionForm>
     </section>
   );

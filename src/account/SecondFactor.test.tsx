@@ -110,6 +110,21 @@ describe('turning it on', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Negocios' })).toBeVisible();
   });
 
+  it('asks about the codes, too, before Salir', async () => {
+    const { user } = open();
+    await begin(user);
+    await confirm(user);
+    await screen.findByRole('list', { name: 'Códigos de recuperación' });
+    const ask = vi.spyOn(window, 'confirm').mockReturnValueOnce(false);
+    await user.click(screen.getByRole('button', { name: 'Salir' }));
+    expect(ask.mock.calls).toEqual([['¿Salir sin guardar los códigos de recuperación? No se vuelven a mostrar.']]);
+    expect(screen.getByRole('list', { name: 'Códigos de recuperación' })).toBeVisible();
+    ask.mockReturnValue(true);
+    await user.click(screen.getByRole('button', { name: 'Salir' }));
+    expect(await screen.findByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
   it('says that it is on when the answer with the codes was lost', async () => {
     const records: Given = {
       users: [ANA],
@@ -150,7 +165,9 @@ describe('turning it off', () => {
 
   it('is not offered where the platform asks for one', async () => {
     open({ secondFactors: ON, asksSecondFactor: true });
-    expect(await (await region()).findByText(/no se puede desactivar/)).toBeVisible();
+    expect(
+      await (await region()).findByText(/no se puede desactivar\. .* pide a otro administrador que lo quite/),
+    ).toBeVisible();
     expect((await region()).queryByRole('button', { name: 'Desactivar…' })).toBeNull();
   });
 });

@@ -88,7 +88,7 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
       {!isCurrent && (
         // Not disabled, which would take away the focus of who pressed it.
         <button type="button" className="button" aria-disabled={isPending} aria-busy={isPending} onClick={() => run()}>
-          {SESSIONS.end} <span className="visually-hidden">{SESSIONS.endOf(device)}</span>
+          {SESSIONS.end} <span className="visually-hidden">{SESSIONS.endOf(device, formatDateTime(createdAt))}</span>
         </button>
       )}
     </li>

@@ -5,7 +5,8 @@ export const MESSAGES = {
   name: 'Nombre',
   email: 'Correo',
   permission: 'Permiso',
-  confined: 'Para usar el panel falta un paso: activa el segundo factor, aquí abajo. Hasta entonces lo demás espera.',
+  confined:
+    'Para usar el panel falta un paso: activa el segundo factor, aquí abajo. Hasta entonces no puedes usar el resto.',
 } as const;
 
 export const PASSWORD = {
@@ -14,8 +15,8 @@ export const PASSWORD = {
   current: 'Contraseña actual',
   next: 'Contraseña nueva',
   submit: 'CAMBIAR CONTRASEÑA',
-  rule: (least: number) => `Usa al menos ${least} caracteres.`,
   changed: 'Contraseña cambiada. Las demás sesiones se cerraron.',
+  maybeChanged: 'Puede que ya sea la nueva: sal y prueba a entrar con ella.',
 } as const;
 
 export const SESSIONS = {
@@ -29,7 +30,7 @@ export const SESSIONS = {
   lastSeen: 'Última vez:',
   opened: 'Abierta:',
   end: 'Cerrar',
-  endOf: (device: string) => `la sesión de ${device}`,
+  endOf: (device: string, opened: string) => `la sesión de ${device}, abierta el ${opened}`,
   ended: 'Sesión cerrada.',
   endOthers: 'Cerrar las demás',
   othersEnded: 'Las demás sesiones se cerraron.',
@@ -40,12 +41,13 @@ export const SESSIONS = {
 
 export const SECOND_FACTOR = {
   title: 'Segundo factor',
-  hint: 'Además de la contraseña, al entrar se pide un código de 6 dígitos que cambia cada 30 segundos en una aplicación de tu teléfono, como Google Authenticator, Microsoft Authenticator o Aegis. Así nadie entra solo con tu contraseña.',
+  hint: 'Además de la contraseña, al entrar se pide un código de 6 dígitos que cambia cada 30 segundos en una aplicación de tu teléfono, como Google Authenticator, Microsoft Authenticator o Aegis. Así no basta tu contraseña para entrar.',
   loading: 'Cargando tu segundo factor…',
   notLoaded: 'No se pudo saber si tienes un segundo factor.',
   on: 'Activado',
   off: 'Desactivado',
-  required: 'La plataforma lo exige a los administradores, así que no se puede desactivar.',
+  required:
+    'La plataforma lo exige a los administradores, así que no se puede desactivar. Si cambias de teléfono o pierdes los códigos, pide a otro administrador que lo quite y actívalo de nuevo.',
   requiredOff: 'La plataforma lo exige a los administradores.',
   activate: 'Activar',
   deactivate: 'Desactivar…',

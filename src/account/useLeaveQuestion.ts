@@ -13,12 +13,12 @@ export function useLeaveQuestion(question: string): void {
   }, [state, proceed, reset, question]);
 
   useEffect(() => {
-    const uncount = addUnsavedForm();
+    const uncount = addUnsavedForm(question);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => {
       uncount();
       window.removeEventListener('beforeunload', ask);
     };
-  }, []);
+  }, [question]);
 }

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Capability } from '../../contract/calls';
+import type { Capability, EntryName } from '../../contract/calls';
+import { ENTRIES } from '../../contract/services';
+import { type Entry, isKeyed } from '../../contract/services/entry';
 import { buildUser } from '../testing/builders';
 import { type Answer, fakeFetch, json, plain, refusal, unreachable } from '../testing/fakeFetch';
 import { httpClient } from './httpClient';
 import { withKeys } from './keyedRequests';
+import { platformOf } from './platform';
 import { session } from './session';
 
 const ana = buildUser();
@@ -36,6 +39,13 @@ describe('the key of a change', () => {
     expect(second).not.toBe(first);
     expect(await keysOf([done], () => ({ method: 'GET', body: undefined }))).toEqual([undefined]);
     expect(await keysOf([done], () => ({ intent: null }))).toEqual([undefined]);
+  });
+
+  it.each(Object.entries<Entry>(ENTRIES))('goes with %s if the platform takes one there', async (name, entry) => {
+    const sent = fakeFetch(() => json({}));
+    const params = Object.fromEntries([...entry.path.matchAll(/\{(\w+)\}/g)].map(([, segment]) => [segment, 'x']));
+    await platformOf(ask)(name as EntryName, { params, body: {} } as never);
+    expect(sent.map(({ headers }) => 'idempotency-key' in headers)).toEqual([isKeyed(entry)]);
   });
 
   it('goes to no other platform', async () => {

@@ -35,8 +35,9 @@ export type Platform = <Name extends EntryName>(name: Name, asked: Asked<Name>) 
 export function platformOf(httpClient: HttpClient): Platform {
   return async (name, asked) => {
     const { params, query, body, ...options }: Loose & HttpOptions = asked;
-    const { method } = ALL[name];
-    return httpClient(addressOf(name, asked), { ...options, method, ...(body && { body: JSON.stringify(body) }) });
+    const { method, isKeyed } = ALL[name];
+    const sent = { ...options, method, ...(body && { body: JSON.stringify(body) }) };
+    return httpClient(addressOf(name, asked), isKeyed ? sent : { ...sent, intent: null });
   };
 }
 

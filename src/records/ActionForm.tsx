@@ -19,6 +19,8 @@ interface Props<Values extends FieldValues, Answer> {
   send: (values: Values) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   submitLabel: string;
+  /** What to do where the answer was lost and sending it again would not tell what became of it. */
+  maybeDone?: string;
   /** Beside the button that sends it. */
   actions?: ReactNode;
   className?: string | undefined;
@@ -30,7 +32,8 @@ interface Props<Values extends FieldValues, Answer> {
  * typed after a failure, which is told in a toast and beside the field that it is about, or else above the button.
  */
 export function ActionForm<Values extends FieldValues, Answer>(props: Props<Values, Answer>) {
-  const { schema, defaultValues, mutationKey, send, onDone, submitLabel, actions, className, children } = props;
+  const { schema, defaultValues, mutationKey, send, onDone, submitLabel, maybeDone, actions, className, children } =
+    props;
   const form = useForm<Values, unknown, Values>({
     // Of a schema whose fields are not known here, yup's types say less than it gives.
     resolver: yupResolver(schema) as unknown as Resolver<Values, unknown, Values>,
@@ -55,7 +58,7 @@ export function ActionForm<Values extends FieldValues, Answer>(props: Props<Valu
   }
 
   function markFailure(failure: unknown) {
-    const { root, ...marked } = saveErrors(failure, 'update', Object.keys(schema.fields));
+    const { root, ...marked } = saveErrors(failure, 'update', Object.keys(schema.fields), maybeDone);
     const fields = Object.entries(marked as Record<string, string>);
     for (const [name, message] of fields) form.setError(name as Path<Values>, { type: 'server', message });
     if (fields.length === 0) form.setError('root.save', { message: root.save });

@@ -20,11 +20,17 @@ export const SAVE_MESSAGES = {
 
 /**
  * The errors of a form after a failed save: by the names of its fields, and under `root.save` the notice, with what the
- * platform says of fields that the form does not have.
+ * platform says of fields that the form does not have. `maybeDone` is what to do where nobody knows what became of it and
+ * sending it again would not tell.
  */
-export function saveErrors(error: unknown, mode: 'create' | 'update', names: readonly string[]) {
+export function saveErrors(
+  error: unknown,
+  mode: 'create' | 'update',
+  names: readonly string[],
+  maybeDone: string = SAVE_MESSAGES.unknown,
+) {
   const marked: Record<string, string> = {};
-  const said = [notice(error, mode)];
+  const said = [notice(error, mode, maybeDone)];
   for (const [path, text] of Object.entries(errorFields(isObject(error) ? error.body : undefined))) {
     const place = placeOf(path);
     if (place && names.includes(place.name)) marked[place.address] = text;
@@ -33,14 +39,14 @@ export function saveErrors(error: unknown, mode: 'create' | 'update', names: rea
   return { ...marked, root: { save: said.filter(Boolean).join(' · ') } };
 }
 
-function notice(error: unknown, mode: 'create' | 'update'): string {
+function notice(error: unknown, mode: 'create' | 'update', maybeDone: string): string {
   if (error instanceof SaveCancelled) return '';
   const words = error instanceof Error && error.message ? error.message : UNEXPECTED;
   if (error instanceof NotSent || saysOutcome(words)) return words;
   if (!mayHaveArrived(error)) return `${SAVE_MESSAGES.refused} ${words}`;
   const { isRepeatable } = error as { isRepeatable?: boolean };
   const again = isRepeatable ? ` ${ONCE}` : mode === 'create' ? ` ${SAVE_MESSAGES.maybeCreated}` : '';
-  return `${words} ${SAVE_MESSAGES.unknown}${again}`;
+  return `${words} ${maybeDone}${again}`;
 }
 
 /** Without an answer, or with a gateway's, nobody knows what the platform did. */

@@ -6,12 +6,18 @@ import styles from './DoorForm.module.css';
 
 interface DoorProps {
   title: string;
+  /** The title takes the focus: it tells what came of the form that was here. */
+  told?: boolean;
   sending?: boolean;
   children: ReactNode;
 }
 
 /** A card before the door of the back-office, where nobody is signed in: the login, the new password. */
-export function Door({ title, sending = false, children }: DoorProps) {
+export function Door({ title, told = false, sending = false, children }: DoorProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (told) heading.current?.focus();
+  }, [told]);
   return (
     <main className={styles.page}>
       <title>{`${title} | ${PRODUCT.shortName}`}</title>
@@ -21,7 +27,9 @@ export function Door({ title, sending = false, children }: DoorProps) {
           <img src="/mark.svg" alt="" width="40" height="40" />
           {PRODUCT.name}
         </a>
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {children}
       </div>
     </main>

@@ -119,10 +119,15 @@ describe('a second factor', () => {
   it('takes a recovery code, for which a telephone shows letters', async () => {
     fakePlatform(withFactor());
     const { user } = renderApp('/login', null);
-    expect(await signIn(user)).toHaveAttribute('inputmode', 'numeric');
+    const figures = await signIn(user);
+    expect(figures).toHaveAttribute('inputmode', 'numeric');
+    await user.type(figures, '000000{Enter}');
+    await waitFor(() => expect(figures).toHaveAttribute('aria-invalid', 'true'));
     await user.click(screen.getByRole('button', { name: 'Usar un código de recuperación' }));
     const code = screen.getByLabelText('Código de recuperación');
     expect(code).toHaveAttribute('inputmode', 'text');
+    expect(code).toHaveValue('');
+    expect(code).toHaveAttribute('aria-invalid', 'false');
     expect(code).toHaveFocus();
     await user.type(code, '7K2M-QX4P{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'Negocios' })).toBeVisible();

@@ -63,6 +63,10 @@ export function LoginPage() {
   /** Somebody else may have no second factor, and their platform is sent none. */
   function forgetCode() {
     setCodeWanted(undefined);
+    forgetCodeError();
+  }
+
+  function forgetCodeError() {
     setErrors(({ code: _, ...others }) => others);
   }
 
@@ -78,7 +82,9 @@ export function LoginPage() {
             {...(field.name === 'email' && codeWanted && { onChange: forgetCode })}
           />
         ))}
-        {codeWanted && <CodeField hint={codeWanted} error={errors.code} disabled={sending} />}
+        {codeWanted && (
+          <CodeField hint={codeWanted} error={errors.code} disabled={sending} onOtherKind={forgetCodeError} />
+        )}
         <button type="submit" className="button button-primary" disabled={sending}>
           INICIAR SESIÓN
         </button>
@@ -91,10 +97,11 @@ interface CodeProps {
   hint: string;
   error: string | undefined;
   disabled: boolean;
+  onOtherKind: () => void;
 }
 
 /** Takes the focus when it comes. Recovery codes have letters, for which the figures of a phone's keyboard give way. */
-function CodeField({ hint, error, disabled }: CodeProps) {
+function CodeField({ hint, error, disabled, onOtherKind }: CodeProps) {
   const [recovering, setRecovering] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes back to the field when its kind changes, too.
@@ -102,10 +109,15 @@ function CodeField({ hint, error, disabled }: CodeProps) {
   const kind = recovering
     ? ({ label: 'Código de recuperación', autoComplete: 'off', inputMode: 'text' } as const)
     : ({ label: 'Código', autoComplete: 'one-time-code', inputMode: 'numeric' } as const);
+  function handleOtherKind() {
+    setRecovering(!recovering);
+    onOtherKind();
+  }
   return (
     <>
-      <DoorField ref={field} name="code" hint={hint} error={error} disabled={disabled} {...kind} />
-      <button type="button" className="button button-quiet" onClick={() => setRecovering(!recovering)}>
+      {/* What was typed is no code of the other kind. */}
+      <DoorField key={kind.label} ref={field} name="code" hint={hint} error={error} disabled={disabled} {...kind} />
+      <button type="button" className="button button-quiet" onClick={handleOtherKind}>
         {recovering ? 'Usar el código de la aplicación' : 'Usar un código de recuperación'}
       </button>
     </>

@@ -26,7 +26,8 @@ describe('a link for a new password', () => {
     await user.type(await field(), NEXT);
     await user.dblClick(submit());
     answer.resolve(undefined);
-    expect(await screen.findByRole('heading', { name: 'Contraseña cambiada' })).toBeVisible();
+    const done = await screen.findByRole('heading', { name: 'Contraseña cambiada' });
+    await waitFor(() => expect(done).toHaveFocus());
     expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
     expect(sent.map(({ body }) => body)).toEqual([{ token: TOKEN, password: NEXT }]);
     expect(sent[0]?.headers.authorization).toBeUndefined();
@@ -111,7 +112,9 @@ describe('the new password', () => {
     const { user } = renderApp(`/reset-password#${TOKEN}`, null);
     await user.type(await field(), `${NEXT}{Enter}`);
     expect(await screen.findByText('Error en la petición.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Iniciar sesión' })).toBeNull();
     await user.click(submit());
     expect(await screen.findByText(/Este enlace ya no sirve.*Puede que un intento anterior/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
   });
 });

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { resetPasswordFormSchema } from '../../contract/account';
 import { errorFields } from '../../contract/envelope';
-import { MIN_PASSWORD } from '../../contract/limits';
+import { PASSWORD_HINT } from '../../contract/limits';
 import { yup } from '../../contract/locale';
 import { isObject } from '../../contract/values';
 import { resetPassword } from '../providers/passwordReset';
@@ -23,7 +23,7 @@ const MESSAGES = {
 /** Where a link for a new password leads, whoever is signed in. What the link is worth leaves the address at once. */
 export function ResetPasswordPage() {
   const { token, isUsed, use } = useLink();
-  if (isUsed) return <Told title={DONE} text={MESSAGES.done} />;
+  if (isUsed) return <Told title={DONE} text={MESSAGES.done} focused />;
   if (token === '') return <Told title={TITLE} text={MESSAGES.noToken} />;
   // Another link is another person's, perhaps.
   return <PasswordForm key={token} token={token} onDone={use} />;
@@ -53,20 +53,27 @@ function tokenInAddress(): string {
   return window.location.hash.slice(1).trim();
 }
 
-function Told({ title, text }: { title: string; text: string }) {
+function Told({ title, text, focused }: { title: string; text: string; focused?: boolean }) {
   return (
-    <Door title={title}>
+    <Door title={title} told={focused}>
       <p role="status">{text}</p>
-      <a href={LOGIN} className="button">
-        {MESSAGES.toLogin}
-      </a>
+      <ToLogin />
     </Door>
+  );
+}
+
+function ToLogin() {
+  return (
+    <a href={LOGIN} className="button">
+      {MESSAGES.toLogin}
+    </a>
   );
 }
 
 function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [errors, setErrors] = useState<{ password?: string }>({});
   const [notice, setNotice] = useState('');
+  const [isSpent, setIsSpent] = useState(false);
   const [unanswered, setUnanswered] = useState(false);
   const [sending, setSending] = useState(false);
   const [shown, setShown] = useState(false);
@@ -79,6 +86,7 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
     if (!end) return;
     const typed = { token, ...Object.fromEntries(new FormData(event.currentTarget)) };
     setNotice('');
+    setIsSpent(false);
     setSending(true);
     try {
       setErrors({});
@@ -101,6 +109,7 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
     const words = failure instanceof Error ? failure.message : String(failure);
     const mayHaveArrived = typeof status === 'number' && (status === 0 || status >= 500);
     if (mayHaveArrived) setUnanswered(true);
+    setIsSpent(status === 409);
     // A link works once: perhaps it was used up by the try whose answer was lost.
     setNotice(status === 409 && unanswered ? `${words} ${MESSAGES.maybeDone}` : words);
   }
@@ -115,7 +124,7 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
           type={shown ? 'text' : 'password'}
           autoComplete="new-password"
           disabled={sending}
-          hint={`Usa al menos ${MIN_PASSWORD} caracteres.`}
+          hint={PASSWORD_HINT}
           error={errors.password}
           end={
             <button
@@ -129,6 +138,7 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
           }
         />
         {notice && <FormNotice id={id} text={notice} />}
+        {isSpent && <ToLogin />}
         <button
           type="submit"
           className="button button-primary"

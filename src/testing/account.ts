@@ -19,6 +19,7 @@ export const ACCOUNT: Capability[] = [
   'beginSecondFactor',
   'confirmSecondFactor',
   'removeSecondFactor',
+  'idempotency-key',
 ];
 
 /** A session of a browser on a telephone, last used five minutes ago, unless told otherwise. */

@@ -54,10 +54,11 @@ export function ResetDialog({ user, onClose }: Props) {
   );
 }
 
+/** Closed by its button alone: a click beside it would lose what is not shown again. */
 function LinkDialog({ user, link: { address, expiresAt }, onClose }: Props & { link: Link }) {
   const id = useId();
   return (
-    <Modal className={dialogStyles.dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
+    <Modal className={dialogStyles.dialog} aria-labelledby={`${id}-title`}>
       <div className={dialogStyles.body}>
         <h2 id={`${id}-title`}>{RESET.ready}</h2>
         <Subject user={user} />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Capability } from '../../contract/calls';
 import type { User } from '../../contract/services/shapes';
@@ -42,7 +42,7 @@ describe('what is offered', () => {
     const { user } = open();
     expect(await actions(user)).toEqual([
       'Cerrar sesiones…',
-      'Enlace para nueva contraseña…',
+      'Enlace para cambiar la contraseña…',
       'Quitar segundo factor…',
       'Cerrar acceso…',
     ]);
@@ -53,7 +53,7 @@ describe('what is offered', () => {
     expect(await actions(user)).toEqual([
       'Revocar permisos de administrador',
       'Cerrar sesiones…',
-      'Enlace para nueva contraseña…',
+      'Enlace para cambiar la contraseña…',
       'Cerrar acceso…',
     ]);
   });
@@ -97,7 +97,7 @@ describe('closing somebody’s access', () => {
   it('is taken back, even of somebody whose permission is gone', async () => {
     const { sent, user } = open({ ...EVA, permission: 'consumer', disabledAt: '2026-11-20T12:00:00.000Z' });
     expect(await screen.findByText('Acceso cerrado')).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'Acciones de Eva Rangel' }));
+    expect(await actions(user)).toEqual(['Abrir acceso…']);
     await user.click(screen.getByRole('menuitem', { name: 'Abrir acceso…' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Abrir acceso' }));
     await waitFor(() => expect(screen.queryByText('Acceso cerrado')).toBeNull());
@@ -143,7 +143,7 @@ describe('a link for a new password', () => {
   it('is made once for two clicks, shown with its end, and copied', async () => {
     const made = later<undefined>();
     const { sent, user } = open(EVA, { createPasswordReset: () => made.answer });
-    const dialog = await ask(user, 'Enlace para nueva contraseña…');
+    const dialog = await ask(user, 'Enlace para cambiar la contraseña…');
     await user.dblClick(dialog.getByRole('button', { name: 'Crear enlace' }));
     made.resolve(undefined);
     const link = await screen.findByLabelText('Enlace para pasar a esta persona');
@@ -152,14 +152,18 @@ describe('a link for a new password', () => {
     await user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
     expect(await navigator.clipboard.readText()).toBe((link as HTMLTextAreaElement).value);
     expect(changes(sent)).toEqual([{ method: 'POST', url: `${ONE}/password-reset`, body: undefined }]);
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cerrar' }));
+    const shown = screen.getByRole('dialog');
+    await user.click(shown);
+    fireEvent(shown, new Event('cancel', { cancelable: true }));
+    expect(link).toBeVisible();
+    await user.click(within(shown).getByRole('button', { name: 'Cerrar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.body.innerHTML).not.toContain('reset-of-');
   });
 
   it('that is refused is told, and shows no link', async () => {
     const { user } = open(EVA, { createPasswordReset: () => refusal(409, 'Ya no tiene acceso al panel.') });
-    const dialog = await ask(user, 'Enlace para nueva contraseña…');
+    const dialog = await ask(user, 'Enlace para cambiar la contraseña…');
     await user.click(dialog.getByRole('button', { name: 'Crear enlace' }));
     expect(await screen.findByText('Ya no tiene acceso al panel.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -172,7 +176,7 @@ describe('on the person’s page', () => {
     const { user } = renderApp(`/dashboard/users/add-offer/${EVA.id}`, buildUser(), ACCOUNT);
     expect(await actions(user)).toEqual([
       'Cerrar sesiones…',
-      'Enlace para nueva contraseña…',
+      'Enlace para cambiar la contraseña…',
       'Quitar segundo factor…',
       'Cerrar acceso…',
     ]);

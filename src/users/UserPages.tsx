@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { can } from '../../contract/access';
-import { MIN_PASSWORD } from '../../contract/limits';
+import { PASSWORD_HINT } from '../../contract/limits';
 import { type StaffInput, staffFormSchema } from '../../contract/staff';
 import { STAFF_PERMISSION_LABELS, STAFF_PERMISSIONS } from '../../contract/user';
 import { ChoiceInput } from '../inputs/ChoiceInput';
@@ -26,7 +26,7 @@ function UserInputs() {
         <FormGroup title={GROUPS.details}>
           <FormTextInput source="name" label={FIELDS.name} />
           <FormTextInput source="email" label={FIELDS.email} type="email" />
-          <SecretInput source="password" label={FIELDS.password} helperText={MESSAGES.passwordHint(MIN_PASSWORD)} />
+          <SecretInput source="password" label={FIELDS.password} helperText={PASSWORD_HINT} />
         </FormGroup>
       </FormColumn>
       <FormColumn>

@@ -74,10 +74,14 @@ const PERMISSION_CHANGES: Record<Permission, Deed | undefined> = {
   owner: undefined,
 };
 
-/** The one change of permission that is possible; what would be refused is not offered (A19). */
+/**
+ * The one change of permission that is possible; what would be refused is not offered (A19), nor an administrator who
+ * could not sign in.
+ */
 export function permissionChange(user: UserRecord, mine: Permission | undefined): Deed[] {
   const change = PERMISSION_CHANGES[user.permission];
-  return change && can(mine, change.call) ? [change] : [];
+  const isShutOut = user.disabledAt && user.permission === 'consumer';
+  return change && !isShutOut && can(mine, change.call) ? [change] : [];
 }
 
 /**

@@ -16,7 +16,6 @@ export const MESSAGES = {
   loadFailed: 'No se pudieron cargar los usuarios.',
   offersOf: (name: string) => `de ${name}`,
   actionsOf: (name: string) => `Acciones de ${name}`,
-  passwordHint: (least: number) => `Usa al menos ${least} caracteres.`,
 } as const;
 
 /** The texts of a change of permission; the person is named by the e-mail (A58). */
@@ -65,14 +64,14 @@ export const FACTOR_REMOVAL = {
   action: 'Quitar segundo factor…',
   title: 'Quitar segundo factor',
   question: () =>
-    'Entrará solo con su contraseña, y sus códigos de recuperación dejan de servir. Hazlo si perdió el teléfono, y asegúrate de que es esa persona quien te lo pide.',
+    'Hasta que active otro, entrará solo con su contraseña; si la plataforma lo exige, tendrá que activarlo antes de seguir, y lo que no haya guardado se pierde. Sus códigos de recuperación dejan de servir. Hazlo si perdió el teléfono, y asegúrate de que es esa persona quien te lo pide.',
   confirm: 'Quitar segundo factor',
   done: (email: string) => `Se quitó el segundo factor de ${email}.`,
 } as const;
 
 export const RESET = {
-  action: 'Enlace para nueva contraseña…',
-  title: 'Enlace para nueva contraseña',
+  action: 'Enlace para cambiar la contraseña…',
+  title: 'Enlace para cambiar la contraseña',
   question:
     'Se crea un enlace con el que esta persona elige otra contraseña. Sirve una vez y durante una hora; hasta que se use, nada cambia. Un enlace anterior deja de servir.',
   confirm: 'Crear enlace',
