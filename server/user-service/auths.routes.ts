@@ -71,7 +71,7 @@ class Refused extends AppError {
 }
 
 const wrongCode = CODE_REFUSALS.wrong;
-const WRONG_PASSWORD = () => new Refused('password', 401, ENTRIES.login.refuses[401]);
+const wrongPassword = () => new Refused('password', 401, ENTRIES.login.refuses[401]);
 
 interface Asked extends Deps {
   origin: Origin;
@@ -92,12 +92,12 @@ async function signIn(
   const person = await findCredentials(db, email);
   if (person) meet(person.id);
   const right = person ? await verifyPassword(person.passwordHash, password) : await verifyAgainstNobody(password);
-  if (!person || !right) return WRONG_PASSWORD();
+  if (!person || !right) return wrongPassword();
   if (person.permission === 'consumer') throw new Refused('consumer', 403, 'Tu cuenta no tiene acceso al panel.');
   if (person.disabledAt) throw new Refused('disabled', 403, 'Tu acceso está cerrado. Habla con un administrador.');
   const user = await getUser(db, { ...person, scope: 'own' }, person.id);
   const opened = user ? await openSession(db, { person, code, origin, now: now() }) : 'changed';
-  if (!user || opened === 'changed') return WRONG_PASSWORD();
+  if (!user || opened === 'changed') return wrongPassword();
   if (opened === 'missing') throw wrongField('code', CODE_REFUSALS.missing);
   if (opened === 'wrong') return new Refused('code', 422, wrongCode, { code: wrongCode });
   const isRequired = !opened.hasSecondFactor && asksSecondFactor(person);
