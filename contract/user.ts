@@ -13,3 +13,6 @@ export const STAFF_PERMISSION_LABELS: Record<(typeof STAFF_PERMISSIONS)[number],
   admin: 'Administrador',
   owner: 'Propietario (dueño de tienda)',
 };
+
+/** What is said of a user who is absent, or not for whoever asks. */
+export const NO_USER = 'Usuario no encontrado';

@@ -6,11 +6,11 @@ import {
   confirmSecondFactorSchema,
   removeSecondFactorSchema,
 } from '../secondFactor';
+import { NO_USER } from '../user';
 import { PasswordReset, PendingSecondFactor, RecoveryCodes, SecondFactor, Session } from './accountShapes';
 import { ADMIN_ONLY, data, type Entry } from './entry';
 import { User } from './shapes';
 
-const NO_USER = 'Usuario no encontrado';
 const TOO_MANY = 'Demasiados intentos. Intenta de nuevo en 2 minutos.';
 const ONE = '/user-service/users/admin/users/{id}';
 const SECOND_FACTOR = '/user-service/auths/second-factor';

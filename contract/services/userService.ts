@@ -2,12 +2,11 @@ import Type from 'typebox';
 import { CODE_REFUSALS } from '../secondFactor';
 import { loginSchema } from '../session';
 import { staffSchema } from '../staff';
+import { NO_USER } from '../user';
 import { CAPABILITIES } from './capabilities';
 import { ADMIN_ONLY, data, type Entry, OWNER_OWN, oneOf, page } from './entry';
 import { usersQuery } from './queries';
 import { User } from './shapes';
-
-const NO_USER = 'Usuario no encontrado';
 
 export const USER_SERVICE = {
   login: {
