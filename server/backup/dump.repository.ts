@@ -40,6 +40,11 @@ export interface Snapshot {
   counted(): Promise<Pick<Summary, 'tables' | 'sequences'>>;
 }
 
+/** Ends a transaction that is not wanted; never rejects, since what led here is what has to be told: PostgreSQL undoes it too. */
+export async function rollBack(client: pg.ClientBase): Promise<void> {
+  await client.query('rollback').catch(() => undefined);
+}
+
 /**
  * Runs `use` on a snapshot. `pictures` is what the addresses of pictures begin with. Throws a StartError for a database that
  * is none of ours, or of a newer version.
@@ -52,8 +57,7 @@ export async function withSnapshot<T>(
   try {
     return await use(await takeSnapshot(client, await beginOnTables(client), pictures));
   } finally {
-    // Of a connection that was lost there is nothing left to end.
-    await client.query('rollback').catch(() => undefined);
+    await rollBack(client);
   }
 }
 

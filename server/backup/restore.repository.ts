@@ -5,7 +5,7 @@ import { dropEverything, lastStep, migrateUpTo, migrationSteps } from '../db/mig
 import { SERVERS } from '../db/operatorDatabase';
 import { mayHaveHappened } from '../db/sqlErrors';
 import { StartError } from '../startError';
-import { columnsOf, SAME_EVERYWHERE, UNHURRIED } from './dump.repository';
+import { columnsOf, rollBack, SAME_EVERYWHERE, UNHURRIED } from './dump.repository';
 import type { Manifest, Summary } from './format';
 import type { Piece } from './readBackup';
 import { KEPT, LEFT_OUT } from './tables';
@@ -42,8 +42,7 @@ export async function restoreRows(client: pg.ClientBase, { pieces, force, pictur
     await load(client, { pieces, pictures, keep });
     await migrateUpTo(client);
   } catch (error) {
-    // Of a connection that was lost there is nothing left to undo.
-    await client.query('rollback').catch(() => undefined);
+    await rollBack(client);
     throw error;
   }
   await commit(client);
