@@ -46,6 +46,13 @@ async function confirm(user: ReturnType<typeof open>['user'], code = RIGHT_CODE)
 }
 
 describe('turning it on', () => {
+  it('lets the password be typed at once, and takes no letter of it for a shortcut', async () => {
+    const { user } = open();
+    await press(user, 'Activar');
+    await user.keyboard('gs-demo');
+    expect(labelled('Tu contraseña')).toHaveValue('gs-demo');
+  });
+
   it('asks the password, shows picture and key, asks a code, and shows the recovery codes this once', async () => {
     const { sent, user } = open();
     await begin(user);

@@ -66,11 +66,13 @@ function Steps({ factor }: { factor: SecondFactor }) {
     if (isReady) release();
   }, [isReady, release]);
 
-  // Who reads with the ears or moves by keys goes on where the next step begins.
+  // Who reads with the ears or moves by keys goes on where the next step begins. What is asked first is typed at once, and
+  // outside of a field letters are shortcuts.
   useEffect(() => {
     if (shown.current === step.at) return;
     shown.current = step.at;
-    place.current?.focus();
+    const field = step.at === 'password' && place.current?.querySelector<HTMLElement>('[name="password"]');
+    (field || place.current)?.focus();
   }, [step.at]);
 
   return (
