@@ -1,7 +1,8 @@
 import { ChevronDown, X } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type Ref, type UIEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { folded } from '../../contract/folded';
 import styles from './Combobox.module.css';
+import { ComboboxList, optionId } from './ComboboxList';
 import type { Option } from './SelectField';
 import { useDropdown } from './useDropdown';
 
@@ -125,10 +126,6 @@ export function Combobox(props: Props) {
     }
   }
 
-  function handleScroll({ currentTarget: box }: UIEvent<HTMLElement>) {
-    if (box.scrollTop + box.clientHeight > box.scrollHeight - 64) onMore?.();
-  }
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here, it only leaves the focus where it is.
     <span ref={field} className={styles.field} onMouseDown={keepFocus}>
@@ -142,7 +139,7 @@ export function Combobox(props: Props) {
         aria-expanded={open}
         aria-controls={open ? `${id}-list` : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={open && active ? optionId(id, active) : undefined}
+        aria-activedescendant={open && active ? optionId(id, found.indexOf(active)) : undefined}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -188,61 +185,20 @@ export function Combobox(props: Props) {
         </button>
       </span>
       {open && (
-        <div ref={list} popover="manual" className={styles.dropdown}>
-          <p role="status" className={styles.nothing}>
-            {found.length === 0 && nothing}
-          </p>
-          <div
-            id={`${id}-list`}
-            role="listbox"
-            aria-label={label}
-            aria-busy={busy}
-            className={styles.list}
-            onScroll={handleScroll}
-          >
-            {found.map((option) => (
-              <Entry
-                key={option.value}
-                id={optionId(id, option)}
-                option={option}
-                chosen={option === chosen}
-                active={option === active}
-                onTake={take}
-              />
-            ))}
-          </div>
-        </div>
+        <ComboboxList
+          ref={list}
+          id={id}
+          label={label}
+          options={found}
+          chosen={chosen}
+          active={active}
+          nothing={nothing}
+          busy={busy}
+          onTake={take}
+          onNearEnd={() => onMore?.()}
+        />
       )}
     </span>
-  );
-}
-
-interface EntryProps {
-  id: string;
-  option: Option;
-  chosen: boolean;
-  active: boolean;
-  onTake: (option: Option) => void;
-}
-
-function Entry({ id, option, chosen, active, onTake }: EntryProps) {
-  const item = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (active) item.current?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-  return (
-    <button
-      ref={item}
-      type="button"
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={chosen}
-      className={`${styles.option} ${active ? styles.active : ''}`}
-      onClick={() => onTake(option)}
-    >
-      {option.label}
-    </button>
   );
 }
 
@@ -260,8 +216,6 @@ function moved(key: string, from: number | undefined, count: number): number | u
   };
   return count > 0 ? to[key] : undefined;
 }
-
-const optionId = (id: string, { value }: Option) => `${id}-${value}`;
 
 /** What is pressed beside the text leaves the focus in it. */
 function keepFocus(event: MouseEvent): void {
