@@ -1,5 +1,6 @@
-import { type Ref, type UIEvent, useEffect, useRef } from 'react';
+import type { Ref, UIEvent } from 'react';
 import styles from './Combobox.module.css';
+import { ListOption } from './ListOption';
 import type { Option } from './SelectField';
 
 interface Props {
@@ -37,14 +38,16 @@ export function ComboboxList({ id, label, options, chosen, active, nothing, busy
         onScroll={handleScroll}
       >
         {options.map((option, at) => (
-          <Entry
+          <ListOption
             key={option.value}
             id={optionId(id, at)}
-            option={option}
-            chosen={option === chosen}
+            selected={option === chosen}
             active={option === active}
-            onTake={onTake}
-          />
+            className={`${styles.option} ${option === active ? styles.active : ''}`}
+            onChoose={() => onTake(option)}
+          >
+            <span dir="auto">{option.label}</span>
+          </ListOption>
         ))}
       </div>
     </div>
@@ -52,32 +55,3 @@ export function ComboboxList({ id, label, options, chosen, active, nothing, busy
 }
 
 export const optionId = (id: string, at: number) => `${id}-${at}`;
-
-interface EntryProps {
-  id: string;
-  option: Option;
-  chosen: boolean;
-  active: boolean;
-  onTake: (option: Option) => void;
-}
-
-function Entry({ id, option, chosen, active, onTake }: EntryProps) {
-  const item = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (active) item.current?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-  return (
-    <button
-      ref={item}
-      type="button"
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={chosen}
-      className={`${styles.option} ${active ? styles.active : ''}`}
-      onClick={() => onTake(option)}
-    >
-      {option.label}
-    </button>
-  );
-}
