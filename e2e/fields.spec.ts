@@ -37,17 +37,17 @@ test('a text of several lines grows with what is typed, up to its most, and jump
   signIn,
 }) => {
   await signIn('admin');
-  await page.goto('/dashboard/businesses/add');
-  const field = page.getByLabel('Dirección');
+  await page.goto('/dashboard/offers/add');
+  const field = page.getByLabel('Descripción');
   const height = async () => (await field.boundingBox())?.height ?? 0;
-  const one = await height();
-  await field.fill('Avenida Francisco de Miranda\nTorre Sol\nPiso 3');
-  const three = await height();
-  expect(three).toBeGreaterThan(one + 30);
+  const empty = await height();
+  await field.fill('Dos arepas rellenas.\nJugo.\nCafé.\nPostre.\nPropina.');
+  const five = await height();
+  expect(five).toBeGreaterThan(empty + 30);
   await field.fill(Array.from({ length: 30 }, (_, line) => `Línea ${line}`).join('\n'));
   const most = await height();
-  expect(most).toBeGreaterThan(three);
-  expect(most).toBeLessThan(140);
+  expect(most).toBeGreaterThan(five);
+  expect(most).toBeLessThan(280);
   await field.fill('');
-  expect(await height()).toBe(one);
+  expect(await height()).toBe(empty);
 });
