@@ -122,8 +122,8 @@ describe('who may import whom', () => {
   });
 
   it.each([
-    ['src/ui/', [], ['ra-core', 'react-admin', '@mui/', 'react-hook-form', '@tanstack/']],
-    ['src/records/', ['src/ui/', 'src/resources.ts', 'src/session/usePermission.ts'], ['@mui/']],
+    ['src/ui/', [], ['ra-core', 'react-hook-form', '@tanstack/']],
+    ['src/records/', ['src/ui/', 'src/resources.ts', 'src/session/usePermission.ts'], []],
     ['src/inputs/', ['src/ui/', 'src/records/'], []],
   ])('%s knows no resource and of the network only types, and of the other rooms only %s', (room, others, packages) => {
     const allowed = startsWith('contract/', 'src/theme/', 'src/routes.ts', room, ...others);
@@ -136,7 +136,7 @@ describe('who may import whom', () => {
   it('providers know no component', () => {
     const allowed = startsWith('contract/', 'src/providers/');
     expect(broken(inside('src/providers/'), (target) => isOurs(target) && !allowed(target))).toEqual([]);
-    expect(broken(inside('src/providers/'), startsWith('react-admin', 'ra-ui-', '@mui/', 'react-router'))).toEqual([]);
+    expect(broken(inside('src/providers/'), startsWith('react-router'))).toEqual([]);
   });
 
   it('a resource takes of the providers only types', () => {
@@ -243,8 +243,7 @@ describe('who may import whom', () => {
 });
 
 describe('what loads before it is needed', () => {
-  const HEAVY =
-    /^(react-admin|ra-ui-materialui|@mui\/|@emotion\/|leaflet$|react-leaflet|browser-image-compression|@visx\/)/;
+  const HEAVY = /^(leaflet$|react-leaflet|browser-image-compression|@visx\/)/;
   const OF_THE_BACK_OFFICE = /^(ra-core|ra-|react-hook-form|@hookform\/|react-router|@tanstack\/)/;
 
   it.each([
@@ -253,13 +252,13 @@ describe('what loads before it is needed', () => {
     'src/App.tsx',
     'src/session/LoginPage.tsx',
     'src/main.tsx',
-  ])('%s needs no react-admin and no MUI', (path) =>
+  ])('%s needs no react-admin', (path) =>
     expect(
       packagesNeededBy(inBrowser, path).filter((name) => HEAVY.test(name) || OF_THE_BACK_OFFICE.test(name)),
     ).toEqual([]),
   );
 
-  it('the lists need no MUI, no map and no picture tools', () => {
+  it('the lists need no map and no picture tools', () => {
     expect(
       packagesNeededBy(inBrowser, 'src/Dashboard.tsx').filter((name) => HEAVY.test(name) || name === 'yup'),
     ).toEqual([]);

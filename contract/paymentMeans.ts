@@ -1,3 +1,4 @@
+import { folded } from './folded';
 import { PAYMENT_TYPE_LABELS, type PaymentType } from './payment';
 
 /** What tells how somebody paid; platforms leave out parts of it, or say them in words of their own (A47). */
@@ -33,20 +34,17 @@ export function paymentMeans(payment: MeansFields): PaymentType | undefined {
 /** The means of a payment in words; a type that nobody knows is shown as it came, '' when there is none at all. */
 export function paymentTypeText(payment: MeansFields): string {
   const foreign = payment.type.trim();
-  if (!NO_MEANS.has(folded(foreign)) && !meansNamed(foreign)) return foreign;
+  if (!NO_MEANS.has(lettersOf(foreign)) && !meansNamed(foreign)) return foreign;
   const means = paymentMeans(payment);
   return means ? PAYMENT_TYPE_LABELS[means] : foreign;
 }
 
 function meansNamed(word: string): PaymentType | undefined {
-  const key = folded(word);
+  const key = lettersOf(word);
   return WORDS.find(([part]) => part.test(key))?.[1];
 }
 
 /** Without case, accents and separators: 'PAGO_MÓVIL' and 'pagoMovil' are one word. */
-function folded(word: string): string {
-  return word
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+function lettersOf(word: string): string {
+  return folded(word).replace(/[^a-z0-9]/g, '');
 }

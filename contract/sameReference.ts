@@ -1,4 +1,5 @@
 import { readBank } from './bank';
+import { folded } from './folded';
 
 /** What a reference is known by; an operation of a card is one too. */
 export interface ReferenceFields {
@@ -39,8 +40,5 @@ export function sameReference(one: ReferenceFields, other: ReferenceFields): Sam
 /** '0134', '134' and 'BANESCO' are one bank. */
 function bankKey(bank: string): string {
   const name = readBank(bank)?.name ?? '';
-  return name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  return folded(name).replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -81,6 +81,24 @@ test('the first list, signed in, needs at most 165 KB of script and one request 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+for (const { form, name, most } of [
+  { form: 'a business', name: 'BusinessPages', most: 220 },
+  { form: 'an offer', name: 'OfferPages', most: 230 },
+]) {
+  test(`the form of ${form}, opened by its address, needs at most ${most} KB of script`, async ({ page, signIn }) => {
+    const scripts = chunks('main', 'App', 'Dashboard', name);
+    expect(weighPaths(scripts), scripts.join(' ')).toBeLessThanOrEqual(most * KB);
+
+    await signIn('admin');
+    await holdBackScriptsBut(page, scripts);
+    await page.goto(`/dashboard/${name === 'OfferPages' ? 'offers' : 'businesses'}/add`);
+    const field = page.getByRole('textbox').first();
+    await field.fill('Sol');
+    await expect(field).toHaveValue('Sol');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}
+
 test('what never changes is kept by the browser; the page and the data are not', async ({ page, signIn }) => {
   await signIn('admin');
   const kept: Record<string, string[]> = {};

@@ -88,11 +88,7 @@ export async function buildApp({ config, db, storage, logTo, metrics, ...others 
   readJsonBodies(app);
   app.decorateRequest('actor', null);
   app.decorateRequest('signedIn', null);
-  await sendSecurityHeaders(
-    app,
-    { ...config, bucket: storage.kind === 'bucket' ? storage : undefined },
-    site?.scriptHashes,
-  );
+  await sendSecurityHeaders(app, { ...config, bucket: storage.kind === 'bucket' ? storage : undefined }, site?.inline);
   if (config.corsOrigins.length > 0) await app.register(cors, { ...CORS, origin: config.corsOrigins });
 
   healthRoutes(app, { db, now, leave });

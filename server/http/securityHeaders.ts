@@ -3,6 +3,12 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 
+/** The CSP sources that allow exactly what stands inside the site's pages. */
+export interface InlineHashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
 /** Where pictures are posted to and shown from, past this server. */
 interface BucketAddresses {
   incoming: string;
@@ -12,12 +18,12 @@ interface BucketAddresses {
 /**
  * Sends the security headers with every answer. helmet's defaults would block picture previews and map tiles, and break
  * plain http in a local network, so HSTS and upgrade-insecure-requests come only with an https PUBLIC_URL.
- * `scriptHashes` allow the inline scripts of the site's pages; pages post pictures to a `bucket` and show those of it.
+ * `inline` allows the scripts and styles inside the site's pages; they post pictures to a `bucket` and show those of it.
  */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
   { publicUrl, tileOrigin, bucket }: Pick<Config, 'publicUrl' | 'tileOrigin'> & { bucket?: BucketAddresses },
-  scriptHashes: readonly string[] = [],
+  inline: InlineHashes = { scripts: [], styles: [] },
 ): Promise<void> {
   const secure = publicUrl?.startsWith('https:') ?? false;
   const ownOrigin = originOf(publicUrl);
@@ -26,9 +32,9 @@ export async function sendSecurityHeaders(
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'", ...scriptHashes],
-        // emotion and Leaflet write styles.
-        'style-src': ["'self'", "'unsafe-inline'"],
+        'script-src': ["'self'", ...inline.scripts],
+        // What React and Leaflet set on elements goes through the object model, which no policy forbids.
+        'style-src': ["'self'", ...inline.styles],
         'img-src': ["'self'", 'data:', 'blob:', tileOrigin, ...ownOrigin, ...originOf(bucket?.publicUrl)],
         'connect-src': ["'self'", ...ownOrigin, ...originOf(bucket?.incoming)],
         'worker-src': ["'self'", 'blob:'],
@@ -52,12 +58,19 @@ function originOf(address: string | undefined): string[] {
   return address === undefined ? [] : [new URL(address).origin];
 }
 
-/** The CSP sources that allow exactly the inline scripts of an HTML page; data for search engines never runs. */
-export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(
-    /<script(?![^>]*\s(?:src\s*=|type\s*=\s*"application\/ld\+json"))[^>]*>([\s\S]*?)<\/script\s*>/gi,
-  );
-  return [...scripts]
+/** Of all these HTML pages; data for search engines never runs. */
+export function inlineHashes(pages: readonly string[]): InlineHashes {
+  const hashesOf = (part: RegExp) => [...new Set(pages.flatMap((html) => hashes(html, part)))];
+  return {
+    scripts: hashesOf(
+      /<script(?![^>]*\s(?:src\s*=|type\s*=\s*"application\/ld\+json"))[^>]*>([\s\S]*?)<\/script\s*>/gi,
+    ),
+    styles: hashesOf(/<style[^>]*>([\s\S]*?)<\/style\s*>/gi),
+  };
+}
+
+function hashes(html: string, part: RegExp): string[] {
+  return [...html.matchAll(part)]
     .filter(([, code]) => code?.trim())
     .map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }

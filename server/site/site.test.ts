@@ -8,10 +8,11 @@ import { type AppDeps, buildApp } from '../app';
 import type { Db } from '../db/types';
 import { diskStorage } from '../s3/storage';
 
+const STYLE = 'body{margin:0}';
 const SCRIPT = "document.documentElement.dataset.theme = 'dark'";
 const CODE = `console.warn('app')`.padEnd(500);
 const FILES = {
-  'index.html': `<!doctype html><title>GS</title><script>${SCRIPT}</script><script type="module" src="/assets/index-abc.js"></script>`,
+  'index.html': `<!doctype html><title>GS</title><style>${STYLE}</style><script>${SCRIPT}</script><script type="module" src="/assets/index-abc.js"></script>`,
   'login/index.html': '<!doctype html><title>Inicia sesión</title><script>\n  prepare()\n</script>',
   'termsAndPolicy/index.html': '<!doctype html><title>Términos</title><script type="application/ld+json">{}</script>',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -187,7 +188,7 @@ describe('the site', () => {
         [
           "default-src 'self'",
           `script-src 'self' ${hash(SCRIPT)} ${hash('\n  prepare()\n')}`,
-          "style-src 'self' 'unsafe-inline'",
+          `style-src 'self' ${hash(STYLE)}`,
           "img-src 'self' data: blob: https://tile.openstreetmap.org",
           "connect-src 'self'",
           "worker-src 'self' blob:",

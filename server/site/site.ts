@@ -3,7 +3,7 @@ import { extname, join, relative, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../http/errors';
-import { inlineScriptHashes } from '../http/securityHeaders';
+import { type InlineHashes, inlineHashes } from '../http/securityHeaders';
 import { ifMissing } from '../s3/storage';
 
 /** The built back-office as it lay on the disk when the server started. */
@@ -11,8 +11,7 @@ export interface Site {
   directory: string;
   /** Paths of everything that is served, '/' between their parts. */
   files: ReadonlySet<string>;
-  /** CSP sources of the inline scripts in its pages. */
-  scriptHashes: readonly string[];
+  inline: InlineHashes;
 }
 
 const INDEX = 'index.html';
@@ -28,7 +27,7 @@ export async function readSite(directory: string): Promise<Site | undefined> {
   if (!files.includes(INDEX)) return undefined;
   const pages = files.filter((file) => file.endsWith('.html'));
   const html = await Promise.all(pages.map((page) => readFile(join(root, page), 'utf8')));
-  return { directory: root, files: new Set(files), scriptHashes: [...new Set(html.flatMap(inlineScriptHashes))] };
+  return { directory: root, files: new Set(files), inline: inlineHashes(html) };
 }
 
 /**

@@ -5,8 +5,8 @@ import {
   confirmSecondFactorSchema,
   removeSecondFactorSchema,
 } from '../../contract/secondFactor';
-import { FormTextInput } from '../inputs/FormTextInput';
 import { SecretInput } from '../inputs/SecretInput';
+import { TextInput } from '../inputs/TextInput';
 import type { NewSecondFactor } from '../providers/accountCalls';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { ActionForm } from '../records/ActionForm';
@@ -86,12 +86,13 @@ export function ConfirmForm({
         submitLabel={SECOND_FACTOR.confirm}
         actions={<Cancel onClick={onCancel} />}
       >
-        <FormTextInput
+        <TextInput
           source="code"
           label={SECOND_FACTOR.code}
           helperText={SECOND_FACTOR.codeHint}
           autoComplete="one-time-code"
-          slotProps={{ htmlInput: { inputMode: 'numeric', spellCheck: false } }}
+          inputMode="numeric"
+          spellCheck={false}
         />
       </ActionForm>
     </>
@@ -116,11 +117,12 @@ export function RemovalForm({ onDone, onCancel }: Props<void>) {
       >
         <OwnEmail />
         <SecretInput source="password" label={SECOND_FACTOR.password} autoComplete="current-password" />
-        <FormTextInput
+        <TextInput
           source="code"
           label={SECOND_FACTOR.anyCode}
           autoComplete="one-time-code"
-          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+          autoCapitalize="none"
+          spellCheck={false}
         />
       </ActionForm>
     </>

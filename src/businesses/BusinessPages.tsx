@@ -10,10 +10,11 @@ import {
 } from '../../contract/business';
 import { RecordHistory } from '../history/RecordHistory';
 import { drawableImages } from '../inputs/drawableImages';
-import { FormTextInput } from '../inputs/FormTextInput';
 import { ImagesInput } from '../inputs/ImagesInput';
 import { LocationInput } from '../inputs/LocationInput';
+import { MultilineInput } from '../inputs/MultilineInput';
 import { PhoneInput } from '../inputs/PhoneInput';
+import { TextInput } from '../inputs/TextInput';
 import { WebsiteInput } from '../inputs/WebsiteInput';
 import type { BusinessRecord } from '../providers/businessRecords';
 import type { RecordField } from '../records/ConflictDialog';
@@ -71,20 +72,20 @@ function BusinessInputs() {
     <FormColumns>
       <FormColumn>
         <FormGroup title={GROUPS.details}>
-          <FormTextInput source="name" label={FIELDS.name} />
-          <FormTextInput source="description" label={FIELDS.description} multiline minRows={3} maxRows={10} />
-          <FormTextInput source="rif" label={FIELDS.rif} {...rif} />
-          <FormTextInput source="legalName" label={FIELDS.legalName} {...legalName} />
+          <TextInput source="name" label={FIELDS.name} />
+          <MultilineInput source="description" label={FIELDS.description} rows={3} maxRows={10} />
+          <TextInput source="rif" label={FIELDS.rif} {...rif} />
+          <TextInput source="legalName" label={FIELDS.legalName} {...legalName} />
         </FormGroup>
         <FormGroup title={GROUPS.contact}>
           <PhoneInput source="phone" label={FIELDS.phone} />
-          <FormTextInput source="email" label={FIELDS.email} type="email" />
+          <TextInput source="email" label={FIELDS.email} type="email" />
           <WebsiteInput source="website" label={FIELDS.website} />
         </FormGroup>
       </FormColumn>
       <FormColumn>
         <FormGroup title={GROUPS.place}>
-          <FormTextInput source="address" label={FIELDS.address} multiline maxRows={4} />
+          <MultilineInput source="address" label={FIELDS.address} maxRows={4} />
           <LocationInput latitude="latitude" longitude="longitude" />
         </FormGroup>
         <FormGroup title={GROUPS.images}>

@@ -1,27 +1,38 @@
-import { TextField, type TextFieldProps } from '@mui/material';
 import type { UseInputValue } from 'ra-core';
-import { InputHelperText } from 'react-admin';
+import type { ComponentProps, ReactNode } from 'react';
+import { controlOf, Field, Frame } from './Field';
+import styles from './Field.module.css';
 
-type Props = Omit<TextFieldProps, 'helperText' | 'error' | 'id' | 'name' | 'inputRef'> & {
+export interface InputFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'name' | 'ref'> {
   input: Pick<UseInputValue, 'id' | 'field'>;
   label: string;
   /** What is wrong; shown in place of the help. */
   message?: string | undefined;
   helperText?: string | undefined;
-};
+  /** A button or a unit at the end of the field. */
+  end?: ReactNode;
+}
 
-/** A field that shows another text than the form holds; for the others react-admin's own inputs do. */
-export function InputField({ input: { id, field }, message, helperText, ...props }: Props) {
+/**
+ * A line of text in a form. The browser's suggestions are off: they are the user's data, not the record's. It shows
+ * `value`, which may be another text than the form holds.
+ */
+export function InputField({ input: { id, field }, label, message, helperText, end, ...control }: InputFieldProps) {
+  const told = { id, message, helperText };
   return (
-    <TextField
-      id={id}
-      name={field.name}
-      inputRef={field.ref}
-      onBlur={field.onBlur}
-      autoComplete="off"
-      error={message !== undefined}
-      helperText={<InputHelperText error={message} helperText={helperText} />}
-      {...props}
-    />
+    <Field {...told} label={label}>
+      <Frame>
+        <input
+          type="text"
+          name={field.name}
+          ref={field.ref}
+          onBlur={field.onBlur}
+          autoComplete="off"
+          {...control}
+          {...controlOf(told)}
+        />
+        {typeof end === 'string' ? <span className={styles.unit}>{end}</span> : end}
+      </Frame>
+    </Field>
   );
 }

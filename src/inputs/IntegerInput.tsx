@@ -1,15 +1,18 @@
-import { type FieldProps, FormTextInput } from './FormTextInput';
+import type { FieldProps } from './Field';
+import { TextInput } from './TextInput';
 
 /** A whole number; other text stays as typed, for the form's rules to refuse. */
 export function IntegerInput({ min, ...props }: FieldProps & { min: number }) {
   return (
-    <FormTextInput
+    <TextInput
       {...props}
       type="number"
       parse={asNumber}
       // Scrolling the page over a focused number would change it.
       onWheel={({ target }) => target instanceof HTMLElement && target.blur()}
-      slotProps={{ htmlInput: { min, step: 1, inputMode: 'numeric' } }}
+      min={min}
+      step={1}
+      inputMode="numeric"
     />
   );
 }

@@ -4,8 +4,8 @@ import { Disclosure } from '../ui/Disclosure';
 import { FormRow } from '../ui/FormLayout';
 import { lazyPart } from '../ui/lazyPart';
 import { type Place, readPair, readPlace } from './coordinates';
-import { FormTextInput } from './FormTextInput';
 import styles from './Location.module.css';
+import { TextInput } from './TextInput';
 
 const LocationMap = lazyPart(() => import('./LocationMap').then((map) => map.LocationMap));
 
@@ -38,8 +38,8 @@ export function LocationInput({ latitude, longitude }: Props) {
       {/* Outside of what closes, so that their errors can always be seen. */}
       <div onPaste={handlePaste}>
         <FormRow>
-          <FormTextInput source={latitude} label="Latitud" slotProps={DECIMAL} />
-          <FormTextInput source={longitude} label="Longitud" slotProps={DECIMAL} />
+          <TextInput source={latitude} label="Latitud" inputMode="decimal" />
+          <TextInput source={longitude} label="Longitud" inputMode="decimal" />
         </FormRow>
       </div>
       <Disclosure title="Ubicación exacta">
@@ -52,8 +52,6 @@ export function LocationInput({ latitude, longitude }: Props) {
     </>
   );
 }
-
-const DECIMAL = { htmlInput: { inputMode: 'decimal' } } as const;
 
 interface MapProps {
   place: Place | undefined;

@@ -1,4 +1,3 @@
-import { InputAdornment } from '@mui/material';
 import { useInput } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import {
@@ -9,7 +8,7 @@ import {
   ungroupedAmount,
   writeAmount,
 } from '../../contract/typedAmount';
-import type { FieldProps } from './FormTextInput';
+import type { FieldProps } from './Field';
 import { InputField } from './InputField';
 
 /**
@@ -64,14 +63,12 @@ export function MoneyInput({ source, label, helperText, suffix }: FieldProps & {
         message={message}
         helperText={meaning ?? helperText}
         value={text}
-        onFocus={({ target }) => handleFocus(target as HTMLInputElement)}
+        onFocus={({ target }) => handleFocus(target)}
         onChange={({ target }) => handleChange(target.value)}
         onBeforeInput={refuseLetter}
         onBlur={handleBlur}
-        slotProps={{
-          htmlInput: { inputMode: 'decimal' },
-          ...(suffix && { input: { endAdornment: <InputAdornment position="end">{suffix}</InputAdornment> } }),
-        }}
+        inputMode="decimal"
+        end={suffix}
       />
       <span role="status" className="visually-hidden">
         {meaning}

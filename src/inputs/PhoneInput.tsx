@@ -1,6 +1,6 @@
 import { useInput } from 'ra-core';
 import { isWholePhone, maskPhone, readPhone } from '../../contract/phone';
-import type { FieldProps } from './FormTextInput';
+import type { FieldProps } from './Field';
 import { InputField } from './InputField';
 
 /**
@@ -34,7 +34,7 @@ export function PhoneInput({ source, label, helperText = 'Ejemplo: 0412-555-1234
       message={fieldState.error?.message}
       helperText={helperText}
       value={value}
-      onChange={({ target }) => handleChange(target as HTMLInputElement)}
+      onChange={({ target }) => handleChange(target)}
       onBlur={handleBlur}
       type="tel"
     />

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { type FieldProps, FormTextInput } from './FormTextInput';
+import type { FieldProps } from './Field';
+import { TextInput } from './TextInput';
 
 interface Props extends FieldProps {
   /** For the person's own password, which the browser may know. */
@@ -22,14 +23,13 @@ export function SecretInput({ autoComplete, ...props }: Props) {
     </button>
   );
   return (
-    <FormTextInput
+    <TextInput
       {...props}
       type={shown ? 'text' : 'password'}
       autoComplete={autoComplete ?? 'new-password'}
-      slotProps={{
-        input: { endAdornment: toggle, sx: { paddingRight: 0 } },
-        htmlInput: { autoCapitalize: 'none', spellCheck: false },
-      }}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={toggle}
     />
   );
 }

@@ -2,7 +2,8 @@ import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { toInstant, toWallTime } from '../../contract/caracas';
 import { dayAt, FIRST_HOUR, HALF_TYPED_DATE } from '../../contract/offerDates';
-import { type FieldProps, FormTextInput } from './FormTextInput';
+import type { FieldProps } from './Field';
+import { TextInput } from './TextInput';
 
 interface Props extends FieldProps {
   /** The hour that is filled in, '00:00' by default. */
@@ -33,13 +34,15 @@ export function WallTimeInput({ source, hour = FIRST_HOUR, ...props }: Props) {
   }
 
   return (
-    <FormTextInput
+    <TextInput
       source={source}
       {...props}
       type="datetime-local"
       format={shown}
       parse={held}
-      slotProps={SLOTS}
+      // Without a latest year browsers take six digits for it.
+      min="1900-01-01T00:00"
+      max="9999-12-31T23:59"
       onKeyDown={handleKeyDown}
       onKeyUp={judge}
       onBlur={(event: SyntheticEvent) => {
@@ -48,9 +51,6 @@ export function WallTimeInput({ source, hour = FIRST_HOUR, ...props }: Props) {
     />
   );
 }
-
-// Without a latest year browsers take six digits for it.
-const SLOTS = { htmlInput: { min: '1900-01-01T00:00', max: '9999-12-31T23:59' } } as const;
 
 /** Text that is no instant is shown as it is. */
 function shown(value: unknown): string {

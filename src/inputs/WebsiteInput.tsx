@@ -1,6 +1,7 @@
 import { useFormContext, useFormState } from 'react-hook-form';
 import { withScheme } from '../../contract/fields';
-import { type FieldProps, FormTextInput } from './FormTextInput';
+import type { FieldProps } from './Field';
+import { TextInput } from './TextInput';
 
 /** A web address; a bare domain gets https:// when the field is left (A66). */
 export function WebsiteInput({ source, ...props }: FieldProps) {
@@ -13,5 +14,5 @@ export function WebsiteInput({ source, ...props }: FieldProps) {
     if (address !== typed) setValue(source, address, { shouldDirty: true, shouldValidate: isSubmitted });
   }
 
-  return <FormTextInput source={source} {...props} type="url" onBlur={complete} />;
+  return <TextInput source={source} {...props} type="url" onBlur={complete} />;
 }

@@ -8,12 +8,13 @@ import { type OfferForm as OfferFormValues, offerFormSchema } from '../../contra
 import { TAG_LABELS, TAGS } from '../../contract/tag';
 import { RecordHistory } from '../history/RecordHistory';
 import { drawableImages } from '../inputs/drawableImages';
-import { FormTextInput } from '../inputs/FormTextInput';
 import { ImagesInput } from '../inputs/ImagesInput';
 import { MoneyInput } from '../inputs/MoneyInput';
+import { MultilineInput } from '../inputs/MultilineInput';
 import { PickerInput } from '../inputs/PickerInput';
 import { Revalidate } from '../inputs/Revalidate';
 import { StepperInput } from '../inputs/StepperInput';
+import { TextInput } from '../inputs/TextInput';
 import { TogglesInput } from '../inputs/TogglesInput';
 import type { OfferRecord } from '../providers/offerRecords';
 import { RecordForm } from '../records/RecordForm';
@@ -94,8 +95,8 @@ function OfferInputs() {
       <FormColumns>
         <FormColumn>
           <FormGroup title={GROUPS.details}>
-            <FormTextInput source="title" label={FIELDS.title} />
-            <FormTextInput source="description" label={FIELDS.description} multiline minRows={3} maxRows={10} />
+            <TextInput source="title" label={FIELDS.title} />
+            <MultilineInput source="description" label={FIELDS.description} rows={3} maxRows={10} />
             <PickerInput
               source="businessId"
               label={FIELDS.businessId}

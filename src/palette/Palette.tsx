@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { ListOption } from '../ui/ListOption';
 import { Modal } from '../ui/Modal';
 import { KeyCaps } from './KeyCaps';
 import { countText, MESSAGES } from './messages';
@@ -126,20 +127,13 @@ interface OptionProps {
 }
 
 function Option({ id, entry, active, singleKeys, onChoose }: OptionProps) {
-  const item = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (active) item.current?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
   return (
-    <button
-      ref={item}
-      type="button"
+    <ListOption
       id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
+      selected={active}
+      active={active}
       className={`${styles.option} ${active ? styles.active : ''}`}
-      onClick={onChoose}
+      onChoose={onChoose}
     >
       <entry.icon size={18} aria-hidden />
       <span className={styles.title} dir="auto">
@@ -147,6 +141,6 @@ function Option({ id, entry, active, singleKeys, onChoose }: OptionProps) {
         {entry.detail && <span className={styles.detail}> · {entry.detail}</span>}
       </span>{' '}
       <span className={styles.kind}>{entry.kind}</span> {entry.keys && singleKeys && <KeyCaps of={entry.keys} />}
-    </button>
+    </ListOption>
   );
 }

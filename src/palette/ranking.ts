@@ -1,3 +1,5 @@
+import { folded } from '../../contract/folded';
+
 export interface Findable {
   title: string;
   more?: string;
@@ -8,7 +10,7 @@ export interface Findable {
  * best first, equals in their order.
  */
 export function findEntries<Entry extends Findable>(entries: readonly Entry[], query: string): Entry[] {
-  const asked = fold(query).trim();
+  const asked = folded(query).trim();
   const words = wordsOf(asked);
   return entries
     .flatMap((entry) => {
@@ -21,8 +23,8 @@ export function findEntries<Entry extends Findable>(entries: readonly Entry[], q
 
 /** From 4, the very title, to 0, found by its further words; undefined when a word is missing. */
 function worthOf({ title, more = '' }: Findable, asked: string, words: readonly string[]): number | undefined {
-  const name = fold(title);
-  const everything = `${name} ${fold(more)}`;
+  const name = folded(title);
+  const everything = `${name} ${folded(more)}`;
   if (!words.every((word) => everything.includes(word))) return undefined;
   if (name === asked) return 4;
   if (name.startsWith(asked)) return 3;
@@ -33,9 +35,4 @@ function worthOf({ title, more = '' }: Findable, asked: string, words: readonly 
 
 function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-}
-
-/** Without case and accents, as people type when they search. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -3,7 +3,6 @@ import { type MutationKey, useMutation } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, type Path, type Resolver, useForm } from 'react-hook-form';
 import type { yup } from '../../contract/locale';
-import { FormTheme } from '../theme/FormTheme';
 import { toast } from '../ui/toast';
 import { useOneAtATime } from '../ui/useOneAtATime';
 import { FormFieldset, SubmitButton } from './FormParts';
@@ -65,18 +64,16 @@ export function ActionForm<Values extends FieldValues, Answer>(props: Props<Valu
   }
 
   return (
-    <FormTheme>
-      <FormProvider {...form}>
-        <form noValidate className={className} onSubmit={handleSubmit}>
-          <FormFieldset>
-            {children}
-            <div className="buttons">
-              <SubmitButton label={submitLabel} />
-              {actions}
-            </div>
-          </FormFieldset>
-        </form>
-      </FormProvider>
-    </FormTheme>
+    <FormProvider {...form}>
+      <form noValidate className={className} onSubmit={handleSubmit}>
+        <FormFieldset>
+          {children}
+          <div className="buttons">
+            <SubmitButton label={submitLabel} />
+            {actions}
+          </div>
+        </FormFieldset>
+      </form>
+    </FormProvider>
   );
 }

@@ -2,7 +2,6 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { Form, useSaveContext } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import type { yup } from '../../contract/locale';
-import { FormTheme } from '../theme/FormTheme';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
@@ -71,7 +70,7 @@ export function RecordForm({
   }
 
   return (
-    <FormTheme>
+    <>
       <PageHeader title={title} name={name} back={list} actions={actions} />
       <Form
         resolver={resolver}
@@ -93,7 +92,7 @@ export function RecordForm({
           <FormActions submitLabel={submitLabel} />
         </FormFieldset>
       </Form>
-    </FormTheme>
+    </>
   );
 }
 

@@ -14,7 +14,6 @@ import type { AppDataProvider } from '../providers/dataProvider';
 import { FormFieldset, SubmitButton, useTellUnsaved } from '../records/FormParts';
 import { saveErrors } from '../records/saveFailure';
 import { usePermission } from '../session/usePermission';
-import { FormTheme } from '../theme/FormTheme';
 import { toast } from '../ui/toast';
 import { useOneAtATime } from '../ui/useOneAtATime';
 import { MESSAGES } from './messages';
@@ -62,13 +61,11 @@ export function RateForm({ current }: { current: Rate }) {
   }
 
   return (
-    <FormTheme>
-      <FormProvider {...form}>
-        <form noValidate onSubmit={handleSubmit}>
-          <Fields current={current} />
-        </form>
-      </FormProvider>
-    </FormTheme>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={handleSubmit}>
+        <Fields current={current} />
+      </form>
+    </FormProvider>
   );
 }
 

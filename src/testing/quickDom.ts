@@ -36,8 +36,6 @@ window.getComputedStyle = (element, pseudo) => {
   if (document.styleSheets.length > 0) return computeStyle(element, pseudo);
   let all: CSSStyleDeclaration | undefined;
   const read = (property: string): unknown => {
-    // Nothing is laid out here; to MUI's growing fields this says so, before they measure lines that have no height.
-    if (property === 'width' && element instanceof HTMLTextAreaElement) return '0px';
     if (property === 'display' && !element.getAttribute('style')?.includes(property)) return displayOf(element);
     if (UNSAID.has(property) && !mayBeSaid(element, property)) return unsaid(property);
     all ??= computeStyle(element, pseudo);
@@ -47,7 +45,7 @@ window.getComputedStyle = (element, pseudo) => {
     get(_, name) {
       if (name === 'getPropertyValue') return read;
       const property = String(name).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-      if (property === 'display' || property === 'width' || UNSAID.has(property)) return read(property);
+      if (property === 'display' || UNSAID.has(property)) return read(property);
       all ??= computeStyle(element, pseudo);
       const value = Reflect.get(all, name);
       return typeof value === 'function' ? value.bind(all) : value;

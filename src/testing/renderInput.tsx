@@ -4,19 +4,16 @@ import { CoreAdminContext, Form, testDataProvider } from 'ra-core';
 import { type ReactNode, StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
-import { FormTheme } from '../theme/FormTheme';
 
 /** Draws inputs in a form with these values; `submitted` is called with what the form holds on Guardar. */
 export function renderInput(inputs: ReactNode, values: object = {}) {
   const submitted = vi.fn();
   const form = (
     <CoreAdminContext dataProvider={testDataProvider()}>
-      <FormTheme>
-        <Form defaultValues={values} onSubmit={(held: object) => submitted(held)} noValidate>
-          {inputs}
-          <button type="submit">Guardar</button>
-        </Form>
-      </FormTheme>
+      <Form defaultValues={values} onSubmit={(held: object) => submitted(held)} noValidate>
+        {inputs}
+        <button type="submit">Guardar</button>
+      </Form>
     </CoreAdminContext>
   );
   const router = createMemoryRouter([{ path: '*', element: form }]);

@@ -21,7 +21,11 @@ configure({
 function getElementError(message: string | null, container: Element): Error {
   const error = new Error();
   error.name = 'TestingLibraryElementError';
-  return Object.defineProperty(error, 'message', { get: () => `${message ?? ''}\n\n${prettyDOM(container)}` });
+  return Object.defineProperty(error, 'message', {
+    // Whoever waits adds to it.
+    configurable: true,
+    get: () => `${message ?? ''}\n\n${prettyDOM(container)}`,
+  });
 }
 
 let complaints: unknown[][] = [];
@@ -50,11 +54,3 @@ vi.mock('idb-keyval', async () => (await import('./browserDatabase')).idbKeyval)
 vi.mock('../providers/compressImage', () => ({ compressImage: async (file: File) => file }));
 // The bar's timers must not outlive a test's page. It is seen in e2e.
 vi.mock('nprogress', () => ({ default: { configure() {}, start() {}, done() {} } }));
-
-// MUI's style sheets stay outside the page: jsdom would match all their rules for every element whose visibility is
-// asked, a quarter of the time of all tests. Looks are seen in e2e.
-if (!Object.hasOwn(document.head, 'insertBefore')) {
-  const insertBefore = document.head.insertBefore.bind(document.head);
-  document.head.insertBefore = <T extends Node>(node: T, before: Node | null): T =>
-    node instanceof HTMLStyleElement && node.dataset.emotion !== undefined ? node : insertBefore(node, before);
-}

@@ -4,9 +4,9 @@ import { PASSWORD_HINT } from '../../contract/limits';
 import { type StaffInput, staffFormSchema } from '../../contract/staff';
 import { STAFF_PERMISSION_LABELS, STAFF_PERMISSIONS } from '../../contract/user';
 import { ChoiceInput } from '../inputs/ChoiceInput';
-import { FormTextInput } from '../inputs/FormTextInput';
 import { PickerInput } from '../inputs/PickerInput';
 import { SecretInput } from '../inputs/SecretInput';
+import { TextInput } from '../inputs/TextInput';
 import { RecordForm } from '../records/RecordForm';
 import { CreatePage, type NewRecordPage, type RecordFormProps } from '../records/RecordPages';
 import { dashboardPath } from '../routes';
@@ -24,8 +24,8 @@ function UserInputs() {
     <FormColumns>
       <FormColumn>
         <FormGroup title={GROUPS.details}>
-          <FormTextInput source="name" label={FIELDS.name} />
-          <FormTextInput source="email" label={FIELDS.email} type="email" />
+          <TextInput source="name" label={FIELDS.name} />
+          <TextInput source="email" label={FIELDS.email} type="email" />
           <SecretInput source="password" label={FIELDS.password} helperText={PASSWORD_HINT} />
         </FormGroup>
       </FormColumn>

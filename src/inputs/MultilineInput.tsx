@@ -1,0 +1,31 @@
+import { useInput } from 'ra-core';
+import type { CSSProperties } from 'react';
+import { controlOf, Field, type FieldProps, Frame } from './Field';
+import styles from './Field.module.css';
+
+interface Props extends FieldProps {
+  /** How many lines it has when it is empty, and at most. */
+  rows?: number;
+  maxRows: number;
+}
+
+/** Text of several lines; it grows with what is typed, by style alone. */
+export function MultilineInput({ source, label, helperText, rows = 1, maxRows }: Props) {
+  const { id, field, fieldState } = useInput({ source, parse: (text: string) => text });
+  const told = { id, message: fieldState.error?.message, helperText };
+  const value = String(field.value);
+  return (
+    <Field {...told} label={label}>
+      <Frame>
+        <span
+          className={styles.growing}
+          // For browsers that do not let a text area grow: the same text, unseen, makes the room.
+          data-text={value}
+          style={{ '--rows': rows, '--max-rows': maxRows } as CSSProperties}
+        >
+          <textarea {...field} {...controlOf(told)} rows={rows} value={value} autoComplete="off" />
+        </span>
+      </Frame>
+    </Field>
+  );
+}

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderInput } from '../testing/renderInput';
+import { MultilineInput } from './MultilineInput';
+import { TextInput } from './TextInput';
+
+it('holds text, empty as such, under its label and with its help', async () => {
+  const { user, submitted } = renderInput(<TextInput source="name" label="Nombre" helperText="Como en el RIF" />, {
+    name: 'Sol',
+  });
+  const field = await screen.findByRole('textbox', { name: 'Nombre' });
+  expect(field).toHaveAccessibleDescription('Como en el RIF');
+  expect(field).toBeValid();
+  expect(field).toHaveAttribute('autocomplete', 'off');
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(submitted.mock.lastCall?.[0]).toEqual({ name: '' });
+});
+
+it('shows nothing where the record has none, and no description where there is nothing to say', async () => {
+  renderInput(<TextInput source="name" label="Nombre" readOnly />, { name: null });
+  const field = await screen.findByRole('textbox', { name: 'Nombre' });
+  expect(field).toHaveValue('');
+  expect(field).toHaveAttribute('readonly');
+  expect(field).not.toHaveAttribute('aria-describedby');
+});
+
+it('takes several lines', async () => {
+  const { user, submitted } = renderInput(<MultilineInput source="text" label="Descripción" rows={3} maxRows={10} />, {
+    text: 'Uno',
+  });
+  const field = await screen.findByRole('textbox', { name: 'Descripción' });
+  await user.type(field, '{Enter}Dos');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(submitted.mock.lastCall?.[0]).toEqual({ text: 'Uno\nDos' });
+});
