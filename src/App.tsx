@@ -1,5 +1,6 @@
 import { type ComponentType, StrictMode, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { replaceFirstFrame } from './earlyDeeds';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { startAppearance } from './providers/appearance';
 import { session } from './providers/session';
@@ -21,14 +22,18 @@ const PUBLIC_PAGES: Record<string, ComponentType> = {
   [RESET_PASSWORD]: lazyPart(() => import('./session/ResetPasswordPage').then((page) => page.ResetPasswordPage)),
 };
 
+/** Draws into the page, or brings to life what the build drew of it. */
 export async function startApp(root: HTMLElement): Promise<void> {
   // Nothing is drawn in colours that nobody has chosen.
   await startAppearance();
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <App />
-    </StrictMode>,
+    </StrictMode>
   );
+  if (window.firstPaint?.shows === 'login') hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  replaceFirstFrame(root);
 }
 
 /** Public pages, the login, or the dashboard. It stands before the router, so the login waits for no further code. */
@@ -77,7 +82,11 @@ const CHANGED = 'addresschange';
 
 /** The address without trailing slashes; follows Back, Forward and replaceAddress. */
 function useAddress(): string {
-  return useSyncExternalStore(subscribe, () => window.location.pathname.replace(/\/+$/, '') || '/');
+  return useSyncExternalStore(
+    subscribe,
+    () => window.location.pathname.replace(/\/+$/, '') || '/',
+    () => LOGIN,
+  );
 }
 
 function replaceAddress(address: string): void {
