@@ -51,7 +51,9 @@ test('the name of a page’s file is the page, and that of the application is no
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND);
 });
 
-test('a page that is not drawn before its code says that it is on its way only when that takes long', async ({ page }) => {
+test('a page that is not drawn before its code says that it is on its way only when that takes long', async ({
+  page,
+}) => {
   let arrive = () => {};
   const asked = new Promise<void>((done) => {
     arrive = done;

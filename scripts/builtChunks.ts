@@ -19,7 +19,7 @@ function needed(bundle: Rollup.OutputBundle, chunk: Rollup.OutputChunk, seen = n
   return seen.add(chunk);
 }
 
-function entryOf(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
+export function entryOf(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry) as Rollup.OutputChunk[];
 }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build, type ResolvedConfig, type Rollup } from 'vite';
-import { callTables } from './callTables';
+import type { ResolvedConfig, Rollup } from 'vite';
 import { chunksOf, stylesOf } from './builtChunks';
+import { builtScript } from './builtScript';
 
 export type FirstPages = ReturnType<typeof import('../src/prerender').firstPages>;
 
@@ -32,7 +32,8 @@ export async function applicationPage(
     const own = files.filter((file) => ![...started, ...dashboard, ...inlined].includes(file));
     return [place, { chunks: own.map(asAddress), ...(read && { read }) }];
   });
-  const script = await scriptWith({ chunks: dashboard.map(asAddress), pages: Object.fromEntries(others) }, config);
+  const known = { chunks: dashboard.map(asAddress), pages: Object.fromEntries(others) };
+  const script = await builtScript('src/firstPaint.ts', { BUILD: known }, config);
 
   const head = [
     // Vite's loader looks for a style sheet's link before it fetches it: these are in the page already.
@@ -43,7 +44,7 @@ export async function applicationPage(
   const body = [
     `<template data-drawn="login">${login}</template>`,
     `<template data-drawn="frame">${frame}</template>`,
-    `<script>${script}</script>`,
+    `<script>${script.replaceAll('</', '<\\/')}</script>`,
   ];
   return template
     .replace(/<link rel="(stylesheet|modulepreload)"[^>]*>\s*/g, '')
@@ -53,27 +54,3 @@ export async function applicationPage(
 }
 
 const asAddress = (file: string) => `/${file}`;
-
-/** The script with what it must know of this build. */
-async function scriptWith(known: object, { root, mode }: ResolvedConfig): Promise<string> {
-  const result = await build({
-    root,
-    mode,
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [callTables()],
-    define: { BUILD: JSON.stringify(known) },
-    publicDir: false,
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      rollupOptions: { input: 'src/firstPaint.ts', output: { format: 'iife' } },
-    },
-  });
-  const outputs = Array.isArray(result) ? result : [result as Rollup.RollupOutput];
-  const chunks = outputs.flatMap(({ output }) => output).filter((file) => file.type === 'chunk');
-  const [script, ...more] = chunks;
-  if (!script || more.length > 0) throw new Error(`The script of the first paint is ${chunks.length} files`);
-  return script.code.trim().replaceAll('</', '<\\/');
-}

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createServer, type Plugin, type ResolvedConfig, type Rollup } from 'vite';
 import { stylesOf } from './builtChunks';
 import { applicationPage } from './firstPages';
+import { writeSiteWorker } from './siteWorker';
 
 type Prerender = typeof import('../src/prerender');
 
@@ -36,7 +37,9 @@ export function publicPages(): Plugin {
       const dist = path.resolve(config.root, config.build.outDir);
       const template = await readFile(path.join(dist, 'index.html'), 'utf8');
       const { pages, first } = await render(config);
-      await writeFile(path.join(dist, APPLICATION), await applicationPage(template, first, bundle, config));
+      const application = await applicationPage(template, first, bundle, config);
+      await writeFile(path.join(dist, APPLICATION), application);
+      await writeSiteWorker(application, bundle, config);
       for (const { address, module, head, markup } of pages) {
         const folder = path.join(dist, address);
         const styles = await Promise.all(

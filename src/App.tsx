@@ -1,4 +1,13 @@
-import { type ComponentType, StrictMode, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  StrictMode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { replaceFirstFrame } from './earlyDeeds';
 import { NotFoundPage } from './layout/NotFoundPage';
@@ -11,6 +20,7 @@ import { lazyPart } from './ui/lazyPart';
 import { ProgressBar } from './ui/ProgressBar';
 import { Toasts } from './ui/Toasts';
 import { toast } from './ui/toast';
+import { useIdleLoad } from './ui/useIdleLoad';
 
 const loadDashboard = () => import('./Dashboard');
 const Dashboard = lazyPart(() => loadDashboard().then((page) => page.Dashboard));
@@ -45,8 +55,19 @@ export function App() {
         <Page />
       </Suspense>
       <Toasts />
+      {import.meta.env.PROD && <Later />}
     </>
   );
+}
+
+/** What is not needed before the page is there: what keeps the site's files, and tells of newer ones. */
+function Later() {
+  const [NewVersion, setNewVersion] = useState<ComponentType>();
+  useIdleLoad(
+    useCallback(() => import('./layout/NewVersion').then((part) => setNewVersion(() => part.NewVersion)), []),
+    true,
+  );
+  return NewVersion && <NewVersion />;
 }
 
 function Page() {

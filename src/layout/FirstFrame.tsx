@@ -8,7 +8,7 @@ import { RESOURCES } from '../resources';
 import { DASHBOARD, type PlaceName } from '../routes';
 import { PageHeader } from '../ui/PageHeader';
 import styles from './Layout.module.css';
-import { linkTo, HOME_LINK } from './navigation';
+import { HOME_LINK, linkTo } from './navigation';
 import { PageLoading } from './PageLoading';
 import { SidebarParts } from './Sidebar';
 

@@ -89,4 +89,3 @@ function PageProgress() {
   const navigating = useNavigating();
   return <ProgressBar loading={navigating || waiting > 0} />;
 }
-
