@@ -94,8 +94,17 @@ function SignedOut({ address }: { address: string }) {
   useLayoutEffect(() => {
     if (address !== LOGIN) replaceAddress(LOGIN);
   }, [address]);
-  // The dashboard's code arrives while the person types.
-  useEffect(() => void loadDashboard(), []);
+  useEffect(() => {
+    // The dashboard's code arrives while the person types; its first list is asked for once they are signed in. What
+    // fails is fetched again, and told, when it is needed.
+    const dashboard = loadDashboard().catch(() => undefined);
+    const reading = import('./readAhead').catch(() => undefined);
+    return session.subscribe(() => {
+      if (!session.get()) return;
+      void dashboard.then((code) => code?.loadPageAt(DASHBOARD)).catch(() => undefined);
+      void reading.then((code) => code?.readListAhead({ pathname: DASHBOARD, search: '' }));
+    });
+  }, []);
   return <LoginPage />;
 }
 

@@ -7,7 +7,7 @@ import { AccountPage } from './account';
 import { businesses } from './businesses';
 import { activeCoupons, consumedCoupons } from './coupons';
 import { HistoryPage } from './history/lazyPage';
-import { HomePage } from './home/HomePage';
+import { HomePage, OwnerHome } from './home/HomePage';
 import { i18nProvider } from './i18n/i18nProvider';
 import { ErrorPage } from './layout/ErrorPage';
 import { Layout } from './layout/Layout';
@@ -17,6 +17,7 @@ import { offers } from './offers';
 import { payments } from './payments';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
+import { session } from './providers/session';
 import { queryClient } from './queryClient';
 import { ResourceRoutes } from './ResourceRoutes';
 import { DASHBOARD, dashboardPath, isBelow, type PlaceName, placeOf } from './routes';
@@ -32,7 +33,7 @@ const routes: RouteObject[] = [
 ];
 
 const PAGES: Readonly<Record<PlaceName | '', ComponentType>> = {
-  '': HomePage,
+  '': OwnerHome,
   businesses: businesses.list,
   offers: offers.list,
   'coupons-active': activeCoupons.list,
@@ -47,7 +48,9 @@ const PAGES: Readonly<Record<PlaceName | '', ComponentType>> = {
 /** Fetches the code of the page at an address, to be there when it is drawn; those below a place fetch their own. */
 export async function loadPageAt(address: string): Promise<void> {
   const place = placeOf(address);
-  if (isBelow(address, dashboardPath(place))) await loadPart(PAGES[place]);
+  // Home leads everybody but owners elsewhere.
+  if (place === '' && session.get()?.user.permission !== 'owner') return;
+  if (isBelow(address, place ? dashboardPath(place) : DASHBOARD)) await loadPart(PAGES[place]);
 }
 
 /** The back-office behind the sign-in. Each sign-in has a router of its own, which ends with it. */

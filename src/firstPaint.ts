@@ -53,12 +53,11 @@ function showLogin(): void {
 function showFrame({ user, token }: Session): void {
   const isHome = isLogin || placeOf(address) === '';
   // Where home leads everybody but owners (HomePage.tsx), without a page in between.
-  if (isHome && user.permission !== 'owner') {
-    window.history.replaceState(window.history.state, '', dashboardPath('businesses'));
-  }
-  const place = isHome ? (user.permission === 'owner' ? '' : 'businesses') : placeOf(address);
+  const home = user.permission === 'owner' ? '' : 'businesses';
+  const place = isHome ? home : placeOf(address);
+  if (isLogin || (isHome && home)) window.history.replaceState(window.history.state, '', pathTo(place));
   // Below a place there is another page.
-  const isItself = isHome || isBelow(address, dashboardPath(place));
+  const isItself = isHome || isBelow(address, pathTo(place));
   const page = isItself ? BUILD.pages[place] : undefined;
   const list = new URLSearchParams(window.location.search);
   const number = list.get('page') ?? '1';
@@ -81,7 +80,7 @@ function showFrame({ user, token }: Session): void {
   remove(frame, `[data-width]:not([data-width=${width}])`);
   if (width === 'narrow') whenColoursAreKnown();
   else {
-    showPerson(frame, user, dashboardPath(...(place ? [place] : [])));
+    showPerson(frame, user, pathTo(place));
     const announced = Promise.race([readPreference(user.id, 'capabilities'), pause(PATIENCE_MS)]);
     whenColoursAreKnown(announced.then((calls) => keepLinks(frame, placesFor(user.permission, calls ?? undefined))));
   }
@@ -134,6 +133,10 @@ function pause(ms: number): Promise<void> {
 
 function drawn(name: string): Node {
   return find<HTMLTemplateElement>(`template[data-drawn=${name}]`).content.cloneNode(true);
+}
+
+function pathTo(place: PlaceName | ''): string {
+  return dashboardPath(...(place ? [place] : []));
 }
 
 function find<T extends HTMLElement>(selector: string, within: ParentNode = document): T {

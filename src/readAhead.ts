@@ -7,7 +7,7 @@ import { isPlace, RESOURCES } from './resources';
 import { DASHBOARD } from './routes';
 
 /** Asks for the list at this address while its code is loading; the list finds the answer by its key. Resolves with it. */
-export async function readListAhead({ pathname, search }: Location): Promise<void> {
+export async function readListAhead({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   const signedIn = session.get();
   if (!signedIn || session.isConfined()) return;
   const place = pathname.slice(DASHBOARD.length + 1).replace(/\/+$/, '');
