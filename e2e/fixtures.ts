@@ -11,6 +11,8 @@ interface Fixtures {
    * a page, a twentieth of the time.
    */
   maps: boolean;
+  /** Whether the site's service worker is there: its requests are none of the page's, so stories do without. */
+  worker: boolean;
   /** What the browser complained of. A story that provokes a complaint names it with `expected`. */
   complaints: { expected(text: RegExp): void };
 }
@@ -33,7 +35,10 @@ export const test = base.extend<Fixtures, Shared>({
 
   maps: [false, { option: true }],
 
-  context: async ({ context, maps }, use) => {
+  worker: [false, { option: true }],
+
+  context: async ({ context, maps, worker }, use) => {
+    if (!worker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     if (maps) await serveTiles(context);
     await use(context);
   },

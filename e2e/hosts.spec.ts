@@ -51,7 +51,9 @@ test('the name of a page’s file is the page, and that of the application is no
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND);
 });
 
-test('the application says that it is on its way only when that takes long, and then it is there', async ({ page }) => {
+test('a page that is not drawn before its code says that it is on its way only when that takes long', async ({
+  page,
+}) => {
   let arrive = () => {};
   const asked = new Promise<void>((done) => {
     arrive = done;
@@ -60,13 +62,13 @@ test('the application says that it is on its way only when that takes long, and 
     await asked;
     await route.continue();
   });
-  await page.goto('/login', { waitUntil: 'commit' });
+  await page.goto('/nada', { waitUntil: 'commit' });
   const waiting = page.getByText('Cargando…');
   await expect(waiting).toBeVisible();
   // The page's style may arrive after its words.
   await expect(waiting).toHaveCSS('animation-delay', '0.3s');
   arrive();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicia sesión');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND);
   await expect(waiting).toHaveCount(0);
 });
 

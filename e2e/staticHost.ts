@@ -11,10 +11,15 @@ const TYPES: Record<string, string> = {
   '.vtt': 'text/vtt',
 };
 
-/** A host of the simplest kind: the files of the built site, and index.html for every other address, also a folder's. */
-export async function startStaticHost() {
+/**
+ * A host of the simplest kind: the files of the built site, and index.html for every other address, also a folder's;
+ * `instead` answers for some of them, as code unless told.
+ */
+export async function startStaticHost(instead: Record<string, () => string> = {}, type = 'text/javascript') {
   const server = createServer(async ({ url = '/' }, answer) => {
     const { pathname } = new URL(url, 'http://host');
+    const other = instead[pathname];
+    if (other) return void answer.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(other());
     const file = extname(pathname) ? pathname : '/index.html';
     const body = await readFile(join('dist', file)).catch(whenMissing);
     answer

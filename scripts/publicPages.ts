@@ -1,8 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createServer, type Plugin, type ResolvedConfig, type Rollup } from 'vite';
+import { stylesOf } from './builtChunks';
+import { applicationPage } from './firstPages';
+import { writeSiteWorker } from './siteWorker';
 
-type Prerender = typeof import('../src/prerender').prerender;
+type Prerender = typeof import('../src/prerender');
 
 /** The application alone, which a server may answer for addresses that are no public page. */
 const APPLICATION = 'app.html';
@@ -33,8 +36,11 @@ export function publicPages(): Plugin {
     async closeBundle() {
       const dist = path.resolve(config.root, config.build.outDir);
       const template = await readFile(path.join(dist, 'index.html'), 'utf8');
-      await writeFile(path.join(dist, APPLICATION), template);
-      for (const { address, module, head, markup } of await render(config)) {
+      const { pages, first } = await render(config);
+      const application = await applicationPage(template, first, bundle, config);
+      await writeFile(path.join(dist, APPLICATION), application);
+      await writeSiteWorker(application, bundle, config);
+      for (const { address, module, head, markup } of pages) {
         const folder = path.join(dist, address);
         const styles = await Promise.all(
           stylesOf(bundle, module).map((file) => readFile(path.join(dist, file), 'utf8')),
@@ -77,22 +83,7 @@ function elsewhere(shown: string): string {
   return `<script>if (!document.documentElement.dataset.page) document.write(${written})</script>`;
 }
 
-/** The style sheets of a module and of its static imports, in the order of the cascade. */
-function stylesOf(bundle: Rollup.OutputBundle, module: string): string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const found = new Set<string>();
-  const visit = (chunk: Rollup.OutputChunk | undefined) => {
-    for (const needed of chunk?.imports ?? []) visit(chunks.find(({ fileName }) => fileName === needed));
-    for (const file of chunk?.viteMetadata?.importedCss ?? []) found.add(file);
-  };
-  visit(chunks.find(({ isEntry }) => isEntry));
-  const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
-  if (!page) throw new Error(`The build has no chunk of ${module}`);
-  visit(page);
-  return [...found];
-}
-
-async function render({ root, mode }: ResolvedConfig): Promise<ReturnType<Prerender>> {
+async function render({ root, mode }: ResolvedConfig) {
   const server = await createServer({
     root,
     mode,
@@ -103,8 +94,8 @@ async function render({ root, mode }: ResolvedConfig): Promise<ReturnType<Preren
     server: { middlewareMode: true, hmr: false, ws: false },
   });
   try {
-    const { prerender } = (await server.ssrLoadModule('/src/prerender.tsx')) as { prerender: Prerender };
-    return prerender();
+    const { prerender, firstPages } = (await server.ssrLoadModule('/src/prerender.tsx')) as Prerender;
+    return { pages: prerender(), first: firstPages() };
   } finally {
     await server.close();
   }

@@ -38,6 +38,7 @@ export interface AppDeps extends Limits {
     | 'trustedProxies'
     | 'corsOrigins'
     | 'siteDir'
+    | 'serviceWorker'
     | 'logLevel'
     | 'slowStatementMs'
     | 'secondFactor'
@@ -110,7 +111,7 @@ export async function buildApp({ config, db, storage, logTo, metrics, ...others 
     uploadRoutes(calls, { db, storage, images, now });
     historyRoutes(calls, { db, now });
   });
-  if (site) await serveSite(app, site);
+  if (site) await serveSite(app, site, config.serviceWorker);
   keepHouse(app, { db, storage, now, alone });
   return app;
 }

@@ -41,6 +41,8 @@ export interface Config {
   drainSeconds: number;
   logLevel: (typeof LOG_LEVELS)[number];
   siteDir: string;
+  /** 'off' takes the site's service worker away from browsers that have it. */
+  serviceWorker?: (typeof SERVICE_WORKERS)[number];
   logFormat: (typeof LOG_FORMATS)[number];
   slowStatementMs: number;
   /** Where figures for monitoring are; without a port there are none. */
@@ -61,6 +63,7 @@ export interface S3Config {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const LOG_FORMATS = ['text', 'json'] as const;
+const SERVICE_WORKERS = ['off'] as const;
 
 const SECOND_FACTORS = ['admins'] as const;
 
@@ -81,6 +84,7 @@ export const VARIABLES = [
   'LOG_LEVEL',
   'DRAIN_SECONDS',
   'SITE_DIR',
+  'SERVICE_WORKER',
   'LOG_FORMAT',
   'SLOW_STATEMENT_MS',
   'METRICS_HOST',
@@ -146,6 +150,7 @@ export function readConfig(env: Environment = process.env): Config {
     drainSeconds: 0,
     logLevel: read('LOG_LEVEL', 'warn', oneOf(LOG_LEVELS), `debe ser uno de ${LOG_LEVELS.join(', ')}`),
     siteDir: read('SITE_DIR', './dist', String, ''),
+    serviceWorker: read('SERVICE_WORKER', undefined, oneOf(SERVICE_WORKERS), 'solo puede ser off, o nada'),
     logFormat: read('LOG_FORMAT', 'text', oneOf(LOG_FORMATS), `debe ser uno de ${LOG_FORMATS.join(', ')}`),
     slowStatementMs: read(
       'SLOW_STATEMENT_MS',

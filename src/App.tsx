@@ -1,5 +1,15 @@
-import { type ComponentType, StrictMode, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import { createRoot } from 'react-dom/client';
+import {
+  type ComponentType,
+  StrictMode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { replaceFirstFrame } from './earlyDeeds';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { startAppearance } from './providers/appearance';
 import { session } from './providers/session';
@@ -10,6 +20,7 @@ import { lazyPart } from './ui/lazyPart';
 import { ProgressBar } from './ui/ProgressBar';
 import { Toasts } from './ui/Toasts';
 import { toast } from './ui/toast';
+import { useIdleLoad } from './ui/useIdleLoad';
 
 const loadDashboard = () => import('./Dashboard');
 const Dashboard = lazyPart(() => loadDashboard().then((page) => page.Dashboard));
@@ -21,14 +32,18 @@ const PUBLIC_PAGES: Record<string, ComponentType> = {
   [RESET_PASSWORD]: lazyPart(() => import('./session/ResetPasswordPage').then((page) => page.ResetPasswordPage)),
 };
 
+/** Draws into the page, or brings to life what the build drew of it. */
 export async function startApp(root: HTMLElement): Promise<void> {
   // Nothing is drawn in colours that nobody has chosen.
   await startAppearance();
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <App />
-    </StrictMode>,
+    </StrictMode>
   );
+  if (window.firstPaint?.shows === 'login') hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  replaceFirstFrame(root);
 }
 
 /** Public pages, the login, or the dashboard. It stands before the router, so the login waits for no further code. */
@@ -40,8 +55,19 @@ export function App() {
         <Page />
       </Suspense>
       <Toasts />
+      {import.meta.env.PROD && <Later />}
     </>
   );
+}
+
+/** What is not needed before the page is there: what keeps the site's files, and tells of newer ones. */
+function Later() {
+  const [NewVersion, setNewVersion] = useState<ComponentType>();
+  useIdleLoad(
+    useCallback(() => import('./layout/NewVersion').then((part) => setNewVersion(() => part.NewVersion)), []),
+    true,
+  );
+  return NewVersion && <NewVersion />;
 }
 
 function Page() {
@@ -68,8 +94,17 @@ function SignedOut({ address }: { address: string }) {
   useLayoutEffect(() => {
     if (address !== LOGIN) replaceAddress(LOGIN);
   }, [address]);
-  // The dashboard's code arrives while the person types.
-  useEffect(() => void loadDashboard(), []);
+  useEffect(() => {
+    // The dashboard's code arrives while the person types; its first list is asked for once they are signed in. What
+    // fails is fetched again, and told, when it is needed.
+    const dashboard = loadDashboard().catch(() => undefined);
+    const reading = import('./readAhead').catch(() => undefined);
+    return session.subscribe(() => {
+      if (!session.get()) return;
+      void dashboard.then((code) => code?.loadPageAt(DASHBOARD)).catch(() => undefined);
+      void reading.then((code) => code?.readListAhead({ pathname: DASHBOARD, search: '' }));
+    });
+  }, []);
   return <LoginPage />;
 }
 
@@ -77,7 +112,11 @@ const CHANGED = 'addresschange';
 
 /** The address without trailing slashes; follows Back, Forward and replaceAddress. */
 function useAddress(): string {
-  return useSyncExternalStore(subscribe, () => window.location.pathname.replace(/\/+$/, '') || '/');
+  return useSyncExternalStore(
+    subscribe,
+    () => window.location.pathname.replace(/\/+$/, '') || '/',
+    () => LOGIN,
+  );
 }
 
 function replaceAddress(address: string): void {

@@ -1,13 +1,13 @@
 // First: the styles of pages say more than these. What the login loads comes earlier, and must not be combined with them.
 import './theme/parts.css';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, useNotificationContext, useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { createBrowserRouter, Route, type RouteObject, RouterProvider } from 'react-router-dom';
 import { AccountPage } from './account';
 import { businesses } from './businesses';
 import { activeCoupons, consumedCoupons } from './coupons';
 import { HistoryPage } from './history/lazyPage';
-import { HomePage } from './home/HomePage';
+import { HomePage, OwnerHome } from './home/HomePage';
 import { i18nProvider } from './i18n/i18nProvider';
 import { ErrorPage } from './layout/ErrorPage';
 import { Layout } from './layout/Layout';
@@ -17,10 +17,12 @@ import { offers } from './offers';
 import { payments } from './payments';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
+import { session } from './providers/session';
 import { queryClient } from './queryClient';
 import { ResourceRoutes } from './ResourceRoutes';
-import { DASHBOARD } from './routes';
+import { DASHBOARD, dashboardPath, isBelow, type PlaceName, placeOf } from './routes';
 import { SettingsPage } from './settings';
+import { loadPart } from './ui/lazyPart';
 import { toast } from './ui/toast';
 import { users } from './users';
 
@@ -29,6 +31,27 @@ const routes: RouteObject[] = [
   // The address is leaving the dashboard: the door draws the next page.
   { path: '*', element: null },
 ];
+
+const PAGES: Readonly<Record<PlaceName | '', ComponentType>> = {
+  '': OwnerHome,
+  businesses: businesses.list,
+  offers: offers.list,
+  'coupons-active': activeCoupons.list,
+  'admin/consumed': consumedCoupons.list,
+  users: users.list,
+  payments: payments.list,
+  history: HistoryPage,
+  settings: SettingsPage,
+  account: AccountPage,
+};
+
+/** Fetches the code of the page at an address, to be there when it is drawn; those below a place fetch their own. */
+export async function loadPageAt(address: string): Promise<void> {
+  const place = placeOf(address);
+  // Home leads everybody but owners elsewhere.
+  if (place === '' && session.get()?.user.permission !== 'owner') return;
+  if (isBelow(address, place ? dashboardPath(place) : DASHBOARD)) await loadPart(PAGES[place]);
+}
 
 /** The back-office behind the sign-in. Each sign-in has a router of its own, which ends with it. */
 export function Dashboard() {

@@ -1,23 +1,35 @@
 import './theme/tokens.css';
 import './theme/base.css';
+import { FIRST_FRAME } from './earlyDeeds';
 
 /**
  * The first code that loads. A public page that came as HTML (the script in index.html has checked that it is the right
  * one) is complete and needs no more.
  */
+/** How long the drawn frame, in which only links work, waits for a slow list. */
+const PATIENCE_MS = 400;
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 if (!document.documentElement.dataset.page) {
+  const app = import('./App');
   // Loads the dashboard's code and its first list at the same time.
   if (/^\/dashboard(\/|$)/i.test(location.pathname)) {
-    void import('./readAhead').then(({ readListAhead }) => readListAhead(location));
-    void import('./Dashboard');
+    const list = import('./readAhead').then(({ readListAhead }) => readListAhead(location));
+    const page = import('./Dashboard').then(({ loadPageAt }) => loadPageAt(location.pathname));
+    // Behind the frame that stands there, the page is drawn once, with its list. A failure is told where it is drawn.
+    if (window.firstPaint) await Promise.allSettled([app, page]);
+    if (window.firstPaint) await Promise.race([Promise.allSettled([list]), pause(PATIENCE_MS)]);
   }
-  await import('./App').then(
+  await app.then(
     ({ startApp }) => startApp(root),
     () => sayNotLoaded(root),
   );
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** What is shown when the code does not load, instead of an empty page. */
@@ -29,5 +41,6 @@ function sayNotLoaded(place: HTMLElement): void {
   reload.textContent = 'Recargar la página';
   reload.onclick = () => location.reload();
   place.className = 'public';
+  document.getElementById(FIRST_FRAME)?.remove();
   place.replaceChildren(text, reload);
 }

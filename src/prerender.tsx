@@ -1,6 +1,12 @@
 import type { ComponentType } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { PAGE_SIZE } from '../contract/limits';
+import { App } from './App';
 import { LandingPage } from './landing/LandingPage';
+import { FirstFrame } from './layout/FirstFrame';
+import { addressOf } from './providers/platform';
+import { TABLES } from './providers/tables';
+import { RESOURCES } from './resources';
 import { LANDING, TERMS } from './routes';
 import { TermsPage } from './terms/TermsPage';
 
@@ -22,9 +28,49 @@ export interface PublicPage {
 }
 
 export function prerender(): PublicPage[] {
-  return Object.entries(PAGES).map(([address, { Page, module }]) => {
-    const html = renderToStaticMarkup(<Page />);
-    const head = HEAD.exec(html)?.[0] ?? '';
-    return { address, module, head, markup: html.slice(head.length) };
-  });
+  return Object.entries(PAGES).map(([address, { Page, module }]) => ({
+    address,
+    module,
+    ...withoutHead(renderToStaticMarkup(<Page />)),
+  }));
+}
+
+/** The modules of the pages below the dashboard that are no part of its own code. */
+const OWN_CODE: Readonly<Record<string, string>> = {
+  '': 'src/home/OwnerHome.tsx',
+  offers: 'src/offers/OfferList.tsx',
+  'coupons-active': 'src/coupons/CouponsPage.tsx',
+  'admin/consumed': 'src/coupons/CouponsPage.tsx',
+  users: 'src/users/UserList.tsx',
+  payments: 'src/payments/PaymentList.tsx',
+  settings: 'src/settings/SettingsPage.tsx',
+  history: 'src/history/HistoryPage.tsx',
+  account: 'src/account/AccountPage.tsx',
+};
+
+interface DashboardPage {
+  module: string | undefined;
+  /** What its list asks for first. */
+  read: string | undefined;
+}
+
+/** What the application's page holds to be shown before its code is there (firstPaint.ts). */
+export function firstPages() {
+  const pages: Record<string, DashboardPage> = {
+    '': { module: OWN_CODE[''], read: addressOf('getOffersResume', {}) },
+  };
+  for (const [name, { readAhead }] of Object.entries(RESOURCES)) {
+    const list = readAhead && Object.entries(TABLES).find(([table]) => table === name)?.[1];
+    pages[name] = { module: OWN_CODE[name], read: list?.address({ page: 1, limit: PAGE_SIZE }, {}) };
+  }
+  return {
+    login: withoutHead(renderToString(<App />)).markup,
+    frame: withoutHead(renderToStaticMarkup(<FirstFrame />)).markup,
+    pages,
+  };
+}
+
+function withoutHead(html: string) {
+  const head = HEAD.exec(html)?.[0] ?? '';
+  return { head, markup: html.slice(head.length) };
 }

@@ -6,14 +6,14 @@ import { listPageQuery, readFilter, searchedEmail } from './records/listQuery';
 import { isPlace, RESOURCES } from './resources';
 import { DASHBOARD } from './routes';
 
-/** Asks for the list at this address while its code is loading; the list finds the answer by its key. */
-export async function readListAhead({ pathname, search }: Location): Promise<void> {
+/** Asks for the list at this address while its code is loading; the list finds the answer by its key. Resolves with it. */
+export async function readListAhead({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   const signedIn = session.get();
   if (!signedIn || session.isConfined()) return;
   const place = pathname.slice(DASHBOARD.length + 1).replace(/\/+$/, '');
   if (place === '' && signedIn.user.permission === 'owner') {
     const { offersResumeQuery } = await import('./home/offersResumeQuery');
-    void queryClient.prefetchQuery(offersResumeQuery(dataProvider));
+    await queryClient.prefetchQuery(offersResumeQuery(dataProvider));
     return;
   }
   // Home leads everybody but owners to the businesses.
@@ -25,6 +25,6 @@ export async function readListAhead({ pathname, search }: Location): Promise<voi
   const filter = readFilter(query.get('filter'));
   if (filter && Number.isInteger(page) && page > 0) {
     const resource = searchedEmail(filter) !== '' && readAhead === 'usersBySearch' ? 'users' : name;
-    void queryClient.prefetchQuery(listPageQuery(dataProvider, resource, { page, perPage: PAGE_SIZE, filter }));
+    await queryClient.prefetchQuery(listPageQuery(dataProvider, resource, { page, perPage: PAGE_SIZE, filter }));
   }
 }

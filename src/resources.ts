@@ -3,7 +3,9 @@
  * the palette, the lists and reading ahead derive from it. Addresses are in routes.ts and icons in
  * layout/navigation.ts, so that the login loads neither this nor the icons, and reading ahead needs no React.
  */
-import type { CapabilityCall, GuardedCall } from '../contract/calls';
+import { givesAll } from '../contract/access';
+import type { Capability, CapabilityCall, GuardedCall } from '../contract/calls';
+import type { Permission } from '../contract/user';
 import { isObject } from '../contract/values';
 import { DASHBOARD, type PlaceName } from './routes';
 
@@ -82,6 +84,14 @@ export const RESOURCES: Readonly<Record<PlaceName, Place>> = {
 
 export function isPlace(name: string): name is PlaceName {
   return Object.hasOwn(RESOURCES, name);
+}
+
+/** Whose links lead where: what a call beyond the table shows is for whom it gives everything. */
+export function placesFor(permission: Permission | undefined, announced: readonly Capability[] = []): PlaceName[] {
+  return (Object.keys(RESOURCES) as PlaceName[]).filter((name) => {
+    const { needs } = RESOURCES[name];
+    return !needs || needs.some((call) => announced.includes(call) && givesAll(permission, call));
+  });
 }
 
 /** The page of a user's coupons, and the offers beside them. */

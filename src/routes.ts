@@ -33,6 +33,12 @@ const PLACES = {
   account: '',
 };
 
+/** The place that an address below the dashboard names or lies below; '' for home. */
+export function placeOf(address: string): PlaceName | '' {
+  const below = address.slice(DASHBOARD.length + 1);
+  return (Object.keys(PLACES) as PlaceName[]).find((place) => isBelow(place, below)) ?? '';
+}
+
 /** The signed-in person's own page. */
 export const ACCOUNT = dashboardPath('account' satisfies PlaceName);
 

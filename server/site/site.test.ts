@@ -15,6 +15,8 @@ const FILES = {
   'index.html': `<!doctype html><title>GS</title><style>${STYLE}</style><script>${SCRIPT}</script><script type="module" src="/assets/index-abc.js"></script>`,
   'login/index.html': '<!doctype html><title>Inicia sesión</title><script>\n  prepare()\n</script>',
   'termsAndPolicy/index.html': '<!doctype html><title>Términos</title><script type="application/ld+json">{}</script>',
+  'sw.js': 'keep()',
+  'sw-off.js': 'leave()',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/index-abc.js': CODE,
   'assets/index-abc.js.map': '{}',
@@ -147,6 +149,16 @@ describe('the site', () => {
       'cache-control': 'public, max-age=3600',
       'content-type': 'image/svg+xml',
     });
+  });
+
+  test('the service worker is looked at anew each time, and gives way where it is off', async () => {
+    const worker = await get('/sw.js');
+    expect([worker.body, worker.headers['cache-control']]).toEqual(['keep()', 'no-cache']);
+    const off = await build({ serviceWorker: 'off' });
+    const leaving = await off.inject('/sw.js');
+    expect([leaving.body, leaving.headers['cache-control']]).toEqual(['leave()', 'no-cache']);
+    expect(leaving.headers['content-type']).toMatch(/^text\/javascript|^application\/javascript/);
+    await off.close();
   });
 
   test('the smallest form that the browser takes is sent', async () => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
 import { notFound } from '../http/errors';
 import { type InlineHashes, inlineHashes } from '../http/securityHeaders';
 import { ifMissing } from '../s3/storage';
@@ -17,6 +18,9 @@ export interface Site {
 const INDEX = 'index.html';
 /** The application without a public page's HTML in it; a build may have none, and then INDEX serves. */
 const APPLICATION = 'app.html';
+/** The service worker, and what takes its place to take it away. */
+const WORKER = 'sw.js';
+const NO_WORKER = 'sw-off.js';
 /** What this server answers itself; a page must not stand in for what is missing there. */
 const NO_PAGES = /^\/(api|files|assets|health)(\/|$)/i;
 
@@ -31,10 +35,14 @@ export async function readSite(directory: string): Promise<Site | undefined> {
 }
 
 /**
- * Serves the site: its files, its prerendered pages, and the application for every other address that a person opens,
+ * Serves the site: its files, its service worker unless it is `off`, its prerendered pages, and the application for every other address that a person opens,
  * since it finds its routes itself. Compressed twins (.br, .gz) are sent to those who accept them.
  */
-export async function serveSite(app: FastifyInstance, site: Site): Promise<void> {
+export async function serveSite(
+  app: FastifyInstance,
+  site: Site,
+  serviceWorker?: Config['serviceWorker'],
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: site.directory,
     serve: false,
@@ -44,7 +52,8 @@ export async function serveSite(app: FastifyInstance, site: Site): Promise<void>
   });
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
-    const path = request.params['*'];
+    const { '*': asked } = request.params;
+    const path = asked === WORKER && serviceWorker === 'off' ? NO_WORKER : asked;
     const file = site.files.has(path) && path !== APPLICATION ? path : findPage(site, request, path);
     if (file === undefined) throw notFound();
     return reply.header('cache-control', cacheControl(file)).sendFile(file);
@@ -53,7 +62,7 @@ export async function serveSite(app: FastifyInstance, site: Site): Promise<void>
 
 function cacheControl(file: string): string {
   if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable';
-  return file.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+  return file.endsWith('.html') || file === WORKER || file === NO_WORKER ? 'no-cache' : 'public, max-age=3600';
 }
 
 /** The prerendered page of an address, whatever its capitals and final slash (A6), else the application; or none. */

@@ -3,7 +3,7 @@ import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { lazyPart } from '../ui/lazyPart';
 
-const OwnerHome = lazyPart(() => import('./OwnerHome').then((page) => page.OwnerHome));
+export const OwnerHome = lazyPart(() => import('./OwnerHome').then((page) => page.OwnerHome));
 
 /** The owner's Tablero, the businesses for the others. The stored session decides before anything is drawn (A11). */
 export function HomePage() {

@@ -7,7 +7,7 @@ const THEME_LABELS: Record<Theme, string> = { system: 'Como el sistema', light: 
 export const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
 
 export function AppearanceMenu() {
-  const { theme, highContrast } = useSyncExternalStore(appearance.subscribe, appearance.get);
+  const { theme, highContrast } = useSyncExternalStore(appearance.subscribe, appearance.get, appearance.get);
   const ThemeIcon = THEME_ICONS[theme];
   const themes = THEMES.map((name) => {
     const Icon = THEME_ICONS[name];

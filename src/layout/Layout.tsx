@@ -11,6 +11,7 @@ import { useBackdropClick } from '../ui/Modal';
 import { ProgressBar } from '../ui/ProgressBar';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import styles from './Layout.module.css';
+import { PageLoading } from './PageLoading';
 import { useNavigating } from './RouterInUse';
 import { Sidebar } from './Sidebar';
 
@@ -87,15 +88,4 @@ function PageProgress() {
   const waiting = useIsFetching({ predicate: (query) => query.isActive() }) + useIsMutating();
   const navigating = useNavigating();
   return <ProgressBar loading={navigating || waiting > 0} />;
-}
-
-function PageLoading() {
-  return (
-    <div role="status" className={styles.loading}>
-      <ProgressBar loading />
-      <span className="visually-hidden">Cargando…</span>
-      <div className={`skeleton ${styles.loadingTitle}`} />
-      <div className={`skeleton ${styles.loadingBody}`} />
-    </div>
-  );
 }

@@ -7,6 +7,7 @@ import { ACCOUNT, DASHBOARD } from '../routes';
 import { useLogOut } from '../session/useLogOut';
 import { useSession } from '../session/useSession';
 import { AppearanceMenu } from './AppearanceMenu';
+import type { NavigationLink } from './navigation';
 import styles from './Sidebar.module.css';
 import { useLinks } from './useLinks';
 
@@ -17,8 +18,27 @@ interface Props {
 
 export function Sidebar({ onSearch }: Props) {
   const user = useSession()?.user;
-  const logOut = useLogOut();
-  const allLinks = useLinks();
+  return (
+    <SidebarParts
+      onSearch={onSearch}
+      links={useLinks()}
+      name={user?.name}
+      permission={user && PERMISSION_LABELS[user.permission]}
+      onLogOut={useLogOut()}
+    />
+  );
+}
+
+interface PartsProps {
+  onSearch?: (() => void) | undefined;
+  links: readonly NavigationLink[];
+  name?: string | undefined;
+  permission?: string | undefined;
+  onLogOut?: () => void;
+}
+
+/** Its markup, which the build draws too (FirstFrame.tsx); `data-person` says where the person's words go. */
+export function SidebarParts({ onSearch, links: allLinks, name, permission, onLogOut }: PartsProps) {
   const account = allLinks.find(({ to }) => to === ACCOUNT);
   const links = allLinks.filter((link) => link !== account);
   return (
@@ -48,8 +68,12 @@ export function Sidebar({ onSearch }: Props) {
       <div className={styles.user}>
         <div className={styles.person}>
           <div>
-            <div className={styles.name}>{user?.name}</div>
-            <div className={styles.permission}>{user && PERMISSION_LABELS[user.permission]}</div>
+            <div className={styles.name} data-person="name">
+              {name}
+            </div>
+            <div className={styles.permission} data-person="permission">
+              {permission}
+            </div>
           </div>
           <AppearanceMenu />
         </div>
@@ -59,7 +83,7 @@ export function Sidebar({ onSearch }: Props) {
             {account.label}
           </NavLink>
         )}
-        <button type="button" className="button" onClick={logOut}>
+        <button type="button" className="button" onClick={onLogOut}>
           <LogOut size={18} aria-hidden />
           Salir
         </button>

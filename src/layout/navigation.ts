@@ -11,10 +11,9 @@ import {
   Ticket,
   Users,
 } from 'lucide-react';
-import { givesAll } from '../../contract/access';
 import type { Capability } from '../../contract/calls';
 import type { Permission } from '../../contract/user';
-import { RESOURCES } from '../resources';
+import { placesFor, RESOURCES } from '../resources';
 import { DASHBOARD, dashboardPath, type PlaceName } from '../routes';
 
 export const PLACE_ICONS: Record<PlaceName, LucideIcon> = {
@@ -39,20 +38,15 @@ export interface NavigationLink {
   hint?: string;
 }
 
-const HOME_LINK: NavigationLink = { to: DASHBOARD, label: 'Inicio', icon: House, key: 'i' };
-const LINKS = (Object.keys(RESOURCES) as PlaceName[]).map((name) => ({
-  to: dashboardPath(name),
-  icon: PLACE_ICONS[name],
-  ...RESOURCES[name],
-}));
+export const HOME_LINK: NavigationLink = { to: DASHBOARD, label: 'Inicio', icon: House, key: 'i' };
 
-/** The sidebar's links: Inicio is an owner's, and what a call beyond the table shows is for whom it gives everything. */
-export function linksFor(
-  permission: Permission | undefined,
-  announced: readonly Capability[] = [],
-): readonly NavigationLink[] {
-  const links = LINKS.filter(
-    ({ needs }) => !needs || needs.some((call) => announced.includes(call) && givesAll(permission, call)),
-  );
+export function linkTo(name: PlaceName): NavigationLink {
+  const { label, key, hint } = RESOURCES[name];
+  return { to: dashboardPath(name), icon: PLACE_ICONS[name], label, key, ...(hint && { hint }) };
+}
+
+/** The sidebar's links: Inicio is an owner's. */
+export function linksFor(permission: Permission | undefined, announced?: readonly Capability[]): NavigationLink[] {
+  const links = placesFor(permission, announced).map(linkTo);
   return permission === 'owner' ? [HOME_LINK, ...links] : links;
 }

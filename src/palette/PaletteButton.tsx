@@ -23,7 +23,7 @@ export function PaletteButton({ compact = false, onClick }: Props) {
       <Search size={18} aria-hidden />
       {PALETTE_LABEL}
       <kbd className={styles.keys} aria-hidden>
-        {/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}
+        {/Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '') ? '⌘ K' : 'Ctrl K'}
       </kbd>
     </button>
   );

@@ -22,20 +22,22 @@ const PATIENCE_MS = 300;
 
 /** Shows what was chosen on this device before, else follows the system. Resolves when it is shown. */
 export async function startAppearance(): Promise<void> {
-  for (const query of [DARK, CONTRAST]) query.addEventListener('change', () => show(chosen.getState()));
+  for (const query of [DARK, CONTRAST]) {
+    window.matchMedia(query).addEventListener('change', () => show(chosen.getState()));
+  }
   show(chosen.getState());
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   const remembered = await Promise.race([readPreference(THIS_DEVICE, 'appearance'), late]);
   if (remembered) show({ ...chosen.getState(), ...remembered });
 }
 
-const DARK = window.matchMedia('(prefers-color-scheme: dark)');
-const CONTRAST = window.matchMedia('(prefers-contrast: more)');
+const DARK = '(prefers-color-scheme: dark)';
+const CONTRAST = '(prefers-contrast: more)';
 
 function show(next: Appearance): void {
   const { dataset } = document.documentElement;
-  dataset.theme = next.theme === 'system' ? (DARK.matches ? 'dark' : 'light') : next.theme;
-  if (next.highContrast || CONTRAST.matches) dataset.contrast = 'more';
+  dataset.theme = next.theme === 'system' ? (window.matchMedia(DARK).matches ? 'dark' : 'light') : next.theme;
+  if (next.highContrast || window.matchMedia(CONTRAST).matches) dataset.contrast = 'more';
   else delete dataset.contrast;
   chosen.setState(next);
 }

@@ -2,7 +2,8 @@ import { HttpError } from 'ra-core';
 import { errorDetail, NO_ANSWER } from '../../contract/envelope';
 import { unexpectedAnswer, withWords } from './errorText';
 import { fileNameOf } from './fileName';
-import { type HttpDownload, hostAddress, parseJson } from './httpClient';
+import { hostAddress } from './hostAddress';
+import { type HttpDownload, parseJson } from './httpClient';
 import { addressOf } from './platform';
 
 export interface Download {

@@ -1,6 +1,8 @@
 /** The only way to the platform: sends the token along and turns every failure into a Spanish error. */
 import { fetchUtils, HttpError } from 'ra-core';
+import { takeEarlyRead } from './earlyRead';
 import { withWords } from './errorText';
+import { hostAddress } from './hostAddress';
 import { session } from './session';
 
 export interface HttpOptions extends fetchUtils.Options {
@@ -35,27 +37,42 @@ export type HttpClient = (path: string, options?: HttpOptions) => Promise<HttpAn
 const BEARER = 'Bearer ';
 
 export const httpClient: HttpClient = (path, options) =>
-  asUser(options, (sent) => fetchUtils.fetchJson(hostAddress(path), sent));
+  asUser(options, async (sent, token) => {
+    const { method = 'GET', signal } = sent;
+    const early = method === 'GET' ? takeEarlyRead(path, token) : undefined;
+    const answer = await accepted(early ?? request(path, sent));
+    signal?.throwIfAborted();
+    const body = await answer.text();
+    return { status: answer.status, headers: answer.headers, body, json: parseJson(body) };
+  });
 
 /** Like httpClient, but gives an answer of 200 to 299 still to be read. */
 export type HttpDownload = (path: string, options?: HttpOptions) => Promise<Response>;
 
-export const httpDownload: HttpDownload = (path, options) =>
-  asUser(options, async (sent) => {
-    const answer = await fetch(hostAddress(path), { ...sent, headers: fetchUtils.createHeadersFromOptions(sent) });
-    if (answer.ok) return answer;
-    throw new HttpError(answer.statusText, answer.status, parseJson(await answer.text()));
-  });
+export const httpDownload: HttpDownload = (path, options) => asUser(options, (sent) => accepted(request(path, sent)));
+
+function request(path: string, sent: HttpOptions): Promise<Response> {
+  return fetch(hostAddress(path), { ...sent, headers: fetchUtils.createHeadersFromOptions(sent) });
+}
+
+async function accepted(asked: Promise<Response>): Promise<Response> {
+  const answer = await asked;
+  if (answer.ok) return answer;
+  throw new HttpError(answer.statusText, answer.status, parseJson(await answer.text()));
+}
 
 /** Sends with the token, gives failures their words, and ends a refused session. */
-async function asUser<T>(options: HttpOptions = {}, send: (options: HttpOptions) => Promise<T>): Promise<T> {
+async function asUser<T>(
+  options: HttpOptions = {},
+  send: (options: HttpOptions, token: string | null | undefined) => Promise<T>,
+): Promise<T> {
   session.refresh();
   const signedIn = session.get();
   const { user = bearer(signedIn?.token), lookUp = false, ...rest } = options;
   // The token that may be refused: null of a session that has none, undefined where nobody is signed in.
   const token = options.user ? options.user.token?.replace(BEARER, '') : signedIn?.token;
   try {
-    return await send({ ...rest, headers: headersOf(rest), user });
+    return await send({ ...rest, headers: headersOf(rest), user }, token);
   } catch (error) {
     const failure = withWords(error, rest.signal);
     if (token !== undefined && failure instanceof HttpError && !lookUp && endsSession(failure.status)) {
@@ -82,12 +99,6 @@ function endsSession(status: number): boolean {
 /** The credentials that make httpClient send a certain token, whoever is signed in. */
 export function bearer(token: string | null | undefined): HttpOptions['user'] {
   return !token ? undefined : { authenticated: true, token: BEARER + token };
-}
-
-/** The address of a platform's path: on the host that the site was built for, or the site's own. */
-export function hostAddress(path: string): string {
-  const host: string = import.meta.env.VITE_API_HOST ?? '';
-  return `${host.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 }
 
 function headersOf({ headers, body }: HttpOptions): Headers {

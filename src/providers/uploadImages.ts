@@ -2,7 +2,8 @@ import { DEFAULT_FOLDER, imageAddress, UPLOAD_EXTENSION } from '../../contract/i
 import { isObject } from '../../contract/values';
 import { compressImage } from './compressImage';
 import { answerText, unexpectedAnswer, withWords } from './errorText';
-import { type HttpClient, hostAddress } from './httpClient';
+import { hostAddress } from './hostAddress';
+import type { HttpClient } from './httpClient';
 import { platformOf } from './platform';
 
 /** Addresses in the same order. A failure rejects the whole batch; what was stored is the platform's to sweep (A82). */

@@ -1,5 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { PRODUCT } from '../../contract/product';
+import { takeEarlySubmit } from '../earlyDeeds';
 import { LANDING } from '../routes';
 import { ProgressBar } from '../ui/ProgressBar';
 import styles from './DoorForm.module.css';
@@ -46,6 +47,10 @@ interface FormProps {
 /** Its form: after a refusal the focus goes to the first field that says why. */
 export function DoorForm({ errors, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (takeEarlySubmit()) form.current?.requestSubmit();
+  }, []);
 
   // In an effect, since a field that is disabled while the rules load cannot take the focus.
   useEffect(() => {

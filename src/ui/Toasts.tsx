@@ -6,9 +6,9 @@ const LONG_TOAST = 300;
 
 /** Draws the toasts at the top, centred; screen readers are told errors at once, the rest when they are quiet. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(toast.subscribe, toast.get);
+  const toasts = useSyncExternalStore(toast.subscribe, toast.get, toast.get);
   return (
-    <section className={styles.toasts} aria-label="Avisos">
+    <section className={styles.toasts} aria-label="Avisos" data-overlay>
       {(['success', 'error'] as const).map((kind) => (
         <div key={kind} role={kind === 'error' ? 'alert' : 'status'} className={styles.group}>
           {toasts

@@ -6,12 +6,21 @@ import { ErrorState } from './ErrorState';
  * has replaced the file, W-05) its place says so and offers another try; what stands around it stays.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  return lazy(() =>
+  const Part = lazy(() =>
     load().then(
       (Part) => ({ default: Part }),
       () => ({ default: (props: Props) => <NotLoaded load={load} props={props} /> }),
     ),
   );
+  loaders.set(Part, load);
+  return Part;
+}
+
+const loaders = new WeakMap<object, () => Promise<unknown>>();
+
+/** Fetches the code of a part that is about to be drawn; there is nothing to fetch for any other component. */
+export async function loadPart(part: object): Promise<void> {
+  await loaders.get(part)?.();
 }
 
 interface NotLoadedProps<Props> {

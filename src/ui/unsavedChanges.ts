@@ -4,6 +4,7 @@ interface Unsaved {
 }
 
 const forms = new Set<Unsaved>();
+const listeners = new Set<() => void>();
 
 /** What on this page would be lost by leaving without navigating, first what has a question of its own. */
 export function unsavedForm(): Unsaved | undefined {
@@ -15,7 +16,23 @@ export function unsavedForm(): Unsaved | undefined {
 export function addUnsavedForm(question?: string): () => void {
   const form = { question };
   forms.add(form);
+  tell();
   return () => {
     forms.delete(form);
+    tell();
   };
+}
+
+export const hasUnsavedForm = (): boolean => forms.size > 0;
+
+/** Calls the listener whenever that may have changed. */
+export function subscribeToUnsavedForms(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
 }

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { cardLinks, expect, fillLogin, test, toasts } from './fixtures';
+import { ACCOUNTS, PASSWORD } from './platform';
+import { recordRequests } from './weights';
+
+/** Holds back all code of the site until it is called; what is in the page itself runs. */
+async function holdBackCode(page: Page): Promise<() => void> {
+  let arrive = () => {};
+  const arrived = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return arrive;
+}
+
+const drawnFrame = (page: Page) => page.locator('#first-frame');
+
+test('the login stands before its code, and keeps what was typed and sent', async ({ page }) => {
+  const arrive = await holdBackCode(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page).toHaveTitle('Inicia sesión | GS');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicia sesión');
+  const field = page.getByLabel('Correo');
+  await field.evaluate((one) => one.setAttribute('data-same', ''));
+  await fillLogin(page, ACCOUNTS.admin, PASSWORD);
+  // Nothing was sent, least of all in the address.
+  await expect(page).toHaveURL('/login');
+
+  arrive();
+  await expect(cardLinks(page).first()).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/businesses');
+  await expect(toasts(page)).toContainText('Inicio de sesión exitoso');
+});
+
+test('who is still typing when the code comes goes on in the same field', async ({ page }) => {
+  const arrive = await holdBackCode(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const field = page.getByLabel('Correo');
+  await field.pressSequentially('ana@');
+  await field.evaluate((one) => one.setAttribute('data-same', ''));
+  const code = page.waitForResponse('**/assets/loginRules-*.js');
+  arrive();
+  await code;
+  await page.keyboard.type('gs.test');
+  await expect(field).toHaveValue('ana@gs.test');
+  await expect(field).toHaveAttribute('data-same', '');
+  await page.getByRole('button', { name: 'INICIAR SESIÓN' }).click();
+  await expect(page.getByLabel('Contraseña')).toHaveAccessibleDescription('La contraseña es requerida');
+});
+
+for (const { width, height } of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`the frame stands before its code at ${width} pixels, and the list takes its place without a jump`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signIn('admin');
+    const arrive = await holdBackCode(page);
+    await page.addInitScript(() => {
+      Object.assign(window, { jumped: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          (window as unknown as { jumped: number }).jumped += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const requests = recordRequests(page);
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Negocios');
+    await expect(page).toHaveURL('/dashboard/businesses');
+    const name = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').name as string);
+    if (width > 1000) {
+      await expect(page.getByText(name, { exact: true })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Principal' }).locator('[aria-current]')).toHaveText('Negocios');
+      await expect(page.getByRole('link', { name: 'Inicio' })).toHaveCount(0);
+    }
+    const title = page.getByRole('heading', { level: 1 });
+    const before = await title.boundingBox();
+    // The list was asked for with the page.
+    await expect.poll(() => requests.filter((one) => one.url().includes('/api/gs/')).length).toBe(1);
+
+    arrive();
+    await expect(cardLinks(page).first()).toBeVisible();
+    await expect(drawnFrame(page)).toHaveCount(0);
+    expect(await title.boundingBox()).toEqual(before);
+    expect(await page.evaluate(() => (window as unknown as { jumped: number }).jumped)).toBeLessThan(0.05);
+    const lists = requests.filter((one) => one.url().endsWith('/businesses?page=1&limit=10'));
+    expect(lists).toHaveLength(1);
+  });
+}
+
+test('an owner’s frame has Inicio, and no link that the platform did not announce', async ({ page, signIn }) => {
+  await signIn('owner');
+  const arrive = await holdBackCode(page);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const links = drawnFrame(page).getByRole('navigation', { name: 'Principal' }).getByRole('link');
+  await expect(links).toHaveCount(8);
+  await expect(links.first()).toHaveText('Inicio');
+  await expect(links.first()).toHaveAttribute('aria-current', 'page');
+  arrive();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tablero');
+});
+
+test('what is pressed in the frame is done when its code is there', async ({ page, signIn }) => {
+  await signIn('admin');
+  const arrive = await holdBackCode(page);
+  await page.goto('/dashboard/businesses', { waitUntil: 'commit' });
+  await drawnFrame(page).getByRole('button', { name: 'Salir' }).click();
+  arrive();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicia sesión');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('a session that ended meanwhile says so once, and leads to the login', async ({ page, signIn, complaints }) => {
+  complaints.expected(/401/);
+  await signIn('admin');
+  await page.evaluate(() => localStorage.setItem('token', 'of-another-day'));
+  await page.goto('/dashboard/businesses');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicia sesión');
+  await expect(page.getByRole('alert').locator('> *')).toHaveCount(1);
+  await expect(drawnFrame(page)).toHaveCount(0);
+});
+
+test('nobody sees the frame who is signed out, nor the login who is signed in', async ({ page, signIn }) => {
+  const arrive = await holdBackCode(page);
+  await page.goto('/dashboard/offers', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicia sesión');
+  await expect(drawnFrame(page)).toBeEmpty();
+  arrive();
+  await signIn('admin');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Negocios');
+  await expect(cardLinks(page).first()).toBeVisible();
+});
+
+test('chosen colours are there from the first moment', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/dashboard/businesses');
+  await page.getByRole('button', { name: 'Apariencia' }).click();
+  await page.getByRole('menuitemradio', { name: 'Oscura' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await holdBackCode(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('where the code does not come, it is said in the place of the frame', async ({ page, signIn, complaints }) => {
+  complaints.expected(/ERR_FAILED/);
+  await signIn('admin');
+  await page.route('**/assets/App-*.js', (route) => route.abort());
+  await page.goto('/dashboard/businesses');
+  await expect(page.getByText('No se pudo cargar la aplicación. Revisa tu conexión.')).toBeVisible();
+  await expect(drawnFrame(page)).toHaveCount(0);
+});

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ResolvedConfig, Rollup } from 'vite';
+import { chunksOf, stylesOf } from './builtChunks';
+import { builtScript } from './builtScript';
+
+export type FirstPages = ReturnType<typeof import('../src/prerender').firstPages>;
+
+const LOADED_FIRST = ['src/App.tsx', 'src/Dashboard.tsx'];
+/** Where the application is drawn, with what is said meanwhile. */
+const ROOT = /<div id="root">/;
+
+/**
+ * The built index.html as the application's page: with the login and the dashboard's frame as templates, the styles that
+ * both need, and the script that shows one of them before any code is there (src/firstPaint.ts).
+ */
+export async function applicationPage(
+  template: string,
+  { login, frame, pages }: FirstPages,
+  bundle: Rollup.OutputBundle,
+  config: ResolvedConfig,
+): Promise<string> {
+  const dist = path.resolve(config.root, config.build.outDir);
+  const shared = LOADED_FIRST.flatMap((module) => stylesOf(bundle, module));
+  const inlined = [...new Set(shared)];
+  const styles = await Promise.all(inlined.map((file) => readFile(path.join(dist, file), 'utf8')));
+
+  const started = chunksOf(bundle, 'src/App.tsx');
+  const dashboard = chunksOf(bundle, 'src/Dashboard.tsx', 'src/readAhead.ts').filter((file) => !started.includes(file));
+  const others = Object.entries(pages).map(([place, { module, read }]) => {
+    const files = module ? [...chunksOf(bundle, module), ...stylesOf(bundle, module)] : [];
+    const own = files.filter((file) => ![...started, ...dashboard, ...inlined].includes(file));
+    return [place, { chunks: own.map(asAddress), ...(read && { read }) }];
+  });
+  const known = { chunks: dashboard.map(asAddress), pages: Object.fromEntries(others) };
+  const script = await builtScript('src/firstPaint.ts', { BUILD: known }, config);
+
+  const head = [
+    // Vite's loader looks for a style sheet's link before it fetches it: these are in the page already.
+    ...inlined.map((file) => `<link rel="stylesheet" href="${asAddress(file)}" disabled>`),
+    `<style>${styles.join('')}</style>`,
+    ...started.map((file) => `<link rel="modulepreload" crossorigin href="${asAddress(file)}">`),
+  ];
+  const body = [
+    `<template data-drawn="login">${login}</template>`,
+    `<template data-drawn="frame">${frame}</template>`,
+    `<script>${script.replaceAll('</', '<\\/')}</script>`,
+  ];
+  return template
+    .replace(/<link rel="(stylesheet|modulepreload)"[^>]*>\s*/g, '')
+    .replace('</head>', () => `${head.join('')}</head>`)
+    .replace(ROOT, () => '<div id="first-frame"></div><div id="root">')
+    .replace('</body>', () => `${body.join('')}</body>`);
+}
+
+const asAddress = (file: string) => `/${file}`;

@@ -1,0 +1,57 @@
+/**
+ * What a person does in a page that the build drew, before its code is there: nothing of it is lost. The script in the
+ * page's head (src/firstPaint.ts) writes it down, the code goes on with it.
+ */
+interface FirstPaint {
+  /** Which of the drawn pages stands there. */
+  shows: 'login' | 'frame';
+  /** The login's button was pressed; its fields keep what was typed by themselves. */
+  submitted: boolean;
+  /** The last button that was pressed in the frame. */
+  pressed?: string;
+}
+
+declare global {
+  interface Window {
+    firstPaint?: FirstPaint | undefined;
+  }
+}
+
+/** The element that holds the drawn frame, before #root. */
+export const FIRST_FRAME = 'first-frame';
+
+/** What stands over the pages, and is no page itself. */
+export const OVERLAY = 'data-overlay';
+
+/** Of a button or link, to find it again when React has drawn it anew. */
+export function controlName(control: Element): string {
+  return control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '';
+}
+
+/** Whether the form was sent before it could be; from now on it sends itself. */
+export function takeEarlySubmit(): boolean {
+  const early = window.firstPaint?.shows === 'login' && window.firstPaint.submitted;
+  window.firstPaint = undefined;
+  return early ?? false;
+}
+
+/** Takes the drawn frame away in the moment in which the application has a page in its place. */
+export function replaceFirstFrame(root: HTMLElement): void {
+  const frame = document.getElementById(FIRST_FRAME);
+  if (!frame?.hasChildNodes()) return;
+  // Called after React has changed the page, and before it is painted.
+  new MutationObserver((_, observer) => {
+    if ([...root.children].every((child) => child.hasAttribute(OVERLAY))) return;
+    observer.disconnect();
+    const focused = frame.contains(document.activeElement) ? document.activeElement : null;
+    const pressed = window.firstPaint?.pressed;
+    window.firstPaint = undefined;
+    frame.remove();
+    if (focused) control(root, controlName(focused))?.focus();
+    if (pressed !== undefined) control(root, pressed)?.click();
+  }).observe(root, { childList: true });
+}
+
+function control(root: HTMLElement, name: string): HTMLElement | undefined {
+  return [...root.querySelectorAll<HTMLElement>('a, button')].find((one) => controlName(one) === name);
+}

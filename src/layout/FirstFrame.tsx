@@ -1,0 +1,51 @@
+import { Menu } from 'lucide-react';
+import { MemoryRouter } from 'react-router-dom';
+import { PAGE_SIZE } from '../../contract/limits';
+import { PRODUCT } from '../../contract/product';
+import { PaletteButton } from '../palette/PaletteButton';
+import { CardSkeletons } from '../records/CardGrid';
+import { RESOURCES } from '../resources';
+import { DASHBOARD, type PlaceName } from '../routes';
+import { PageHeader } from '../ui/PageHeader';
+import styles from './Layout.module.css';
+import { HOME_LINK, linkTo } from './navigation';
+import { PageLoading } from './PageLoading';
+import { SidebarParts } from './Sidebar';
+
+const EVERY_LINK = [HOME_LINK, ...(Object.keys(RESOURCES) as PlaceName[]).map(linkTo)];
+
+/**
+ * The frame of the dashboard as the build draws it, with every link, for both widths and for a page of each kind. What
+ * is not this person's or this address's is taken out before it is shown (src/firstPaint.ts).
+ */
+export function FirstFrame() {
+  const onSearch = () => undefined;
+  return (
+    <MemoryRouter initialEntries={[DASHBOARD]}>
+      <div className={styles.frame}>
+        <header className={styles.bar} data-width="narrow">
+          <button type="button" className="icon-button" aria-label="Abrir menú">
+            <Menu aria-hidden />
+          </button>
+          <img src="/mark.svg" alt="" width="28" height="28" />
+          {PRODUCT.name}
+          <PaletteButton compact onClick={onSearch} />
+        </header>
+        <aside className={styles.side} data-width="wide">
+          <SidebarParts onSearch={onSearch} links={EVERY_LINK} />
+        </aside>
+        <main className={styles.main}>
+          <div data-page-of="records">
+            {/* As high as the buttons that will stand beside the title. */}
+            <PageHeader title="" actions={<span className={`button ${styles.unseen}`} aria-hidden />} />
+            <div className={`skeleton ${styles.loadingFilter}`} data-filter />
+            <CardSkeletons count={PAGE_SIZE} />
+          </div>
+          <div data-page-of="anything">
+            <PageLoading />
+          </div>
+        </main>
+      </div>
+    </MemoryRouter>
+  );
+}

@@ -1,0 +1,29 @@
+import { X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { siteVersion } from '../providers/siteVersion';
+import { hasUnsavedForm, subscribeToUnsavedForms } from '../ui/unsavedChanges';
+import styles from './NewVersion.module.css';
+
+/** Offers the newer version of the site, below everything and never beside what would be lost; nothing happens by itself. */
+export function NewVersion() {
+  const isThere = useSyncExternalStore(siteVersion.subscribe, siteVersion.isNewerThere);
+  const isUnsaved = useSyncExternalStore(subscribeToUnsavedForms, hasUnsavedForm);
+  const [isLater, setLater] = useState(false);
+  useEffect(() => void siteVersion.start(), []);
+  const isShown = isThere && !isUnsaved && !isLater;
+  return (
+    <div role="status" className={styles.place} data-overlay>
+      {isShown && (
+        <div className={`panel ${styles.strip}`}>
+          <span>Hay una versión nueva</span>
+          <button type="button" className="button button-quiet" onClick={siteVersion.use}>
+            Actualizar
+          </button>
+          <button type="button" className="icon-button" aria-label="Cerrar aviso" onClick={() => setLater(true)}>
+            <X size={18} aria-hidden />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

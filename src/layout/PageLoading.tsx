@@ -1,0 +1,14 @@
+import { ProgressBar } from '../ui/ProgressBar';
+import styles from './Layout.module.css';
+
+/** In place of a page whose code is on its way. */
+export function PageLoading() {
+  return (
+    <div role="status" className={styles.loading}>
+      <ProgressBar loading />
+      <span className="visually-hidden">Cargando…</span>
+      <div className={`skeleton ${styles.loadingTitle}`} />
+      <div className={`skeleton ${styles.loadingBody}`} />
+    </div>
+  );
+}
