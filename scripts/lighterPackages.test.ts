@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
-import queryString from 'query-string';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from '../src/standIns/queryString';
 import { LIGHTER } from './lighterPackages';
 import { withoutUnusedParts } from './reactRouterParts';
 
-const require = createRequire(import.meta.url);
+/** What is found from where react-admin stands, without stand-ins. */
+const found = createRequire(createRequire(import.meta.url).resolve('ra-core'));
+const queryString = found('query-string') as typeof import('../src/standIns/queryString');
 
 /** What react-admin's packages import from elsewhere. */
 const imported = new Set(
@@ -38,9 +39,9 @@ describe('what has a lighter stand-in', () => {
   });
 
   it.each(['hasown', 'object.entries'])('%s is still asked for by Polyglot, and is the light one', (name) => {
-    const { dependencies } = require('node-polyglot/package.json') as { dependencies: Record<string, string> };
-    expect(dependencies).toHaveProperty([name]);
-    expect(require(`${name}/package.json`)).toMatchObject({ name: `@nolyfill/${name}` });
+    const manifestOf = (one: string) => JSON.parse(readFileSync(`node_modules/${one}/package.json`, 'utf8'));
+    expect(manifestOf('node-polyglot').dependencies).toHaveProperty([name]);
+    expect(manifestOf(name)).toMatchObject({ name: `@nolyfill/${name}` });
   });
 });
 
@@ -85,7 +86,7 @@ const LEFT = ['matches'];
 
 describe('es-toolkit in the place of lodash', () => {
   const pair = (name: string) =>
-    [require(`lodash/${name}.js`), require(`es-toolkit/compat/${name}`)] as ((...given: unknown[]) => unknown)[];
+    [found(`lodash/${name}.js`), found(`es-toolkit/compat/${name}`)] as ((...given: unknown[]) => unknown)[];
 
   it('is tried with every function that react-admin takes', () =>
     expect([...Object.keys(GIVEN), ...WITH_FUNCTIONS, ...LEFT].sort()).toEqual(lodashNames));

@@ -29,4 +29,4 @@ export const createHashRouter = isLeftOut;
 export const createMemoryRouter = isLeftOut;
 export const useBlocker = isLeftOut;
 export const UNSAFE_DataRouterContext = createContext(null);
-export const UNSAFE_DataRouterStateContext = UNSAFE_DataRouterContext;
+export const UNSAFE_DataRouterStateContext = createContext(null);
