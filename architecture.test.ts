@@ -126,7 +126,7 @@ describe('who may import whom', () => {
     ['src/records/', ['src/ui/', 'src/resources.ts', 'src/session/usePermission.ts'], []],
     ['src/inputs/', ['src/ui/', 'src/records/'], []],
   ])('%s knows no resource and of the network only types, and of the other rooms only %s', (room, others, packages) => {
-    const allowed = startsWith('contract/', 'src/theme/', 'src/routes.ts', room, ...others);
+    const allowed = startsWith('contract/', 'src/theme/', 'src/routes.ts', 'src/routing/', room, ...others);
     const breaks: Breaks = (target, { typeOnly }) =>
       isOurs(target) && !allowed(target) && !(typeOnly && target.startsWith('src/providers/'));
     expect(broken(inside(room), breaks)).toEqual([]);
@@ -233,8 +233,15 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
-  it('routing comes from react-router-dom: two copies of the router do not see each other', () => {
-    expect(broken(modules, (target) => target === 'react-router')).toEqual([]);
+  it('routing comes from react-router, with what src/routing has in the place of its data router', () => {
+    expect(broken(modules, (target) => target === 'react-router-dom')).toEqual([]);
+    const names = ['createBrowserRouter', 'Link', 'NavLink', 'RouterProvider', 'ScrollRestoration', 'useBlocker'];
+    const wrong = code.filter(({ imports }) =>
+      imports.some(
+        ({ target, names: taken }) => target === 'react-router' && taken.some((name) => names.includes(name)),
+      ),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
   it('no module needs itself', () => {

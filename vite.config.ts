@@ -1,19 +1,34 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callTables } from './scripts/callTables';
+import { LIGHTER } from './scripts/lighterPackages';
+import { packageWeights } from './scripts/packageWeights';
 import { precompress } from './scripts/precompress';
 import { publicPages } from './scripts/publicPages';
 import { reactAdminTexts } from './scripts/reactAdminTexts';
+import { reactRouterParts } from './scripts/reactRouterParts';
+import { sharedChunks } from './scripts/sharedChunks';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [callTables(), react(), reactAdminTexts(), publicPages(), precompress()],
+  plugins: [
+    callTables(),
+    react(),
+    reactAdminTexts(),
+    reactRouterParts(),
+    publicPages(),
+    packageWeights(),
+    precompress(),
+  ],
+  resolve: { alias: LIGHTER },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
     // The entry is told by its name from the chunks that are named after some index module.
-    rollupOptions: { output: { entryFileNames: 'assets/main-[hash].js' } },
+    rollupOptions: {
+      output: { entryFileNames: 'assets/main-[hash].js', manualChunks: sharedChunks(), onlyExplicitManualChunks: true },
+    },
   },
   server: { proxy: { '/api': api, '/files': api } },
 });

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LIGHTER, REACT_ADMIN } from './scripts/lighterPackages';
 
 // So long that only a test that hangs fails, and not one on a busy machine.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
@@ -14,6 +15,7 @@ const tests = (place: string, kinds = 'ts') => ({
 });
 
 const screens = {
+  server: { deps: { inline: [REACT_ADMIN] } },
   environment: 'jsdom',
   setupFiles: ['src/testing/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
@@ -62,6 +64,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: LIGHTER },
         test: {
           name: 'src',
           ...screens,
@@ -72,7 +75,7 @@ export default defineConfig({
         },
       },
       // Who puts something in the place of a module, or loads one anew, leaves that for the next file: it stands alone.
-      { test: { name: 'src-isolated', ...screens, include: nightly ? [] : [ALONE] } },
+      { resolve: { alias: LIGHTER }, test: { name: 'src-isolated', ...screens, include: nightly ? [] : [ALONE] } },
     ],
   },
 });

@@ -56,14 +56,14 @@ test('the login needs at most 75 KB of script, and its rules 13 KB more that com
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the first list, signed in, needs at most 165 KB of script and one request for its data', async ({
+test('the first list, signed in, needs at most 132 KB of script in seven files and one request for its data', async ({
   page,
   signIn,
   platform,
 }) => {
   const scripts = chunks('main', 'App', 'Dashboard', 'readAhead');
-  expect(weighPaths(scripts), scripts.join(' ')).toBeLessThanOrEqual(165 * KB);
-  expect(scripts.length).toBeLessThanOrEqual(10);
+  expect(weighPaths(scripts), scripts.join(' ')).toBeLessThanOrEqual(132 * KB);
+  expect(scripts.length).toBeLessThanOrEqual(7);
 
   await signIn('admin');
   await holdBackScriptsBut(page, scripts);
@@ -74,7 +74,7 @@ test('the first list, signed in, needs at most 165 KB of script and one request 
   const requests = recordRequests(page);
   await page.goto('/dashboard/businesses');
   await expect(cardLinks(page).nth(9)).toBeVisible();
-  expect(ofType(requests, 'stylesheet').length).toBeLessThanOrEqual(6);
+  expect(ofType(requests, 'stylesheet').length).toBeLessThanOrEqual(4);
   const reads = requests.filter((one) => one.url().includes('/api/gs/')).map((one) => new URL(one.url()).search);
   expect(reads.filter((search) => search === '?page=1&limit=10')).toHaveLength(1);
   expect(foreignHosts(requests, platform.url)).toEqual([]);
@@ -96,6 +96,26 @@ for (const { form, name, most } of [
     await field.fill('Sol');
     await expect(field).toHaveValue('Sol');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}
+
+for (const { place, most } of [
+  { place: 'businesses', most: 14 },
+  { place: 'offers', most: 20 },
+]) {
+  test(`${place}, opened directly, asks for at most ${most} files and answers besides its pictures`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('admin');
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    const requests = recordRequests(page);
+    await page.goto(`/dashboard/${place}`);
+    await expect(cardLinks(page).nth(9)).toBeVisible();
+    const others = requests.filter((request) => request.resourceType() !== 'image').map((request) => request.url());
+    expect(others.length, others.join('\n')).toBeLessThanOrEqual(most);
   });
 }
 

@@ -1,8 +1,9 @@
 // First: the styles of pages say more than these. What the login loads comes earlier, and must not be combined with them.
 import './theme/parts.css';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, useNotificationContext, useTranslate } from 'ra-core';
-import { type ComponentType, useEffect, useState } from 'react';
-import { createBrowserRouter, Route, type RouteObject, RouterProvider } from 'react-router-dom';
+import { type ComponentType, useEffect } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Route, Routes, useLocation } from 'react-router';
 import { AccountPage } from './account';
 import { businesses } from './businesses';
 import { activeCoupons, consumedCoupons } from './coupons';
@@ -12,7 +13,6 @@ import { i18nProvider } from './i18n/i18nProvider';
 import { ErrorPage } from './layout/ErrorPage';
 import { Layout } from './layout/Layout';
 import { NotFoundPage } from './layout/NotFoundPage';
-import { RouterInUse } from './layout/RouterInUse';
 import { offers } from './offers';
 import { payments } from './payments';
 import { authProvider } from './providers/authProvider';
@@ -21,16 +21,12 @@ import { session } from './providers/session';
 import { queryClient } from './queryClient';
 import { ResourceRoutes } from './ResourceRoutes';
 import { DASHBOARD, dashboardPath, isBelow, type PlaceName, placeOf } from './routes';
+import { Router } from './routing/Router';
+import { routerProvider } from './routing/routerProvider';
 import { SettingsPage } from './settings';
 import { loadPart } from './ui/lazyPart';
 import { toast } from './ui/toast';
 import { users } from './users';
-
-const routes: RouteObject[] = [
-  { path: `${DASHBOARD}/*`, element: <Admin />, errorElement: <ErrorPage /> },
-  // The address is leaving the dashboard: the door draws the next page.
-  { path: '*', element: null },
-];
 
 const PAGES: Readonly<Record<PlaceName | '', ComponentType>> = {
   '': OwnerHome,
@@ -55,18 +51,23 @@ export async function loadPageAt(address: string): Promise<void> {
 
 /** The back-office behind the sign-in. Each sign-in has a router of its own, which ends with it. */
 export function Dashboard() {
-  const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
-  useEffect(() => {
-    const created = createBrowserRouter(routes);
-    setRouter(created);
-    return () => created.dispose();
-  }, []);
   return (
-    router && (
-      <RouterInUse value={router}>
-        <RouterProvider router={router} />
-      </RouterInUse>
-    )
+    <Router>
+      <Pages />
+    </Router>
+  );
+}
+
+function Pages() {
+  const { key } = useLocation();
+  return (
+    <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[key]}>
+      <Routes>
+        <Route path={`${DASHBOARD}/*`} element={<Admin />} />
+        {/* The address is leaving the dashboard: the door draws the next page. */}
+        <Route path="*" element={null} />
+      </Routes>
+    </ErrorBoundary>
   );
 }
 
@@ -78,6 +79,7 @@ function Admin() {
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
+      routerProvider={routerProvider}
     >
       <NotificationBridge />
       <CoreAdminUI

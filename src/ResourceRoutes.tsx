@@ -1,6 +1,6 @@
 import { Resource, ResourceContextProvider, type ResourceProps } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router';
 import { NotFoundPage } from './layout/NotFoundPage';
 
 export interface ResourcePages {

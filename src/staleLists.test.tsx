@@ -5,6 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '../contract/calls';
 import { otherTabs } from './providers/otherTabs';
 import { queryClient } from './queryClient';
+import { Router } from './routing/Router';
+import { routerProvider } from './routing/routerProvider';
 import { refreshAfterOther } from './staleLists';
 import { buildBusiness, buildCoupon, buildOffer, buildPayment, buildUser, CARMEN } from './testing/builders';
 import { refusal } from './testing/fakeFetch';
@@ -133,9 +135,9 @@ describe('what forms save', () => {
     update: async () => ({ data: { id: 'x' } }),
   } as never;
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <CoreAdminContext queryClient={queryClient} dataProvider={dataProvider}>
-      {children}
-    </CoreAdminContext>
+    <Router>
+      <CoreAdminContext {...{ queryClient, dataProvider, routerProvider }}>{children}</CoreAdminContext>
+    </Router>
   );
 
   it.each([

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker } from '../routing/Router';
 import { addUnsavedForm } from '../ui/unsavedChanges';
 
 /** Asks before anything leads away from what is shown only once: a link, Back, Salir, closing the tab. */

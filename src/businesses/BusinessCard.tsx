@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'ra-core';
-import { Link } from 'react-router-dom';
 import { can } from '../../contract/access';
 import { MAX_SEARCH } from '../../contract/limits';
 import type { BusinessRecord } from '../providers/businessRecords';
@@ -8,6 +7,7 @@ import { Card } from '../records/CardGrid';
 import { filteredSearch } from '../records/listQuery';
 import { RecordMenu } from '../records/RecordMenu';
 import { dashboardPath } from '../routes';
+import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';
 import { EmailText } from '../ui/EmailText';

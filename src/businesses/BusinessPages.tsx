@@ -1,6 +1,6 @@
 import { useRecordContext } from 'ra-core';
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams } from 'react-router';
 import { can } from '../../contract/access';
 import {
   type BusinessForm as BusinessFormValues,

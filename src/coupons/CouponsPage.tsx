@@ -1,6 +1,6 @@
 import { useListContext } from 'ra-core';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router';
 import { personName } from '../../contract/personName';
 import { useUserLookUp, useVisit } from '../people/useUserLookUp';
 import { useMissingToast } from '../people/Visit';

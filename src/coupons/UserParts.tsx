@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router';
 import { filteredSearch, readFilter } from '../records/listQuery';
 import { userOffersPath } from '../resources';
+import { Link } from '../routing/Link';
 import { MESSAGES } from './messages';
 import styles from './UserCoupons.module.css';
 

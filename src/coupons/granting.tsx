@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useDataProvider, useListContext } from 'ra-core';
 import { useId, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router';
 import { can } from '../../contract/access';
 import { type GrantTerms, grantWarnings } from '../../contract/grantWarnings';
 import { formatUsd } from '../../contract/money';

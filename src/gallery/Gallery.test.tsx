@@ -1,12 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { Gallery } from './Gallery';
 
 it('draws every part, with what can be pressed doing something', async () => {
   const user = userEvent.setup();
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Gallery /> }])} />);
+  render(<Gallery />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Galería de piezas' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Éxito' }));
   expect(await screen.findByText('Negocio creado exitosamente')).toBeVisible();

@@ -1,5 +1,7 @@
 import { CoreAdminContext, testDataProvider } from 'ra-core';
 import { AppearanceMenu } from '../layout/AppearanceMenu';
+import { Router } from '../routing/Router';
+import { routerProvider } from '../routing/routerProvider';
 import { Toasts } from '../ui/Toasts';
 import { FieldsGallery } from './FieldsGallery';
 import styles from './Gallery.module.css';
@@ -8,17 +10,19 @@ import { PartsGallery } from './PartsGallery';
 
 export function Gallery() {
   return (
-    <CoreAdminContext dataProvider={testDataProvider()}>
-      <main className={styles.page}>
-        <header className={styles.header}>
-          <h1>Galería de piezas</h1>
-          <AppearanceMenu />
-        </header>
-        <PartsGallery />
-        <ListsGallery />
-        <FieldsGallery />
-      </main>
-      <Toasts />
-    </CoreAdminContext>
+    <Router>
+      <CoreAdminContext dataProvider={testDataProvider()} routerProvider={routerProvider}>
+        <main className={styles.page}>
+          <header className={styles.header}>
+            <h1>Galería de piezas</h1>
+            <AppearanceMenu />
+          </header>
+          <PartsGallery />
+          <ListsGallery />
+          <FieldsGallery />
+        </main>
+        <Toasts />
+      </CoreAdminContext>
+    </Router>
   );
 }

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../contract/caracas';
 import { deedText, HISTORY_KIND_LABELS, namesRecord, ownDeedText } from '../../contract/history';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
+import { Link } from '../routing/Link';
 import styles from './History.module.css';
 import { historyPath } from './historyFilter';
 import { MESSAGES } from './messages';

@@ -1,6 +1,6 @@
 import { Suspense, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { HistoryKind } from '../../contract/history';
+import { Link } from '../routing/Link';
 import { useCapability } from '../session/useCapability';
 import { lazyPart } from '../ui/lazyPart';
 import styles from './History.module.css';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router';
 import type { HistoryFilter } from '../providers/historyCalls';
 import { dashboardPath } from '../routes';
 

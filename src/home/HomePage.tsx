@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { lazyPart } from '../ui/lazyPart';

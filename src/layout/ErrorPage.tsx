@@ -1,17 +1,13 @@
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
 import { PRODUCT } from '../../contract/product';
 import failure from '../ui/error.svg?inline';
 import styles from './MessagePage.module.css';
 
 /** What is left when the application itself fails. The English heading is the specification's (A7). */
 export function ErrorPage({ error }: { error?: unknown }) {
-  const routeError = useRouteError();
-  const cause = error ?? routeError;
-
   useEffect(() => {
-    console.error(cause);
-  }, [cause]);
+    console.error(error);
+  }, [error]);
 
   return (
     <div className={styles.page} role="alert">

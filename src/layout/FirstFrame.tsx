@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import { PAGE_SIZE } from '../../contract/limits';
 import { PRODUCT } from '../../contract/product';
 import { PaletteButton } from '../palette/PaletteButton';

@@ -1,18 +1,19 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router';
 import { PRODUCT } from '../../contract/product';
 import { PaletteButton } from '../palette/PaletteButton';
 import { usePalette } from '../palette/usePalette';
 import { ACCOUNT, isBelow } from '../routes';
+import { useNavigating } from '../routing/Router';
+import { ScrollRestoration } from '../routing/ScrollRestoration';
 import { useIsConfined } from '../session/useSession';
 import { useBackdropClick } from '../ui/Modal';
 import { ProgressBar } from '../ui/ProgressBar';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import styles from './Layout.module.css';
 import { PageLoading } from './PageLoading';
-import { useNavigating } from './RouterInUse';
 import { Sidebar } from './Sidebar';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -34,7 +35,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
   return (
     <div className={styles.frame}>
-      {/* A new page begins at its top; one step back is where it was left. */}
       <ScrollRestoration />
       <PageProgress />
       <a href="#contenido" className={styles.skip}>

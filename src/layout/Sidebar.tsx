@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
 import { PaletteButton } from '../palette/PaletteButton';
 import { ACCOUNT, DASHBOARD } from '../routes';
+import { NavLink } from '../routing/Link';
 import { useLogOut } from '../session/useLogOut';
 import { useSession } from '../session/useSession';
 import { AppearanceMenu } from './AppearanceMenu';

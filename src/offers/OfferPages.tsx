@@ -1,7 +1,7 @@
 import { CopyPlus } from 'lucide-react';
 import { useGetOne, useRecordContext } from 'ra-core';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router';
 import { can } from '../../contract/access';
 import { PRIORITY_MAX, PRIORITY_MIN } from '../../contract/limits';
 import { type OfferForm as OfferFormValues, offerFormSchema } from '../../contract/offer';
@@ -20,6 +20,7 @@ import type { OfferRecord } from '../providers/offerRecords';
 import { RecordForm } from '../records/RecordForm';
 import { CreatePage, EditPage, type RecordFormProps, type RecordPage } from '../records/RecordPages';
 import { dashboardPath } from '../routes';
+import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
 import { useSession } from '../session/useSession';
 import { FormColumn, FormColumns, FormGroup, FormRow, FormWithAside } from '../ui/FormLayout';

@@ -1,6 +1,6 @@
 import { Contrast, FileText, Keyboard, LogOut, type LucideIcon, Plus, RotateCw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { can } from '../../contract/access';
 import { THEME_ICONS } from '../layout/AppearanceMenu';
 import { useLinks } from '../layout/useLinks';

@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { useLinks } from '../layout/useLinks';
 import { readPreference, writePreference } from '../providers/preferences';
 import { openedRecord } from '../records/openedRecord';

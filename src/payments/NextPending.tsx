@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { type GetListResult, useDataProvider } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { can } from '../../contract/access';
 import { PAGE_SIZE } from '../../contract/limits';
 import type { PaymentRecord } from '../providers/paymentRecords';

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Eye } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { ActionMenu } from '../ui/ActionMenu';
 import { DECISIONS, type Decision, DecisionDialog, useDecisions } from './DecisionDialog';

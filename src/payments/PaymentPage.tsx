@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router';
 import { RecordHistory } from '../history/RecordHistory';
 import { Visit } from '../people/Visit';
+import { Link } from '../routing/Link';
 import { EmptyState } from '../ui/EmptyState';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';

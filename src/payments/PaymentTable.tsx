@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
 import { PAGE_SIZE } from '../../contract/limits';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
+import { Link } from '../routing/Link';
 import { openRow } from '../ui/openRow';
 import { PaymentUser } from './Facts';
 import { MESSAGES } from './messages';

@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { bankText } from '../../contract/bank';
 import { paymentWarnings } from '../../contract/paymentAmounts';
 import { personName } from '../../contract/personName';
 import { usePerson } from '../people/Visit';
 import type { PaymentRecord } from '../providers/paymentRecords';
+import { Link } from '../routing/Link';
 import { paymentPath } from './addresses';
 import { MESSAGES } from './messages';
 import styles from './PaymentWarnings.module.css';

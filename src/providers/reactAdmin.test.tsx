@@ -10,6 +10,8 @@ import {
 } from 'ra-core';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Router } from '../routing/Router';
+import { routerProvider } from '../routing/routerProvider';
 import { buildUser } from '../testing/builders';
 import { fakeFetch, json, plain, refusal } from '../testing/fakeFetch';
 import { authProvider } from './authProvider';
@@ -25,9 +27,9 @@ const outcome = { onSuccess: vi.fn(), onError: vi.fn() };
 /** The providers as react-admin uses them, with its checks of their answers. */
 function Admin({ children }: { children: ReactNode }) {
   return (
-    <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider}>
-      {children}
-    </CoreAdminContext>
+    <Router>
+      <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, routerProvider }}>{children}</CoreAdminContext>
+    </Router>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'ra-core';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../routing/Link';
 import { openRow } from '../ui/openRow';
 import styles from './CardGrid.module.css';
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../routing/Link';
 
 interface Props {
   /** Relative to the page, or whole. */

@@ -1,7 +1,7 @@
 import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
 import { HttpError, type RaRecord, useDelete, useResourceContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { ActionMenu } from '../ui/ActionMenu';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import styles from '../ui/ConfirmDialog.module.css';

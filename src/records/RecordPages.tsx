@@ -1,7 +1,7 @@
 import { CreateBase, EditBase, useEditContext, useResourceContext, useTranslate } from 'ra-core';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useParams } from 'react-router-dom';
+import { useParams } from 'react-router';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { useSaving } from './FormParts';

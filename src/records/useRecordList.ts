@@ -10,7 +10,7 @@ import {
   useResourceContext,
 } from 'ra-core';
 import { useLayoutEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router';
 import { UNEXPECTED } from '../../contract/envelope';
 import { LIST_DEFAULTS, listPageQuery } from './listQuery';
 

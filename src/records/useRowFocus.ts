@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router';
 
 /** The row that had the focus when a list was left, by its entry in this tab's history. */
 const leftAt = new Map<string, string>();

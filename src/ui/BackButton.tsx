@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { type NavigateFunction, useNavigate } from 'react-router-dom';
+import { type NavigateFunction, useNavigate } from 'react-router';
 
 export function BackButton({ fallback }: { fallback: string }) {
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
 import { type LucideIcon, ShieldCheck, Store, Tag, UserRound } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { personName } from '../../contract/personName';
 import { PERMISSION_LABELS, type Permission } from '../../contract/user';
 import type { UserRecord } from '../providers/records';
 import { Card } from '../records/CardGrid';
+import { Link } from '../routing/Link';
 import { Avatar } from '../ui/Avatar';
 import { Badge, type Tone } from '../ui/Badge';
 import { EmailText } from '../ui/EmailText';

@@ -1,4 +1,4 @@
-import { Route, useParams } from 'react-router-dom';
+import { Route, useParams } from 'react-router';
 import { SelectOffer, UserCoupons } from '../coupons';
 import type { ResourcePages } from '../ResourceRoutes';
 import { dashboardPath } from '../routes';

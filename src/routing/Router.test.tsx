@@ -1,12 +1,17 @@
 import { act, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
-import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom';
-import { expect, it } from 'vitest';
-import { RouterInUse, useNavigating } from './RouterInUse';
+import { type NavigateFunction, Route, Routes, useNavigate } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { Router, useNavigating } from './Router';
 
-function Navigating() {
+let navigate: NavigateFunction;
+
+function Here() {
+  navigate = useNavigate();
   return <output>{String(useNavigating())}</output>;
 }
+
+beforeEach(() => window.history.replaceState(null, '', '/'));
 
 it('tells of a navigation while the former page is still shown, until the next is', async () => {
   let arrive = () => {};
@@ -16,25 +21,19 @@ it('tells of a navigation while the former page is still shown, until the next i
         arrive = () => resolve({ default: () => 'Página dos' });
       }),
   );
-  const frame = (
-    <>
-      <Navigating />
+  render(
+    <Router>
+      <Here />
       <Suspense fallback="…">
         <Routes>
           <Route path="/" element="Página uno" />
           <Route path="/dos" element={<Late />} />
         </Routes>
       </Suspense>
-    </>
-  );
-  const router = createMemoryRouter([{ path: '*', element: frame }]);
-  render(
-    <RouterInUse value={router}>
-      <RouterProvider router={router} />
-    </RouterInUse>,
+    </Router>,
   );
   expect(screen.getByRole('status')).toHaveTextContent('false');
-  await act(() => router.navigate('/dos'));
+  await act(() => navigate('/dos'));
   expect(screen.getByText('Página uno')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('true');
   await act(async () => arrive());

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+
+const standIn = (name: string) => fileURLToPath(new URL(`../src/standIns/${name}.ts`, import.meta.url));
+
+/**
+ * What react-admin's packages import, and the lighter thing that they get instead, in the build, in development and in
+ * tests alike: docs/decisions/0042-what-the-list-carries.md. Of two of Polyglot's own packages `overrides` in
+ * package.json does the same.
+ */
+export const LIGHTER = [
+  // But for one that is not the same for lists, and that only parts ask for which are not used here.
+  { find: /^lodash\/(?!matches\b)(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' },
+  { find: 'query-string', replacement: standIn('queryString') },
+  { find: 'react-router-dom', replacement: standIn('reactRouterDom') },
+];
+
+/** The packages whose imports are looked at; a test runner that leaves packages to Node must be told of them. */
+export const REACT_ADMIN = /\/node_modules\/(ra-[\w-]+|react-admin)\//;

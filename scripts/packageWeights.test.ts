@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { packageOf, sharesOf, weighPackages } from './packageWeights';
+
+describe('a module', () => {
+  it.each([
+    ['/work/node_modules/react-dom/client.js', 'react-dom'],
+    ['/work/node_modules/@tanstack/query-core/build/index.js', '@tanstack/query-core'],
+    ['/work/node_modules/ra-core/node_modules/lodash/get.js?commonjs-proxy', 'lodash'],
+    ['\0/work/node_modules/react/index.js?commonjs-module', 'react'],
+    ['/work/src/ui/Modal.tsx', 'src'],
+    ['/work/contract/limits.ts', 'contract'],
+    ['\0vite/preload-helper.js', 'vite'],
+  ])('%s is of %s', (id, name) => expect(packageOf(id, '/work')).toBe(name));
+});
+
+it('weighs what Rollup took of a package as it travels, and not its comments', async () => {
+  const modules = {
+    '/work/node_modules/a/one.js': { code: `/** ${'A long comment. '.repeat(99)} */\nconsole.log(1);\n` },
+    '/work/node_modules/a/two.js': { code: 'console.log(2);' },
+    '/work/node_modules/b/one.js': { code: 'console.log(3);\nconsole.log(4);' },
+    '/work/node_modules/c/left-out.js': { code: null },
+  };
+  const shares = await sharesOf(modules, '/work');
+  expect(shares.c).toBeLessThan(0.05);
+  expect(shares.a).toBeCloseTo(shares.b ?? 0, 1);
+  expect(Object.values(shares).reduce((sum, share) => sum + share)).toBeCloseTo(1);
+});
+
+it('tells the bytes of each package in some scripts, the heaviest first', () => {
+  const shares = { 'main.js': { react: 0.75, src: 0.25 }, 'list.js': { src: 1 }, 'form.js': { yup: 1 } };
+  const scripts = new Map([
+    ['main.js', 400],
+    ['list.js', 500],
+  ]);
+  expect(weighPackages(scripts, shares)).toEqual([
+    ['src', 600],
+    ['react', 300],
+  ]);
+});

@@ -1,0 +1,40 @@
+import type { Rollup } from 'vite';
+
+/** Small things that the door and the dashboard both need, and what the reader of answers takes of react-admin. */
+const SHARED =
+  /\/node_modules\/(react|zustand|idb-keyval|nprogress)\/|\/react-dom\/(?!client|cjs\/react-dom-client)|\/lucide-react\/dist\/esm\/(?!icons\/)|\/ra-core\/dist\/dataProvider\/(fetch|HttpError)\.js|commonjsHelpers/;
+/** Of the dashboard alone, but too small for a file of its own beside those of the forms that need it too. */
+const SMALL = /\/src\/ui\/(FormNotice|useOneAtATime)\.|\/icons\/triangle-exclamation-point\./;
+const READ_AHEAD_PACKAGES = /\/node_modules\/@tanstack\/query-core\//;
+
+/**
+ * Puts what several of the first scripts share into one file each: `shared` for the door and the dashboard, `readAhead`
+ * for the dashboard and what asks for its first list. Rollup by itself makes six of them, some of one kilobyte.
+ */
+export function sharedChunks(): (id: string, graph: Rollup.ManualChunkMeta) => string | undefined {
+  let groups: ReturnType<typeof groupsOf> | undefined;
+  return (id, { getModuleInfo, getModuleIds }) => {
+    groups ??= groupsOf([...getModuleIds()], getModuleInfo);
+    if (groups.shared.has(id) || SHARED.test(id) || SMALL.test(id)) return 'shared';
+    return groups.readAhead.has(id) || READ_AHEAD_PACKAGES.test(id) ? 'readAhead' : undefined;
+  };
+}
+
+function groupsOf(ids: readonly string[], getModuleInfo: Rollup.GetModuleInfo) {
+  const idOf = (name: string) => ids.find((id) => id.endsWith(`/src/${name}`)) ?? '';
+  const neededBy = (name: string) => ours(idOf(name), getModuleInfo);
+  const dashboard = neededBy('Dashboard.tsx');
+  const common = (others: Set<string>) => [...others].filter((id) => dashboard.has(id));
+  return {
+    shared: new Set(common(neededBy('App.tsx'))),
+    readAhead: new Set([...common(neededBy('readAhead.ts')), idOf('readAhead.ts')]),
+  };
+}
+
+/** The modules of the project that one needs at once, without packages: of those an index says nothing. */
+function ours(start: string | undefined, getModuleInfo: Rollup.GetModuleInfo, seen = new Set<string>()): Set<string> {
+  if (!start || seen.has(start) || /^\0|\/node_modules\//.test(start)) return seen;
+  seen.add(start);
+  for (const next of getModuleInfo(start)?.importedIds ?? []) ours(next, getModuleInfo, seen);
+  return seen;
+}

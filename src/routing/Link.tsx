@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react';
+import { type To, useHref, useLinkClickHandler, useMatch, useResolvedPath } from 'react-router';
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: To;
+  replace?: boolean;
+  state?: unknown;
+}
+
+/** A link inside of the back-office. React Router's own has the code for its data, prefetching and transitions in it. */
+export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
+  const href = useHref(to);
+  const go = useLinkClickHandler<HTMLAnchorElement>(to, {
+    state,
+    ...(replace !== undefined && { replace }),
+    ...(target !== undefined && { target }),
+  });
+  return (
+    <a
+      {...rest}
+      href={href}
+      target={target}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) go(event);
+      }}
+    />
+  );
+}
+
+interface NavLinkProps extends Omit<LinkProps, 'className'> {
+  /** Only this very address counts, and none below it. */
+  end?: boolean;
+  className: (link: { isActive: boolean }) => string;
+}
+
+/** A link that knows whether it leads to where one is. */
+export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
+  const isActive = useMatch({ path: useResolvedPath(to).pathname, end }) !== null;
+  return <Link {...rest} to={to} className={className({ isActive })} aria-current={isActive ? 'page' : undefined} />;
+}

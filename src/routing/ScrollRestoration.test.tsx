@@ -1,0 +1,78 @@
+import { act, render } from '@testing-library/react';
+import { type NavigateFunction, useNavigate } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readScrollPositions } from '../providers/scrollPositions';
+import { Router } from './Router';
+import { ScrollRestoration } from './ScrollRestoration';
+
+let navigate: NavigateFunction;
+const scrollTo = vi.fn();
+
+function Page() {
+  navigate = useNavigate();
+  return (
+    <>
+      <ScrollRestoration />
+      <p id="contacto">Contacto</p>
+    </>
+  );
+}
+
+const draw = () =>
+  render(
+    <Router>
+      <Page />
+    </Router>,
+  );
+
+const go = (to: string | -1) => act(async () => navigate(to as string));
+const scrolledTo = (y: number) => Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  vi.stubGlobal('scrollTo', scrollTo);
+  scrollTo.mockClear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  scrolledTo(0);
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
+it('shows a new page from its top, and the former one where it was left', async () => {
+  draw();
+  await go('/lista');
+  scrolledTo(700);
+  await go('/registro');
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  scrolledTo(50);
+  await go(-1);
+  await vi.waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 700));
+});
+
+it('shows the part that the address names, also by a name that is none', async () => {
+  const scrollIntoView = vi.fn();
+  // jsdom has none.
+  Element.prototype.scrollIntoView = scrollIntoView;
+  draw();
+  await go('/registro#contacto');
+  expect(scrollIntoView).toHaveBeenCalledOnce();
+  await go('/registro#%E0%A4%A');
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  expect(scrollIntoView).toHaveBeenCalledOnce();
+});
+
+it('keeps the place for when the page is loaded anew, and leaves the next site to the browser', async () => {
+  const { unmount } = draw();
+  await go('/lista');
+  expect(window.history.scrollRestoration).toBe('manual');
+  scrolledTo(321);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(readScrollPositions()[window.history.state.key]).toBe(321);
+  expect(window.history.scrollRestoration).toBe('auto');
+  // Back from another site, the page is there as it was left.
+  window.dispatchEvent(new Event('pageshow'));
+  expect(window.history.scrollRestoration).toBe('manual');
+  unmount();
+  expect(window.history.scrollRestoration).toBe('auto');
+});

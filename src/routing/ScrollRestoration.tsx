@@ -1,0 +1,58 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
+import { readScrollPositions, writeScrollPositions } from '../providers/scrollPositions';
+import { useNavigation } from './Router';
+
+const positions = readScrollPositions();
+
+/** A new page begins at its top, or at the part that its address names; one step back is where it was left. */
+export function ScrollRestoration() {
+  const navigation = useNavigation();
+  const location = useLocation();
+
+  useEffect(() => {
+    const leave = () => {
+      positions[navigation.get().location.key] = window.scrollY;
+      writeScrollPositions(positions);
+      // For whatever page comes next.
+      window.history.scrollRestoration = 'auto';
+    };
+    const come = () => {
+      window.history.scrollRestoration = 'manual';
+    };
+    come();
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', come);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', come);
+      window.history.scrollRestoration = 'auto';
+    };
+  }, [navigation]);
+
+  useLayoutEffect(
+    () =>
+      navigation.subscribe((left) => {
+        positions[left.key] = window.scrollY;
+      }),
+    [navigation],
+  );
+
+  useLayoutEffect(() => {
+    const position = positions[location.key];
+    const part = location.hash && document.getElementById(readable(location.hash.slice(1)));
+    if (position === undefined && part) part.scrollIntoView();
+    else window.scrollTo(0, position ?? 0);
+  }, [location]);
+
+  return null;
+}
+
+function readable(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // No name of a part at all.
+    return part;
+  }
+}

@@ -1,0 +1,121 @@
+import type { RouterBlocker, RouterBlockerFunction, RouterHistoryAction } from 'ra-core';
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type Location,
+  type Navigator,
+  parsePath,
+  type To,
+} from 'react-router';
+
+/** Who is asked before anything leads away, and is told what became of it. */
+export interface Blocker {
+  asks: RouterBlockerFunction;
+  tell: (state: RouterBlocker) => void;
+}
+
+/** Where one is, and how one came there. */
+export interface Place {
+  location: Location;
+  action: RouterHistoryAction;
+}
+
+export type Navigation = ReturnType<typeof createNavigation>;
+
+export const IDLE: RouterBlocker = { state: 'unblocked', reset: undefined, proceed: undefined, location: undefined };
+
+/**
+ * The tab's history as React Router's <Router> wants it, with what React Router itself offers only together with its
+ * loaders, actions and fetchers (docs/decisions/0042): somebody may ask before an address is left.
+ */
+export function createNavigation() {
+  const history = createBrowserHistory();
+  const listeners = new Set<(left: Location) => void>();
+  const blockers = new Map<Blocker, RouterBlocker['state']>();
+  let place = placeOf();
+  /** Set while the browser takes back a step that is asked about: when that tells, it has gone already. */
+  let stepIsBack: (() => void) | undefined;
+
+  function placeOf(): Place {
+    return { location: history.location, action: history.action };
+  }
+
+  function arrive() {
+    const left = place.location;
+    place = placeOf();
+    for (const blocker of blockers.keys()) tell(blocker, IDLE);
+    for (const listener of listeners) listener(left);
+  }
+
+  function tell(blocker: Blocker, state: RouterBlocker) {
+    if (!blockers.has(blocker) || (state === IDLE && blockers.get(blocker) === IDLE.state)) return;
+    blockers.set(blocker, state.state);
+    blocker.tell(state);
+  }
+
+  /** Whether somebody wants to ask first; `go` is what is done when they let it pass. */
+  function isHeld(nextLocation: Location, historyAction: RouterHistoryAction, go: () => void): boolean {
+    const [blocker, state] = [...blockers].at(-1) ?? [];
+    if (!blocker || state === 'proceeding') return false;
+    if (!blocker.asks({ currentLocation: place.location, nextLocation, historyAction })) return false;
+    tell(blocker, {
+      state: 'blocked',
+      location: nextLocation,
+      reset: () => tell(blocker, IDLE),
+      proceed: () => {
+        tell(blocker, { state: 'proceeding', location: nextLocation, reset: undefined, proceed: undefined });
+        go();
+      },
+    });
+    return true;
+  }
+
+  function travel(historyAction: 'PUSH' | 'REPLACE', to: To, state: unknown) {
+    const path = typeof to === 'string' ? parsePath(to) : to;
+    const next: Location = { ...place.location, search: '', hash: '', ...path, state, key: '' };
+    const go = () => {
+      if (historyAction === 'PUSH') history.push(to, state);
+      else history.replace(to, state);
+      arrive();
+    };
+    if (!isHeld(next, historyAction, go)) go();
+  }
+
+  const dispose = history.listen(({ location, delta }) => {
+    if (stepIsBack) {
+      stepIsBack();
+      stepIsBack = undefined;
+      return;
+    }
+    // An entry that somebody else has made has no number: where it lies is not known.
+    if (delta === null) return arrive();
+    const isBack = new Promise<void>((resolve) => {
+      stepIsBack = resolve;
+    });
+    if (isHeld(location, 'POP', () => void isBack.then(() => history.go(delta)))) return history.go(-delta);
+    stepIsBack = undefined;
+    arrive();
+  });
+
+  const navigator: Navigator = {
+    createHref: history.createHref,
+    encodeLocation: history.encodeLocation,
+    go: history.go,
+    push: (to, state) => travel('PUSH', to, state),
+    replace: (to, state) => travel('REPLACE', to, state),
+  };
+
+  return {
+    navigator,
+    get: () => place,
+    /** The listener gets what was left, before anything else is drawn. */
+    subscribe(listener: (left: Location) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    block(blocker: Blocker) {
+      blockers.set(blocker, IDLE.state);
+      return () => void blockers.delete(blocker);
+    },
+    dispose,
+  };
+}

@@ -1,0 +1,48 @@
+/**
+ * Stands in the place of query-string for packages (scripts/lighterPackages.ts): what react-admin reads and writes
+ * addresses by. Names are in alphabetical order, so that the same list has the same address.
+ */
+type Value = string | null;
+
+export function parse(query: string): Record<string, Value | Value[]> {
+  const found: [string, Value | Value[]][] = [];
+  for (const part of query
+    .trim()
+    .replace(/^[?#&]/, '')
+    .split('&')) {
+    if (part === '') continue;
+    const [name = '', ...rest] = part.replaceAll('+', ' ').split('=');
+    const value = rest.length === 0 ? null : readable(rest.join('='));
+    const same = found.find(([other]) => other === readable(name));
+    if (same) same[1] = [same[1], value].flat();
+    else found.push([readable(name), value]);
+  }
+  return Object.assign(Object.create(null), Object.fromEntries(found.sort(([one], [other]) => (one < other ? -1 : 1))));
+}
+
+export function stringify(values: Record<string, unknown>): string {
+  return Object.keys(values)
+    .sort()
+    .flatMap((name) => [values[name]].flat().map((value) => written(name, value)))
+    .filter((part) => part)
+    .join('&');
+}
+
+function written(name: string, value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  return value === null ? encoded(name) : `${encoded(name)}=${encoded(String(value))}`;
+}
+
+/** By RFC 3986, which reserves what encodeURIComponent leaves as it is. */
+function encoded(text: string): string {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** Somebody may have typed the address. */
+function readable(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
