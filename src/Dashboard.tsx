@@ -20,7 +20,9 @@ import { dataProvider } from './providers/dataProvider';
 import { queryClient } from './queryClient';
 import { ResourceRoutes } from './ResourceRoutes';
 import { DASHBOARD } from './routes';
+import { useIsAnnounced } from './session/useCapability';
 import { SettingsPage } from './settings';
+import { SmallPictures } from './ui/pictures';
 import { toast } from './ui/toast';
 import { users } from './users';
 
@@ -57,28 +59,30 @@ function Admin() {
       queryClient={queryClient}
     >
       <NotificationBridge />
-      <CoreAdminUI
-        layout={Layout}
-        catchAll={NotFoundPage}
-        // React-admin has pages of its own for these two addresses; here they lead nowhere, like any other unknown one.
-        authenticationError={NotFoundPage}
-        accessDenied={NotFoundPage}
-        error={ErrorPage}
-        disableTelemetry
-      >
-        <ResourceRoutes {...businesses} />
-        <ResourceRoutes {...offers} />
-        <ResourceRoutes {...activeCoupons} />
-        <ResourceRoutes {...consumedCoupons} />
-        <ResourceRoutes {...users} />
-        <ResourceRoutes {...payments} />
-        <CustomRoutes>
-          <Route index element={<HomePage />} />
-          <Route path="history" element={<HistoryPage />} />
-          <Route path="settings" element={<SettingsPage />} />
-          <Route path="account" element={<AccountPage />} />
-        </CustomRoutes>
-      </CoreAdminUI>
+      <SmallPictures value={useIsAnnounced('small-pictures')}>
+        <CoreAdminUI
+          layout={Layout}
+          catchAll={NotFoundPage}
+          // React-admin has pages of its own for these two addresses; here they lead nowhere, like any other unknown one.
+          authenticationError={NotFoundPage}
+          accessDenied={NotFoundPage}
+          error={ErrorPage}
+          disableTelemetry
+        >
+          <ResourceRoutes {...businesses} />
+          <ResourceRoutes {...offers} />
+          <ResourceRoutes {...activeCoupons} />
+          <ResourceRoutes {...consumedCoupons} />
+          <ResourceRoutes {...users} />
+          <ResourceRoutes {...payments} />
+          <CustomRoutes>
+            <Route index element={<HomePage />} />
+            <Route path="history" element={<HistoryPage />} />
+            <Route path="settings" element={<SettingsPage />} />
+            <Route path="account" element={<AccountPage />} />
+          </CustomRoutes>
+        </CoreAdminUI>
+      </SmallPictures>
     </CoreAdminContext>
   );
 }
