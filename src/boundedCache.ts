@@ -18,7 +18,9 @@ export function boundCache(cache: QueryCache): () => void {
     const isPerson = first === PEOPLE;
     const kin = cache.getAll().filter(({ queryKey }) => (isPerson ? queryKey[0] === first : queryKey[1] === second));
     if (kin.length <= most) return;
-    const idle = kin.filter((other) => other !== query && other.getObserversCount() === 0 && other.state.fetchStatus === 'idle');
+    const idle = kin.filter(
+      (other) => other !== query && other.getObserversCount() === 0 && other.state.fetchStatus === 'idle',
+    );
     idle.sort((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt);
     for (const old of idle.slice(0, kin.length - most)) cache.remove(old);
   });
