@@ -12,6 +12,7 @@ beforeAll(() =>
   Promise.all([import('../Dashboard'), import('../businesses/BusinessList'), import('../coupons/CouponsPage')]),
 );
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'connection');
 });
@@ -38,6 +39,8 @@ function stubConnection(connection: object) {
 
 describe('the following page', () => {
   it('is read once before anybody turns to it, and shown without asking', async () => {
+    // On a busy machine nothing grows old meanwhile.
+    vi.useFakeTimers({ toFake: ['Date'] });
     const { sent, user } = open(31);
     await screen.findByText('Negocio 1');
     await waitFor(() => expect(pages(sent)).toEqual([1, 2]));
@@ -96,7 +99,7 @@ describe('the following page', () => {
     const { sent } = open(31);
     await waitFor(() => expect(pages(sent)).toEqual([1, 2]));
     await act(() => queryClient.invalidateQueries({ queryKey: ['businesses', 'getList'] }));
-    await waitFor(() => expect(pages(sent)).toEqual([1, 2, 1, 2]));
+    await waitFor(() => expect(pages(sent).slice(2).toSorted()).toEqual([1, 2]));
   });
 });
 

@@ -13,6 +13,12 @@ export interface RowParts<RecordType extends RaRecord = RaRecord> {
   read?: (records: readonly RecordType[]) => () => void;
 }
 
+interface Props {
+  parts: RowParts | undefined;
+  /** When the page on screen was read: whatever made that old made the following one old too. */
+  readAt: number;
+}
+
 /** A pause that lets the page come to rest before the next one is read. */
 const REST_MS = 300;
 
@@ -21,7 +27,7 @@ const REST_MS = 300;
  * and the browser is idle: one request a page, none while it is fresh, none for whoever saves data. Going elsewhere ends
  * it, unless that page is where the person went.
  */
-export function NextPage({ parts }: { parts: RowParts | undefined }) {
+export function NextPage({ parts, readAt }: Props) {
   const resource = useResourceContext();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
@@ -55,7 +61,7 @@ export function NextPage({ parts }: { parts: RowParts | undefined }) {
       const rows = queryClient.getQueryData<{ data: RaRecord[] }>(next.queryKey)?.data;
       if (rows && !isOver) end = readParts(rows, parts, hasSmall);
     }
-  }, [hashKey(next.queryKey), isWanted, parts, hasSmall, queryClient]);
+  }, [hashKey(next.queryKey), isWanted, readAt, parts, hasSmall, queryClient]);
 
   return null;
 }

@@ -14,13 +14,13 @@ interface Props<RecordType extends RaRecord> extends RecordListOptions {
 
 /** Ten records a page of a resource, with the following page read ahead. */
 export function RecordList<RecordType extends RaRecord>({ parts, children, ...options }: Props<RecordType>) {
-  const { value, failure } = useRecordList(options);
+  const { value, failure, readAt } = useRecordList(options);
   useRowFocus(value.data?.map(({ id }) => String(id)));
   return (
     <OptionalResourceContextProvider value={options.resource}>
       <ListContextProvider value={value}>
         <FailureContext value={failure}>{children}</FailureContext>
-        <NextPage parts={parts as RowParts | undefined} />
+        <NextPage parts={parts as RowParts | undefined} readAt={readAt} />
       </ListContextProvider>
     </OptionalResourceContextProvider>
   );

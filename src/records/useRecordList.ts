@@ -107,7 +107,7 @@ export function useRecordList(options: RecordListOptions) {
     selectedIds: [],
   };
   // What is left out chooses rows and columns, which no list here does.
-  return { value: value as unknown as ListControllerResult, failure };
+  return { value: value as unknown as ListControllerResult, failure, readAt: list.dataUpdatedAt };
 }
 
 type List = Pick<ReturnType<typeof useGetList<RaRecord>>, 'data' | 'total' | 'meta' | 'isFetching'>;
