@@ -1,12 +1,14 @@
-/** Checks the headers beyond the table that a platform announced: the back-office relies on what they promise. */
+/** Checks the headers and addresses beyond the table that a platform announced: the back-office relies on what they promise. */
 import { randomUUID } from 'node:crypto';
 import type { Capability } from '../contract/calls';
 import { HEADERS } from '../contract/calls';
+import { smallPicture } from '../contract/image';
 import { type Fields, isObject } from '../contract/values';
 import { readId, readText } from '../src/providers/records';
 import { inWords } from './answers';
 import { isSuccess } from './visitor';
-import type { Exchange } from './wire';
+import { addressAt, type Exchange } from './wire';
+import { show } from './words';
 import type { Scene } from './writeRecords';
 
 /** What a login answer announced, of whatever kind. */
@@ -26,6 +28,8 @@ export async function checkBeyond(
   const body = Object.fromEntries(fields.map((name) => [name, business[name]]));
   if (has('idempotency-key')) await checkKey(scene, body);
   if (has('if-match')) await checkCondition(scene, readText(business.id), body);
+  if (has('small-pictures'))
+    await checkSmall(scene, Array.isArray(business.images) ? readText(business.images[0]) : '');
 }
 
 /** The same request twice under one key makes one business, and both answers say so. */
@@ -51,6 +55,15 @@ async function checkKey({ visitor, findings }: Scene, body: Fields): Promise<voi
     const sees = 'that what was changed after a lost answer was saved';
     findings.breaks('createBusiness', `answers ${inWords(other)} to other data under a key that it has done`, sees);
   }
+}
+
+/** A small one stands beside the picture that was just stored. */
+async function checkSmall({ visitor, findings, base }: Scene, image: string): Promise<void> {
+  const small = smallPicture(image);
+  const exchange = small === undefined ? undefined : await visitor.fetch('postPicture', addressAt(base, small));
+  if (exchange && (exchange.failure || isSuccess(exchange))) return;
+  const what = exchange ? `${exchange.status} for the small one beside a picture` : `a picture at ${show(image)}`;
+  findings.tolerated('postPicture', `announces small pictures, but ${what}`, 'the picture itself, in lists');
 }
 
 /** A save of another version than the stored one is refused, and one of that version is not. */

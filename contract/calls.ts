@@ -3,6 +3,7 @@
  * finished tables (scripts/callTables.ts), so that the schemas do not come to the browser.
  */
 import {
+  CAPABILITY_ADDRESSES,
   CAPABILITY_ENTRIES,
   CAPABILITY_HEADERS,
   type CallName,
@@ -36,7 +37,11 @@ export const CAPABILITIES = addresses(CAPABILITY_ENTRIES) as Readonly<Record<Cap
 export const HEADERS = CAPABILITY_HEADERS;
 
 /** Every name that a login answer may announce. */
-export const ANNOUNCEABLE = [...Object.keys(CAPABILITIES), ...Object.keys(HEADERS)] as readonly Capability[];
+export const ANNOUNCEABLE = [
+  ...Object.keys(CAPABILITIES),
+  ...Object.keys(HEADERS),
+  ...CAPABILITY_ADDRESSES,
+] as readonly Capability[];
 
 function addresses(entries: Record<string, Entry>): Record<string, Call> {
   return Object.fromEntries(

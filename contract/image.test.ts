@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_FOLDER, IMAGE_MESSAGES, imageAddress, isImageFile, UPLOAD_EXTENSION, UPLOAD_FOLDER } from './image';
+import {
+  DEFAULT_FOLDER,
+  IMAGE_MESSAGES,
+  imageAddress,
+  isImageFile,
+  smallPicture,
+  UPLOAD_EXTENSION,
+  UPLOAD_FOLDER,
+} from './image';
 import { imageItems, imageReferences } from './imageSchema';
 
 const ticket = (url: string, key: string) => ({ url, fields: { key, policy: 'p' } });
@@ -24,6 +32,15 @@ describe('imageAddress', () => {
       }),
     );
   });
+});
+
+describe('smallPicture', () => {
+  it.each([
+    ['businesses/a.webp', 'businesses/a.small.webp'],
+    ['https://cdn.test/public/offers/a.webp', 'https://cdn.test/public/offers/a.small.webp'],
+    ['https://cdn.test/photo.jpg', undefined],
+    ['/files/a.webp?size=2', undefined],
+  ])('of %s is %s', (picture, small) => expect(smallPicture(picture)).toBe(small));
 });
 
 describe('isImageFile', () => {

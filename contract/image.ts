@@ -26,6 +26,16 @@ export function isImageFile(file: { type: string }): boolean {
   return file.type.startsWith('image/');
 }
 
+const NAME_END = `.${UPLOAD_EXTENSION}`;
+
+/**
+ * The small picture that stands beside a stored one, for lists: `….small.webp` beside `….webp`, for a key as for an
+ * address. Undefined for what ends otherwise. A client asks for one only of a platform that announced `small-pictures`.
+ */
+export function smallPicture(picture: string): string | undefined {
+  return picture.endsWith(NAME_END) ? `${picture.slice(0, -NAME_END.length)}.small${NAME_END}` : undefined;
+}
+
 /** The address of an uploaded picture: ticket url and key joined by exactly one slash. */
 export function imageAddress({ url, fields }: { url: string; fields: { key: string } }): string {
   return `${url.replace(/\/+$/, '')}/${fields.key.replace(/^\/+/, '')}`;

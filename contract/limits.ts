@@ -12,6 +12,8 @@ export const HISTORY_PAGE = 20;
 
 /** Longest side of a picture, in pixels, before it is uploaded. */
 export const MAX_IMAGE_SIDE = 640;
+/** The shorter side of a small picture: the box of a list's row at three dots a pixel. */
+export const SMALL_IMAGE_SIDE = 216;
 /** Quality of the WebP that the browser makes, 0 to 1. */
 export const WEBP_QUALITY = 0.85;
 /** At least one picture per business and per offer; the most is ours. */

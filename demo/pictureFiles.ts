@@ -7,6 +7,11 @@ export const PICTURE_FOLDER = new URL('./pictures/', import.meta.url);
 export const VIEWS = ['front', 'trade'] as const;
 export type View = (typeof VIEWS)[number];
 
+/** The file of its small one. */
+export function smallPictureFile(trade: TradeName, view: View): URL {
+  return new URL(`${trade}-${view}.small.webp`, PICTURE_FOLDER);
+}
+
 /** The picture's file; `npm run drawings` draws them all. */
 export function pictureFile(trade: TradeName, view: View): URL {
   return new URL(`${trade}-${view}.webp`, PICTURE_FOLDER);

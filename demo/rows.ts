@@ -8,10 +8,10 @@ import { offerRows } from './offerRows';
 import { type PaymentRows, paymentRows } from './payments/paymentRows';
 import { rateRows } from './payments/rates';
 import { accounts, type DemoPerson, demoConsumers } from './people';
-import { pictureFile, VIEWS } from './pictureFiles';
+import { pictureFile, smallPictureFile, VIEWS } from './pictureFiles';
 
-/** The key under which a picture is stored, and the file to take it from. */
-export type Picture = { key: string; file: URL };
+/** The key under which a picture is stored, and the files to take it and its small one from. */
+export type Picture = { key: string; file: URL; small: URL };
 type BusinessRow = typeof businesses.$inferInsert & { id: string };
 type UserRow = typeof users.$inferInsert & { id: string };
 
@@ -45,6 +45,7 @@ export function demoRows({ uploadBase, passwordHashes, now }: DemoRowsInput): De
     const pictures = VIEWS.map((view) => ({
       key: pictureKey(`${business.rif} ${view}`, at),
       file: pictureFile(trade, view),
+      small: smallPictureFile(trade, view),
     }));
     const images = pictures.map(({ key }) => `${uploadBase}/${key}`);
     const row = { ...input, images, id: demoId(business.rif, at), createdAt: at, updatedAt: at };

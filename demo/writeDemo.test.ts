@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smallPicture } from '../contract/image';
 import { offerSchema } from '../contract/offer';
 import { offerPhase } from '../contract/offerPhase';
 import { TAGS } from '../contract/tag';
@@ -44,10 +45,15 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
     const keys = rows.flatMap(({ images }) => images).map((image) => image.replace('/files/', ''));
     expect(keys).toHaveLength(60);
     expect(keys.every(isStorageKey)).toBe(true);
-    expect(new Set(storage.objects.keys())).toEqual(new Set(keys));
+    const smalls = keys.flatMap((key) => smallPicture(key) ?? []);
+    expect(new Set(storage.objects.keys())).toEqual(new Set([...keys, ...smalls]));
     const known = await database.db.select().from(uploads);
     expect(new Set(known.map(({ key }) => key))).toEqual(new Set(keys));
     expect(known.every(({ storedAt }) => storedAt !== null)).toBe(true);
+    for (const { key, bytes, smallBytes } of known) {
+      expect(bytes).toBe(storage.objects.get(key)?.length);
+      expect(smallBytes).toBe(storage.objects.get(smallPicture(key) ?? '')?.length);
+    }
   });
 
   it('lets the three accounts in, and nobody else', async () => {
@@ -141,7 +147,7 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
   it('writes nothing a second time into the same database', async () => {
     await expect(writeDemo({ db: database.db, storage })).rejects.toThrow();
     expect(await database.db.$count(businesses)).toBe(30);
-    expect(storage.objects.size).toBe(60);
+    expect(storage.objects.size).toBe(120);
   });
 });
 

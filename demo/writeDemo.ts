@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { smallPicture } from '../contract/image';
 import { withoutHistory } from '../server/db/audit';
 import { exchangeRates, paymentCoupons, paymentLines, payments } from '../server/db/paymentSchema';
 import { businesses, categories, coupons, offers, uploads, users } from '../server/db/schema';
@@ -7,7 +8,7 @@ import type { Db } from '../server/db/types';
 import type { Storage } from '../server/s3/storage';
 import { DEMO_PASSWORD } from '../server/user-service/demoSignIn';
 import { hashPassword } from '../server/user-service/password';
-import { demoRows } from './rows';
+import { demoRows, type Picture } from './rows';
 
 interface DemoDeps {
   db: Db;
@@ -25,7 +26,9 @@ interface DemoDeps {
 export async function writeDemo({ db, storage, uploadBase = '/files', now = new Date() }: DemoDeps): Promise<void> {
   const passwordHashes = { accounts: await hashPassword(DEMO_PASSWORD), others: await hashPassword(randomUUID()) };
   const rows = demoRows({ uploadBase, passwordHashes, now });
-  await Promise.all(rows.pictures.map(async ({ key, file }) => storage.put(key, await readFile(file))));
+  const sizes = new Map(
+    await Promise.all(rows.pictures.map(async (picture) => [picture.key, await keep(picture, storage)] as const)),
+  );
   await db.transaction(async (tx) => {
     await withoutHistory(tx, async () => {
       await tx.insert(businesses).values(rows.businesses);
@@ -37,7 +40,14 @@ export async function writeDemo({ db, storage, uploadBase = '/files', now = new 
       await tx.insert(payments).values(rows.payments);
       await tx.insert(paymentLines).values(rows.paymentLines);
       await tx.insert(paymentCoupons).values(rows.paymentCoupons);
-      await tx.insert(uploads).values(rows.uploads);
+      await tx.insert(uploads).values(rows.uploads.map((upload) => ({ ...upload, ...sizes.get(upload.key) })));
     });
   });
+}
+
+async function keep({ key, file, small }: Picture, storage: DemoDeps['storage']) {
+  const bodies = await Promise.all([readFile(file), readFile(small)]);
+  await storage.put(key, bodies[0]);
+  await storage.put(smallPicture(key) as string, bodies[1]);
+  return { bytes: bodies[0].length, smallBytes: bodies[1].length };
 }

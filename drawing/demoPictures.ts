@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { WEBP_QUALITY } from '../contract/limits';
+import { SMALL_IMAGE_SIDE, WEBP_QUALITY } from '../contract/limits';
 import type { TradeName } from '../demo/businesses/business';
 import type { View } from '../demo/pictureFiles';
 import type { Facade } from './facades/facade';
@@ -23,6 +23,14 @@ export function facadeOf(trade: TradeName): Facade {
 export function renderPicture(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg))
     .webp({ quality: WEBP_QUALITY * 100 })
+    .toBuffer();
+}
+
+/** The small one of it, as the platform makes them. */
+export function renderSmall(picture: Buffer): Promise<Buffer> {
+  return sharp(picture)
+    .resize({ width: SMALL_IMAGE_SIDE, height: SMALL_IMAGE_SIDE, fit: 'outside' })
+    .webp({ quality: 75 })
     .toBuffer();
 }
 

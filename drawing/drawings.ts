@@ -5,14 +5,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { demoBusinesses } from '../demo/businesses/businesses';
-import { PICTURE_FOLDER, pictureFile, VIEWS } from '../demo/pictureFiles';
-import { drawBusiness, renderPicture } from './demoPictures';
+import { PICTURE_FOLDER, pictureFile, smallPictureFile, VIEWS } from '../demo/pictureFiles';
+import { drawBusiness, renderPicture, renderSmall } from './demoPictures';
 import { card, LANDING } from './landing/landing';
 
 await mkdir(PICTURE_FOLDER, { recursive: true });
 for (const { trade } of demoBusinesses) {
   const drawn = drawBusiness(trade);
-  for (const view of VIEWS) await writeFile(pictureFile(trade, view), await renderPicture(drawn[view]));
+  for (const view of VIEWS) {
+    const picture = await renderPicture(drawn[view]);
+    await writeFile(pictureFile(trade, view), picture);
+    await writeFile(smallPictureFile(trade, view), await renderSmall(picture));
+  }
 }
 
 await mkdir('public/landing', { recursive: true });

@@ -29,7 +29,7 @@ const GRAPH: Record<string, string[]> = {
 const graph = {
   getModuleIds: () => Object.keys(GRAPH).values(),
   getModuleInfo: (id: string) => ({ importedIds: GRAPH[id] ?? [] }),
-} as Rollup.ManualChunkMeta;
+} as unknown as Rollup.ManualChunkMeta;
 
 it.each([
   ['/work/src/session.ts', 'shared'],

@@ -9,6 +9,7 @@ import { borrowTestDatabase, ENGINES } from './testing/database';
 
 const storage = {
   kind: 'disk' as const,
+  directory: '',
   incoming: '',
   put: () => Promise.reject(new Error('there is nothing to store')),
   read: async () => undefined,

@@ -5,6 +5,7 @@ import { forgetOldAnswers } from './http/idempotency.repository';
 import { removeEndedSessions } from './http/session.repository';
 import { measureJob } from './measured';
 import { removeLeftBehind } from './s3/incoming';
+import { makeSmallPictures } from './s3/smallPictures';
 import type { Storage } from './s3/storage';
 import { ORPHAN_MS, removeOrphanUploads } from './s3/uploads.repository';
 import { removeExpiredResets } from './user-service/passwords.repository';
@@ -17,7 +18,7 @@ type Deps = { db: Db; storage: Storage; now: () => Date; signal?: AbortSignal };
 
 /**
  * Throws away what nobody can reach any more: ended sessions, links and secrets that were never used, old answers, old
- * counts, pictures that no record names, halves of uploads. Once the signal is given it goes no further; the next round
+ * counts, pictures that no record names, halves of uploads; and makes the small pictures that are missing. Once the signal is given it goes no further; the next round
  * does.
  */
 export async function tidyUp({ db, storage, now, signal }: Deps): Promise<void> {
@@ -30,6 +31,8 @@ export async function tidyUp({ db, storage, now, signal }: Deps): Promise<void> 
   if (signal?.aborted) return;
   if (storage.kind === 'disk') await removeLeftBehind(storage.incoming);
   else await storage.removePostedBefore(ORPHAN_MS, signal);
+  // Last, since it needs room, which the others make.
+  await makeSmallPictures(db, storage, signal);
 }
 
 /** Tidies up every hour while the server listens, one of several alone; closing ends a round that is under way at its next picture. */

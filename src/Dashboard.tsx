@@ -23,8 +23,10 @@ import { ResourceRoutes } from './ResourceRoutes';
 import { DASHBOARD, dashboardPath, isBelow, type PlaceName, placeOf } from './routes';
 import { Router } from './routing/Router';
 import { routerProvider } from './routing/routerProvider';
+import { useIsAnnounced } from './session/useCapability';
 import { SettingsPage } from './settings';
 import { loadPart } from './ui/lazyPart';
+import { SmallPictures } from './ui/pictures';
 import { toast } from './ui/toast';
 import { users } from './users';
 
@@ -82,28 +84,30 @@ function Admin() {
       routerProvider={routerProvider}
     >
       <NotificationBridge />
-      <CoreAdminUI
-        layout={Layout}
-        catchAll={NotFoundPage}
-        // React-admin has pages of its own for these two addresses; here they lead nowhere, like any other unknown one.
-        authenticationError={NotFoundPage}
-        accessDenied={NotFoundPage}
-        error={ErrorPage}
-        disableTelemetry
-      >
-        <ResourceRoutes {...businesses} />
-        <ResourceRoutes {...offers} />
-        <ResourceRoutes {...activeCoupons} />
-        <ResourceRoutes {...consumedCoupons} />
-        <ResourceRoutes {...users} />
-        <ResourceRoutes {...payments} />
-        <CustomRoutes>
-          <Route index element={<HomePage />} />
-          <Route path="history" element={<HistoryPage />} />
-          <Route path="settings" element={<SettingsPage />} />
-          <Route path="account" element={<AccountPage />} />
-        </CustomRoutes>
-      </CoreAdminUI>
+      <SmallPictures value={useIsAnnounced('small-pictures')}>
+        <CoreAdminUI
+          layout={Layout}
+          catchAll={NotFoundPage}
+          // React-admin has pages of its own for these two addresses; here they lead nowhere, like any other unknown one.
+          authenticationError={NotFoundPage}
+          accessDenied={NotFoundPage}
+          error={ErrorPage}
+          disableTelemetry
+        >
+          <ResourceRoutes {...businesses} />
+          <ResourceRoutes {...offers} />
+          <ResourceRoutes {...activeCoupons} />
+          <ResourceRoutes {...consumedCoupons} />
+          <ResourceRoutes {...users} />
+          <ResourceRoutes {...payments} />
+          <CustomRoutes>
+            <Route index element={<HomePage />} />
+            <Route path="history" element={<HistoryPage />} />
+            <Route path="settings" element={<SettingsPage />} />
+            <Route path="account" element={<AccountPage />} />
+          </CustomRoutes>
+        </CoreAdminUI>
+      </SmallPictures>
     </CoreAdminContext>
   );
 }

@@ -1,4 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { boundCache } from './boundedCache';
 import { otherTabs } from './providers/otherTabs';
 import { session } from './providers/session';
 import { refreshAfter, refreshAfterOther } from './staleLists';
@@ -18,6 +19,8 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false, gcTime: 0 },
   },
 });
+
+boundCache(queryClient.getQueryCache());
 
 otherTabs.listen((action) => refreshAfterOther(queryClient, action));
 

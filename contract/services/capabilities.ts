@@ -24,7 +24,18 @@ export const CAPABILITY_HEADERS = {
   'if-match': 'If-Match',
 } as const;
 
-type Names = (keyof typeof CAPABILITY_ENTRIES | keyof typeof CAPABILITY_HEADERS)[];
+/** What else a client asks for only after the same announcement: small pictures for lists, by `smallPicture` of contract/image.ts. */
+export const CAPABILITY_ADDRESSES = ['small-pictures'] as const;
+
+type Names = (
+  | keyof typeof CAPABILITY_ENTRIES
+  | keyof typeof CAPABILITY_HEADERS
+  | (typeof CAPABILITY_ADDRESSES)[number]
+)[];
 
 /** What the login answer announces. */
-export const CAPABILITIES = [...Object.keys(CAPABILITY_ENTRIES), ...Object.keys(CAPABILITY_HEADERS)] as Names;
+export const CAPABILITIES = [
+  ...Object.keys(CAPABILITY_ENTRIES),
+  ...Object.keys(CAPABILITY_HEADERS),
+  ...CAPABILITY_ADDRESSES,
+] as Names;

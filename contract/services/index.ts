@@ -10,7 +10,7 @@ import { PAYMENT_SERVICE } from './paymentService';
 import { S3 } from './s3';
 import { USER_SERVICE } from './userService';
 
-export { CAPABILITY_ENTRIES, CAPABILITY_HEADERS } from './capabilities';
+export { CAPABILITY_ADDRESSES, CAPABILITY_ENTRIES, CAPABILITY_HEADERS } from './capabilities';
 /** The call table, which every platform answers. */
 export const TABLE_ENTRIES = { ...USER_SERVICE, ...S3, ...COUPON_SERVICE, ...PAYMENT_SERVICE };
 export const ENTRIES = { ...TABLE_ENTRIES, ...CAPABILITY_ENTRIES };
@@ -19,7 +19,7 @@ type Entries = typeof ENTRIES;
 export type EntryName = keyof Entries;
 /** A call beyond the call table. */
 export type CapabilityCall = keyof typeof CAPABILITY_ENTRIES;
-/** What a platform may announce beyond the table: a call, or a header of requests. */
+/** What a platform may announce beyond the table: a call, a header of requests, or addresses of files. */
 export type Capability = (typeof CAPABILITIES)[number];
 export type CallName = Exclude<EntryName, CapabilityCall>;
 /** A call for which the role table says who may make it, of the call table or beyond. */

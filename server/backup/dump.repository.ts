@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { type Copied, copyOut, quoted } from '../db/copy';
 import { lastStep } from '../db/migrationSteps';
 import { codesOf } from '../db/sqlErrors';
+import { smallKey } from '../s3/pictures';
 import { StartError } from '../startError';
 import { FORMAT, MAX_PART_BYTES, type Manifest, partName, type Summary } from './format';
 import { KEPT } from './tables';
@@ -34,7 +35,7 @@ export interface Snapshot {
   manifest: Manifest;
   /** The tables; each file comes when it is asked for. */
   tables(): AsyncGenerator<TarFile>;
-  /** The storage's keys of all pictures that the tables know, in their order. */
+  /** The storage's keys of all pictures that the tables know, small ones among them, in their order. */
   pictureKeys(): AsyncGenerator<string>;
   /** What was given by `tables`; after that. */
   counted(): Promise<Pick<Summary, 'tables' | 'sequences'>>;
@@ -132,7 +133,8 @@ async function takeSnapshot(client: pg.ClientBase, columns: Tables, pictures: st
   return {
     manifest,
     tables: files,
-    pictureKeys: () => pictureKeys(client),
+    // A database from before there were small ones has none.
+    pictureKeys: () => pictureKeys(client, columns.get('uploads')?.includes('small_bytes') ?? false),
     counted: async () => ({ tables: counts, sequences: await sequencesOf(client, names) }),
   };
 }
@@ -195,13 +197,16 @@ async function sequencesOf(client: pg.ClientBase, tables: string[]): Promise<Sum
   return sequences;
 }
 
-async function* pictureKeys(client: pg.ClientBase): AsyncGenerator<string> {
+async function* pictureKeys(client: pg.ClientBase, knowsSmall: boolean): AsyncGenerator<string> {
+  const hasSmall = knowsSmall ? 'coalesce(small_bytes, 0) > 0' : 'false';
   for (let last = ''; ; ) {
-    const { rows } = await client.query<{ key: string }>(
-      'select key from uploads where stored_at is not null and key collate "C" > $1 order by key collate "C" limit $2',
+    const { rows } = await client.query<{ key: string; hasSmall: boolean }>(
+      `select key, ${hasSmall} as "hasSmall" from uploads
+        where stored_at is not null and key collate "C" > $1 order by key collate "C" limit $2`,
       [last, KEYS],
     );
-    for (const { key } of rows) yield key;
+    // In the order of the files' names.
+    for (const { key, hasSmall } of rows) yield* hasSmall ? [smallKey(key), key] : [key];
     if (rows.length < KEYS) return;
     last = rows.at(-1)?.key ?? '';
   }

@@ -232,6 +232,12 @@ export const uploads = pgTable(
     storedAt: instant('stored_at'),
     /** What it takes in the storage; none before it is there, nor of those that were stored before this was counted. */
     bytes: integer('bytes').notNull().default(0),
+    /** What the small one beside it takes: null before somebody saw to it (s3/smallPictures.ts), 0 where there can be none. */
+    smallBytes: integer('small_bytes'),
   },
-  (table) => [uniqueIndex('uploads_key').on(table.key), index('uploads_created').on(table.createdAt)],
+  (table) => [
+    uniqueIndex('uploads_key').on(table.key),
+    index('uploads_created').on(table.createdAt),
+    index('uploads_without_small').on(table.key).where(sql`stored_at is not null and small_bytes is null`),
+  ],
 );

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { IMAGE_MESSAGES } from '../../contract/image';
-import { MAX_IMAGE_SIDE, MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS } from '../../contract/limits';
+import { MAX_IMAGE_SIDE, MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS, SMALL_IMAGE_SIDE } from '../../contract/limits';
 import { tooLarge, unprocessable } from '../http/errors';
 import { slots } from '../http/slots';
 
@@ -8,6 +8,8 @@ import { slots } from '../http/slots';
 const FORMATS: ReadonlySet<string | undefined> = new Set(['webp', 'png', 'jpeg', 'gif']);
 /** Above the browser's own quality, so that being encoded twice does not show. */
 const QUALITY = 90;
+/** Of small pictures, where nobody looks closely. */
+const SMALL_QUALITY = 75;
 /** More than the largest picture takes on a slow machine; what a few bytes make endless is cut off. */
 const DECODE_S = 20;
 /** Each has received its body already, which waits on disk. */
@@ -42,6 +44,22 @@ export function encodeImage(picture: string | Buffer): Promise<Buffer> {
       throw unprocessable(isTooSlow ? TOO_SLOW : IMAGE_MESSAGES.unreadable, { cause: error });
     }
   });
+}
+
+/**
+ * Gives the small picture of a stored one, uncut, since it fills a box of any shape. Undefined for what cannot be read. It
+ * waits its turn behind pictures that somebody waits for.
+ */
+export function encodeSmall(picture: Buffer): Promise<Buffer | undefined> {
+  const side = SMALL_IMAGE_SIDE;
+  return oneAtATime(() =>
+    sharp(picture, { failOn: 'error', limitInputPixels: MAX_IMAGE_SIDE ** 2 })
+      .resize({ width: side, height: side, fit: 'outside', withoutEnlargement: true })
+      .webp({ quality: SMALL_QUALITY })
+      .timeout({ seconds: DECODE_S })
+      .toBuffer()
+      .catch(() => undefined),
+  );
 }
 
 /** Said by whoever receives a picture: here it is whole already. */

@@ -4,6 +4,7 @@ import { AppError, wrongField } from '../http/errors';
 import { slots } from '../http/slots';
 import { encodeImage } from './encodeImage';
 import { type ImageAddresses, keyOf } from './images.repository';
+import { keepPicture, removePicture } from './pictures';
 import { isStorageKey, type Storage } from './storage';
 import { markFiled, unfiledKeys } from './uploads.repository';
 
@@ -49,8 +50,8 @@ export function imageFiling(
   }
 
   async function keep(key: string, body: Buffer): Promise<void> {
-    await bucket.put(key, body);
-    if (!(await markFiled(db, { key, bytes: body.length, now: now() }))) await bucket.remove(key);
+    const sizes = await keepPicture(bucket, key, body);
+    if (!(await markFiled(db, { key, ...sizes, now: now() }))) await removePicture(bucket, key);
     // The original may say where it was taken.
     await bucket.removePosted(key);
   }

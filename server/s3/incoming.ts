@@ -66,7 +66,8 @@ function watchPace({ graceMs, bytesPerSecond, atMostMs }: typeof PATIENCE) {
   };
 }
 
-async function requireRoom(directory: string): Promise<void> {
+/** Throws 503 where the disk of a directory has no room for more pictures. */
+export async function requireRoom(directory: string): Promise<void> {
   if ((await freeBytes(directory)) < RESERVE_BYTES)
     throw unavailable('No queda espacio para más imágenes en el servidor.');
 }

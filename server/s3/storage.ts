@@ -7,7 +7,7 @@ import type { UploadTicket } from '../../contract/services/shapes';
 /** A stored picture never changes. */
 export const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
-/** Where pictures are kept, by keys of the form `<folder>/<uuid>.webp`: a directory of this machine or a bucket. */
+/** Where pictures are kept, by keys of the form `<folder>/<uuid>.webp`, small ones beside them `<folder>/<uuid>.small.webp`: a directory of this machine or a bucket. */
 export type Storage = DiskStorage | BucketStorage;
 
 /** What both do with pictures that were looked at; whatever is in here may be seen by everybody. */
@@ -23,6 +23,8 @@ interface PictureStorage {
 /** Pictures arrive at this server (upload.routes.ts), and it serves them. */
 export interface DiskStorage extends PictureStorage {
   readonly kind: 'disk';
+  /** All that is kept. */
+  readonly directory: string;
   /** A directory for what is being received; nothing in it is served. */
   readonly incoming: string;
 }
@@ -48,7 +50,7 @@ export interface BucketStorage extends PictureStorage {
   removePostedBefore(ageMs: number, signal?: AbortSignal): Promise<number>;
 }
 
-const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
+const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.small)?\.webp$/;
 
 /** True for what may be the name of a stored picture; everything else never reaches a file system. */
 export function isStorageKey(key: string): boolean {
@@ -69,6 +71,7 @@ export function diskStorage(directory: string): DiskStorage {
   };
   return {
     kind: 'disk',
+    directory,
     incoming: join(directory, '.incoming'),
     put: (key, body) => replaceFile(pathOf(key), body),
     read: async (key) => readFile(pathOf(key)).catch(ifMissing(undefined, ['ENOENT', 'ENOTDIR'])),

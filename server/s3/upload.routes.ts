@@ -11,6 +11,7 @@ import { isOutage } from '../http/outage';
 import { encodeImage, TOO_LARGE } from './encodeImage';
 import type { ImageAddresses } from './images.repository';
 import { places, receiveFile } from './incoming';
+import { keepPicture } from './pictures';
 import { type BucketStorage, CACHE_CONTROL, type DiskStorage, isStorageKey, type Storage } from './storage';
 import { claimTicket, createTicket, markStored, PRESUMED_BYTES, type Ticket } from './uploads.repository';
 
@@ -75,8 +76,7 @@ export async function uploadTarget(
         return { key: ticket.key, path };
       });
       const body = await encodeImage(path);
-      await storage.put(key, body);
-      await markStored(db, { key, bytes: body.length, now: now() });
+      await markStored(db, { key, ...(await keepPicture(storage, key, body)), now: now() });
       return reply.code(204).send();
     } finally {
       for (const step of cleanUp) await step();

@@ -6,6 +6,7 @@ import { readUuid } from '../../contract/uuid';
 import { businesses, offers, uploads } from '../db/schema';
 import type { Db } from '../db/types';
 import { AppError, tooMany, unavailable, unprocessable } from '../http/errors';
+import { removePicture, type Sizes } from './pictures';
 import { isStorageKey, type Storage } from './storage';
 
 export const TICKET_MS = 5 * 60_000;
@@ -48,7 +49,10 @@ export async function createTicket(
 }
 
 async function requireQuota(db: Db, person: string, now: Date): Promise<void> {
-  const bytes = (where: SQL) => sql`coalesce(sum(${uploads.bytes}) filter (where ${where}), 0)`.mapWith(Number);
+  const bytes = (where: SQL) =>
+    sql`coalesce(sum(${uploads.bytes} + coalesce(${uploads.smallBytes}, 0)) filter (where ${where}), 0)`.mapWith(
+      Number,
+    );
   const [stored] = await db
     .select({ own: bytes(eq(uploads.requestedBy, person)), all: bytes(sql`true`) })
     .from(uploads)
@@ -74,12 +78,14 @@ export async function claimTicket(db: Db, { key, ticket }: Ticket, now: Date): P
   throw new AppError(410, 'El permiso para subir la imagen ya se usó o venció. Sube la imagen de nuevo.');
 }
 
+type Kept = Sizes & { key: string; now: Date };
+
 /** Makes a stored picture one that records may name, and counts its size. */
-export async function markStored(
-  db: Db,
-  { key, bytes, now }: { key: string; bytes: number; now: Date },
-): Promise<void> {
-  await db.update(uploads).set({ storedAt: now, bytes }).where(eq(uploads.key, key));
+export async function markStored(db: Db, { key, now, ...sizes }: Kept): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ storedAt: now, ...sizes })
+    .where(eq(uploads.key, key));
 }
 
 /** Gives those of these keys that were asked for lately and whose pictures nobody has looked at yet. */
@@ -96,10 +102,10 @@ export async function unfiledKeys(db: Db, keys: readonly string[], now: Date): P
  * Makes a posted picture, which is in the storage by now, one that records may name. False when it came too late for
  * that: then nobody will ever name it. Whoever files it second finds that done.
  */
-export async function markFiled(db: Db, { key, bytes, now }: { key: string; bytes: number; now: Date }) {
+export async function markFiled(db: Db, { key, now, ...sizes }: Kept): Promise<boolean> {
   const [filed] = await db
     .update(uploads)
-    .set({ storedAt: now, bytes })
+    .set({ storedAt: now, ...sizes })
     .where(and(eq(uploads.key, key), mayBeFiled(now)))
     .returning({ key: uploads.key });
   return filed !== undefined || (await db.$count(uploads, and(eq(uploads.key, key), isNotNull(uploads.storedAt)))) > 0;
@@ -107,6 +113,21 @@ export async function markFiled(db: Db, { key, bytes, now }: { key: string; byte
 
 function mayBeFiled(now: Date): SQL | undefined {
   return and(isNull(uploads.storedAt), gt(uploads.createdAt, new Date(now.getTime() - FILE_WITHIN_MS)));
+}
+
+/** Gives so many keys of stored pictures that nobody has made a small one of, or found that there can be none. */
+export async function withoutSmall(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ key: uploads.key })
+    .from(uploads)
+    .where(and(isNotNull(uploads.storedAt), isNull(uploads.smallBytes)))
+    .orderBy(uploads.key)
+    .limit(most);
+  return rows.map(({ key }) => key);
+}
+
+export async function markSmall(db: Db, { key, smallBytes }: { key: string; smallBytes: number }): Promise<void> {
+  await db.update(uploads).set({ smallBytes }).where(eq(uploads.key, key));
 }
 
 /**
@@ -125,7 +146,7 @@ export async function removeOrphanUploads(
     const gone: string[] = [];
     for (const key of keys) {
       if (signal?.aborted) break;
-      await storage.remove(key);
+      await removePicture(storage, key);
       gone.push(key);
     }
     if (gone.length > 0) await db.delete(uploads).where(inArray(uploads.key, gone));

@@ -1,13 +1,17 @@
+import type { BusinessRecord } from '../providers/businessRecords';
 import { CardListPage, NoRecords } from '../records/ListPage';
 import { BusinessCard } from './BusinessCard';
 import { MESSAGES } from './messages';
 
 const loadForm = () => import('./BusinessPages');
 
+const PARTS = { picture: (business: BusinessRecord) => business.images[0] };
+
 export function BusinessList() {
   return (
     <CardListPage
       name="businesses"
+      parts={PARTS}
       loadFailed={MESSAGES.loadFailed}
       loadForm={loadForm}
       empty={<NoRecords name="businesses" text={MESSAGES.empty} />}

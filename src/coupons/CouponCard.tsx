@@ -13,6 +13,8 @@ import styles from './CouponCard.module.css';
 import { offerTitle } from './couponTexts';
 import { MESSAGES } from './messages';
 
+export const COUPON_PARTS = { picture: ({ offer }: CouponRecord) => offer.images?.[0] };
+
 export interface CouponCardProps {
   coupon: CouponRecord;
   lookUp: UserLookUp;

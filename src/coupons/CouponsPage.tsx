@@ -1,23 +1,25 @@
 import { useListContext } from 'ra-core';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { personName } from '../../contract/personName';
-import { useUserLookUp, useVisit } from '../people/useUserLookUp';
+import { usePeopleAhead, useUserLookUp, useVisit } from '../people/useUserLookUp';
 import { useMissingToast } from '../people/Visit';
 import type { CouponRecord } from '../providers/couponRecords';
 import type { UserRecord } from '../providers/records';
 import { Card } from '../records/CardGrid';
 import { CardList } from '../records/CardList';
 import { filteredSearch, readFilter, searchedEmail } from '../records/listQuery';
+import type { RowParts } from '../records/NextPage';
 import { RecordList } from '../records/RecordList';
 import { RefreshButton } from '../records/RefreshButton';
+import { useSession } from '../session/useSession';
 import { Avatar } from '../ui/Avatar';
 import { EmailText } from '../ui/EmailText';
 import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
 import { SearchForm } from '../ui/SearchForm';
 import { ActiveCouponCard } from './ActiveCouponCard';
-import { ConsumedCouponCard, CouponList } from './CouponCard';
+import { COUPON_PARTS, ConsumedCouponCard, CouponList } from './CouponCard';
 import { MESSAGES } from './messages';
 import styles from './UserCoupons.module.css';
 import { type UserPartName, userPartPath } from './UserParts';
@@ -48,6 +50,7 @@ export function ConsumedCoupons() {
 function CouponsPage({ part }: Props) {
   const [query, setQuery] = useSearchParams();
   const email = searchedEmail(readFilter(query.get('filter')));
+  const parts = useCouponParts();
   const search = (wanted: string) => {
     const next = filteredSearch(wanted ? { email: wanted.toLowerCase() } : {});
     setQuery(next, { replace: wanted === email });
@@ -64,18 +67,43 @@ function CouponsPage({ part }: Props) {
           inputMode="email"
         />
         {/* A key for each, so that the rows of one are never shown as those of the other. */}
-        <RecordList key={email === '' ? 'coupons' : 'users'} {...(email !== '' && { resource: 'users' })}>
-          <RefreshButton />
-          <div>
-            {email === '' ? (
+        {email === '' ? (
+          <RecordList key="coupons" parts={parts}>
+            <RefreshButton />
+            <div>
               <EverybodysCoupons part={part} />
-            ) : (
+            </div>
+          </RecordList>
+        ) : (
+          <RecordList key="users" resource="users" parts={USER_PARTS}>
+            <RefreshButton />
+            <div>
               <UserMatches email={email} part={part} onAll={() => search('')} />
-            )}
-          </div>
-        </RecordList>
+            </div>
+          </RecordList>
+        )}
       </div>
     </>
+  );
+}
+
+const USER_PARTS = { picture: (user: UserRecord) => user.profilePic };
+
+/** With the people of a coupon, but for whoever is signed in, who is known. */
+function useCouponParts(): RowParts<CouponRecord> {
+  const readPeople = usePeopleAhead();
+  const me = useSession()?.user.id;
+  return useMemo(
+    () => ({
+      ...COUPON_PARTS,
+      read: (coupons) =>
+        readPeople(
+          coupons.flatMap(({ userId, scannedByUserId }) =>
+            scannedByUserId && scannedByUserId !== me ? [userId, scannedByUserId] : [userId],
+          ),
+        ),
+    }),
+    [readPeople, me],
   );
 }
 

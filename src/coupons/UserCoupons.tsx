@@ -18,7 +18,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { PhoneText } from '../ui/PhoneText';
 import { toast } from '../ui/toast';
 import { ActiveCouponCard } from './ActiveCouponCard';
-import { ConsumedCouponCard, CouponList } from './CouponCard';
+import { COUPON_PARTS, ConsumedCouponCard, CouponList } from './CouponCard';
 import { GrantPanel } from './granting';
 import { MESSAGES } from './messages';
 import styles from './UserCoupons.module.css';
@@ -88,7 +88,7 @@ function UserPart({ userId, part, lookUp }: { userId: string; part: UserPartName
   const { resource, texts, Card } = PARTS[part];
   const filter = useMemo(() => ({ userId }), [userId]);
   return (
-    <RecordList resource={resource} filter={filter}>
+    <RecordList resource={resource} filter={filter} parts={COUPON_PARTS}>
       <RefreshButton />
       <div className={styles.cards}>
         <CouponList {...texts}>{(coupon) => <Card coupon={coupon} lookUp={lookUp} ofOnePerson />}</CouponList>

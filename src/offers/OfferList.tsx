@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { isTag, TAG_LABELS, TAGS } from '../../contract/tag';
+import type { OfferRecord } from '../providers/offerRecords';
 import { CardListPage, NoRecords } from '../records/ListPage';
 import { ListSearch, useTextFilter } from '../records/ListSearch';
 import { EmptyState } from '../ui/EmptyState';
@@ -12,10 +13,13 @@ import styles from './OfferList.module.css';
 
 const loadForm = () => import('./OfferPages');
 
+const PARTS = { picture: (offer: OfferRecord) => offer.images[0] };
+
 export function OfferList() {
   return (
     <CardListPage
       name="offers"
+      parts={PARTS}
       filter={
         <div className={styles.filters}>
           <ListSearch name="search" label={MESSAGES.searchLabel} clearLabel={MESSAGES.clearSearch} />

@@ -1,6 +1,6 @@
-import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError, useDataProvider } from 'ra-core';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { UserRecord } from '../providers/records';
 import { inTurns } from './inTurns';
@@ -22,16 +22,53 @@ const PATIENCE_MS = 5_000;
 export function useUserLookUp(userId: string, visit: number): UserLookUp {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, isPending } = useQuery({
-    queryKey: ['userLookUp', userId],
-    queryFn: ({ client, queryKey }) =>
-      whileLookedAt(client, queryKey, (signal) => dataProvider.getUser(userId, signal)).catch(nobody),
+    ...lookUpQuery(dataProvider, userId),
     enabled: userId !== '',
     retryOnMount: ({ state }) => state.errorUpdatedAt < visit,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
   });
   if (data) return data;
   return isPending && userId !== '' ? 'pending' : 'missing';
+}
+
+function lookUpQuery(dataProvider: AppDataProvider, userId: string) {
+  return {
+    queryKey: ['userLookUp', userId],
+    queryFn: ({ client, queryKey }: { client: QueryClient; queryKey: QueryKey }) =>
+      whileLookedAt(client, queryKey, (signal) => dataProvider.getUser(userId, signal)).catch(nobody),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Look-ups that are wanted though nothing shows them yet, by the hashes of their keys. */
+const wantedAhead = new Set<string>();
+/** What looks again whether a look-up under way is wanted still. */
+const reconsider = new Map<string, () => void>();
+
+/**
+ * Gives the function that looks people up before their rows are shown, and in turn gives the one that ends it. Who was
+ * not found is not asked for again.
+ */
+export function usePeopleAhead(): (userIds: readonly string[]) => () => void {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  return useCallback(
+    (userIds) => {
+      const queries = [...new Set(userIds)].filter(Boolean).map((userId) => lookUpQuery(dataProvider, userId));
+      const unknown = queries.filter(({ queryKey }) => !queryClient.getQueryState(queryKey));
+      for (const query of unknown) {
+        wantedAhead.add(hashKey(query.queryKey));
+        void queryClient.prefetchQuery(query);
+      }
+      return () => {
+        for (const { queryKey } of unknown) {
+          wantedAhead.delete(hashKey(queryKey));
+          reconsider.get(hashKey(queryKey))?.();
+        }
+      };
+    },
+    [dataProvider, queryClient],
+  );
 }
 
 /** When the list was opened. */
@@ -65,20 +102,27 @@ async function whileLookedAt<Answer>(
     request.abort();
   }
 
-  const stop = cache.subscribe((event) => {
-    if (event.query !== query) return;
+  function look() {
     clearTimeout(patience);
-    if (!query?.isActive()) patience = setTimeout(giveUp, PATIENCE_MS);
+    if (!isWanted(query)) patience = setTimeout(giveUp, PATIENCE_MS);
+  }
+  const hash = hashKey(queryKey);
+  reconsider.set(hash, look);
+  const stop = cache.subscribe((event) => {
+    if (event.query === query) look();
   });
 
   try {
     return await inTurn(() => {
-      if (!query?.isActive()) giveUp();
+      if (!isWanted(query)) giveUp();
       request.signal.throwIfAborted();
       return ask(request.signal);
     });
   } finally {
     stop();
+    reconsider.delete(hash);
     clearTimeout(patience);
   }
 }
+
+const isWanted = (query: Query | undefined) => query?.isActive() || (query && wantedAhead.has(query.queryHash));

@@ -1,3 +1,4 @@
+import type { RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import { can } from '../../contract/access';
 import type { Records } from '../providers/tables';
@@ -8,19 +9,22 @@ import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
 import { CardList, type CardListProps } from './CardList';
 import { CreateLink } from './CreateLink';
+import type { RowParts } from './NextPage';
 import { RecordList } from './RecordList';
 import { RefreshButton } from './RefreshButton';
 
-interface Props {
+interface Props<RecordType extends RaRecord> {
   name: PlaceName;
+  /** What is read ahead with the following page. */
+  parts?: RowParts<RecordType>;
   filter?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of ten records of a resource. Page and filter stand in the address, so Back returns to both. */
-export function ListPage({ name, filter, children }: Props) {
+export function ListPage<RecordType extends RaRecord>({ name, parts, filter, children }: Props<RecordType>) {
   return (
-    <RecordList>
+    <RecordList parts={parts}>
       <PageHeader
         title={RESOURCES[name].label}
         actions={
@@ -38,11 +42,12 @@ export function ListPage({ name, filter, children }: Props) {
 
 export function CardListPage<Name extends PlaceName & keyof Records>({
   name,
+  parts,
   filter,
   ...cards
-}: Omit<Props, 'children'> & { name: Name } & Omit<CardListProps<Records[Name]>, 'label'>) {
+}: Omit<Props<Records[Name]>, 'children'> & { name: Name } & Omit<CardListProps<Records[Name]>, 'label'>) {
   return (
-    <ListPage name={name} filter={filter}>
+    <ListPage name={name} parts={parts} filter={filter}>
       <CardList<Records[Name]> label={RESOURCES[name].label} {...cards} />
     </ListPage>
   );

@@ -13,6 +13,7 @@ import { useLayoutEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { UNEXPECTED } from '../../contract/envelope';
 import { LIST_DEFAULTS, listPageQuery } from './listQuery';
+import { useSettledPage } from './useSettledPage';
 
 export interface RecordListOptions {
   resource?: string;
@@ -52,13 +53,17 @@ export function useRecordList(options: RecordListOptions) {
   const [turn, setTurn] = useState<{ page: number; from: number; narrowed: string; reason: string }>();
   const turnFailed = turn?.page === asked.page && turn.narrowed === narrowed;
   if (turn && !turnFailed) setTurn(undefined);
-  const page = turnFailed ? turn.from : asked.page;
+  const turnedTo = turnFailed ? turn.from : asked.page;
+  const settled = useSettledPage(turnedTo, narrowed);
+  const page = useIsAtHand(resource, turnedTo, filter) ? turnedTo : settled;
 
   const list = useGetList<RaRecord>(
     resource,
     { pagination: { page, perPage: PER_PAGE }, sort: SORT, filter },
     {
       ...queryOptions,
+      // A page at hand is shown at once, and read again once it has stood.
+      enabled: page === settled,
       placeholderData: keepPreviousData,
       onError: (error) => notify(error.message || UNEXPECTED, { type: 'error', messageArgs: { _: error.message } }),
     },
@@ -90,7 +95,7 @@ export function useRecordList(options: RecordListOptions) {
     ...list,
     resource,
     data,
-    page,
+    page: turnedTo,
     perPage: PER_PAGE,
     sort: SORT,
     filter: fixed,
@@ -102,7 +107,7 @@ export function useRecordList(options: RecordListOptions) {
     selectedIds: [],
   };
   // What is left out chooses rows and columns, which no list here does.
-  return { value: value as unknown as ListControllerResult, failure };
+  return { value: value as unknown as ListControllerResult, failure, readAt: list.dataUpdatedAt };
 }
 
 type List = Pick<ReturnType<typeof useGetList<RaRecord>>, 'data' | 'total' | 'meta' | 'isFetching'>;
@@ -137,6 +142,13 @@ function useLastPage({ asked, list, isRead, setPage, disableSyncWithLocation }: 
         { replace: true },
       );
   }, [right, asked, disableSyncWithLocation, setPage, setQuery]);
+}
+
+/** Whether a page was read before. */
+function useIsAtHand(resource: string, page: number, filter: object): boolean {
+  const place = { page, perPage: PER_PAGE, filter: { ...filter } };
+  const { queryKey } = listPageQuery(useDataProvider(), resource, place);
+  return useQueryClient().getQueryData(queryKey) !== undefined;
 }
 
 /** The rows of a page, with the next page's first in the place of removed ones until it is read again. */

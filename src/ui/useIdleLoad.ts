@@ -1,8 +1,26 @@
 import { useEffect } from 'react';
 
-/** Whether the person asked the browser to save data: then nothing is fetched ahead. */
+/** Where the browser says so: whether the person wants to save data, and how quick the connection was lately. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Whether data is to be saved, or comes so slowly that whatever is fetched ahead is in the way: then nothing is. */
 export function savesData(): boolean {
-  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
+  if (!('connection' in navigator)) return false;
+  const { saveData, effectiveType } = navigator.connection as Connection;
+  return saveData === true || effectiveType === 'slow-2g' || effectiveType === '2g';
+}
+
+/** Runs `task` once the browser has nothing else to do, and gives the function that calls it off. */
+export function whenIdle(task: () => void): () => void {
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = setTimeout(task, 1_000);
+    return () => clearTimeout(timer);
+  }
+  const request = window.requestIdleCallback(task);
+  return () => window.cancelIdleCallback(request);
 }
 
 /** Loads code that is likely to be wanted next once `ready` and the browser has nothing else to do. */
@@ -10,12 +28,6 @@ export function useIdleLoad(load: (() => Promise<unknown>) | undefined, ready: b
   useEffect(() => {
     if (!load || !ready || savesData()) return;
     // A failure is ignored: opening the page loads it again and tells.
-    const fetchAhead = () => void load().catch(() => undefined);
-    if (typeof window.requestIdleCallback !== 'function') {
-      const timer = setTimeout(fetchAhead, 1_000);
-      return () => clearTimeout(timer);
-    }
-    const request = window.requestIdleCallback(fetchAhead);
-    return () => window.cancelIdleCallback(request);
+    return whenIdle(() => void load().catch(() => undefined));
   }, [load, ready]);
 }

@@ -1,4 +1,5 @@
 import { loadUserCoupons } from '../coupons';
+import type { UserRecord } from '../providers/records';
 import { CardListPage, NoRecords } from '../records/ListPage';
 import { ListSearch, useTextFilter } from '../records/ListSearch';
 import { EmptyState } from '../ui/EmptyState';
@@ -6,10 +7,13 @@ import { MESSAGES } from './messages';
 import { UserCard } from './UserCard';
 import styles from './UserCard.module.css';
 
+const PARTS = { picture: (user: UserRecord) => user.profilePic };
+
 export function UserList() {
   return (
     <CardListPage
       name="users"
+      parts={PARTS}
       filter={<ListSearch name="email" label={MESSAGES.searchLabel} clearLabel={MESSAGES.clearSearch} />}
       loadFailed={MESSAGES.loadFailed}
       loadForm={loadUserCoupons}

@@ -1,4 +1,4 @@
-/** Headers beyond the table that are announced and not minded. */
+/** Headers and addresses beyond the table that are announced and not minded. */
 
 import type { Deviation } from '../deviation';
 import type { Asked } from '../platform';
@@ -50,5 +50,15 @@ export const BEYOND: readonly Deviation[] = [
     reply: (reply) => ({ ...reply, headers: { ...reply.headers, etag: '"gzip"' } }),
     writes: true,
     expected: { updateBusiness: ['breaks', 'to a save of its own version'] },
+  },
+  {
+    name: 'small pictures that nobody makes',
+    at: ['login'],
+    json: ({ meta, ...login }) => {
+      const { capabilities, ...rest } = meta as { capabilities?: string[] };
+      return { ...login, meta: { ...rest, capabilities: [...(capabilities ?? []), 'small-pictures'] } };
+    },
+    writes: true,
+    expected: { postPicture: ['tolerated', '404 for the small one'] },
   },
 ];

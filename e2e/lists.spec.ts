@@ -1,0 +1,121 @@
+import type { Page, Request } from '@playwright/test';
+import { cardLinks, expect, test } from './fixtures';
+import { recordRequests } from './weights';
+
+const OFFERS = '/dashboard/offers';
+
+const named = (requests: Request[], pattern: RegExp) =>
+  requests.map((one) => one.url()).filter((url) => pattern.test(url));
+const pagesOf = (requests: Request[]) =>
+  named(requests, /\/coupon-service\/offers\?/).map((url) => Number(new URL(url).searchParams.get('page')));
+/** Turns to the next page, and waits until its rows stand there. */
+async function turn(page: Page): Promise<void> {
+  const before = await cardLinks(page).first().textContent();
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(cardLinks(page).first()).not.toHaveText(before ?? '');
+}
+
+/** How many pictures of rows are drawn; those below the window may not be. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLImageElement>('main li img')].filter((image) => image.naturalWidth > 0).length,
+  );
+
+test('the next page of offers is there before it is asked for, pictures and all', async ({ page, signIn }) => {
+  await signIn('admin');
+  const requests = recordRequests(page);
+  await page.goto(OFFERS);
+  await expect(cardLinks(page).nth(9)).toBeVisible();
+  await expect.poll(() => pagesOf(requests)).toEqual([1, 2]);
+  await page.waitForLoadState('networkidle');
+  expect(named(requests, /\/files\//).length).toBeGreaterThan(0);
+  expect(named(requests, /\/files\/(?!.*\.small\.webp)/)).toEqual([]);
+
+  // As the browser counts them: what it has already it asks nobody for.
+  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await turn(page);
+  await expect.poll(() => drawn(page)).toBeGreaterThan(3);
+  const shown = await page
+    .locator('main li img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+  expect(shown.filter((address) => !fetched.includes(address))).toEqual([]);
+  expect(pagesOf(requests).filter((one) => one === 2)).toHaveLength(1);
+});
+
+test('a picture without a small one is shown as it is stored, without moving anything, and asked for once', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  complaints.expected(/404.*small\.webp/);
+  await signIn('admin');
+  await page.route('**/*.small.webp', (route) => route.fulfill({ status: 404 }));
+  const requests = recordRequests(page);
+  await page.goto(OFFERS);
+  await expect(cardLinks(page).nth(9)).toBeVisible();
+  await expect.poll(() => drawn(page)).toBeGreaterThan(3);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 500);
+      }),
+  );
+  expect(shift).toBeLessThan(0.05);
+  const smalls = named(requests, /\.small\.webp$/);
+  expect(smalls).toEqual([...new Set(smalls)]);
+});
+
+test('whoever saves data is read nothing ahead', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { value: { effectiveType: '2g' } });
+  });
+  const requests = recordRequests(page);
+  await page.goto(OFFERS);
+  await expect(cardLinks(page).nth(9)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(pagesOf(requests)).toEqual([1]);
+});
+
+test.describe('with maps', () => {
+  test.use({ maps: true });
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    test(`going back draws the page from memory where one was, ${size.width} wide`, async ({ page, signIn }) => {
+      await page.setViewportSize(size);
+      await signIn('admin');
+      await page.goto('/dashboard/businesses');
+      await turn(page);
+      await expect(page).toHaveURL(/page=2/);
+      const opened = cardLinks(page).nth(8);
+      await opened.scrollIntoViewIfNeeded();
+      const name = (await opened.textContent()) ?? '';
+      await expect(page.getByText('Página 2 de')).toBeVisible();
+      const place = await page.evaluate(() => window.scrollY);
+      await opened.click();
+      await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(name);
+
+      // Nothing answers: what is drawn is what was there.
+      await page.route(/\/coupon-service\/businesses\?/, () => undefined);
+      await page.goBack();
+      await expect(page.getByRole('main').getByRole('listitem', { name, exact: true })).toBeFocused();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+      await page.getByLabel('Dirección').fill('Calle Nueva, Chacao');
+      await page.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' }).click();
+      await expect(page.getByText('Negocio actualizado exitosamente')).toBeVisible();
+      await expect(page).toHaveURL(/page=2/);
+      await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1);
+    });
+  }
+});

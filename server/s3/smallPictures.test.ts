@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { smallPicture } from '../../contract/image';
+import { uploads } from '../db/schema';
+import { tidyUp } from '../housekeeping';
+import { browser } from '../testing/browser';
+import { openTestBucket, STORAGES, type TestBucket } from '../testing/bucket';
+import { type TestApp, testApp } from '../testing/testApp';
+import { makeSmallPictures } from './smallPictures';
+import { ORPHAN_MS } from './uploads.repository';
+
+const small = (picture: string) => smallPicture(picture) ?? '';
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c8102e' } })
+    .webp()
+    .toBuffer();
+
+describe.each(STORAGES)('small pictures in a %s on %s', (kind, engine) => {
+  let t: TestApp;
+  let bucket: TestBucket | undefined;
+  let b: ReturnType<typeof browser>;
+  beforeAll(async () => {
+    bucket = kind === 'bucket' ? await openTestBucket() : undefined;
+    t = await testApp(engine, { storage: bucket?.storage });
+    b = browser(t);
+  });
+  afterAll(async () => {
+    await t.close();
+    bucket?.close();
+  });
+  beforeEach(() => t.reset());
+
+  /** A picture as it was stored before there were small ones. */
+  async function earlier(body: Buffer | undefined): Promise<string> {
+    const image = await t.given.image();
+    const key = image.split('/').slice(-2).join('/');
+    // A bucket changes nothing that is there.
+    await t.storage.remove(key);
+    if (body) await t.storage.put(key, body);
+    return image;
+  }
+  const sizeOf = async (image: string) => {
+    const key = image.split('/').slice(-2).join('/');
+    return (await t.db.select().from(uploads).where(eq(uploads.key, key)))[0]?.smallBytes;
+  };
+  const make = (signal?: AbortSignal) => makeSmallPictures(t.db, t.storage, signal);
+
+  test.each([
+    [800, 600, 288, 216],
+    [300, 900, 213, 640],
+    [40, 20, 40, 20],
+  ])('stand beside each that is stored, of %s by %s as %s by %s, served for good', async (width, height, w, h) => {
+    const { address } = await b.publish(await photo(width, height));
+    const seen = await b.see(small(address));
+    expect(seen.status).toBe(200);
+    expect(seen.headers.get('content-type')).toBe('image/webp');
+    expect(seen.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await sharp(seen.body).metadata()).toMatchObject({ format: 'webp', width: w, height: h });
+    expect(await sizeOf(address)).toBe(seen.body.length);
+  });
+
+  test('may be named by no record', async () => {
+    const { address } = await b.publish(await photo(20, 20));
+    expect(await b.save(small(address))).toMatchObject({ status: 422 });
+  });
+
+  test('go with their picture', async () => {
+    const { address } = await b.publish(await photo(20, 20));
+    await t.db.execute('delete from businesses');
+    t.clock.advance(ORPHAN_MS + 1);
+    await tidyUp({ db: t.db, storage: t.storage, now: t.clock.now });
+    expect(await b.isServed(address)).toBe(false);
+    expect(await b.isServed(small(address))).toBe(false);
+  });
+
+  test('are made later of pictures from before, once; what cannot be read or is gone has none', async () => {
+    const old = await earlier(await photo(400, 400));
+    const [broken, gone] = [await earlier(Buffer.from('a picture')), await earlier(undefined)];
+    expect(await b.isServed(small(old))).toBe(false);
+    expect(await make()).toBe(3);
+    expect(await b.isServed(small(old))).toBe(true);
+    expect(await sizeOf(old)).toBeGreaterThan(0);
+    for (const image of [broken, gone]) {
+      expect(await sizeOf(image)).toBe(0);
+      expect(await b.isServed(small(image))).toBe(false);
+    }
+    expect(await make()).toBe(0);
+  });
+
+  test('are made by the hourly round, which goes on where another one ended', async () => {
+    const images = [await earlier(await photo(9, 9)), await earlier(await photo(9, 9))];
+    const leaving = new AbortController();
+    const put = t.storage.put.bind(t.storage);
+    const ending = vi.spyOn(t.storage, 'put').mockImplementation((key, body) => {
+      leaving.abort();
+      return put(key, body);
+    });
+    expect(await make(leaving.signal)).toBe(1);
+    ending.mockRestore();
+    await tidyUp({ db: t.db, storage: t.storage, now: t.clock.now });
+    for (const image of images) expect(await b.isServed(small(image))).toBe(true);
+  });
+
+  test('that were kept and not written down are kept again, and a storage that fails is asked again', async () => {
+    const image = await earlier(await photo(9, 9));
+    const failing = vi.spyOn(t.storage, 'put').mockRejectedValueOnce(new Error('no space'));
+    await expect(make()).rejects.toThrow('no space');
+    failing.mockRestore();
+    expect(await sizeOf(image)).toBeNull();
+    expect(await make()).toBe(1);
+    await t.db.update(uploads).set({ smallBytes: null });
+    expect(await make()).toBe(1);
+    expect(await b.isServed(small(image))).toBe(true);
+  });
+});

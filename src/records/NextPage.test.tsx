@@ -1,0 +1,143 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Capability } from '../../contract/calls';
+import { queryClient } from '../queryClient';
+import { buildBusiness, buildCoupon, buildUser } from '../testing/builders';
+import type { SentRequest } from '../testing/fakeFetch';
+import { fakePlatform, type Instead } from '../testing/fakePlatform';
+import { renderApp } from '../testing/renderApp';
+import { lookedUp } from '../testing/sent';
+
+beforeAll(() =>
+  Promise.all([import('../Dashboard'), import('../businesses/BusinessList'), import('../coupons/CouponsPage')]),
+);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+const ADDRESS = '/dashboard/businesses';
+
+function open(count: number, instead: Instead = {}, capabilities: Capability[] = []) {
+  const businesses = Array.from({ length: count }, (_, at) =>
+    buildBusiness({ id: `b${at + 1}`, name: `Negocio ${at + 1}`, images: [`/files/businesses/${at + 1}.webp`] }),
+  );
+  const sent = fakePlatform({ businesses, instead });
+  return { sent, ...renderApp(ADDRESS, undefined, capabilities) };
+}
+
+/** The pages that were asked for, in their order. */
+const pages = (sent: SentRequest[]) =>
+  sent.filter(({ url }) => url.includes('/businesses?')).map(({ url }) => Number(/page=(\d+)/.exec(url)?.[1]));
+const pause = (ms: number) => act(() => new Promise((over) => setTimeout(over, ms)));
+const MORE_THAN_REST_MS = 600;
+
+function stubConnection(connection: object) {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+}
+
+describe('the following page', () => {
+  it('is read once before anybody turns to it, and shown without asking', async () => {
+    // On a busy machine nothing grows old meanwhile.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { sent, user } = open(31);
+    await screen.findByText('Negocio 1');
+    await waitFor(() => expect(pages(sent)).toEqual([1, 2]));
+    await pause(MORE_THAN_REST_MS);
+    expect(pages(sent)).toEqual([1, 2]);
+    await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    expect(await screen.findByText('Negocio 11')).toBeVisible();
+    expect(pages(sent)).toEqual([1, 2]);
+    await waitFor(() => expect(pages(sent)).toEqual([1, 2, 3]));
+  });
+
+  it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    'is not read ahead where the connection says %j',
+    async (connection) => {
+      stubConnection(connection);
+      const { sent } = open(31);
+      await screen.findByText('Negocio 1');
+      await pause(MORE_THAN_REST_MS);
+      expect(pages(sent)).toEqual([1]);
+    },
+  );
+
+  it('is not asked for any longer once somebody goes elsewhere', async () => {
+    let signal: AbortSignal | undefined;
+    const { sent, user } = open(31, {
+      listBusinesses(asked) {
+        if (asked.query.get('page') !== '2') return undefined;
+        signal = asked.init.signal ?? undefined;
+        return new Promise<undefined>(() => {});
+      },
+    });
+    await waitFor(() => expect(pages(sent)).toEqual([1, 2]));
+    await user.click(screen.getByRole('link', { name: 'Ofertas' }));
+    await waitFor(() => expect(signal?.aborted).toBe(true));
+  });
+
+  it('is asked for no second time by turning to it while it is on its way', async () => {
+    let release = () => {};
+    const { sent, user } = open(31, {
+      listBusinesses: ({ query }) =>
+        query.get('page') === '2'
+          ? new Promise<undefined>((resolve) => {
+              release = () => resolve(undefined);
+            })
+          : undefined,
+    });
+    await waitFor(() => expect(pages(sent)).toEqual([1, 2]));
+    await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    await pause(100);
+    release();
+    await screen.findByText('Negocio 11');
+    expect(pages(sent).filter((page) => page === 2)).toHaveLength(1);
+  });
+
+  it('is read again when an action has made it old', async () => {
+    const { sent } = open(31);
+    await waitFor(() => expect(pages(sent)).toEqual([1, 2]));
+    await act(() => queryClient.invalidateQueries({ queryKey: ['businesses', 'getList'] }));
+    await waitFor(() => expect(pages(sent).slice(2).toSorted()).toEqual([1, 2]));
+  });
+});
+
+describe('with the following page', () => {
+  it('come the people of its coupons', async () => {
+    const ids = Array.from({ length: 12 }, (_, at) => `u${at}`);
+    const active = ids.map((userId, at) => buildCoupon({ id: `k${at}`, userId }));
+    const sent = fakePlatform({ active, users: ids.map((id) => buildUser({ id, name: `Persona ${id}` })) });
+    const { user } = renderApp('/dashboard/coupons-active');
+    await screen.findByText('Persona u9');
+    await waitFor(() => expect(lookedUp(sent).toSorted()).toEqual(ids.toSorted()));
+    await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    expect(await screen.findByText('Persona u11')).toBeVisible();
+    expect(lookedUp(sent)).toHaveLength(12);
+  });
+
+  it('come its small pictures, where the platform has some', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal(
+      'Image',
+      class {
+        removeAttribute() {}
+        set src(address: string) {
+          asked.push(new URL(address).pathname);
+        }
+      },
+    );
+    const { sent } = open(12, {}, ['small-pictures']);
+    await waitFor(() => expect(pages(sent)).toEqual([1, 2]));
+    await waitFor(() => expect(asked).toEqual(['/files/businesses/11.small.webp', '/files/businesses/12.small.webp']));
+  });
+
+  it('come no large ones', async () => {
+    const image = vi.fn();
+    vi.stubGlobal('Image', image);
+    const { sent } = open(12);
+    await waitFor(() => expect(pages(sent)).toEqual([1, 2]));
+    await pause(100);
+    expect(image).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,90 @@
+import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider, useListContext, useResourceContext } from 'ra-core';
+import { useContext, useEffect } from 'react';
+import { fetchPictures, SmallPictures } from '../ui/pictures';
+import { savesData, whenIdle } from '../ui/useIdleLoad';
+import { listPageQuery } from './listQuery';
+
+/** What the rows of a list show beyond the record; the same at every render. */
+export interface RowParts<RecordType extends RaRecord = RaRecord> {
+  /** The address of its picture. */
+  picture?: (record: RecordType) => string | null | undefined;
+  /** Begins to read what else they show, and gives the function that ends it. */
+  read?: (records: readonly RecordType[]) => () => void;
+}
+
+interface Props {
+  parts: RowParts | undefined;
+  /** When the page on screen was read: whatever made that old made the following one old too. */
+  readAt: number;
+}
+
+/** A pause that lets the page come to rest before the next one is read. */
+const REST_MS = 300;
+
+/**
+ * Reads the following page of the surrounding list ahead, and what its rows show, once all of the page on screen was read
+ * and the browser is idle: one request a page, none while it is fresh, none for whoever saves data. Going elsewhere ends
+ * it, unless that page is where the person went.
+ */
+export function NextPage({ parts, readAt }: Props) {
+  const resource = useResourceContext();
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const hasSmall = useContext(SmallPictures) === true;
+  const { page, perPage, total, filterValues, filter: fixed, isFetching } = useListContext();
+  const isWanted = (total ?? 0) > page * perPage && !isFetching;
+  const place = { page: page + 1, perPage, filter: { ...filterValues, ...fixed } };
+  const next = listPageQuery(dataProvider, resource ?? '', place);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is made anew at every render, and its key says all of it.
+  useEffect(() => {
+    if (!isWanted || savesData()) return;
+    let isOver = false;
+    let end = rest();
+    return () => {
+      isOver = true;
+      end();
+    };
+
+    function rest(): () => void {
+      const timer = setTimeout(() => {
+        end = isAtRest(queryClient) ? whenIdle(read) : rest();
+      }, REST_MS);
+      return () => clearTimeout(timer);
+    }
+
+    async function read(): Promise<void> {
+      end = () => leave(queryClient, next.queryKey);
+      // A failure is not told: turning to the page asks again, and tells then.
+      await queryClient.prefetchQuery(next);
+      const rows = queryClient.getQueryData<{ data: RaRecord[] }>(next.queryKey)?.data;
+      if (rows && !isOver) end = readParts(rows, parts, hasSmall);
+    }
+  }, [hashKey(next.queryKey), isWanted, readAt, parts, hasSmall, queryClient]);
+
+  return null;
+}
+
+const isAtRest = (queryClient: QueryClient) => queryClient.isFetching({ predicate: (query) => query.isActive() }) === 0;
+
+/** How long a page that was turned to may take to be asked for (useSettledPage.ts), and to be drawn. */
+const TAKE_UP_MS = 200;
+
+/** Ends the request for a page unless somebody has turned to it. */
+function leave(queryClient: QueryClient, queryKey: QueryKey): void {
+  setTimeout(() => {
+    const query = queryClient.getQueryCache().find({ queryKey, exact: true });
+    if (query?.getObserversCount() === 0) void queryClient.cancelQueries({ queryKey, exact: true });
+  }, TAKE_UP_MS);
+}
+
+/** Pictures only where the platform has small ones: ten large ones that nobody may ever look at are too much. */
+function readParts(rows: readonly RaRecord[], { picture, read }: RowParts = {}, hasSmall: boolean): () => void {
+  const endReading = read?.(rows);
+  const endFetching = hasSmall && picture ? fetchPictures(rows.map(picture)) : undefined;
+  return () => {
+    endReading?.();
+    endFetching?.();
+  };
+}
