@@ -10,9 +10,10 @@ const STDERR = 2;
 const complaints: string[] = [];
 const { directory, task } = workerData as WorkerInput;
 
-// Node makes fast code of every function of the engine that ran a little. During a start that are a thousand which are
-// hardly needed again, 0.4 s of processor and 40 MB; what requests go through reaches this number within seconds too.
-setFlagsFromString('--wasm-tiering-budget=100000000');
+// Node makes fast code of a function once it ran this many bytes. With Node's own number a start did so for sixty functions
+// that it hardly needs again, which took a third of its processor time and 35 MB (docs/decisions/0048); what requests go
+// through gets there after some of them.
+setFlagsFromString('--wasm-tiering-budget=300000000');
 
 if (task === 'create') await createCluster(directory);
 else if (parentPort) await serve(parentPort);
