@@ -4,13 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { PRODUCT } from '../contract/product';
-import { buildApp } from './app';
 import { type Config, readConfig, readEnvironment } from './config';
 import { keepFilesPrivate, prepareDataDirectory } from './dataDirectory';
 import { type OpenDatabase, openDatabase } from './db/client';
 import type { Log } from './db/log';
 import { errorForLog } from './errorForLog';
-import { prepareData } from './firstData';
 import { serveOperator } from './operator/operatorServer';
 import { openStorage } from './s3/openStorage';
 import { rehearse } from './s3/rehearsal';
@@ -27,7 +25,12 @@ const GRACE_MS = 10_000;
 export async function startServer(config: Config, log: Log = terminal) {
   // The embedded database does it with its own start.
   if (config.databaseUrl) prepareDataDirectory(resolve(config.dataDir), log);
-  const database = await openDatabase(config, log);
+  // The embedded database opens in a thread of its own; meanwhile this one reads the code of everything else.
+  const [database, { buildApp }, { prepareData }] = await Promise.all([
+    openDatabase(config, log),
+    import('./app'),
+    import('./firstData'),
+  ]);
   const metrics = await metricsOf(config, database);
   const { stillness, db } = database;
   const closeOperator = stillness && (await serveOperator({ dataDir: resolve(config.dataDir), db, stillness, log }));

@@ -12,6 +12,11 @@ const START_PARAMS = [...PGlite.defaultStartParams.filter((param) => param !== '
   ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB'].flatMap((setting) => ['-c', setting]),
 );
 
+/** PGlite without a question that it asks at every start for its own way of reading arrays; the driver has another. */
+class BarePGlite extends PGlite {
+  override async _initArrayTypes(): Promise<void> {}
+}
+
 /** Writes an empty database. It takes its name only when it is whole, so an interrupted start leaves nothing behind. */
 export async function createCluster(directory: string): Promise<void> {
   const unfinished = `${directory}.new`;
@@ -31,7 +36,7 @@ export async function openCluster(
   { fs = new DurableFs(directory), onComplaint }: { fs?: DurableFs; onComplaint?: (line: string) => void } = {},
 ): Promise<PGlite> {
   try {
-    return await PGlite.create({
+    const pg = new BarePGlite({
       fs,
       startParams: START_PARAMS,
       onStderr(line) {
@@ -39,6 +44,8 @@ export async function openCluster(
         return true;
       },
     });
+    await pg.waitReady;
+    return pg;
   } catch (cause) {
     throw new Error(`La base de datos de ${directory} no se pudo abrir.`, { cause });
   }

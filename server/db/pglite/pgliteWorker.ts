@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { createCluster, openCluster } from './cluster';
@@ -8,6 +9,11 @@ import type { FromWorker, ToWorker, WorkerInput } from './engine';
 const STDERR = 2;
 const complaints: string[] = [];
 const { directory, task } = workerData as WorkerInput;
+
+// Node makes fast code of a function once it ran this many bytes. With Node's own number a start did so for sixty functions
+// that it hardly needs again, which took a third of its processor time and 35 MB (docs/decisions/0048); what requests go
+// through gets there after some of them.
+setFlagsFromString('--wasm-tiering-budget=300000000');
 
 if (task === 'create') await createCluster(directory);
 else if (parentPort) await serve(parentPort);

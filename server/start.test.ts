@@ -1,0 +1,33 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { runProgram } from './testing/childProcess';
+import { newDataDirectory } from './testing/database';
+
+/** What a built program reads before its first line runs, in bytes. */
+function bytesBefore(file: string, seen = new Set<string>()): number {
+  if (seen.has(file)) return 0;
+  seen.add(file);
+  const text = readFileSync(file, 'utf8');
+  const others = [...text.matchAll(/^import\b[^;"]*"(\.[^"]+)"/gm)].map(([, name = '']) => join(dirname(file), name));
+  return others.reduce((sum, other) => sum + bytesBefore(other, seen), text.length);
+}
+
+test('a start begins to open the database before it reads the code of everything else', () => {
+  expect(bytesBefore(join(inject('programs'), 'index.js'))).toBeLessThan(1_000_000);
+});
+
+test('a start makes no fast code of what the embedded database hardly needs again', async () => {
+  const dataDir = newDataDirectory();
+  const telling = ['sh', '-c', 'exec "$0" --trace-wasm-compilation-times "$@"'];
+  const child = runProgram('index', [], { DATA_DIR: dataDir, PORT: '0', DEMO: '0' }, telling);
+  await child.lineWith(/^GS Cupones: /);
+  child.kill('SIGTERM');
+  const { output } = await child.ended;
+  rmSync(dataDir, { recursive: true });
+  const made = output.split('\n').filter((line) => line.startsWith('Compiled function'));
+  const fast = made.filter((line) => line.includes('using TurboFan'));
+  // It does tell; with the number that Node has by itself sixty would be fast.
+  expect(made.length).toBeGreaterThan(500);
+  expect(fast.length).toBeLessThan(10);
+});
