@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { discountPercentage } from '../../contract/discount';
 import type { Scope } from '../../contract/services/entry';
 import type { Offer } from '../../contract/services/shapes';
@@ -52,14 +52,32 @@ export function asOffer({ offer, business, category }: View): Offer {
   };
 }
 
-export interface Viewer extends Pick<Person, 'businessId'> {
+export interface Viewer {
+  businessId: Person['businessId'] | Placeholder;
   scope: Scope;
 }
 
+/** Which offers a viewer sees, as far as the text of a statement depends on it; whose they are is its value `businessId`. */
+export type Sight = 'all' | 'own' | 'none';
+
+export function sightOf({ scope, businessId }: Viewer): Sight {
+  if (scope === 'all') return 'all';
+  return scope === 'own' && businessId !== null ? 'own' : 'none';
+}
+
+/** Whoever sees that much, in the text of a statement. */
+export const VIEWERS: Record<Sight, Viewer> = {
+  all: { scope: 'all', businessId: null },
+  own: { scope: 'own', businessId: sql.placeholder('businessId') },
+  none: { scope: 'none', businessId: null },
+};
+
 /** The offers, removed ones too, of the businesses that are the viewer's; a business that was removed is nobody's. */
-export function belongsTo({ scope, businessId }: Viewer): SQL | undefined {
-  if (scope === 'all') return undefined;
-  if (scope !== 'own' || businessId === null) return sql`false`;
+export function belongsTo(viewer: Viewer): SQL | undefined {
+  const { businessId } = viewer;
+  const sight = sightOf(viewer);
+  if (sight === 'all') return undefined;
+  if (sight === 'none' || businessId === null) return sql`false`;
   return and(eq(offers.businessId, businessId), isLiveBusiness(businessId));
 }
 

@@ -48,19 +48,19 @@ export function boundedDatabase(
   const takeTurn = isAside ? turns(connections) : measureTurns(connections, turns(connections));
   const spoils = (error: unknown) => reconnects && spoilsConnection(error);
   const send = askOn({ reconnects });
-  const prepared = prepares ? preparedNames() : withoutName;
+  const know = known(prepares ? preparedNames() : withoutName);
 
   const connect = () => pool.take({ goOn: () => Work.current?.goOn() });
 
   async function query(asked: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
-    const elsewhere = WRITES.test(asked.text) ? undefined : await readAside?.(asked, values);
+    const elsewhere = readAside && !know(asked).writes ? await readAside(asked, values) : undefined;
     return elsewhere ?? queryHere(asked, values);
   }
 
   function queryHere(asked: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
     const work = Work.current;
-    const config = prepared(asked);
-    const asker = WRITES.test(config.text) ? work?.asker : undefined;
+    const { config, writes } = know(asked);
+    const asker = writes ? work?.asker : undefined;
     if (asker) return inSession((session) => writeFor(asker, session, config, values));
     return takeTurn(() =>
       twice(work, async () => {
@@ -68,7 +68,7 @@ export function boundedDatabase(
         let trouble: unknown;
         try {
           work?.goOn();
-          if (!WRITES.test(config.text)) return await send(client, config, values);
+          if (!writes) return await send(client, config, values);
           return await committing(work, () => send(client, config, values));
         } catch (error) {
           trouble = error;
@@ -165,6 +165,24 @@ async function twice<T>(work: Work | undefined, task: () => Promise<T>): Promise
   }
 }
 
+/** A statement as it is sent, and whether it writes. */
+interface Known {
+  config: pg.QueryConfig;
+  writes: boolean;
+}
+
+/** Looks at each statement once: one that is kept (prepared.ts) comes again and again, and its text is long. */
+function known(named: (config: pg.QueryConfig) => pg.QueryConfig): (asked: pg.QueryConfig) => Known {
+  const seen = new WeakMap<pg.QueryConfig, Known>();
+  return (asked) => {
+    const before = seen.get(asked);
+    if (before) return before;
+    const now = { config: named(asked), writes: WRITES.test(asked.text) };
+    seen.set(asked, now);
+    return now;
+  };
+}
+
 /** Statements with a name whose plans a connection keeps at most; their texts vary little. */
 const MAX_PREPARED = 100;
 
@@ -175,7 +193,7 @@ const MAX_PREPARED = 100;
 function preparedNames(): (config: pg.QueryConfig) => pg.QueryConfig {
   const names = new Map<string, string>();
   return ({ name, ...config }) => {
-    if (name === undefined) return config;
+    if (!name) return config;
     const known = names.get(config.text);
     if (known === undefined && names.size === MAX_PREPARED) return config;
     const own = known ?? `${name}_${names.size}`;
