@@ -23,6 +23,8 @@ interface Bounds {
   readAside?: ReadAside;
   /** Whether this is such a place, whose turns nobody measures. */
   isAside?: boolean;
+  /** Hears of each commit that was tried, before whoever asked for it does. */
+  committed?: (() => void) | undefined;
   /** Whether a connection that is lost comes back; the embedded engine's does not, and it is watched elsewhere. */
   reconnects: boolean;
 }
@@ -43,7 +45,7 @@ interface Bounded {
  */
 export function boundedDatabase(
   pool: Pick<Connections, 'take'>,
-  { connections, unhurried, prepares, reconnects, readAside, isAside = false }: Bounds,
+  { connections, unhurried, prepares, reconnects, readAside, committed, isAside = false }: Bounds,
 ): Bounded {
   const takeTurn = isAside ? turns(connections) : measureTurns(connections, turns(connections));
   const spoils = (error: unknown) => reconnects && spoilsConnection(error);
@@ -69,7 +71,7 @@ export function boundedDatabase(
         try {
           work?.goOn();
           if (!writes) return await send(client, config, values);
-          return await committing(work, () => send(client, config, values));
+          return await committing(work, () => send(client, config, values), committed);
         } catch (error) {
           trouble = error;
           throw error;
@@ -102,7 +104,12 @@ export function boundedDatabase(
     return takeTurn(() =>
       twice(work, async () => {
         const client = await connect();
-        const session = new TransactionSession(client, work, spoils, send, readAside !== undefined);
+        const session = new TransactionSession(client, work, {
+          spoils,
+          ask: send,
+          marksChanges: readAside !== undefined,
+          committed,
+        });
         try {
           return await run(session);
         } finally {

@@ -46,17 +46,22 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/**
- * The person whose live session this token opens, read anew on every request, so that a demotion counts at once; nobody
- * for somebody who is shut out.
- */
-export async function findPerson(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
+/** Who was found, and until when nothing about the session has to be looked at or written. */
+export interface Found {
+  person: SignedIn;
+  holdsUntil: Date;
+}
+
+/** The person whose live session this token opens, as they are now; nobody for somebody who is shut out. */
+export async function findPerson(db: Db, token: string, now: Date): Promise<Found | undefined> {
   const tokenHash = hashToken(token);
   const [session] = await people(db, {}).execute({ tokenHash, ...moments(now) });
   if (!session) return undefined;
-  const { lastSeenAt, changes, ...person } = session;
+  const { lastSeenAt, expiresAt, changes, ...person } = session;
   if (lastSeenAt < before(now, MINUTE)) await touch(db, tokenHash, now);
-  return { ...person, session: { tokenHash, changes } };
+  const touchedUntil = lastSeenAt.getTime() + MINUTE;
+  const holdsUntil = new Date(Math.min(touchedUntil, expiresAt.getTime()));
+  return { person: { ...person, session: { tokenHash, changes } }, holdsUntil };
 }
 
 const people = prepared('find_person', (db) =>
@@ -68,6 +73,7 @@ const people = prepared('find_person', (db) =>
       sessionId: sessions.id,
       hasSecondFactor: hasSecondFactor(),
       lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
       changes: sessions.changes,
     })
     .from(sessions)
