@@ -91,11 +91,7 @@ export async function buildApp({ config, db, changes, storage, logTo, metrics, .
   readJsonBodies(app);
   app.decorateRequest('actor', null);
   app.decorateRequest('signedIn', null);
-  await sendSecurityHeaders(
-    app,
-    { ...config, bucket: storage.kind === 'bucket' ? storage : undefined },
-    site?.scriptHashes,
-  );
+  sendSecurityHeaders(app, { ...config, bucket: storage.kind === 'bucket' ? storage : undefined }, site?.scriptHashes);
   if (config.corsOrigins.length > 0) await app.register(cors, { ...CORS, origin: config.corsOrigins });
 
   healthRoutes(app, { db, now, leave });

@@ -3,6 +3,7 @@ import { discountPercentage } from '../../contract/discount';
 import type { Scope } from '../../contract/services/entry';
 import type { Offer } from '../../contract/services/shapes';
 import { isLiveBusiness } from '../db/contents';
+import { asText } from '../db/instantText';
 import { businesses, categories, offers } from '../db/schema';
 import type { Person } from '../http/session.repository';
 
@@ -15,24 +16,25 @@ export const viewed = {
     originalPrice: offers.originalPrice,
     price: offers.price,
     priority: offers.priority,
-    startsAt: offers.startsAt,
-    endsAt: offers.endsAt,
+    startsAt: asText(offers.startsAt),
+    endsAt: asText(offers.endsAt),
     maxCouponsCount: offers.maxCouponsCount,
     couponsCount: offers.couponsCount,
     usedCouponsCount: offers.usedCouponsCount,
-    couponsValidAt: offers.couponsValidAt,
-    couponsValidUntil: offers.couponsValidUntil,
+    couponsValidAt: asText(offers.couponsValidAt),
+    couponsValidUntil: asText(offers.couponsValidUntil),
     weeklySchedule: offers.weeklySchedule,
     tags: offers.tags,
-    createdAt: offers.createdAt,
-    updatedAt: offers.updatedAt,
+    createdAt: asText(offers.createdAt),
+    updatedAt: asText(offers.updatedAt),
   },
   business: { id: businesses.id, name: businesses.name },
   category: { id: categories.id, name: categories.name },
 };
 
 interface View extends Pick<Offer, 'business' | 'category'> {
-  offer: Pick<typeof offers.$inferSelect, keyof typeof viewed.offer>;
+  offer: Omit<Offer, 'business' | 'category' | 'percentageDiscount' | 'weeklySchedule'> &
+    Pick<typeof offers.$inferSelect, 'weeklySchedule'>;
 }
 
 /** Exactly what the specification shows of an offer (R293): amounts are numbers, dates are instants with Z. */
@@ -42,13 +44,7 @@ export function asOffer({ offer, business, category }: View): Offer {
     percentageDiscount: discountPercentage(offer.originalPrice, offer.price),
     business,
     category,
-    startsAt: offer.startsAt.toISOString(),
-    endsAt: offer.endsAt.toISOString(),
-    couponsValidAt: offer.couponsValidAt.toISOString(),
-    couponsValidUntil: offer.couponsValidUntil.toISOString(),
     weeklySchedule: { items: offer.weeklySchedule },
-    createdAt: offer.createdAt.toISOString(),
-    updatedAt: offer.updatedAt.toISOString(),
   };
 }
 

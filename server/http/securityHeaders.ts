@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config';
 
 /** Where pictures are posted to and shown from, past this server. */
@@ -14,14 +16,14 @@ interface BucketAddresses {
  * plain http in a local network, so HSTS and upgrade-insecure-requests come only with an https PUBLIC_URL.
  * `scriptHashes` allow the inline scripts of the site's pages; pages post pictures to a `bucket` and show those of it.
  */
-export async function sendSecurityHeaders(
+export function sendSecurityHeaders(
   app: FastifyInstance,
   { publicUrl, tileOrigin, bucket }: Pick<Config, 'publicUrl' | 'tileOrigin'> & { bucket?: BucketAddresses },
   scriptHashes: readonly string[] = [],
-): Promise<void> {
+): void {
   const secure = publicUrl?.startsWith('https:') ?? false;
   const ownOrigin = originOf(publicUrl);
-  await app.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -46,6 +48,20 @@ export async function sendSecurityHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
+  app.addHook('onRequest', (_request, { raw }, next) => {
+    for (const [name, value] of headers) raw.setHeader(name, value);
+    next();
+  });
+}
+
+/** What helmet sends: nothing in it depends on the request, so it is asked once. */
+function headersOf(options: HelmetOptions): [name: string, value: string][] {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, (error) => {
+    if (error) throw error;
+  });
+  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
 
 function originOf(address: string | undefined): string[] {
