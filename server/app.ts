@@ -6,6 +6,7 @@ import { businessRoutes } from './coupon-service/businesses.routes';
 import { couponRoutes } from './coupon-service/coupons.routes';
 import { offerRoutes } from './coupon-service/offers.routes';
 import { type Alone, aloneAnyway } from './db/alone';
+import type { SessionChanges } from './db/sessionChanges';
 import type { Db } from './db/types';
 import { historyRoutes } from './history-service/history.routes';
 import { keepHouse } from './housekeeping';
@@ -44,6 +45,8 @@ export interface AppDeps extends Limits {
     | 'secondFactor'
   >;
   db: Db;
+  /** What tells when who is signed in may be somebody else. */
+  changes?: SessionChanges | undefined;
   storage: Storage;
   /** Takes the lines of the log in place of the output. */
   logTo?: { write(line: string): void };
@@ -60,7 +63,7 @@ export interface AppDeps extends Limits {
 }
 
 /** The one application, for production, tests and measurements alike: everything but the port to listen on. */
-export async function buildApp({ config, db, storage, logTo, metrics, ...others }: AppDeps) {
+export async function buildApp({ config, db, changes, storage, logTo, metrics, ...others }: AppDeps) {
   const { now = () => new Date(), alone = aloneAnyway, leave = { isLeaving: false }, ...limits } = others;
   const site = await readSite(config.siteDir);
   const images = imageAddresses(config.publicUrl, storage);
@@ -89,7 +92,7 @@ export async function buildApp({ config, db, storage, logTo, metrics, ...others 
   readJsonBodies(app);
   app.decorateRequest('actor', null);
   app.decorateRequest('signedIn', null);
-  await sendSecurityHeaders(app, { ...config, bucket: storage.kind === 'bucket' ? storage : undefined }, site?.inline);
+  sendSecurityHeaders(app, { ...config, bucket: storage.kind === 'bucket' ? storage : undefined }, site?.inline);
   if (config.corsOrigins.length > 0) await app.register(cors, { ...CORS, origin: config.corsOrigins });
 
   healthRoutes(app, { db, now, leave });
@@ -101,7 +104,7 @@ export async function buildApp({ config, db, storage, logTo, metrics, ...others 
     limited.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     const asksSecondFactor: AuthDeps['asksSecondFactor'] = ({ permission }) =>
       config.secondFactor === 'admins' && permission === 'admin';
-    const calls = callTable(limited, { db, now, asksSecondFactor });
+    const calls = callTable(limited, { db, changes, now, asksSecondFactor });
     authRoutes(calls, { db, now, asksSecondFactor });
     userRoutes(calls, { db, now });
     businessRoutes(calls, { db, images, filing, now });

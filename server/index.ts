@@ -43,8 +43,17 @@ export async function startServer(config: Config, log: Log = terminal) {
     const storage = await openStorage(config, log);
     const demoEmails = await prepareData({ config, database, storage, log });
     const leave = { isLeaving: false };
-    const { alone } = database;
-    const app = await buildApp({ config, db, storage, metrics, alone, leave, localOnly: demoEmails.length > 0 });
+    const { alone, changes } = database;
+    const app = await buildApp({
+      config,
+      db,
+      changes,
+      storage,
+      metrics,
+      alone,
+      leave,
+      localOnly: demoEmails.length > 0,
+    });
     const address = await listen(app, config);
     if (storage.kind === 'bucket') void rehearse(storage, [config.publicUrl ?? address, ...config.corsOrigins], log);
     return {

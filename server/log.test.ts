@@ -10,6 +10,7 @@ import { tidyUp } from './housekeeping';
 import { logOptions } from './log';
 import { businessInput } from './testing/builders';
 import { ENGINES } from './testing/database';
+import { driverOf } from './testing/driver';
 import { multipart } from './testing/multipart';
 import { type TestApp, testApp } from './testing/testApp';
 
@@ -121,12 +122,7 @@ describe.each(ENGINES)("the log of a day's work on %s", (engine) => {
       () => Promise.reject(new Error(`GET /users?email=${email} and ${email} went wrong`)),
     ];
     for (const fail of failing) {
-      const broken = vi.spyOn(t.db, 'select').mockImplementationOnce(
-        () =>
-          ({
-            from: () => ({ innerJoin: () => ({ where: () => ({ prepare: () => ({ execute: fail }) }) }) }),
-          }) as never,
-      );
+      const broken = vi.spyOn(driverOf(t.db), 'query').mockImplementationOnce(fail as never);
       const headers = { authorization: `Bearer ${'A'.repeat(43)}` };
       const answer = await t.as('anonymous').get(API_BASE + CALLS.listBusinesses.path, { headers });
       broken.mockRestore();

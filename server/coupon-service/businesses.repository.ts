@@ -1,16 +1,18 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type BusinessInput, OWNER_FROZEN_FIELDS } from '../../contract/business';
 import type { Page } from '../../contract/envelope';
 import { ENTRIES } from '../../contract/services';
 import type { Business } from '../../contract/services/shapes';
 import { always } from '../db/always';
 import { type Asked, readPageOf } from '../db/page';
+import { prepared } from '../db/prepared';
 import { businesses, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { unprocessable } from '../http/errors';
 import { type Condition, versionOf } from '../http/ifMatch';
 import { type ImageAddresses, requireOwnImages } from '../s3/images.repository';
+import { type Sight, sightOf, VIEWERS, type Viewer } from './offers.view';
 import { holdOffersOf, refuseBusinessInUse } from './removal.repository';
 
 /** Exactly what the specification shows of a business (R290); nothing else ever leaves. */
@@ -31,17 +33,27 @@ const answered = {
 
 /** One page of the businesses that the actor may see, newest first. */
 export async function listBusinesses(db: Db | Tx, actor: Actor, page: Asked): Promise<Page<Business>> {
-  const where = visibleTo(actor);
-  return readPageOf(page, await db.$count(businesses, where), ({ reversed, limit, offset }) =>
-    db
-      .select(answered)
-      .from(businesses)
-      .where(where)
-      .orderBy(reversed ? asc(businesses.id) : desc(businesses.id))
-      .limit(limit)
-      .offset(offset),
+  const { businessId } = actor;
+  const sight = sightOf(actor);
+  const [counted] = await businessCounts(db, { sight }).execute({ businessId });
+  return readPageOf(page, always(counted).total, ({ reversed, ...slice }) =>
+    businessPages(db, { sight, reversed }).execute({ businessId, ...slice }),
   );
 }
+
+const businessCounts = prepared('count_businesses', (db, { sight }: { sight: Sight }) =>
+  db.select({ total: count() }).from(businesses).where(visibleTo(VIEWERS[sight])),
+);
+
+const businessPages = prepared('list_businesses', (db, { sight, reversed }: { sight: Sight; reversed: boolean }) =>
+  db
+    .select(answered)
+    .from(businesses)
+    .where(visibleTo(VIEWERS[sight]))
+    .orderBy(reversed ? asc(businesses.id) : desc(businesses.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset')),
+);
 
 export async function getBusiness(db: Db | Tx, actor: Actor, id: string): Promise<Business | undefined> {
   const [business] = await db
@@ -123,10 +135,12 @@ export async function removeBusiness(
   });
 }
 
-function visibleTo({ scope, businessId }: Actor): SQL | undefined {
+function visibleTo(viewer: Viewer): SQL | undefined {
+  const { businessId } = viewer;
   const live = isNull(businesses.deletedAt);
-  if (scope === 'all') return live;
-  return scope === 'own' && businessId !== null ? and(live, eq(businesses.id, businessId)) : sql`false`;
+  const sight = sightOf(viewer);
+  if (sight === 'all') return live;
+  return sight === 'own' && businessId !== null ? and(live, eq(businesses.id, businessId)) : sql`false`;
 }
 
 function refuseFrozen(current: Business, input: BusinessInput): void {

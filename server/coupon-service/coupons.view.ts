@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Coupon } from '../../contract/services/shapes';
+import { asText, asTextOrNull } from '../db/instantText';
 import { businesses, coupons, offers } from '../db/schema';
 import type { Tx } from '../db/types';
 
@@ -7,24 +8,24 @@ export const viewedCoupon = {
   coupon: {
     id: coupons.id,
     userId: coupons.userId,
-    consumedAt: coupons.consumedAt,
+    consumedAt: asTextOrNull(coupons.consumedAt),
     scannedByUserId: coupons.scannedByUserId,
-    createdAt: coupons.createdAt,
+    createdAt: asText(coupons.createdAt),
   },
   offer: {
     id: offers.id,
     title: offers.title,
     images: offers.images,
-    couponsValidAt: offers.couponsValidAt,
-    couponsValidUntil: offers.couponsValidUntil,
+    couponsValidAt: asText(offers.couponsValidAt),
+    couponsValidUntil: asText(offers.couponsValidUntil),
     weeklySchedule: offers.weeklySchedule,
   },
   business: { id: businesses.id, name: businesses.name },
 };
 
 interface View {
-  coupon: Pick<typeof coupons.$inferSelect, keyof typeof viewedCoupon.coupon>;
-  offer: Pick<typeof offers.$inferSelect, keyof typeof viewedCoupon.offer>;
+  coupon: Omit<Coupon, 'offer'>;
+  offer: Omit<Coupon['offer'], 'business' | 'weeklySchedule'> & Pick<typeof offers.$inferSelect, 'weeklySchedule'>;
   business: Coupon['offer']['business'];
 }
 
@@ -38,12 +39,8 @@ export function asCoupon({ coupon, offer, business }: View): Coupon {
     offer: {
       ...offer,
       business,
-      couponsValidAt: offer.couponsValidAt.toISOString(),
-      couponsValidUntil: offer.couponsValidUntil.toISOString(),
       weeklySchedule: { items: offer.weeklySchedule },
     },
-    consumedAt: coupon.consumedAt?.toISOString() ?? null,
-    createdAt: coupon.createdAt.toISOString(),
   };
 }
 

@@ -2,12 +2,13 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Page } from '../../contract/envelope';
 import type { Coupon } from '../../contract/services/shapes';
-import { type Asked, limited, pageOf, sliceOfHits } from '../db/page';
+import { type Asked, BEFORE, before, limited, pageOf, sliceOfHits } from '../db/page';
+import { prepared, type Shape } from '../db/prepared';
 import { businesses, COUPON_LISTS, COUPON_SPANS, couponBlocks, coupons, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { asCoupon, viewedCoupon } from './coupons.view';
-import { belongsTo } from './offers.view';
+import { belongsTo, type Sight, sightOf, VIEWERS } from './offers.view';
 
 type CouponList = keyof typeof COUPON_LISTS;
 
@@ -21,39 +22,46 @@ export async function listCoupons(
   list: CouponList,
   { userId, ...asked }: Asked & { userId?: string },
 ): Promise<Page<Coupon>> {
-  // The page's `seq`s, each with the list's `total`, or one row without `seq` where the page holds none.
-  const slice =
-    userId !== undefined
-      ? sliceOfUser(actor, list, userId, asked)
-      : actor.scope === 'all'
-        ? sliceOfAll(list, asked)
-        : sliceOfOffers(actor, list, asked);
-  const rows = await db
-    .select({ total: sql`slice.total`.mapWith(Number), ...viewedCoupon })
-    .from(sql`(${slice}) slice`)
-    .leftJoin(coupons, and(eq(coupons.seq, sql`slice.seq`), COUPON_LISTS[list](coupons)))
-    .leftJoin(offers, eq(offers.id, coupons.offerId))
-    .leftJoin(businesses, eq(businesses.id, offers.businessId))
-    .orderBy(desc(coupons.seq))
-    // The database plans it once, not on every request.
-    .prepare('list_coupons')
-    .execute();
+  const { limit } = asked;
+  const shape = { list, sight: sightOf(actor), byUser: userId !== undefined, limit };
+  const start = before(asked);
+  const values = { before: start, end: start + limit, businessId: actor.businessId, userId };
+  const rows = await couponPages(db, shape).execute(values);
   const data = rows.flatMap(({ coupon, offer, business }) =>
     coupon && offer && business ? [asCoupon({ coupon, offer, business })] : [],
   );
   return pageOf(asked, rows[0]?.total ?? 0, data);
 }
 
+interface PageShape extends Shape {
+  list: CouponList;
+  sight: Sight;
+  byUser: boolean;
+  limit: number;
+}
+
+const couponPages = prepared('list_coupons', (db, shape: PageShape) => {
+  const { list, sight, byUser } = shape;
+  // The page's `seq`s, each with the list's `total`, or one row without `seq` where the page holds none.
+  const slice = byUser ? sliceOfUser(shape) : sight === 'all' ? sliceOfAll(shape) : sliceOfOffers(shape);
+  return db
+    .select({ total: sql`slice.total`.mapWith(Number), ...viewedCoupon })
+    .from(sql`(${slice}) slice`)
+    .leftJoin(coupons, and(eq(coupons.seq, sql`slice.seq`), COUPON_LISTS[list](coupons)))
+    .leftJoin(offers, eq(offers.id, coupons.offerId))
+    .leftJoin(businesses, eq(businesses.id, offers.businessId))
+    .orderBy(desc(coupons.seq));
+});
+
 /** Of everybody's coupons: the large blocks say in which of them the page begins, its small ones in which of those. */
-function sliceOfAll(list: CouponList, { page, limit }: Asked): SQL {
+function sliceOfAll({ list, limit }: PageShape): SQL {
   const { small, large } = COUPON_SPANS;
-  const before = (page - 1) * limit;
   return sql`
     with large as (
       select block, held, sum(held) over (order by block desc) - held as before
       from (${heldBy(list, eq(couponBlocks.span, large))}) summed
     ), outer_start as (
-      select block, before from large where before <= ${before} and ${before} < before + held
+      select block, before from large where before <= ${BEFORE} and ${BEFORE} < before + held
     ), small as (
       select block, held, (select before from outer_start) + sum(held) over (order by block desc) - held as before
       from (${heldBy(
@@ -63,8 +71,8 @@ function sliceOfAll(list: CouponList, { page, limit }: Asked): SQL {
           and ${couponBlocks.block} < (select (block + 1) * ${large / small} from outer_start)`,
       )}) summed
     ), start as (
-      select (block + 1) * ${small} as below, ${before} - before as skipped from small
-      where before <= ${before} and ${before} < before + held
+      select (block + 1) * ${small} as below, ${BEFORE} - before as skipped from small
+      where before <= ${BEFORE} and ${BEFORE} < before + held
     )
     select total, seq from (select coalesce(sum(held), 0) as total from large) counted
     left join lateral (
@@ -84,12 +92,13 @@ function heldBy(list: CouponList, which: SQL): SQL {
  * Of the offers that are the actor's: each gives no more than the page can need, counted from the end that is nearer,
  * and nothing past it.
  */
-function sliceOfOffers(actor: Actor, list: CouponList, { page, limit }: Asked): SQL {
-  const before = (page - 1) * limit;
+function sliceOfOffers({ list, sight, limit }: PageShape): SQL {
+  const start = sql`${BEFORE}::bigint`;
+  const end = sql`${sql.placeholder('end')}::bigint`;
   const own = new QueryBuilder()
     .select({ id: offers.id, held: HELD[list].as('held') })
     .from(offers)
-    .where(belongsTo(actor));
+    .where(belongsTo(VIEWERS[sight]));
   const ofEach = (order: SQL, reach: SQL) => sql`
     select seq from own cross join lateral (
       select ${coupons.seq} from ${coupons}
@@ -98,14 +107,14 @@ function sliceOfOffers(actor: Actor, list: CouponList, { page, limit }: Asked): 
     ) nearest order by seq ${order}`;
   return sql`
     with own as materialized (${own}), counted as (
-      select total, greatest(total - ${before}::bigint, 0) as rest, greatest(total - ${before + limit}::bigint, 0) as after
+      select total, greatest(total - ${start}, 0) as rest, greatest(total - ${end}, 0) as after
       from (select coalesce(sum(held), 0)::bigint as total from own) summed
     ), place as (
-      select *, case when rest > 0 and ${before} <= after then ${before + limit} else 0 end as from_newest,
-        case when ${before} > after then rest else 0 end as from_oldest
+      select *, case when rest > 0 and ${start} <= after then ${end} else 0 end as from_newest,
+        case when ${start} > after then rest else 0 end as from_oldest
       from counted
     ), hits as (
-      (${ofEach(sql`desc`, sql`from_newest`)} offset ${before} ${limited(limit)})
+      (${ofEach(sql`desc`, sql`from_newest`)} offset ${start} ${limited(limit)})
       union all
       (${ofEach(sql`asc`, sql`from_oldest`)} offset (select after from place) limit (select rest - after from place))
     )
@@ -118,11 +127,11 @@ const HELD: Record<CouponList, SQL> = {
 };
 
 /** Of one user, as far as the actor may see: nobody has so many that looking them up would cost. */
-function sliceOfUser(actor: Actor, list: CouponList, userId: string, asked: Asked): SQL {
+function sliceOfUser({ list, sight, limit }: PageShape): SQL {
   const hits = new QueryBuilder()
     .select({ seq: coupons.seq })
     .from(coupons)
     .innerJoin(offers, eq(offers.id, coupons.offerId))
-    .where(and(COUPON_LISTS[list](coupons), eq(coupons.userId, userId), belongsTo(actor)));
-  return sliceOfHits(hits, asked);
+    .where(and(COUPON_LISTS[list](coupons), eq(coupons.userId, sql.placeholder('userId')), belongsTo(VIEWERS[sight])));
+  return sliceOfHits(hits, { before: BEFORE, limit });
 }

@@ -1,8 +1,9 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { discountPercentage } from '../../contract/discount';
 import type { Scope } from '../../contract/services/entry';
 import type { Offer } from '../../contract/services/shapes';
 import { isLiveBusiness } from '../db/contents';
+import { asText } from '../db/instantText';
 import { businesses, categories, offers } from '../db/schema';
 import type { Person } from '../http/session.repository';
 
@@ -15,24 +16,25 @@ export const viewed = {
     originalPrice: offers.originalPrice,
     price: offers.price,
     priority: offers.priority,
-    startsAt: offers.startsAt,
-    endsAt: offers.endsAt,
+    startsAt: asText(offers.startsAt),
+    endsAt: asText(offers.endsAt),
     maxCouponsCount: offers.maxCouponsCount,
     couponsCount: offers.couponsCount,
     usedCouponsCount: offers.usedCouponsCount,
-    couponsValidAt: offers.couponsValidAt,
-    couponsValidUntil: offers.couponsValidUntil,
+    couponsValidAt: asText(offers.couponsValidAt),
+    couponsValidUntil: asText(offers.couponsValidUntil),
     weeklySchedule: offers.weeklySchedule,
     tags: offers.tags,
-    createdAt: offers.createdAt,
-    updatedAt: offers.updatedAt,
+    createdAt: asText(offers.createdAt),
+    updatedAt: asText(offers.updatedAt),
   },
   business: { id: businesses.id, name: businesses.name },
   category: { id: categories.id, name: categories.name },
 };
 
 interface View extends Pick<Offer, 'business' | 'category'> {
-  offer: Pick<typeof offers.$inferSelect, keyof typeof viewed.offer>;
+  offer: Omit<Offer, 'business' | 'category' | 'percentageDiscount' | 'weeklySchedule'> &
+    Pick<typeof offers.$inferSelect, 'weeklySchedule'>;
 }
 
 /** Exactly what the specification shows of an offer (R293): amounts are numbers, dates are instants with Z. */
@@ -42,24 +44,36 @@ export function asOffer({ offer, business, category }: View): Offer {
     percentageDiscount: discountPercentage(offer.originalPrice, offer.price),
     business,
     category,
-    startsAt: offer.startsAt.toISOString(),
-    endsAt: offer.endsAt.toISOString(),
-    couponsValidAt: offer.couponsValidAt.toISOString(),
-    couponsValidUntil: offer.couponsValidUntil.toISOString(),
     weeklySchedule: { items: offer.weeklySchedule },
-    createdAt: offer.createdAt.toISOString(),
-    updatedAt: offer.updatedAt.toISOString(),
   };
 }
 
-export interface Viewer extends Pick<Person, 'businessId'> {
+export interface Viewer {
+  businessId: Person['businessId'] | Placeholder;
   scope: Scope;
 }
 
+/** Which offers a viewer sees, as far as the text of a statement depends on it; whose they are is its value `businessId`. */
+export type Sight = 'all' | 'own' | 'none';
+
+export function sightOf({ scope, businessId }: Viewer): Sight {
+  if (scope === 'all') return 'all';
+  return scope === 'own' && businessId !== null ? 'own' : 'none';
+}
+
+/** Whoever sees that much, in the text of a statement. */
+export const VIEWERS: Record<Sight, Viewer> = {
+  all: { scope: 'all', businessId: null },
+  own: { scope: 'own', businessId: sql.placeholder('businessId') },
+  none: { scope: 'none', businessId: null },
+};
+
 /** The offers, removed ones too, of the businesses that are the viewer's; a business that was removed is nobody's. */
-export function belongsTo({ scope, businessId }: Viewer): SQL | undefined {
-  if (scope === 'all') return undefined;
-  if (scope !== 'own' || businessId === null) return sql`false`;
+export function belongsTo(viewer: Viewer): SQL | undefined {
+  const { businessId } = viewer;
+  const sight = sightOf(viewer);
+  if (sight === 'all') return undefined;
+  if (sight === 'none' || businessId === null) return sql`false`;
   return and(eq(offers.businessId, businessId), isLiveBusiness(businessId));
 }
 

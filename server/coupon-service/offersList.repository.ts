@@ -4,12 +4,13 @@ import type { Page } from '../../contract/envelope';
 import type { Offer, OffersResume } from '../../contract/services/shapes';
 import type { Tag } from '../../contract/tag';
 import { always } from '../db/always';
-import { type Asked, limited, pageOf, sliceOfHits } from '../db/page';
+import { type Asked, BEFORE, before, limited, pageOf, sliceOfHits } from '../db/page';
 import { containing } from '../db/pattern';
+import { prepared, type Shape } from '../db/prepared';
 import { businesses, categories, folded, OFFER_BLOCK, offerBlocks, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
-import { asOffer, belongsTo, total, type Viewer, viewed, visibleTo } from './offers.view';
+import { asOffer, belongsTo, type Sight, sightOf, total, VIEWERS, viewed, visibleTo } from './offers.view';
 
 export interface OfferFilter {
   /** Part of the title, the description or the business's name, whatever its accents and capitals. */
@@ -24,36 +25,52 @@ export async function listOffers(
   asked: Asked,
   filter: OfferFilter = {},
 ): Promise<Page<Offer>> {
-  const isWhole = actor.scope === 'all' && filter.search === undefined && filter.tag === undefined;
-  const slice = isWhole ? sliceOfAll(asked) : sliceOfHits(matching(actor, filter), asked);
-  const rows = await db
-    .select({ total: sql`slice.total`.mapWith(Number), ...viewed })
-    .from(sql`(${slice}) slice`)
-    .leftJoin(offers, and(eq(offers.seq, sql`slice.seq`), isNull(offers.deletedAt)))
-    .leftJoin(businesses, eq(businesses.id, offers.businessId))
-    .leftJoin(categories, eq(categories.id, offers.categoryId))
-    .orderBy(desc(offers.seq))
-    // The database plans it once, not on every request.
-    .prepare('list_offers')
-    .execute();
+  const { search, tag } = filter;
+  const shape = { sight: sightOf(actor), bySearch: search !== undefined, byTag: tag !== undefined, limit: asked.limit };
+  const rows = await offerPages(db, shape).execute({
+    before: before(asked),
+    businessId: actor.businessId,
+    pattern: search && containing(search),
+    tags: [tag],
+  });
   const data = rows.flatMap(({ offer, business, category }) =>
     offer && business && category ? [asOffer({ offer, business, category })] : [],
   );
   return pageOf(asked, rows[0]?.total ?? 0, data);
 }
 
+interface PageShape extends Shape {
+  sight: Sight;
+  bySearch: boolean;
+  byTag: boolean;
+  limit: number;
+}
+
+const offerPages = prepared('list_offers', (db, shape: PageShape) => {
+  const isWhole = shape.sight === 'all' && !shape.bySearch && !shape.byTag;
+  const slice = isWhole
+    ? sliceOfAll(shape.limit)
+    : sliceOfHits(matching(shape), { before: BEFORE, limit: shape.limit });
+  return db
+    .select({ total: sql`slice.total`.mapWith(Number), ...viewed })
+    .from(sql`(${slice}) slice`)
+    .leftJoin(offers, and(eq(offers.seq, sql`slice.seq`), isNull(offers.deletedAt)))
+    .leftJoin(businesses, eq(businesses.id, offers.businessId))
+    .leftJoin(categories, eq(categories.id, offers.categoryId))
+    .orderBy(desc(offers.seq));
+});
+
 /**
  * The page's `seq`s, each with the list's `total`, or one row without `seq` where the page holds none. The blocks say in
  * which of them the page begins (docs/decisions/0007).
  */
-function sliceOfAll({ page, limit }: Asked): SQL {
-  const before = (page - 1) * limit;
+function sliceOfAll(limit: number): SQL {
   return sql`
     with blocks as (
       select block, live, sum(live) over (order by block desc) - live as before from ${offerBlocks}
     ), start as (
-      select (block + 1) * ${OFFER_BLOCK} as below, ${before} - before as skipped from blocks
-      where before <= ${before} and ${before} < before + live
+      select (block + 1) * ${OFFER_BLOCK} as below, ${BEFORE} - before as skipped from blocks
+      where before <= ${BEFORE} and ${BEFORE} < before + live
     )
     select total, seq from (select coalesce(sum(live), 0) as total from blocks) counted
     left join lateral (
@@ -63,17 +80,16 @@ function sliceOfAll({ page, limit }: Asked): SQL {
     ) found on true`;
 }
 
-function matching(actor: Actor, { search, tag }: OfferFilter) {
+function matching({ sight, bySearch, byTag }: PageShape) {
   const isMatch = and(
-    visibleTo(actor),
-    tag === undefined ? undefined : arrayContains(offers.tags, [tag]),
-    search === undefined ? undefined : mentions(search),
+    visibleTo(VIEWERS[sight]),
+    byTag ? arrayContains(offers.tags, sql.placeholder('tags')) : undefined,
+    bySearch ? mentions(folded(sql`${sql.placeholder('pattern')}`)) : undefined,
   );
   return new QueryBuilder().select({ seq: offers.seq }).from(offers).where(isMatch);
 }
 
-function mentions(search: string): SQL | undefined {
-  const pattern = folded(sql`${containing(search)}`);
+function mentions(pattern: SQL): SQL | undefined {
   const named = new QueryBuilder()
     .select({ id: businesses.id })
     .from(businesses)
@@ -86,9 +102,16 @@ function mentions(search: string): SQL | undefined {
  * existent ones by the phase of their offer (contract/offerPhase.ts). A removed offer keeps the coupons that it sold and
  * gives up the others.
  */
-export async function getOffersResume(db: Db | Tx, viewer: Viewer, now: Date): Promise<OffersResume> {
+export async function getOffersResume(db: Db | Tx, viewer: Actor, now: Date): Promise<OffersResume> {
+  const { businessId } = viewer;
+  const [resume] = await resumes(db, { sight: sightOf(viewer) }).execute({ businessId, now: now.toISOString() });
+  return always(resume);
+}
+
+const resumes = prepared('offers_resume', (db, { sight }: { sight: Sight }) => {
+  const now = sql.placeholder('now');
   const existent = sql`case when ${offers.deletedAt} is null then ${offers.maxCouponsCount} else ${offers.couponsCount} end`;
-  const [resume] = await db
+  return db
     .select({
       existent: total(existent),
       available: total(sql`${existent} - ${offers.couponsCount}`),
@@ -99,6 +122,5 @@ export async function getOffersResume(db: Db | Tx, viewer: Viewer, now: Date): P
       expired: total(existent, lte(offers.endsAt, now)),
     })
     .from(offers)
-    .where(belongsTo(viewer));
-  return always(resume);
-}
+    .where(belongsTo(VIEWERS[sight]));
+});

@@ -23,6 +23,8 @@ interface Bounds {
   readAside?: ReadAside;
   /** Whether this is such a place, whose turns nobody measures. */
   isAside?: boolean;
+  /** Hears of each commit that was tried, before whoever asked for it does. */
+  committed?: (() => void) | undefined;
   /** Whether a connection that is lost comes back; the embedded engine's does not, and it is watched elsewhere. */
   reconnects: boolean;
 }
@@ -43,24 +45,24 @@ interface Bounded {
  */
 export function boundedDatabase(
   pool: Pick<Connections, 'take'>,
-  { connections, unhurried, prepares, reconnects, readAside, isAside = false }: Bounds,
+  { connections, unhurried, prepares, reconnects, readAside, committed, isAside = false }: Bounds,
 ): Bounded {
   const takeTurn = isAside ? turns(connections) : measureTurns(connections, turns(connections));
   const spoils = (error: unknown) => reconnects && spoilsConnection(error);
   const send = askOn({ reconnects });
-  const prepared = prepares ? preparedNames() : withoutName;
+  const know = known(prepares ? preparedNames() : withoutName);
 
   const connect = () => pool.take({ goOn: () => Work.current?.goOn() });
 
   async function query(asked: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
-    const elsewhere = WRITES.test(asked.text) ? undefined : await readAside?.(asked, values);
+    const elsewhere = readAside && !know(asked).writes ? await readAside(asked, values) : undefined;
     return elsewhere ?? queryHere(asked, values);
   }
 
   function queryHere(asked: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
     const work = Work.current;
-    const config = prepared(asked);
-    const asker = WRITES.test(config.text) ? work?.asker : undefined;
+    const { config, writes } = know(asked);
+    const asker = writes ? work?.asker : undefined;
     if (asker) return inSession((session) => writeFor(asker, session, config, values));
     return takeTurn(() =>
       twice(work, async () => {
@@ -68,8 +70,8 @@ export function boundedDatabase(
         let trouble: unknown;
         try {
           work?.goOn();
-          if (!WRITES.test(config.text)) return await send(client, config, values);
-          return await committing(work, () => send(client, config, values));
+          if (!writes) return await send(client, config, values);
+          return await committing(work, () => send(client, config, values), committed);
         } catch (error) {
           trouble = error;
           throw error;
@@ -102,7 +104,12 @@ export function boundedDatabase(
     return takeTurn(() =>
       twice(work, async () => {
         const client = await connect();
-        const session = new TransactionSession(client, work, spoils, send, readAside !== undefined);
+        const session = new TransactionSession(client, work, {
+          spoils,
+          ask: send,
+          marksChanges: readAside !== undefined,
+          committed,
+        });
         try {
           return await run(session);
         } finally {
@@ -165,6 +172,24 @@ async function twice<T>(work: Work | undefined, task: () => Promise<T>): Promise
   }
 }
 
+/** A statement as it is sent, and whether it writes. */
+interface Known {
+  config: pg.QueryConfig;
+  writes: boolean;
+}
+
+/** Looks at each statement once: one that is kept (prepared.ts) comes again and again, and its text is long. */
+function known(named: (config: pg.QueryConfig) => pg.QueryConfig): (asked: pg.QueryConfig) => Known {
+  const seen = new WeakMap<pg.QueryConfig, Known>();
+  return (asked) => {
+    const before = seen.get(asked);
+    if (before) return before;
+    const now = { config: named(asked), writes: WRITES.test(asked.text) };
+    seen.set(asked, now);
+    return now;
+  };
+}
+
 /** Statements with a name whose plans a connection keeps at most; their texts vary little. */
 const MAX_PREPARED = 100;
 
@@ -175,7 +200,7 @@ const MAX_PREPARED = 100;
 function preparedNames(): (config: pg.QueryConfig) => pg.QueryConfig {
   const names = new Map<string, string>();
   return ({ name, ...config }) => {
-    if (name === undefined) return config;
+    if (!name) return config;
     const known = names.get(config.text);
     if (known === undefined && names.size === MAX_PREPARED) return config;
     const own = known ?? `${name}_${names.size}`;

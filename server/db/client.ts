@@ -14,6 +14,7 @@ import { startEngine } from './pglite/engine';
 import { keepUp } from './pglite/upkeep';
 import { type Connections, connectionsTo, databaseAddresses, onlyConnection } from './pool';
 import { readingFrom } from './replica';
+import { listenToOthers, type SessionChanges, ToldChanges } from './sessionChanges';
 import { isRefusedParameter } from './sqlErrors';
 import type { Db } from './types';
 
@@ -21,6 +22,8 @@ export interface OpenDatabase {
   db: Db;
   engine: 'pglite' | 'postgres';
   alone: Alone;
+  /** Undefined where nobody could hear of what others change. */
+  changes?: SessionChanges | undefined;
   /** Of the embedded one: lets its files be copied while it is used. */
   stillness?: Stillness;
   close(): Promise<void>;
@@ -88,19 +91,24 @@ async function openPostgres(url: string, { replicaUrl, maxLagMs }: Reading, log:
   const limits = kept === 'own' ? LIMITS : {};
   const pool = connectionsTo(addresses, { ...options, ...limits, ...REST, max: CONNECTIONS + 1 });
   const replica = replicaUrl ? openReplica(replicaUrl, { ...options, ...limits, ...REST }) : undefined;
+  // A pooler gives a connection to the next who asks; and marks (docs/decisions/0040) have to be looked up each time.
+  const changes = kept === 'own' && !replicaUrl ? new ToldChanges(false) : undefined;
+  const hush = changes && listenToOthers(connectionsTo(addresses, { ...options, max: 1 }), changes, log);
   const { db, query } = boundedDatabase(pool, {
     connections: CONNECTIONS,
     unhurried: 'set local statement_timeout = 0',
     // Elsewhere a pooler may give the next statement to a connection that does not know the plan.
     prepares: kept === 'own',
     reconnects: true,
+    committed: changes?.tell,
     readAside: replica && readingFrom({ replica: replica.query, primary: (config) => query(config), log, maxLagMs }),
   });
   return {
     db,
     engine: 'postgres',
     alone: aloneOn(pool),
-    close: () => inTime(Promise.all([pool.end(), replica?.end()]).then(() => undefined)),
+    changes,
+    close: () => inTime(Promise.all([pool.end(), replica?.end(), hush?.()]).then(() => undefined)),
   };
 }
 
@@ -146,10 +154,10 @@ async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string)
   const lock = await lockDirectory(dataDir, onDeath);
   try {
     await clearCopyPlace(dataDir);
-    const { db, holdCheckpoints, close } = await openLocked(dataDir, log, onDeath);
+    const { db, changes, holdCheckpoints, close } = await openLocked(dataDir, log, onDeath);
     const { alone, hold: holdTidying } = aloneUnlessHeld();
     const stillness = { holdCheckpoints, holdTidying };
-    return { db, engine: 'pglite', alone, stillness, close: () => close().then(lock.release) };
+    return { db, engine: 'pglite', alone, changes, stillness, close: () => close().then(lock.release) };
   } catch (error) {
     lock.release();
     throw error;
@@ -159,8 +167,14 @@ async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string)
 async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) => void) {
   const engine = await startEngine({ directory: join(dataDir, 'postgres'), log, onDeath });
   const connection = onlyConnection(engine.socket);
+  const changes = new ToldChanges(true);
   // PGlite cannot stop a statement, so what a request may not wait for is turned away before it is asked.
-  const { db, ask } = boundedDatabase(connection, { connections: 1, prepares: true, reconnects: false });
+  const { db, ask } = boundedDatabase(connection, {
+    connections: 1,
+    prepares: true,
+    reconnects: false,
+    committed: changes.tell,
+  });
   const upkeep = keepUp({
     execute: ask,
     dataDir,
@@ -175,7 +189,7 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
   try {
     await migrateDatabase(connection);
     await upkeep.guardDisk();
-    return { db, holdCheckpoints: upkeep.holdCheckpoints, close };
+    return { db, changes, holdCheckpoints: upkeep.holdCheckpoints, close };
   } catch (error) {
     await close();
     throw error;

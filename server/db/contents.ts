@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { businesses, users } from './schema';
 import type { Db, Tx } from './types';
@@ -21,7 +21,7 @@ export async function holdBusiness(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** The condition that a business is there; one that was removed is nobody's. */
-export function isLiveBusiness(businessId: string): SQL {
+export function isLiveBusiness(businessId: string | Placeholder): SQL {
   return exists(
     new QueryBuilder()
       .select()

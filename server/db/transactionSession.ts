@@ -39,6 +39,15 @@ export async function writeFor(
 /** The answer to a rollback that need not be sent, or cannot be. */
 const NOTHING_TO_SAY: pg.QueryResult = { rows: [], rowCount: 0, command: 'ROLLBACK', oid: 0, fields: [] };
 
+interface Ways {
+  spoils: (error: unknown) => boolean;
+  ask: Ask;
+  /** Whether a change is marked at the session of whoever makes it (replica.ts). */
+  marksChanges: boolean;
+  /** Hears of each commit that was tried. */
+  committed?: (() => void) | undefined;
+}
+
 /** One transaction on its connection: between Drizzle, which says `begin` and `commit`, and the driver. */
 export class TransactionSession {
   /** Whether PostgreSQL itself said that it was committed or undone; before that nobody else may have the connection. */
@@ -50,17 +59,14 @@ export class TransactionSession {
   constructor(
     private readonly client: pg.PoolClient,
     private readonly work: Work | undefined,
-    private readonly spoils: (error: unknown) => boolean,
-    private readonly ask: Ask,
-    /** Whether a change is marked at the session of whoever makes it (replica.ts). */
-    private readonly marksChanges: boolean,
+    private readonly ways: Ways,
   ) {}
 
   async query(config: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
     const isRollback = config.text === 'rollback';
     if (this.isOver && isRollback) return NOTHING_TO_SAY;
     if (this.isOver) throw new Error('This transaction is over');
-    if (config.text === 'commit') return committing(this.work, () => this.commit(config));
+    if (config.text === 'commit') return committing(this.work, () => this.commit(config), this.ways.committed);
     if (isRollback) return this.rollBack(config);
     this.work?.goOn();
     if (WRITES.test(config.text)) this.hasWritten = true;
@@ -70,16 +76,16 @@ export class TransactionSession {
   private async send(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     if (this.isSpoiled) throw Object.assign(new Error('Its connection was lost before'), { code: NEVER_SENT });
     try {
-      return await this.ask(this.client, config, values);
+      return await this.ways.ask(this.client, config, values);
     } catch (error) {
-      this.isSpoiled = this.spoils(error);
+      this.isSpoiled = this.ways.spoils(error);
       throw error;
     }
   }
 
   private async commit(config: pg.QueryConfig): Promise<pg.QueryResult> {
     const { session } = this.work?.asker ?? {};
-    if (this.marksChanges && this.hasWritten && session) await this.send({ text: MARK }, [session.tokenHash]);
+    if (this.ways.marksChanges && this.hasWritten && session) await this.send({ text: MARK }, [session.tokenHash]);
     const result = await this.send(config);
     this.isOver = true;
     // What PostgreSQL answers where a statement failed before and somebody caught its error.
@@ -99,14 +105,20 @@ export class TransactionSession {
   }
 }
 
-/** Runs what commits, and takes note of whether it may have happened. */
-export async function committing<T>(work: Work | undefined, task: () => Promise<T>): Promise<T> {
+/** Runs what commits, takes note of whether it may have happened, and tells it to `committed`. */
+export async function committing<T>(
+  work: Work | undefined,
+  task: () => Promise<T>,
+  committed: () => void = () => undefined,
+): Promise<T> {
   work?.commits();
   try {
     return await task();
   } catch (error) {
     if (!mayHaveHappened(error)) work?.didNot();
     throw error;
+  } finally {
+    committed();
   }
 }
 

@@ -3,6 +3,7 @@ import type { Roles, Scope } from '../../contract/services/entry';
 import type { Db } from '../db/types';
 import type { Budget } from './budget';
 import { forbidden, unauthorized } from './errors';
+import type { FindPerson } from './knownPeople';
 import { placeOf } from './overload';
 import { findPerson, type Person, type SignedIn } from './session.repository';
 
@@ -25,6 +26,8 @@ declare module 'fastify' {
 export interface AuthDeps {
   db: Db;
   now: () => Date;
+  /** Who is signed in, for what only reads: what writes asks again. */
+  findReader: FindPerson;
   /** How many tokens without a session a place may try. */
   wrongTokens: Budget;
   /** Whether the platform asks this person for a second factor. */
@@ -59,12 +62,16 @@ export function requireSession(deps: AuthDeps): (request: FastifyRequest) => Pro
  * The person behind a request's token. Throws 401 when there is none, and 429 without looking when its place has shown
  * too many invalid tokens.
  */
-async function requirePerson(request: FastifyRequest, { db, now, wrongTokens }: AuthDeps): Promise<SignedIn> {
+async function requirePerson(
+  request: FastifyRequest,
+  { db, now, findReader, wrongTokens }: AuthDeps,
+): Promise<SignedIn> {
   const token = tokenOf(request);
   if (token === undefined) throw unauthorized();
   const place = placeOf(request.ip);
   wrongTokens.check(place);
-  const person = await findPerson(db, token, now());
+  const person =
+    request.method === 'GET' ? await findReader(token, now()) : (await findPerson(db, token, now()))?.person;
   if (person) {
     request.signedIn = person;
     return person;

@@ -12,12 +12,14 @@ import {
 } from '../../contract/services';
 import { type Entry, isKeyed, successStatus } from '../../contract/services/entry';
 import { readUuid } from '../../contract/uuid';
+import type { SessionChanges } from '../db/sessionChanges';
 import { type Actor, type AuthDeps, requireAccess, requireSession, tokenOf } from './auth';
 import { budget } from './budget';
 import { Download } from './download';
 import { notFound, unauthorized } from './errors';
 import { type Condition, conditionOf, etagOf, Versioned } from './ifMatch';
 import { type Change, Changed, keyedChanges } from './keyedChange';
+import { knownPeople } from './knownPeople';
 import type { SignedIn } from './session.repository';
 import { bodyReader, queryReader } from './validate';
 import { type Transact, whileSignedIn } from './whileSignedIn';
@@ -82,8 +84,13 @@ export interface CallTable {
 /** More than a whole office shows in its first minute when its sessions ended over night. */
 const WRONG_TOKENS = { times: 300, perMs: 60_000 };
 
-export function callTable(app: FastifyInstance, known: Omit<AuthDeps, 'wrongTokens'>): CallTable {
-  const deps: AuthDeps = { ...known, wrongTokens: budget({ ...WRONG_TOKENS, now: known.now }) };
+/** `changes` tells when who is signed in may be somebody else; without it that is looked up for every request. */
+export function callTable(
+  app: FastifyInstance,
+  { changes, ...known }: Omit<AuthDeps, 'wrongTokens' | 'findReader'> & { changes?: SessionChanges | undefined },
+): CallTable {
+  const wrongTokens = budget({ ...WRONG_TOKENS, now: known.now });
+  const deps: AuthDeps = { ...known, findReader: knownPeople(known.db, changes), wrongTokens };
   return {
     on(name, handle, patience) {
       const entry: Entry = ENTRIES[name];

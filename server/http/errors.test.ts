@@ -8,6 +8,7 @@ import { LOST, NEVER_SENT } from '../db/sqlErrors';
 import { logOptions } from '../log';
 import { businessInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
+import { driverOf } from '../testing/driver';
 import { type TestApp, testApp } from '../testing/testApp';
 import { handleErrors } from './errorHandlers';
 import { STATUS_DETAIL, waitText } from './errors';
@@ -78,10 +79,11 @@ describe.each(ENGINES)('failures on %s', (engine) => {
   });
 
   test('what nobody foresaw is 500 without a word of it, and logged with the request id (K-09)', async () => {
-    const failure = vi.spyOn(t.db, 'select').mockImplementationOnce(() => {
+    const headers = { authorization: `Bearer ${await t.tokenOf('admin')}` };
+    const failure = vi.spyOn(driverOf(t.db), 'query').mockImplementationOnce(() => {
       throw new Error('select * from users where password = ...');
     });
-    const answer = await t.as('admin').get(LIST);
+    const answer = await t.as('anonymous').get(LIST, { headers });
     failure.mockRestore();
 
     expect([answer.statusCode, answer.json()]).toEqual([500, { error: { detail: UNEXPECTED } }]);
@@ -92,7 +94,7 @@ describe.each(ENGINES)('failures on %s', (engine) => {
     'an outage (%s) is 503 (K-06, K-07)',
     async (code) => {
       const headers = { authorization: `Bearer ${await t.tokenOf('admin')}` };
-      const failure = vi.spyOn(t.db, 'select').mockImplementationOnce(() => {
+      const failure = vi.spyOn(driverOf(t.db), 'query').mockImplementationOnce(() => {
         throw new Error('Failed query', { cause: Object.assign(new Error('inner'), { code }) });
       });
       const answer = await t.as('anonymous').get(LIST, { headers });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config';
 
 /** The CSP sources that allow exactly what stands inside the site's pages. */
@@ -20,14 +22,14 @@ interface BucketAddresses {
  * plain http in a local network, so HSTS and upgrade-insecure-requests come only with an https PUBLIC_URL.
  * `inline` allows the scripts and styles inside the site's pages; they post pictures to a `bucket` and show those of it.
  */
-export async function sendSecurityHeaders(
+export function sendSecurityHeaders(
   app: FastifyInstance,
   { publicUrl, tileOrigin, bucket }: Pick<Config, 'publicUrl' | 'tileOrigin'> & { bucket?: BucketAddresses },
   inline: InlineHashes = { scripts: [], styles: [] },
-): Promise<void> {
+): void {
   const secure = publicUrl?.startsWith('https:') ?? false;
   const ownOrigin = originOf(publicUrl);
-  await app.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -52,6 +54,20 @@ export async function sendSecurityHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
+  app.addHook('onRequest', (_request, { raw }, next) => {
+    for (const [name, value] of headers) raw.setHeader(name, value);
+    next();
+  });
+}
+
+/** What helmet sends: nothing in it depends on the request, so it is asked once. */
+function headersOf(options: HelmetOptions): [name: string, value: string][] {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, (error) => {
+    if (error) throw error;
+  });
+  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
 
 function originOf(address: string | undefined): string[] {

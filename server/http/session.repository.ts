@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, exists, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, lt, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { MAX_USER_AGENT } from '../../contract/limits';
 import type { Permission } from '../../contract/user';
 import { secondFactors } from '../db/accountSchema';
+import { prepared } from '../db/prepared';
 import { sessions, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { SessionMark } from '../db/work';
@@ -45,13 +46,26 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/**
- * The person whose live session this token opens, read anew on every request, so that a demotion counts at once; nobody
- * for somebody who is shut out.
- */
-export async function findPerson(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
+/** Who was found, and until when nothing about the session has to be looked at or written. */
+export interface Found {
+  person: SignedIn;
+  holdsUntil: Date;
+}
+
+/** The person whose live session this token opens, as they are now; nobody for somebody who is shut out. */
+export async function findPerson(db: Db, token: string, now: Date): Promise<Found | undefined> {
   const tokenHash = hashToken(token);
-  const [session] = await db
+  const [session] = await people(db, {}).execute({ tokenHash, ...moments(now) });
+  if (!session) return undefined;
+  const { lastSeenAt, expiresAt, changes, ...person } = session;
+  if (lastSeenAt < before(now, MINUTE)) await touch(db, tokenHash, now);
+  const touchedUntil = lastSeenAt.getTime() + MINUTE;
+  const holdsUntil = new Date(Math.min(touchedUntil, expiresAt.getTime()));
+  return { person: { ...person, session: { tokenHash, changes } }, holdsUntil };
+}
+
+const people = prepared('find_person', (db) =>
+  db
     .select({
       id: users.id,
       permission: users.permission,
@@ -59,33 +73,38 @@ export async function findPerson(db: Db, token: string, now: Date): Promise<Sign
       sessionId: sessions.id,
       hasSecondFactor: hasSecondFactor(),
       lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
       changes: sessions.changes,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(opens(tokenHash, now))
-    // Asked on every request, so planned once.
-    .prepare('find_person')
-    .execute();
-  if (!session) return undefined;
-  const { lastSeenAt, changes, ...person } = session;
-  if (lastSeenAt < before(now, MINUTE)) await touch(db, tokenHash, now);
-  return { ...person, session: { tokenHash, changes } };
-}
+    .where(opens()),
+);
 
 /** Whether a session opens still what it did when it was looked up, for the same role and the same business. */
 export async function isStillSignedIn(db: Db | Tx, { session, ...person }: Person, now: Date): Promise<boolean> {
   if (!session) return false;
-  const [found] = await db
-    .select({ permission: users.permission, businessId: users.businessId })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(opens(session.tokenHash, now));
+  const { tokenHash } = session;
+  const [found] = await stillSignedIn(db, {}).execute({ tokenHash, ...moments(now) });
   return found?.permission === person.permission && found.businessId === person.businessId;
 }
 
-function opens(tokenHash: Buffer, now: Date): SQL | undefined {
-  return and(eq(sessions.tokenHash, tokenHash), isLive(now), isNull(users.disabledAt));
+const stillSignedIn = prepared('still_signed_in', (db) =>
+  db
+    .select({ permission: users.permission, businessId: users.businessId })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(opens()),
+);
+
+/** Whether the session of the value `tokenHash` lets its person do anything, at the values that `moments` gives. */
+function opens(): SQL | undefined {
+  const isLive = liveAt(sql.placeholder('now'), sql.placeholder('usedSince'));
+  return and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isLive, isNull(users.disabledAt));
+}
+
+function moments(now: Date) {
+  return { now: now.toISOString(), usedSince: before(now, SESSION_IDLE_MS).toISOString() };
 }
 
 /** Whether the user of a query signs in with a code. */
@@ -99,7 +118,11 @@ export function hasSecondFactor(): SQL<boolean> {
 
 /** Whether a session opens anything still. */
 export function isLive(now: Date): SQL | undefined {
-  return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, before(now, SESSION_IDLE_MS)));
+  return liveAt(now, before(now, SESSION_IDLE_MS));
+}
+
+function liveAt(now: Date | Placeholder, usedSince: Date | Placeholder): SQL | undefined {
+  return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, usedSince));
 }
 
 /** Marks the session as used; at most once a minute, so that reading costs no write. */

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { onServer } from '../../scripts/onServer.mjs';
 import { openDatabase } from '../db/client';
+import type { SessionChanges } from '../db/sessionChanges';
 import type { Db } from '../db/types';
 import { cleanedDatabase } from './cleanedDatabase';
 import type { DatabaseName } from './globalSetup';
@@ -19,6 +20,7 @@ export const ENGINES: readonly Engine[] = prepared.postgres ? ['pglite', 'postgr
 
 export interface TestDatabase {
   db: Db;
+  changes?: SessionChanges | undefined;
   close(): Promise<void>;
 }
 
@@ -46,7 +48,7 @@ export async function borrowTestDatabase(engine: Engine): Promise<TestDatabase> 
   const lent = idle.pop() ?? (await openCleaned());
   // What a test puts in the place of a method goes with the test.
   const db: Db = Object.create(lent.db);
-  return { db, close: () => lent.close() };
+  return { db, changes: lent.changes, close: () => lent.close() };
 }
 
 /** Lives as long as its worker, and its directory as long as the run (globalSetup.ts). */
@@ -59,6 +61,7 @@ async function openCleaned(): Promise<TestDatabase> {
   const clean = await cleanedDatabase(database.db);
   const lent: TestDatabase = {
     db: database.db,
+    changes: database.changes,
     async close() {
       try {
         await clean();
@@ -73,9 +76,10 @@ async function openCleaned(): Promise<TestDatabase> {
 }
 
 async function openEmbedded(dataDir: string): Promise<TestDatabase> {
-  const { db, close } = await openDatabase({ dataDir }, console);
+  const { db, changes, close } = await openDatabase({ dataDir }, console);
   return {
     db,
+    changes,
     async close() {
       await close();
       rmSync(dataDir, { recursive: true });
@@ -85,8 +89,8 @@ async function openEmbedded(dataDir: string): Promise<TestDatabase> {
 
 async function openClone(server: DatabaseName | undefined): Promise<TestDatabase> {
   const { url, drop } = await newDatabase(server);
-  const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '' }, console);
-  return { db, close: () => close().then(drop) };
+  const { db, changes, close } = await openDatabase({ databaseUrl: url, dataDir: '' }, console);
+  return { db, changes, close: () => close().then(drop) };
 }
 
 /** A migrated database of its own in PostgreSQL, without rows. */

@@ -55,13 +55,14 @@ export async function testApp(
     database,
     ...config
   } = changes;
-  const { db, close: closeDatabase } = database ?? (await borrowTestDatabase(engine));
+  const { db, changes: sessionChanges, close: closeDatabase } = database ?? (await borrowTestDatabase(engine));
   const directory = await mkdtemp(join(tmpdir(), 'gs-test-'));
   const bucket = !elsewhere && inBucket ? await openTestBucket() : undefined;
   const storage = elsewhere ?? bucket?.storage ?? diskStorage(join(directory, 'storage'));
   const clock = testClock();
   const app = await buildApp({
     db,
+    changes: sessionChanges,
     storage,
     now: clock.now,
     logTo,
@@ -123,6 +124,7 @@ export async function testApp(
   return {
     app,
     db,
+    changes: sessionChanges,
     storage,
     directory,
     clock,

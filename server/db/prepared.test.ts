@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { borrowTestDatabase, ENGINES, type TestDatabase } from '../testing/database';
+import { prepared, type Shape } from './prepared';
+import { categories } from './schema';
+import type { Db, Tx } from './types';
+
+describe.each(ENGINES)('a prepared statement on %s', (engine) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await borrowTestDatabase(engine);
+    await database.db.insert(categories).values([{ name: 'Cafés' }, { name: 'Pizzas' }]);
+  });
+  afterAll(() => database.close());
+
+  interface Named extends Shape {
+    by: 'name' | 'nothing';
+    limit?: number;
+  }
+  const write = vi.fn((db: Db | Tx, { by, limit }: Named) =>
+    db
+      .select({ name: categories.name })
+      .from(categories)
+      .where(by === 'name' ? eq(categories.name, sql.placeholder('name')) : undefined)
+      .orderBy(categories.name)
+      .limit(limit ?? 1),
+  );
+  const ask = prepared('categories_named', write);
+
+  test('is written once for each shape, whatever its values', async () => {
+    write.mockClear();
+    const found = await Promise.all([
+      ask(database.db, { by: 'name' }).execute({ name: 'Pizzas' }),
+      ask(database.db, { by: 'name' }).execute({ name: 'Cafés' }),
+      ask(database.db, { by: 'nothing' }).execute({}),
+    ]);
+    expect(found).toEqual([[{ name: 'Pizzas' }], [{ name: 'Cafés' }], [{ name: 'Cafés' }]]);
+    expect(write).toHaveBeenCalledTimes(2);
+  });
+
+  test('is planned once for each connection, by a name of its own', async () => {
+    await ask(database.db, { by: 'name' }).execute({ name: 'Pizzas' });
+    const { rows } = await database.db.execute(
+      sql`select 1 from pg_prepared_statements where name like 'categories\\_named\\_%' and statement like '%"name" = $1%'`,
+    );
+    // PostgreSQL has several connections, and whichever is asked may be another one.
+    expect(rows.length).toBeLessThanOrEqual(1);
+    if (engine === 'pglite') expect(rows).toHaveLength(1);
+  });
+
+  test('of a page that no screen asks for is written each time, so that nobody fills the memory with them', async () => {
+    write.mockClear();
+    for (const limit of [7, 7, 10, 10, 100, 100]) await ask(database.db, { by: 'nothing', limit }).execute({});
+    expect(write.mock.calls.map(([, { limit }]) => limit)).toEqual([7, 7, 10, 100]);
+  });
+
+  test('is written anew for a transaction, and sees what that changed', async () => {
+    await database.db.transaction(async (tx) => {
+      await tx.insert(categories).values({ name: 'Arepas' });
+      expect(await ask(tx, { by: 'nothing' }).execute({})).toEqual([{ name: 'Arepas' }]);
+      await tx.delete(categories).where(eq(categories.name, 'Arepas'));
+    });
+    expect(await ask(database.db, { by: 'nothing' }).execute({})).toEqual([{ name: 'Cafés' }]);
+  });
+});

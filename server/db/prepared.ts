@@ -1,0 +1,36 @@
+import { PAGE_SIZE, PICKER_LIMIT } from '../../contract/limits';
+import type { Db, Tx } from './types';
+
+/** What the text of a statement depends on: a few words of our own, and nothing that a client wrote but the limit. */
+export interface Shape {
+  readonly [name: string]: string | boolean | number | undefined;
+  /** Rows of a page, which stand in the text (page.ts). */
+  readonly limit?: number;
+}
+
+/** The pages that screens ask for; a page of any other length is written anew each time, so what is kept has a bound. */
+const KEPT_LIMITS: readonly (number | undefined)[] = [undefined, PAGE_SIZE, PICKER_LIMIT];
+
+/**
+ * A statement that is asked again and again. `write` gives it with `sql.placeholder` where its values go; that is done
+ * once for each shape in the life of a database, and PostgreSQL plans it once for each connection, by `name`
+ * (docs/decisions/0046). What comes back takes the values: `execute({ … })`.
+ */
+export function prepared<S extends Shape, Statement>(
+  name: string,
+  write: (db: Db | Tx, shape: S) => { prepare(name: string): Statement },
+): (db: Db | Tx, shape: S) => Statement {
+  const kept = new WeakMap<Db | Tx, Map<string, Statement>>();
+  return (db, shape) => {
+    if (!KEPT_LIMITS.includes(shape.limit)) return write(db, shape).prepare(UNNAMED);
+    const ofDb = kept.get(db) ?? new Map<string, Statement>();
+    kept.set(db, ofDb);
+    const key = Object.values(shape).join();
+    const statement = ofDb.get(key) ?? write(db, shape).prepare(name);
+    ofDb.set(key, statement);
+    return statement;
+  };
+}
+
+/** What PostgreSQL calls a statement that it forgets with the next one. */
+const UNNAMED = '';

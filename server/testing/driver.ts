@@ -1,0 +1,11 @@
+import type pg from 'pg';
+import type { Db } from '../db/types';
+
+interface Driver {
+  query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>;
+}
+
+/** Where every statement goes that is no part of a transaction, prepared or not: to count them, or to let one fail. */
+export function driverOf(db: Db): Driver {
+  return (db as Db & { $client: Driver }).$client;
+}
