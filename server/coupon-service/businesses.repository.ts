@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { type BusinessInput, OWNER_FROZEN_FIELDS } from '../../contract/business';
 import type { Page } from '../../contract/envelope';
 import { ENTRIES } from '../../contract/services';
 import type { Business } from '../../contract/services/shapes';
 import { always } from '../db/always';
-import { type Asked, readPageOf } from '../db/page';
+import { sliceOfMarked } from '../db/markedList';
+import { type Asked, pageOf, sliceOfHits } from '../db/page';
 import { businesses, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
@@ -31,16 +33,18 @@ const answered = {
 
 /** One page of the businesses that the actor may see, newest first. */
 export async function listBusinesses(db: Db | Tx, actor: Actor, page: Asked): Promise<Page<Business>> {
-  const where = visibleTo(actor);
-  return readPageOf(page, await db.$count(businesses, where), ({ reversed, limit, offset }) =>
-    db
-      .select(answered)
-      .from(businesses)
-      .where(where)
-      .orderBy(reversed ? asc(businesses.id) : desc(businesses.id))
-      .limit(limit)
-      .offset(offset),
-  );
+  const listed = new QueryBuilder().select({ id: businesses.id }).from(businesses).where(visibleTo(actor)).getSQL();
+  const slice = actor.scope === 'all' ? sliceOfMarked('businesses', listed, page) : sliceOfHits(listed, page, 'id');
+  const rows = await db
+    .select({ total: sql`slice.total`.mapWith(Number), found: answered })
+    .from(sql`(${slice}) slice`)
+    .leftJoin(businesses, eq(businesses.id, sql`slice.id`))
+    .orderBy(desc(businesses.id))
+    // The database plans it once, not on every request.
+    .prepare('list_businesses')
+    .execute();
+  const data = rows.flatMap(({ found }) => found ?? []);
+  return pageOf(page, rows[0]?.total ?? 0, data);
 }
 
 export async function getBusiness(db: Db | Tx, actor: Actor, id: string): Promise<Business | undefined> {

@@ -3,32 +3,6 @@ import type { Page, Pagination } from '../../contract/envelope';
 
 export type Asked = Pick<Pagination, 'page' | 'limit'>;
 
-/** Which rows to read: `limit` after `offset`, counted from the end of the list when `reversed`. */
-export interface Slice {
-  reversed: boolean;
-  limit: number;
-  offset: number;
-}
-
-/**
- * Gives one page of a list whose exact length is known. The rows are read from whichever end is nearer, so that the
- * last page costs what the first does; `readRows` must order by a unique key, turned round when `reversed`. A page past
- * the end is empty and still tells the right lastPage.
- */
-export async function readPageOf<T>(
-  asked: Asked,
-  total: number,
-  readRows: (slice: Slice) => Promise<T[]>,
-): Promise<Page<T>> {
-  const before = (asked.page - 1) * asked.limit;
-  const size = Math.min(asked.limit, total - before);
-  if (size <= 0) return pageOf(asked, total, []);
-  const after = total - before - size;
-  const reversed = before > after;
-  const rows = await readRows({ reversed, limit: size, offset: Math.min(before, after) });
-  return pageOf(asked, total, reversed ? rows.reverse() : rows);
-}
-
 export function pageOf<T>({ page, limit }: Asked, total: number, data: T[]): Page<T> {
   return { data, pagination: { page, limit, lastPage: Math.max(1, Math.ceil(total / limit)) } };
 }

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Page } from '../../contract/envelope';
 import type { User } from '../../contract/services/shapes';
-import { secondFactors } from '../db/accountSchema';
-import { type Asked, pageOf, readPageOf, sliceOfHits } from '../db/page';
+import { sliceOfMarked } from '../db/markedList';
+import { type Asked, pageOf, sliceOfHits } from '../db/page';
 import { containing } from '../db/pattern';
 import { businesses, coupons, offers, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
@@ -14,13 +14,8 @@ import { hasSecondFactor, type Person } from '../http/session.repository';
 const holder = { id: users.id, name: users.name, email: users.email, permission: users.permission };
 
 /** Exactly what the specification shows of a user (R285); administrators are told how the account stands beside it. */
-const answered = {
-  ...holder,
-  business: { id: businesses.id, name: businesses.name },
-  address: users.address,
-  phone: users.phone,
-  profilePic: users.profilePic,
-};
+const told = { ...holder, address: users.address, phone: users.phone, profilePic: users.profilePic };
+const business = { id: businesses.id, name: businesses.name };
 const liveBusiness = and(eq(businesses.id, users.businessId), isNull(businesses.deletedAt));
 
 /** One page of the users whom the actor may look up, newest first; `email` is part of the address, in any capitals. */
@@ -31,29 +26,28 @@ export async function listUsers(
 ): Promise<Page<User>> {
   const named = email === undefined ? undefined : like(lowerEmail, containing(email.toLowerCase()));
   if (actor.scope !== 'all') return listHolders(db, and(visibleTo(actor), named), page);
-  return readPageOf<User>(page, await db.$count(users, named), async ({ reversed, limit, offset }) => {
-    const rows = await db
-      .select({ ...answered, disabledAt: users.disabledAt })
-      .from(users)
-      .leftJoin(businesses, liveBusiness)
-      .where(named)
-      .orderBy(reversed ? asc(users.id) : desc(users.id))
-      .limit(limit)
-      .offset(offset);
-    const withOne = await withSecondFactor(db, rows);
-    return rows.map((user) => standing({ ...user, hasSecondFactor: withOne.has(user.id) }));
-  });
+  const slice = named ? sliceOfHits(idsOf(named), page, 'id') : sliceOfMarked('users', idsOf(), page);
+  const rows = await db
+    .select({
+      total: slices.total,
+      user: { ...told, disabledAt: users.disabledAt },
+      business,
+      hasSecondFactor: hasSecondFactor(),
+    })
+    .from(sql`(${slice}) slice`)
+    .leftJoin(users, eq(users.id, slices.id))
+    .leftJoin(businesses, liveBusiness)
+    .orderBy(desc(users.id))
+    // The database plans it once, not on every request.
+    .prepare('list_users')
+    .execute();
+  const data = rows.flatMap(({ user, ...beside }) => (user ? standing({ ...user, ...beside }) : []));
+  return pageOf(page, rows[0]?.total ?? 0, data);
 }
 
-/** Who of these signs in with a code; asked of a page's rows alone, and not of those that are passed over before. */
-async function withSecondFactor(db: Db | Tx, of: readonly { id: string }[]): Promise<Set<string>> {
-  const ids = of.map(({ id }) => id);
-  const rows = await db
-    .select({ id: secondFactors.userId })
-    .from(secondFactors)
-    .where(and(inArray(secondFactors.userId, ids), isNotNull(secondFactors.confirmedAt)));
-  return new Set(rows.map(({ id }) => id));
-}
+const slices = { total: sql`slice.total`.mapWith(Number), id: sql`slice.id` };
+
+const idsOf = (match?: SQL) => new QueryBuilder().select({ id: users.id }).from(users).where(match).getSQL();
 
 function standing<T extends { disabledAt: Date | null }>({ disabledAt, ...user }: T) {
   return { ...user, disabledAt: disabledAt?.toISOString() ?? null };
@@ -61,12 +55,13 @@ function standing<T extends { disabledAt: Date | null }>({ disabledAt, ...user }
 
 /** The same of those who match, who are looked up once. */
 async function listHolders(db: Db | Tx, match: SQL | undefined, page: Asked): Promise<Page<User>> {
-  const hits = new QueryBuilder().select({ id: users.id }).from(users).where(match);
   const rows = await db
-    .select({ total: sql`slice.total`.mapWith(Number), found: holder })
-    .from(sql`(${sliceOfHits(hits, page, 'id')}) slice`)
-    .leftJoin(users, eq(users.id, sql`slice.id`))
-    .orderBy(desc(users.id));
+    .select({ total: slices.total, found: holder })
+    .from(sql`(${sliceOfHits(idsOf(match), page, 'id')}) slice`)
+    .leftJoin(users, eq(users.id, slices.id))
+    .orderBy(desc(users.id))
+    .prepare('list_holders')
+    .execute();
   const data = rows.flatMap(({ found }) => found ?? []);
   return pageOf(page, rows[0]?.total ?? 0, data);
 }
@@ -75,7 +70,7 @@ async function listHolders(db: Db | Tx, match: SQL | undefined, page: Asked): Pr
 export async function getUser(db: Db | Tx, actor: Actor, id: string): Promise<User | undefined> {
   if (actor.scope !== 'all' && actor.id !== id) return getHolder(db, actor, id);
   const [user] = await db
-    .select({ ...answered, disabledAt: users.disabledAt, hasSecondFactor: hasSecondFactor() })
+    .select({ ...told, business, disabledAt: users.disabledAt, hasSecondFactor: hasSecondFactor() })
     .from(users)
     .leftJoin(businesses, liveBusiness)
     .where(eq(users.id, id));
