@@ -1,11 +1,11 @@
-import { and, arrayContains, desc, eq, gt, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Page } from '../../contract/envelope';
 import type { Offer, OffersResume } from '../../contract/services/shapes';
 import type { Tag } from '../../contract/tag';
 import { always } from '../db/always';
 import { type Asked, limited, pageOf, sliceOfHits } from '../db/page';
-import { containing } from '../db/pattern';
+import { holds } from '../db/pattern';
 import { businesses, categories, folded, OFFER_BLOCK, offerBlocks, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
@@ -63,22 +63,17 @@ function sliceOfAll({ page, limit }: Asked): SQL {
     ) found on true`;
 }
 
-function matching(actor: Actor, { search, tag }: OfferFilter) {
-  const isMatch = and(
-    visibleTo(actor),
-    tag === undefined ? undefined : arrayContains(offers.tags, [tag]),
-    search === undefined ? undefined : mentions(search),
-  );
-  return new QueryBuilder().select({ seq: offers.seq }).from(offers).where(isMatch);
-}
-
-function mentions(search: string): SQL | undefined {
-  const pattern = folded(sql`${containing(search)}`);
+/** Each way of mentioning something is looked for by itself, since each has its own index. */
+function matching(actor: Actor, { search, tag }: OfferFilter): SQL {
+  const among = and(visibleTo(actor), tag === undefined ? undefined : arrayContains(offers.tags, [tag]));
+  const hits = (mention?: SQL) =>
+    new QueryBuilder().select({ seq: offers.seq }).from(offers).where(and(among, mention)).getSQL();
+  if (search === undefined) return hits();
   const named = new QueryBuilder()
     .select({ id: businesses.id })
     .from(businesses)
-    .where(like(folded(sql`${businesses.name}`), pattern));
-  return or(like(offers.searchText, pattern), sql`${offers.businessId} in ${named}`);
+    .where(holds(folded(sql`${businesses.name}`), search, folded));
+  return sql`${hits(holds(sql`${offers.searchText}`, search, folded))} union ${hits(inArray(offers.businessId, named))}`;
 }
 
 /**

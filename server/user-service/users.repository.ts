@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Page } from '../../contract/envelope';
 import type { User } from '../../contract/services/shapes';
 import { sliceOfMarked } from '../db/markedList';
 import { type Asked, pageOf, sliceOfHits } from '../db/page';
-import { containing } from '../db/pattern';
+import { holds } from '../db/pattern';
 import { businesses, coupons, offers, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
@@ -24,7 +24,7 @@ export async function listUsers(
   actor: Actor,
   { email, ...page }: Asked & { email?: string },
 ): Promise<Page<User>> {
-  const named = email === undefined ? undefined : like(lowerEmail, containing(email.toLowerCase()));
+  const named = email === undefined ? undefined : holds(lowerEmail, email.toLowerCase());
   if (actor.scope !== 'all') return listHolders(db, and(visibleTo(actor), named), page);
   const slice = named ? sliceOfHits(idsOf(named), page, 'id') : sliceOfMarked('users', idsOf(), page);
   const rows = await db
