@@ -3,9 +3,15 @@ import { COUPON_SPANS, OFFER_BLOCK } from '../db/schema';
 
 /** Whatever the marks and blocks of lists say that counting the rows does not, by name; nothing as long as all is well. */
 export const MISCOUNTED = sql`
-  select 'marks of ' || list as what from list_marks as mark
-    where below + (select coalesce(sum(change), 0) from list_changes as c where c.list = mark.list and c.id < mark.id)
-      <> (select count(*) from listed where listed.list = mark.list and listed.id < mark.id)
+  select 'marks of ' || list as what from (
+      select list, below, sum(held) over in_order - sum(change) over in_order as counted
+      from (
+        select list, id, 1 as place, 1 as held, 0 as change, null::bigint as below from listed
+        union all select list, id, 1, 0, change, null from list_changes
+        union all select list, id, 0, 0, 0, below from list_marks
+      ) as everything
+      window in_order as (partition by list order by id, place rows unbounded preceding)
+    ) as counted_up where below <> counted
   union all
   select 'length of ' || list from (values ('users'), ('payments'), ('businesses')) as lists (list)
     where (select count(*) from listed where listed.list = lists.list)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Page } from '../../contract/envelope';
 import type { User } from '../../contract/services/shapes';
@@ -25,7 +25,8 @@ export async function listUsers(
   { email, ...page }: Asked & { email?: string },
 ): Promise<Page<User>> {
   const named = email === undefined ? undefined : holds(lowerEmail, email.toLowerCase());
-  if (actor.scope !== 'all') return listHolders(db, and(visibleTo(actor), named), page);
+  if (actor.scope !== 'all')
+    return listHolders(db, named ? idsOf(and(visibleTo(actor), named)) : holdersFor(actor), page);
   const slice = named ? sliceOfHits(idsOf(named), page, 'id') : sliceOfMarked('users', idsOf(), page);
   const rows = await db
     .select({
@@ -54,10 +55,10 @@ function standing<T extends { disabledAt: Date | null }>({ disabledAt, ...user }
 }
 
 /** The same of those who match, who are looked up once. */
-async function listHolders(db: Db | Tx, match: SQL | undefined, page: Asked): Promise<Page<User>> {
+async function listHolders(db: Db | Tx, hits: SQL, page: Asked): Promise<Page<User>> {
   const rows = await db
     .select({ total: slices.total, found: holder })
-    .from(sql`(${sliceOfHits(idsOf(match), page, 'id')}) slice`)
+    .from(sql`(${sliceOfHits(hits, page, 'id')}) slice`)
     .leftJoin(users, eq(users.id, slices.id))
     .orderBy(desc(users.id))
     .prepare('list_holders')
@@ -122,19 +123,25 @@ async function getHolder(db: Db | Tx, actor: Actor, id: string): Promise<User | 
   return user;
 }
 
-function visibleTo({ scope, permission, businessId }: Actor): SQL | undefined {
-  if (scope === 'all') return undefined;
-  const isOwner = scope === 'own' && permission === 'owner' && businessId !== null;
-  return isOwner ? holdsCouponOf(businessId) : sql`false`;
+function visibleTo(actor: Actor): SQL | undefined {
+  return actor.scope === 'all' ? undefined : sql`${users.id} in (${holdersFor(actor)})`;
 }
 
-/** Whoever has, or used, a coupon of one of the business's offers, removed offers included; of a live business only. */
-function holdsCouponOf(businessId: string): SQL {
-  const holders = new QueryBuilder()
-    .select({ id: coupons.userId })
+/**
+ * The ids of whoever has, or used, a coupon of one of the actor's offers, removed offers included, each once; of a live
+ * business only.
+ */
+function holdersFor({ scope, permission, businessId }: Actor): SQL {
+  const isOwner = scope === 'own' && permission === 'owner' && businessId !== null;
+  return new QueryBuilder()
+    .selectDistinct({ id: sql`${coupons.userId}`.as('id') })
     .from(coupons)
     .innerJoin(offers, eq(offers.id, coupons.offerId))
     .innerJoin(businesses, eq(businesses.id, offers.businessId))
-    .where(and(eq(offers.businessId, businessId), isNull(businesses.deletedAt), isNull(coupons.removedAt)));
-  return inArray(users.id, holders);
+    .where(
+      isOwner
+        ? and(eq(offers.businessId, businessId), isNull(businesses.deletedAt), isNull(coupons.removedAt))
+        : sql`false`,
+    )
+    .getSQL();
 }
