@@ -3,11 +3,6 @@ import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle
 /** The lists whose pages are found by marks: their tables' names, and what they hold (migrations/0014_list_marks.sql). */
 export type MarkedList = 'users' | 'payments' | 'businesses';
 
-/** What is changed is put among the marks once there is so much of it. */
-export const FOLD_EVERY = 64;
-/** How many rows there are between two marks at most, once what changed was put among them. */
-export const MARK_SPAN = 1_024;
-
 /** How many rows of a list come before an id; before the greatest of all ids, all of them. */
 export const listMarks = pgTable(
   'list_marks',
