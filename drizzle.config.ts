@@ -3,8 +3,14 @@ import { defineConfig } from 'drizzle-kit';
 // `npx drizzle-kit generate --name <what changed>` writes the next migration from the difference to the schema.
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['schema', 'paymentSchema', 'auditSchema', 'accountSchema', 'idempotencySchema', 'signInSchema'].map(
-    (name) => `./server/db/${name}.ts`,
-  ),
+  schema: [
+    'schema',
+    'paymentSchema',
+    'auditSchema',
+    'accountSchema',
+    'idempotencySchema',
+    'signInSchema',
+    'listSchema',
+  ].map((name) => `./server/db/${name}.ts`),
   out: './server/db/migrations',
 });

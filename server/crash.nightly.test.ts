@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '../contract/calls';
 import { pathOf } from '../contract/paths';
-import { users } from './db/schema';
+import { businesses, users } from './db/schema';
 import { diskStorage } from './s3/storage';
-import { builders } from './testing/builders';
+import { builders, businessInput } from './testing/builders';
 import { ENGINES } from './testing/database';
 import { nightRounds } from './testing/nightRounds';
 import { BROKEN } from './testing/place';
@@ -15,6 +15,7 @@ import { PROGRAM_ADMIN, programData } from './testing/programData';
 const ROUNDS = nightRounds(8);
 const CONSUMERS = 500 * ROUNDS;
 const PAYMENTS = 100 * ROUNDS;
+const BUSINESSES = 400 * ROUNDS;
 const idOf = (n: number) =>
   n
     .toString(16)
@@ -26,6 +27,7 @@ interface Acknowledged {
   consumed: string[];
   confirmed: string[];
   rates: number[];
+  removed: string[];
 }
 
 describe.each(ENGINES)('a server that is killed in the middle of its work, on %s', (engine) => {
@@ -38,7 +40,7 @@ describe.each(ENGINES)('a server that is killed in the middle of its work, on %s
   test(
     'has kept all that it acknowledged, whole, and the next one goes on (K-01)',
     async () => {
-      const { offerId, paymentIds } = await data.inDatabase(async (db) => {
+      const { offerId, paymentIds, businessIds } = await data.inDatabase(async (db) => {
         const given = builders(db, diskStorage(join(data.dataDir, 'files')));
         const offer = await given.offer({ maxCouponsCount: 100_000 });
         await db.execute(sql`
@@ -47,9 +49,13 @@ describe.each(ENGINES)('a server that is killed in the middle of its work, on %s
         from generate_series(1, ${CONSUMERS}::int) n`);
         const ids: string[] = [];
         for (let n = 0; n < PAYMENTS; n++) ids.push((await given.payment({ cart: [{ offer, quantity: 3 }] })).id);
-        return { offerId: offer.id, paymentIds: ids };
+        const removable = await db
+          .insert(businesses)
+          .values(Array.from({ length: BUSINESSES }, () => businessInput()))
+          .returning({ id: businesses.id });
+        return { offerId: offer.id, paymentIds: ids, businessIds: removable.map(({ id }) => id) };
       });
-      const done: Acknowledged = { granted: [], consumed: [], confirmed: [], rates: [] };
+      const done: Acknowledged = { granted: [], consumed: [], confirmed: [], rates: [], removed: [] };
       const leastDone = () => Math.min(...Object.values(done).map(({ length }) => length));
       let [nextConsumer, nextRate] = [1, 1];
 
@@ -85,6 +91,11 @@ describe.each(ENGINES)('a server that is killed in the middle of its work, on %s
           const set = await send('PUT', pathOf(CALLS.updateExchangeRate), meta.token, { usdVesExchangeRate });
           if (set.isDone) done.rates.push(usdVesExchangeRate);
         };
+        const removeBusiness = async () => {
+          const id = businessIds.pop();
+          if (!id) return;
+          if ((await send('DELETE', pathOf(CALLS.removeBusiness, { id }), meta.token)).isDone) done.removed.push(id);
+        };
         let isKilled = false;
         const untilKilled = async (work: () => Promise<void>) => {
           while (!isKilled) {
@@ -94,7 +105,7 @@ describe.each(ENGINES)('a server that is killed in the middle of its work, on %s
             });
           }
         };
-        const work = [grantAndConsume, grantAndConsume, confirm, setRate].map(untilKilled);
+        const work = [grantAndConsume, grantAndConsume, confirm, setRate, removeBusiness].map(untilKilled);
         await wait(300 + Math.random() * 1_500);
         // On a slow machine until each kind of work was done: what was never acknowledged cannot be lost.
         const isEnough = vi.waitFor(() => expect(leastDone()).toBeGreaterThan(round), { timeout: 30_000 });
@@ -113,7 +124,9 @@ describe.each(ENGINES)('a server that is killed in the middle of its work, on %s
           union all select 'confirmation' from unnest(${sql.param(done.confirmed)}::uuid[]) p
             where not exists (select from payments where id = p and status = 'confirmed')
           union all select 'rate' from unnest(${sql.param(done.rates)}::int[]) r
-            where not exists (select from exchange_rates where usd_ves = r)`);
+            where not exists (select from exchange_rates where usd_ves = r)
+          union all select 'removal' from unnest(${sql.param(done.removed)}::uuid[]) b
+            where not exists (select from businesses where id = b and deleted_at is not null)`);
           expect(lost.rows).toEqual([]);
         });
       }

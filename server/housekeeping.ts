@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Alone } from './db/alone';
+import { foldLists } from './db/markedList';
 import type { Db } from './db/types';
 import { forgetOldAnswers } from './http/idempotency.repository';
 import { removeEndedSessions } from './http/session.repository';
@@ -17,8 +18,9 @@ const HOUR = 60 * 60_000;
 type Deps = { db: Db; storage: Storage; now: () => Date; signal?: AbortSignal };
 
 /**
- * Throws away what nobody can reach any more: ended sessions, links and secrets that were never used, old answers, old
- * counts, pictures that no record names, halves of uploads; and makes the small pictures that are missing. Once the signal is given it goes no further; the next round
+ * Puts the changes of lists in their place, throws away what nobody can reach any more (ended sessions, links and secrets
+ * that were never used, old answers, old counts, pictures that no record names, halves of uploads) and makes the small
+ * pictures that are missing. Once the signal is given it goes no further; the next round
  * does.
  */
 export async function tidyUp({ db, storage, now, signal }: Deps): Promise<void> {
@@ -27,6 +29,7 @@ export async function tidyUp({ db, storage, now, signal }: Deps): Promise<void> 
   await removeAbandonedSecondFactors(db, now());
   await forgetOldAnswers(db, now());
   await removeOldCounts(db, now());
+  await foldLists(db);
   await removeOrphanUploads(db, storage, { now: now(), signal });
   if (signal?.aborted) return;
   if (storage.kind === 'disk') await removeLeftBehind(storage.incoming);

@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { type BusinessInput, OWNER_FROZEN_FIELDS } from '../../contract/business';
 import type { Page } from '../../contract/envelope';
 import { ENTRIES } from '../../contract/services';
 import type { Business } from '../../contract/services/shapes';
 import { always } from '../db/always';
-import { type Asked, readPageOf } from '../db/page';
+import { sliceOfMarked } from '../db/markedList';
+import { type Asked, BEFORE, before, pageOf, sliceOfHits } from '../db/page';
 import { prepared } from '../db/prepared';
 import { businesses, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
@@ -34,26 +36,28 @@ const answered = {
 /** One page of the businesses that the actor may see, newest first. */
 export async function listBusinesses(db: Db | Tx, actor: Actor, page: Asked): Promise<Page<Business>> {
   const { businessId } = actor;
-  const sight = sightOf(actor);
-  const [counted] = await businessCounts(db, { sight }).execute({ businessId });
-  return readPageOf(page, always(counted).total, ({ reversed, ...slice }) =>
-    businessPages(db, { sight, reversed }).execute({ businessId, ...slice }),
-  );
+  const rows = await businessPages(db, { sight: sightOf(actor), limit: page.limit }).execute({
+    businessId,
+    before: before(page),
+  });
+  const data = rows.flatMap(({ found }) => found ?? []);
+  return pageOf(page, rows[0]?.total ?? 0, data);
 }
 
-const businessCounts = prepared('count_businesses', (db, { sight }: { sight: Sight }) =>
-  db.select({ total: count() }).from(businesses).where(visibleTo(VIEWERS[sight])),
-);
-
-const businessPages = prepared('list_businesses', (db, { sight, reversed }: { sight: Sight; reversed: boolean }) =>
-  db
-    .select(answered)
+const businessPages = prepared('list_businesses', (db, { sight, limit }: { sight: Sight; limit: number }) => {
+  const listed = new QueryBuilder()
+    .select({ id: businesses.id })
     .from(businesses)
     .where(visibleTo(VIEWERS[sight]))
-    .orderBy(reversed ? asc(businesses.id) : desc(businesses.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset')),
-);
+    .getSQL();
+  const place = { before: BEFORE, limit };
+  const slice = sight === 'all' ? sliceOfMarked('businesses', listed, place) : sliceOfHits(listed, place, 'id');
+  return db
+    .select({ total: sql`slice.total`.mapWith(Number), found: answered })
+    .from(sql`(${slice}) slice`)
+    .leftJoin(businesses, eq(businesses.id, sql`slice.id`))
+    .orderBy(desc(businesses.id));
+});
 
 export async function getBusiness(db: Db | Tx, actor: Actor, id: string): Promise<Business | undefined> {
   const [business] = await db

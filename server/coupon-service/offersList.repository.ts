@@ -1,11 +1,11 @@
-import { and, arrayContains, desc, eq, gt, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Page } from '../../contract/envelope';
 import type { Offer, OffersResume } from '../../contract/services/shapes';
 import type { Tag } from '../../contract/tag';
 import { always } from '../db/always';
 import { type Asked, BEFORE, before, limited, pageOf, sliceOfHits } from '../db/page';
-import { containing } from '../db/pattern';
+import { holds, type SearchedBy, searched } from '../db/pattern';
 import { prepared, type Shape } from '../db/prepared';
 import { businesses, categories, folded, OFFER_BLOCK, offerBlocks, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
@@ -26,11 +26,12 @@ export async function listOffers(
   filter: OfferFilter = {},
 ): Promise<Page<Offer>> {
   const { search, tag } = filter;
-  const shape = { sight: sightOf(actor), bySearch: search !== undefined, byTag: tag !== undefined, limit: asked.limit };
+  const wanted = search === undefined ? undefined : searched(search);
+  const shape = { sight: sightOf(actor), searchedBy: wanted?.by, byTag: tag !== undefined, limit: asked.limit };
   const rows = await offerPages(db, shape).execute({
     before: before(asked),
     businessId: actor.businessId,
-    pattern: search && containing(search),
+    pattern: wanted?.pattern,
     tags: [tag],
   });
   const data = rows.flatMap(({ offer, business, category }) =>
@@ -41,13 +42,13 @@ export async function listOffers(
 
 interface PageShape extends Shape {
   sight: Sight;
-  bySearch: boolean;
+  searchedBy: SearchedBy | undefined;
   byTag: boolean;
   limit: number;
 }
 
 const offerPages = prepared('list_offers', (db, shape: PageShape) => {
-  const isWhole = shape.sight === 'all' && !shape.bySearch && !shape.byTag;
+  const isWhole = shape.sight === 'all' && shape.searchedBy === undefined && !shape.byTag;
   const slice = isWhole
     ? sliceOfAll(shape.limit)
     : sliceOfHits(matching(shape), { before: BEFORE, limit: shape.limit });
@@ -80,21 +81,20 @@ function sliceOfAll(limit: number): SQL {
     ) found on true`;
 }
 
-function matching({ sight, bySearch, byTag }: PageShape) {
-  const isMatch = and(
+/** Each way of mentioning something is looked for by itself, since each has its own index. */
+function matching({ sight, searchedBy, byTag }: PageShape): SQL {
+  const among = and(
     visibleTo(VIEWERS[sight]),
     byTag ? arrayContains(offers.tags, sql.placeholder('tags')) : undefined,
-    bySearch ? mentions(folded(sql`${sql.placeholder('pattern')}`)) : undefined,
   );
-  return new QueryBuilder().select({ seq: offers.seq }).from(offers).where(isMatch);
-}
-
-function mentions(pattern: SQL): SQL | undefined {
+  const hits = (mention?: SQL) =>
+    new QueryBuilder().select({ seq: offers.seq }).from(offers).where(and(among, mention)).getSQL();
+  if (searchedBy === undefined) return hits();
   const named = new QueryBuilder()
     .select({ id: businesses.id })
     .from(businesses)
-    .where(like(folded(sql`${businesses.name}`), pattern));
-  return or(like(offers.searchText, pattern), sql`${offers.businessId} in ${named}`);
+    .where(holds(folded(sql`${businesses.name}`), searchedBy, folded));
+  return sql`${hits(holds(sql`${offers.searchText}`, searchedBy, folded))} union ${hits(inArray(offers.businessId, named))}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Connections } from './pool';
 
 /** What one of several servers does for all, by the number that it is locked with: no other program's in the same database. */
-export const LOCKS = { migrations: 7_406_021, 'tidy-up': 7_406_022 };
+export const LOCKS = { migrations: 7_406_021, 'tidy-up': 7_406_022, 'search-indexes': 7_406_024 };
 export type Lock = keyof typeof LOCKS;
 
 /** Does a task unless another server is at the same one; says whether it did. */

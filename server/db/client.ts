@@ -14,6 +14,7 @@ import { startEngine } from './pglite/engine';
 import { keepUp } from './pglite/upkeep';
 import { type Connections, connectionsTo, databaseAddresses, onlyConnection } from './pool';
 import { readingFrom } from './replica';
+import { ensureSearchIndexes } from './searchIndexes';
 import { listenToOthers, type SessionChanges, ToldChanges } from './sessionChanges';
 import { isRefusedParameter } from './sqlErrors';
 import type { Db } from './types';
@@ -44,6 +45,8 @@ const LAST_WORDS_MS = 10_000;
 const CONNECTIONS = 10;
 const CONNECT_MS = 3_000;
 const REPLICA_CONNECT_MS = 1_000;
+/** How long making an index waits for those who are at its table. */
+const SEARCH_LOCK_MS = 30_000;
 /** Connections that nobody uses are given back, and none lasts so long that a moved host goes unnoticed. */
 const REST = { idleTimeoutMillis: 60_000, maxLifetimeSeconds: 30 * 60 };
 
@@ -81,6 +84,7 @@ async function openPostgres(url: string, { replicaUrl, maxLagMs }: Reading, log:
   const starting = connectionsTo(addresses, { ...options, max: 2 });
   try {
     await afterOthers(starting, 'migrations', () => migrateDatabase(starting));
+    await aloneOn(starting)('search-indexes', () => prepareSearches(starting, log));
   } catch (cause) {
     throw new StartError(`No se pudo abrir la base de datos de DATABASE_URL: ${messageOf(cause)}`, { cause });
   } finally {
@@ -110,6 +114,17 @@ async function openPostgres(url: string, { replicaUrl, maxLagMs }: Reading, log:
     changes,
     close: () => inTime(Promise.all([pool.end(), replica?.end(), hush?.()]).then(() => undefined)),
   };
+}
+
+/** On a connection without limits of its own: it takes its time, but nobody's lock is waited for very long. */
+async function prepareSearches(starting: Connections, log: Log): Promise<void> {
+  const client = await starting.take();
+  try {
+    await client.query(`set lock_timeout = ${SEARCH_LOCK_MS}`);
+    await ensureSearchIndexes(async (statement) => (await client.query(statement)).rows, log, { concurrently: true });
+  } finally {
+    client.release(true);
+  }
 }
 
 /** A replica that does not answer at once is not waited for: the primary is there. */
@@ -188,6 +203,7 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
   };
   try {
     await migrateDatabase(connection);
+    await engine.patiently(() => ensureSearchIndexes(ask, log));
     await upkeep.guardDisk();
     return { db, changes, holdCheckpoints: upkeep.holdCheckpoints, close };
   } catch (error) {

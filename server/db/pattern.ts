@@ -1,4 +1,22 @@
-/** The LIKE pattern of every text that holds this one; what LIKE would read as a wildcard stands for itself. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+import { like, type SQL, sql } from 'drizzle-orm';
+
+/** What has no three letters or digits in a row has nothing that an index could look for. */
+const SEARCHABLE = /[\p{L}\p{N}]{3}/u;
+
+/** A part that is searched for: as a statement's value `pattern`, and as far as its text depends on it. */
+export function searched(part: string): { pattern: string; by: SearchedBy } {
+  // What LIKE would read as a wildcard stands for itself.
+  const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+  return { pattern, by: SEARCHABLE.test(part) ? 'index' : 'reading' };
+}
+
+export type SearchedBy = 'index' | 'reading';
+
+/**
+ * Whether a text holds what is searched for. A part that no index can look for keeps away from it: going through all of
+ * an index takes longer than reading the rows.
+ */
+export function holds(text: SQL, by: SearchedBy, as: (pattern: SQL) => SQL = (pattern) => pattern): SQL {
+  const pattern = as(sql`${sql.placeholder('pattern')}::text`);
+  return like(by === 'index' ? text : sql`(${text} || '')`, pattern);
 }

@@ -140,6 +140,7 @@ export const offers = pgTable(
   (table) => [
     uniqueIndex('offers_live').on(table.seq).where(sql`${table.deletedAt} is null`),
     index('offers_business').on(table.businessId, table.seq),
+    index('offers_business_live').on(table.businessId, table.seq).where(sql`${table.deletedAt} is null`),
     index('offers_category').on(table.categoryId, table.seq),
     index('offers_tags').using('gin', table.tags).where(sql`${table.deletedAt} is null`),
     // numeric takes NaN, which is greater than every number.

@@ -3,7 +3,9 @@ import type { Page } from '../../contract/envelope';
 import { canConfirm, canReject, PAYMENT_STATUS_LABELS, PAYMENT_STATUSES } from '../../contract/payment';
 import type { Payment } from '../../contract/services/shapes';
 import { isOffered, issueCoupons } from '../coupon-service/coupons.repository';
-import { type Asked, readPageOf } from '../db/page';
+import { sliceOfMarked } from '../db/markedList';
+import { type Asked, BEFORE, before, pageOf } from '../db/page';
+import { prepared } from '../db/prepared';
 import { paymentCoupons, paymentLines, payments } from '../db/paymentSchema';
 import { offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
@@ -21,18 +23,20 @@ interface Decision {
 
 /** One page of the payments that the actor may see, newest first. */
 export async function listPayments(db: Db | Tx, actor: Actor, page: Asked): Promise<Page<Payment>> {
-  const where = visibleTo(actor);
-  return readPageOf(page, await db.$count(payments, where), async ({ reversed, limit, offset }) => {
-    const rows = await db
-      .select()
-      .from(payments)
-      .where(where)
-      .orderBy(reversed ? asc(payments.id) : desc(payments.id))
-      .limit(limit)
-      .offset(offset);
-    return asPayments(db, rows);
-  });
+  if (actor.scope !== 'all') return pageOf(page, 0, []);
+  const rows = await paymentPages(db, { limit: page.limit }).execute({ before: before(page) });
+  const found = rows.flatMap((row) => row.found ?? []);
+  return pageOf(page, rows[0]?.total ?? 0, await asPayments(db, found));
 }
+
+const paymentPages = prepared('list_payments', (db, { limit }: { limit: number }) => {
+  const listed = sql`select ${payments.id} from ${payments}`;
+  return db
+    .select({ total: sql`slice.total`.mapWith(Number), found: payments })
+    .from(sql`(${sliceOfMarked('payments', listed, { before: BEFORE, limit })}) slice`)
+    .leftJoin(payments, eq(payments.id, sql`slice.id`))
+    .orderBy(desc(payments.id));
+});
 
 /**
  * Confirms a payment and issues the coupons of its cart, both or neither, and gives the payment; undefined when there is

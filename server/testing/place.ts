@@ -7,6 +7,7 @@ import { KEPT } from '../backup/tables';
 import { openDatabase } from '../db/client';
 import type { Db } from '../db/types';
 import { ENGINES, type Engine, newDatabase, newDataDirectory } from './database';
+import { MISCOUNTED } from './miscounted';
 
 /** Where a platform keeps what it has: the settings by which programs find it. */
 export interface Place {
@@ -98,7 +99,4 @@ export const BROKEN = sql`
   union all
   select 'a coupon was issued for nothing' from payment_coupons where coupon_id not in (select id from coupons)
   union all
-  select 'the blocks of coupons count wrongly' from (select
-      (select coalesce(sum(active), 0) from coupon_blocks where span = 256) as active,
-      (select count(*) from coupons where consumed_at is null and removed_at is null) as coupons) as counted
-    where active <> coupons`;
+  select what || ' counted wrongly' from (${MISCOUNTED}) as miscounted`;

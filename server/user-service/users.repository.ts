@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Page } from '../../contract/envelope';
 import type { User } from '../../contract/services/shapes';
-import { secondFactors } from '../db/accountSchema';
-import { type Asked, pageOf, readPageOf, sliceOfHits } from '../db/page';
-import { containing } from '../db/pattern';
+import { sliceOfMarked } from '../db/markedList';
+import { type Asked, BEFORE, before, pageOf, sliceOfHits } from '../db/page';
+import { holds, type SearchedBy, searched } from '../db/pattern';
+import { prepared, type Shape } from '../db/prepared';
 import { businesses, coupons, offers, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
@@ -14,13 +15,8 @@ import { hasSecondFactor, type Person } from '../http/session.repository';
 const holder = { id: users.id, name: users.name, email: users.email, permission: users.permission };
 
 /** Exactly what the specification shows of a user (R285); administrators are told how the account stands beside it. */
-const answered = {
-  ...holder,
-  business: { id: businesses.id, name: businesses.name },
-  address: users.address,
-  phone: users.phone,
-  profilePic: users.profilePic,
-};
+const told = { ...holder, address: users.address, phone: users.phone, profilePic: users.profilePic };
+const business = { id: businesses.id, name: businesses.name };
 const liveBusiness = and(eq(businesses.id, users.businessId), isNull(businesses.deletedAt));
 
 /** One page of the users whom the actor may look up, newest first; `email` is part of the address, in any capitals. */
@@ -29,53 +25,70 @@ export async function listUsers(
   actor: Actor,
   { email, ...page }: Asked & { email?: string },
 ): Promise<Page<User>> {
-  const named = email === undefined ? undefined : like(lowerEmail, containing(email.toLowerCase()));
-  if (actor.scope !== 'all') return listHolders(db, and(visibleTo(actor), named), page);
-  return readPageOf<User>(page, await db.$count(users, named), async ({ reversed, limit, offset }) => {
-    const rows = await db
-      .select({ ...answered, disabledAt: users.disabledAt })
-      .from(users)
-      .leftJoin(businesses, liveBusiness)
-      .where(named)
-      .orderBy(reversed ? asc(users.id) : desc(users.id))
-      .limit(limit)
-      .offset(offset);
-    const withOne = await withSecondFactor(db, rows);
-    return rows.map((user) => standing({ ...user, hasSecondFactor: withOne.has(user.id) }));
-  });
+  const wanted = email === undefined ? undefined : searched(email.toLowerCase());
+  const shape = { searchedBy: wanted?.by, limit: page.limit };
+  const values = { before: before(page), pattern: wanted?.pattern };
+  if (actor.scope !== 'all') {
+    const { businessId } = actor;
+    const found = await holderPages(db, { ...shape, isOwner: isOwner(actor) }).execute({ ...values, businessId });
+    const holders = found.flatMap((row) => row.found ?? []);
+    return pageOf(page, found[0]?.total ?? 0, holders);
+  }
+  const rows = await userPages(db, shape).execute(values);
+  const data = rows.flatMap(({ user, ...beside }) => (user ? standing({ ...user, ...beside }) : []));
+  return pageOf(page, rows[0]?.total ?? 0, data);
 }
 
-/** Who of these signs in with a code; asked of a page's rows alone, and not of those that are passed over before. */
-async function withSecondFactor(db: Db | Tx, of: readonly { id: string }[]): Promise<Set<string>> {
-  const ids = of.map(({ id }) => id);
-  const rows = await db
-    .select({ id: secondFactors.userId })
-    .from(secondFactors)
-    .where(and(inArray(secondFactors.userId, ids), isNotNull(secondFactors.confirmedAt)));
-  return new Set(rows.map(({ id }) => id));
+interface PageShape extends Shape {
+  searchedBy: SearchedBy | undefined;
+  limit: number;
 }
+
+const userPages = prepared('list_users', (db, { searchedBy, limit }: PageShape) => {
+  const place = { before: BEFORE, limit };
+  const slice = searchedBy
+    ? sliceOfHits(idsOf(holds(lowerEmail, searchedBy)), place, 'id')
+    : sliceOfMarked('users', idsOf(), place);
+  return db
+    .select({
+      total: slices.total,
+      user: { ...told, disabledAt: users.disabledAt },
+      business,
+      hasSecondFactor: hasSecondFactor(),
+    })
+    .from(sql`(${slice}) slice`)
+    .leftJoin(users, eq(users.id, slices.id))
+    .leftJoin(businesses, liveBusiness)
+    .orderBy(desc(users.id));
+});
+
+/** The same of those who match, who are looked up once. */
+const holderPages = prepared(
+  'list_holders',
+  (db, { searchedBy, isOwner, limit }: PageShape & { isOwner: boolean }) => {
+    const holders = holdersFor(isOwner ? sql.placeholder('businessId') : null);
+    const hits = searchedBy ? idsOf(and(inArray(users.id, holders), holds(lowerEmail, searchedBy))) : holders;
+    return db
+      .select({ total: slices.total, found: holder })
+      .from(sql`(${sliceOfHits(hits, { before: BEFORE, limit }, 'id')}) slice`)
+      .leftJoin(users, eq(users.id, slices.id))
+      .orderBy(desc(users.id));
+  },
+);
+
+const slices = { total: sql`slice.total`.mapWith(Number), id: sql`slice.id` };
+
+const idsOf = (match?: SQL) => new QueryBuilder().select({ id: users.id }).from(users).where(match).getSQL();
 
 function standing<T extends { disabledAt: Date | null }>({ disabledAt, ...user }: T) {
   return { ...user, disabledAt: disabledAt?.toISOString() ?? null };
-}
-
-/** The same of those who match, who are looked up once. */
-async function listHolders(db: Db | Tx, match: SQL | undefined, page: Asked): Promise<Page<User>> {
-  const hits = new QueryBuilder().select({ id: users.id }).from(users).where(match);
-  const rows = await db
-    .select({ total: sql`slice.total`.mapWith(Number), found: holder })
-    .from(sql`(${sliceOfHits(hits, page, 'id')}) slice`)
-    .leftJoin(users, eq(users.id, sql`slice.id`))
-    .orderBy(desc(users.id));
-  const data = rows.flatMap(({ found }) => found ?? []);
-  return pageOf(page, rows[0]?.total ?? 0, data);
 }
 
 /** The user with this id: whole for an administrator and for themselves, for an owner only as a holder; else undefined. */
 export async function getUser(db: Db | Tx, actor: Actor, id: string): Promise<User | undefined> {
   if (actor.scope !== 'all' && actor.id !== id) return getHolder(db, actor, id);
   const [user] = await db
-    .select({ ...answered, disabledAt: users.disabledAt, hasSecondFactor: hasSecondFactor() })
+    .select({ ...told, business, disabledAt: users.disabledAt, hasSecondFactor: hasSecondFactor() })
     .from(users)
     .leftJoin(businesses, liveBusiness)
     .where(eq(users.id, id));
@@ -127,19 +140,27 @@ async function getHolder(db: Db | Tx, actor: Actor, id: string): Promise<User | 
   return user;
 }
 
-function visibleTo({ scope, permission, businessId }: Actor): SQL | undefined {
-  if (scope === 'all') return undefined;
-  const isOwner = scope === 'own' && permission === 'owner' && businessId !== null;
-  return isOwner ? holdsCouponOf(businessId) : sql`false`;
+function visibleTo(actor: Actor): SQL | undefined {
+  return actor.scope === 'all' ? undefined : inArray(users.id, holdersFor(isOwner(actor) ? actor.businessId : null));
 }
 
-/** Whoever has, or used, a coupon of one of the business's offers, removed offers included; of a live business only. */
-function holdsCouponOf(businessId: string): SQL {
-  const holders = new QueryBuilder()
-    .select({ id: coupons.userId })
+const isOwner = ({ scope, permission, businessId }: Actor) =>
+  scope === 'own' && permission === 'owner' && businessId !== null;
+
+/**
+ * The ids of whoever has, or used, a coupon of one of a business's offers, removed offers included, each once; of a live
+ * business only, and nobody without one.
+ */
+function holdersFor(businessId: string | Placeholder | null): SQL {
+  return new QueryBuilder()
+    .selectDistinct({ id: sql`${coupons.userId}`.as('id') })
     .from(coupons)
     .innerJoin(offers, eq(offers.id, coupons.offerId))
     .innerJoin(businesses, eq(businesses.id, offers.businessId))
-    .where(and(eq(offers.businessId, businessId), isNull(businesses.deletedAt), isNull(coupons.removedAt)));
-  return inArray(users.id, holders);
+    .where(
+      businessId === null
+        ? sql`false`
+        : and(eq(offers.businessId, businessId), isNull(businesses.deletedAt), isNull(coupons.removedAt)),
+    )
+    .getSQL();
 }

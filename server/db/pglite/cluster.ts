@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableFs } from './durableFs';
 import { syncDirectory, syncFile } from './sync';
 
@@ -39,6 +40,8 @@ export async function openCluster(
     const pg = new BarePGlite({
       fs,
       startParams: START_PARAMS,
+      // What searches are indexed by (searchIndexes.ts).
+      extensions: { pg_trgm },
       onStderr(line) {
         onComplaint?.(line);
         return true;

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ENGINES, openTestDatabase, type TestDatabase } from '../testing/database';
+import { holds } from './pattern';
+import { users } from './schema';
+import { ensureSearchIndexes } from './searchIndexes';
+
+const NAMES = ['businesses_name_parts', 'offers_text_parts', 'users_email_parts'];
+
+describe.each(ENGINES)('the indexes of searches on %s', (engine) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterAll(() => database.close());
+
+  const ask = async (statement: string) => (await database.db.execute(sql.raw(statement))).rows;
+  const working = async () =>
+    (
+      await ask(`select relname as name from pg_index join pg_class on oid = indexrelid
+        where indisvalid and relname like '%\\_parts' order by 1`)
+    ).map(({ name }) => name);
+  const lastLog = () => ({ info: vi.fn(), error: vi.fn() });
+
+  test('are there after a start, and made again where one is missing or half made', async () => {
+    expect(await working()).toEqual(NAMES);
+    await ask('drop index users_email_parts');
+    await ask("update pg_index set indisvalid = false where indexrelid = 'offers_text_parts'::regclass");
+    expect(await working()).toEqual(['businesses_name_parts']);
+
+    const log = lastLog();
+    await ensureSearchIndexes(ask, log, { concurrently: engine === 'postgres' });
+
+    expect(await working()).toEqual(NAMES);
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  test('serve parts of three letters or more, and are left alone for others', async () => {
+    const planOf = (part: string) =>
+      database.db.transaction(async (tx) => {
+        await tx.execute(sql`set local enable_seqscan = off`);
+        const lookUp: SQL = sql`select id from users where ${holds(sql`lower(${users.email})`, part)}`;
+        return JSON.stringify((await tx.execute(sql`explain ${lookUp}`)).rows);
+      });
+    expect(await planOf('ana')).toContain('users_email_parts');
+    for (const part of ['an', 'a.b@c']) expect(await planOf(part)).not.toContain('users_email_parts');
+  });
+
+  test('are done without where the database refuses them, which is said once', async () => {
+    await ask('drop index users_email_parts');
+    const log = lastLog();
+    const refusing = async (statement: string) => {
+      if (statement.startsWith('create extension')) throw new Error('permission denied to create extension');
+      return ask(statement);
+    };
+
+    await ensureSearchIndexes(refusing, log);
+
+    expect(log.error.mock.calls).toEqual([
+      [expect.stringMatching(/^Las búsquedas leen todo.*permission denied.*CREATE EXTENSION pg_trgm/)],
+    ]);
+    expect(await working()).toEqual(NAMES.slice(0, 2));
+    await database.db.execute(sql`insert into users (id, name, email, permission, password_hash)
+      values (gen_random_uuid(), 'Ana', 'Ana@gs.test', 'consumer', '-')`);
+    const { rows } = await database.db.execute(
+      sql`select email from users where ${holds(sql`lower(${users.email})`, 'ana')}`,
+    );
+    expect(rows).toEqual([{ email: 'Ana@gs.test' }]);
+  });
+});

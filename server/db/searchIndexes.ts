@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { messageOf } from '../startError';
+import type { Log } from './log';
+import { businesses, folded } from './schema';
+
+/** Says a statement and gives its rows. */
+type Ask = (statement: string) => Promise<Record<string, unknown>[]>;
+
+/**
+ * What searches look in, by the three letters in a row that it has: a part of three letters or more is found without
+ * reading everything. Waiting entries are few, since whoever searches reads them all.
+ */
+const INDEXES: Readonly<Record<string, string>> = {
+  users_email_parts: 'users using gin (lower(email) OPS) with (gin_pending_list_limit = 128)',
+  offers_text_parts: 'offers using gin (plain_text OPS) with (gin_pending_list_limit = 128) where deleted_at is null',
+  businesses_name_parts: `businesses using gin ((${textOf(folded(sql`${sql.identifier(businesses.name.name)}`))}) OPS) with (gin_pending_list_limit = 128)`,
+};
+
+/**
+ * Makes the indexes of searches where they are missing. Whoever may not, or cannot, is told so once: the same searches
+ * then read everything. `concurrently` lets servers of the former release write meanwhile.
+ */
+export async function ensureSearchIndexes(ask: Ask, log: Log, { concurrently = false } = {}): Promise<void> {
+  const how = concurrently ? 'concurrently ' : '';
+  try {
+    const names = Object.keys(INDEXES).map((name) => `'${name}'`);
+    const found = await ask(`select relname as name, indisvalid as works from pg_index join pg_class on oid = indexrelid
+      where relnamespace = 'public'::regnamespace and relname in (${names.join()})`);
+    const working = new Set(found.filter(({ works }) => works).map(({ name }) => name));
+    if (working.size === names.length) return;
+    await ask('create extension if not exists pg_trgm');
+    const [{ ops } = { ops: '' }] = await ask(
+      "select quote_ident(extnamespace::regnamespace::text) || '.gin_trgm_ops' as ops from pg_extension where extname = 'pg_trgm'",
+    );
+    for (const [name, definition] of Object.entries(INDEXES)) {
+      if (working.has(name)) continue;
+      // One that was begun and not finished finds nothing.
+      await ask(`drop index ${how}if exists ${name}`);
+      await ask(`create index ${how}${name} on ${definition.replace('OPS', String(ops))}`);
+    }
+  } catch (error) {
+    log.error(
+      `Las búsquedas leen todo, porque faltan sus índices (${messageOf(error)}). ` +
+        'Quien administra la base de datos puede ejecutar CREATE EXTENSION pg_trgm; el siguiente arranque los crea.',
+    );
+  }
+}
+
+function textOf(expression: ReturnType<typeof folded>): string {
+  return new PgDialect().sqlToQuery(expression.inlineParams()).sql;
+}
