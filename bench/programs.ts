@@ -13,7 +13,6 @@ const turn = (name: string, row: string): Step => ({
   name: 'page turn',
   click: (page) => page.getByRole('button', { name, exact: true }).click(),
   until: row,
-  times: 3,
 });
 const openFirst = (link: string, field: string): Step => ({
   name: 'open edit',

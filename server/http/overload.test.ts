@@ -53,7 +53,7 @@ describe('load is shed', () => {
     }
   });
 
-  test('of a crowd that reads more at once than can be answered soon, and not of who saves something', async () => {
+  test('of a crowd that reads more at once than can be answered soon, and not of who saves something (D-11)', async () => {
     const { from } = await bare({ atOncePerPlace: 1_000 });
     for (let round = 0; round < 3; round++) {
       const places = Array.from({ length: 120 }, (_, n) => `192.0.2.${n}`);

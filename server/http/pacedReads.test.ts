@@ -34,7 +34,7 @@ describe('reads of a crowd', () => {
     ['four times what it is able to do', 700, 2_800],
     ['twice that', 700, 1_400],
     ['four times what a slow program is able to do', 100, 400],
-  ])('are answered soon or refused at once: %s', (_name, able, asked) => {
+  ])('are answered soon or refused at once: %s (D-11)', (_name, able, asked) => {
     const { served, refused } = crowd({ everyMs: 1000 / asked, takesMs: () => 1000 / able, forMs: 20_000 });
     const late = served.filter(({ came, waited }) => came > 1_000 && waited > 500);
     expect(late).toEqual([]);
