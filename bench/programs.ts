@@ -28,15 +28,26 @@ const ourList = (name: string, field: string): Screen => ({
   steps: [turn('Página siguiente', OUR_ROW), openFirst(`${OUR_ROW} [data-opens]`, `input[name="${field}"]`)],
 });
 
+type SignIn = Program['signIn'];
+const signInAs =
+  (field: string, name: string, password: string): SignIn =>
+  async (page) => {
+    await page.locator(field).fill(name);
+    await page.locator('input[type="password"]').fill(password);
+    await page.locator('button[type="submit"]').click();
+  };
+const login = (path: string, signIn: SignIn, row: string): Screen => ({
+  name: 'login',
+  path,
+  ready: 'input[type="password"]',
+  steps: [{ name: 'sign-in to first list', click: signIn, until: row }],
+});
+
 /** The accounts of the demonstration (README). */
+const asAdmin = signInAs('[name="email"]', 'admin@gs.test', 'gs-demo-2026');
 export const OURS: Program = {
-  signIn: (page) => signInAs(page, '[name="email"]', 'admin@gs.test', 'gs-demo-2026'),
-  login: {
-    name: 'login',
-    path: '/login',
-    ready: 'input[type="password"]',
-    steps: [{ name: 'sign-in to first list', click: (page) => OURS.signIn(page), until: OUR_ROW }],
-  },
+  signIn: asAdmin,
+  login: login('/login', asAdmin, OUR_ROW),
   lists: [ourList('businesses', 'name'), ourList('offers', 'title')],
 };
 
@@ -47,25 +58,17 @@ const demoList = (ours: string, resource: string, row: string, link: string, fie
   steps: [turn('Go to next page', row), openFirst(link, `input[name="${field}"]`)],
 });
 const CUSTOMER = 'tbody tr';
-const PRODUCT = '.MuiImageListItem-root';
+/** A link: what stands there before the products have come looks the same. */
+const PRODUCT = 'a.MuiImageListItem-root';
+
+const asAnybody = signInAs('[name="username"]', 'demo', 'demo');
 
 /** react-admin's own e-commerce demo: a table of customers beside our businesses, products with pictures beside our offers. */
 export const DEMO: Program = {
-  signIn: (page) => signInAs(page, '[name="username"]', 'demo', 'demo'),
-  login: {
-    name: 'login',
-    path: '/#/customers',
-    ready: 'input[type="password"]',
-    steps: [{ name: 'sign-in to first list', click: (page) => DEMO.signIn(page), until: CUSTOMER }],
-  },
+  signIn: asAnybody,
+  login: login('/#/customers', asAnybody, CUSTOMER),
   lists: [
     demoList('businesses', 'customers', CUSTOMER, `${CUSTOMER} td:nth-child(3)`, 'first_name'),
-    demoList('offers', 'products', PRODUCT, `${PRODUCT} a, a${PRODUCT}`, 'image'),
+    demoList('offers', 'products', PRODUCT, PRODUCT, 'image'),
   ],
 };
-
-async function signInAs(page: Page, field: string, name: string, password: string): Promise<void> {
-  await page.locator(field).fill(name);
-  await page.locator('input[type="password"]').fill(password);
-  await page.locator('button[type="submit"]').click();
-}

@@ -108,7 +108,7 @@ async function listen(session: CDPSession) {
   session.on('Network.loadingFailed', ({ requestId }) => over({ requestId }));
   return {
     so: () => ({ scriptKb: scriptBytes / 1024, requests }),
-    /** Until nothing has travelled for a while. */
+    /** Until nothing has travelled for a while, or something travels without an end. */
     quiet: async () => {
       while (underWay.size > 0 || performance.now() - changedAt < QUIET_MS) await pause(50);
     },
