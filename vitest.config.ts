@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
-          ...tests('{contract/**/,drawing/**/,scripts/**/,bench/,}'),
+          ...tests('{contract/**/,drawing/**/,scripts/**/,}'),
           // Forty small files, each of which would wait for a process of its own.
           isolate: false,
           ...patience,
@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          ...tests('{server,demo}/**/'),
+          ...tests('{server,demo,bench}/**/'),
           globalSetup: ['server/testing/globalSetup.ts'],
           // Nothing here keeps anything in a module, and loading the server for each file anew is a quarter of the time.
           isolate: false,

@@ -1,4 +1,5 @@
 import { type Directus, directusQuestion } from './directus';
+import { COST_GOAL, LIST_GOALS } from './goals';
 import { pgbench } from './pgbench';
 import { CONNECTIONS, load, loadOn, onPlatform, type Platform } from './platform';
 import { memoryMb } from './processes';
@@ -125,25 +126,30 @@ function written(pages: Page[], measured: Round[], memory: string): Report {
     pages[n]?.name ?? '',
     ...[ours, floor, tool, directus].map(numberText),
     ...[floor, tool, directus].map((other) => ratioText(ours, other)),
+    LIST_GOALS[pages[n]?.name ?? ''] ?? '',
     numberText(embedded),
   ]);
   const costs = measured.map(({ program, database, floorProgram, statement }, n) => [
     pages[n]?.name ?? '',
     ...[program, database, program + database, floorProgram, statement].map(numberText),
     ratioText(program + database, statement),
+    COST_GOAL,
   ]);
   return {
     text: [
       `${BUSINESSES} businesses, ${OFFERS} offers, ${COUPONS.toLocaleString('en')} coupons of which ${active(COUPONS).toLocaleString('en')} are active (embedded ${EMBEDDED_COUPONS.toLocaleString('en')}), ${CONNECTIONS} connections, medians of ${ROUNDS} turns; requests a second.`,
       '',
       table([
-        ['page', 'ours', 'floor', 'pgbench', 'Directus', 'ours / floor', '/ pgbench', '/ Directus', 'embedded'],
+        ['page', 'ours', 'floor', 'pgbench', 'Directus', 'ours / floor', '/ pgbench', '/ Directus', 'goal', 'embedded'],
         ...rates,
       ]),
       '',
       'Processor time a request, in milliseconds; the statement is what PostgreSQL takes for the floor’s.',
       '',
-      table([['page', 'program', 'database', 'both', 'floor’s program', 'statement', 'both / statement'], ...costs]),
+      table([
+        ['page', 'program', 'database', 'both', 'floor’s program', 'statement', 'both / statement', 'goal'],
+        ...costs,
+      ]),
       '',
       `Memory of the embedded server: ${memory}.`,
     ].join('\n'),

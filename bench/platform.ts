@@ -56,12 +56,15 @@ export async function onPlatform(
     servers.push(server);
     return server;
   };
+  const spent = new Map<number, number>();
   async function databaseCpuMs(): Promise<number> {
     const backends = await onServer<{ pid: number }>(
       databaseUrl,
       `select pid from pg_stat_activity where datname = '${name}'`,
     );
-    return backends.reduce((sum, { pid }) => sum + (cpuMs(pid) ?? Number.NaN), 0);
+    // What those spent that have ended stays in the sum.
+    for (const { pid } of backends) spent.set(pid, cpuMs(pid) ?? spent.get(pid) ?? 0);
+    return [...spent.values()].reduce((sum, ms) => sum + ms, 0);
   }
   try {
     const onPostgres = await start('ours', { DATABASE_URL: url.href, DATA_DIR: folders[0] ?? '' });

@@ -55,13 +55,17 @@ for (const [name, { title, measure }] of Object.entries(PARTS)) {
   const section = `Measured on ${today()}, Node ${process.versions.node}, ${machine()}.\n\n${text}`;
   console.log(`## ${title}\n\n${section}\n\n${sinceRelease(figures, release)}\n`);
   sections.set(title, section);
+  // Part by part: one that fails does not take with it what was measured before.
+  if (settings.write) writeFileSync(PAGE, written());
   if (settings.release) keepRelease(figures);
 }
-const measured = Object.values(PARTS).map(({ title }) => title);
-const others = [...sections.keys()].filter((title) => !measured.includes(title));
-const titles = [...others, ...measured].filter((title) => sections.has(title));
-const page = introduction + titles.map((title) => `## ${title}\n\n${sections.get(title)?.trim()}\n`).join('\n');
-if (settings.write) writeFileSync(PAGE, page);
+
+/** The page: the parts in their order, then what no part measures. */
+function written(): string {
+  const titles = new Set([...Object.values(PARTS).map(({ title }) => title), ...sections.keys()]);
+  const known = [...titles].filter((title) => sections.has(title));
+  return introduction + known.map((title) => `## ${title}\n\n${sections.get(title)?.trim()}\n`).join('\n');
+}
 
 /** A section of the page: its title, and all that stands below it. */
 function titled(section: string): [title: string, text: string] {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { findChromium } from '../scripts/findChromium.mjs';
+import { SCREEN_GOALS } from './goals';
 import { startMeasured } from './processes';
 import { DEMO, OURS, type Program } from './programs';
 import { type Figures, type Report, ratioText } from './report';
@@ -95,12 +96,13 @@ function written([ours = new Map(), demo]: Samples[]): Report {
     numberText(value),
     numberText(there?.get(name)),
     ratioText(value, there?.get(name)),
+    SCREEN_GOALS[name] ?? '',
   ]);
   return {
     text: [
       `Slow 4G, the processor four times slower, medians of ${ROUNDS} rounds; milliseconds where nothing else is said. The demo is react-admin's own, whose customers stand beside our businesses and whose products beside our offers.`,
       '',
-      table([['', 'ours', 'demo', 'ours / demo'], ...rows]),
+      table([['', 'ours', 'demo', 'ours / demo', 'goal'], ...rows]),
     ].join('\n'),
     figures: Object.fromEntries(here),
   };

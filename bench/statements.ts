@@ -1,6 +1,6 @@
 /**
  * The lists as one would write them by hand who knows the data: one statement a page that gives its JSON, with what is
- * counted already. `$1` is how many rows come before the page. What it is asked over and over with is the floor of a list.
+ * counted already. `$1` is how many rows come before the page; JSON is made of the ten alone. What it is asked over and over with is the floor of a list.
  */
 const page = (total: string, rows: string) => `
   select json_build_object('data', coalesce((select json_agg(row order by place desc) from (${rows}) found), '[]'),
@@ -11,7 +11,7 @@ const businesses = page(
   `select id as place, json_build_object('id', id, 'name', name, 'description', description, 'rif', rif, 'legalName', legal_name,
     'images', images, 'address', address, 'latitude', latitude, 'longitude', longitude, 'phone', phone, 'email', email,
     'website', website) as row
-  from businesses where deleted_at is null order by id desc limit 10 offset $1::bigint`,
+  from (select * from businesses where deleted_at is null order by id desc limit 10 offset $1::bigint) ten`,
 );
 
 const offers = `
@@ -29,8 +29,8 @@ const offers = `
       'weeklySchedule', json_build_object('items', o.weekly_schedule), 'tags', o.tags,
       'business', (select json_build_object('id', b.id, 'name', b.name) from businesses b where b.id = o.business_id),
       'category', (select json_build_object('id', c.id, 'name', c.name) from categories c where c.id = o.category_id)) as row
-    from offers o where o.deleted_at is null and o.seq < (select below from start)
-    order by o.seq desc limit 10 offset (select skipped from start)`,
+    from (select * from offers where deleted_at is null and seq < (select below from start)
+      order by seq desc limit 10 offset (select skipped from start)) o`,
   )}`;
 
 const activeCoupons = `
@@ -54,8 +54,8 @@ const activeCoupons = `
         'couponsValidUntil', o.coupons_valid_until, 'weeklySchedule', json_build_object('items', o.weekly_schedule),
         'business', (select json_build_object('id', b.id, 'name', b.name) from businesses b where b.id = o.business_id))
         from offers o where o.id = c.offer_id)) as row
-    from coupons c where c.consumed_at is null and c.removed_at is null and c.seq < (select below from start)
-    order by c.seq desc limit 10 offset (select skipped from start)`,
+    from (select * from coupons where consumed_at is null and removed_at is null and seq < (select below from start)
+      order by seq desc limit 10 offset (select skipped from start)) c`,
   )}`;
 
 /** By the path of the call. */
