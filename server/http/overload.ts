@@ -19,8 +19,9 @@ export interface Limits {
 const REQUESTS_PER_MINUTE = 1_200;
 /** More than all the browsers of an office ask at once, and few enough that others do not wait long. */
 const AT_ONCE_PER_PLACE = 40;
-/** Fewer than these at once are no crowd; that many are let in after a quiet time, such as when an office opens. */
+/** Fewer than these at once are no crowd. */
 const READS_AT_ONCE = 20;
+/** As many at once as are let in after a quiet time, such as when offices open. */
 const READS_AT_FIRST = 100;
 /** How long the database and the program may take for a read, before those who come are told to come later. */
 const READ_WITHIN_MS = 250;
@@ -49,8 +50,8 @@ export async function shedLoad(app: FastifyInstance, limits: Limits): Promise<vo
   });
   app.addHook('onRequest', app.rateLimit());
   app.addHook('onRequest', keepingUp(app, limits.maxLagMs ?? MAX_LAG_MS));
-  app.addHook('onRequest', readsInTime(limits.readsAtOnce ?? READS_AT_ONCE));
   app.addHook('onRequest', placesAtOnce(limits.atOncePerPlace ?? AT_ONCE_PER_PLACE));
+  app.addHook('onRequest', readsInTime(limits.readsAtOnce ?? READS_AT_ONCE));
 }
 
 /**
@@ -86,7 +87,8 @@ function readsInTime(fewest: number): (request: FastifyRequest, reply: FastifyRe
     if (method !== 'GET') return;
     const end = begin();
     if (!end) throw unavailable();
-    raw.once('finish', () => end(true)).once('close', () => end(false));
+    // A refusal costs little: many of them do not show that more can be read.
+    raw.once('finish', () => end(raw.statusCode < 400)).once('close', () => end(false));
   };
 }
 
