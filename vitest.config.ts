@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          ...tests('{server,demo}/**/'),
+          ...tests('{server,demo,bench}/**/'),
           globalSetup: ['server/testing/globalSetup.ts'],
           // Nothing here keeps anything in a module, and loading the server for each file anew is a quarter of the time.
           isolate: false,

@@ -1,5 +1,6 @@
 import { type Asked, type Cost, costsOf, pagesOf, spread } from './pages';
 import { CONNECTIONS, onPlatform } from './platform';
+import type { Report } from './report';
 import { numberText, table } from './table';
 
 /** How many coupons there are; the same is measured with a tenth of them, to see what it costs to grow. */
@@ -13,15 +14,15 @@ const PATH = '/coupon-service/coupons/admin';
 /** Every page of both lists must cost the same, however many coupons there are. */
 export async function measureCouponsPaging(
   databaseUrl = 'postgres://postgres@127.0.0.1:5432/postgres',
-): Promise<string> {
+): Promise<Report> {
   const measured: Cost[][] = [];
   for (const coupons of SIZES) {
     const data = { BENCH_ROWS: `${BUSINESSES}`, BENCH_OFFERS: `${OFFERS}`, BENCH_COUPONS: `${coupons}` };
     const failure = await onPlatform(databaseUrl, data, async (platform) => {
       measured.push(await costsOf(platform, askedOf(coupons), { rounds: ROUNDS, seconds: 1 }));
-      return '';
+      return { text: '' };
     });
-    if (failure) return failure;
+    if (failure.text) return failure;
   }
   const [few = [], many = []] = measured;
   const rows = askedOf(COUPONS).map(({ name }, index) => {
@@ -36,7 +37,7 @@ export async function measureCouponsPaging(
   const pages = many.slice(0, 6);
   const [both, inside] = [pages.map(({ whole }) => whole), pages.map(({ embedded }) => embedded)];
   const [least, most] = SIZES.map((size) => size.toLocaleString('en'));
-  return [
+  const text = [
     `Coupons, ${least} and ${most} of them, two of seven consumed, ten a page, ${CONNECTIONS} connections, medians of ${ROUNDS} turns; CPU ms are a request's, of the program and PostgreSQL together or of the embedded server. The owner has one coupon of ${BUSINESSES}.`,
     '',
     table([
@@ -46,6 +47,7 @@ export async function measureCouponsPaging(
     '',
     `Of ${most} the dearest page of both lists costs ${spread(both)} times the cheapest, embedded ${spread(inside)}.`,
   ].join('\n');
+  return { text };
 }
 
 /** Both lists of everybody's first, then an owner's. */

@@ -1,5 +1,6 @@
 import { type Asked, costsOf, pagesOf, spread } from './pages';
 import { CONNECTIONS, onPlatform } from './platform';
+import type { Report } from './report';
 import { numberText, table } from './table';
 
 const OFFERS = 20_000;
@@ -16,13 +17,13 @@ const ASKED: Asked[] = [
 ];
 
 /** Every page of the offers must cost the same. */
-export function measureOffersPaging(databaseUrl = 'postgres://postgres@127.0.0.1:5432/postgres'): Promise<string> {
+export function measureOffersPaging(databaseUrl = 'postgres://postgres@127.0.0.1:5432/postgres'): Promise<Report> {
   const data = { BENCH_ROWS: '500', BENCH_OFFERS: String(OFFERS), BENCH_COUPONS: '0' };
   return onPlatform(databaseUrl, data, async (platform) => {
     const costs = await costsOf(platform, ASKED, { rounds: ROUNDS });
     const pages = costs.slice(0, 3);
     const [both, inside] = [pages.map(({ whole }) => whole), pages.map(({ embedded }) => embedded)];
-    return [
+    const text = [
       `Offers, ${OFFERS} of them, ten a page, ${CONNECTIONS} connections, medians of ${ROUNDS} turns; CPU ms are a request's.`,
       '',
       table([
@@ -35,5 +36,6 @@ export function measureOffersPaging(databaseUrl = 'postgres://postgres@127.0.0.1
       '',
       `The dearest page of all offers costs ${spread(both)} times the cheapest, embedded ${spread(inside)}.`,
     ].join('\n');
+    return { text };
   });
 }

@@ -69,10 +69,11 @@ await database.db.execute(sql`vacuum (analyze)`);
 const NO_LIMITS = {
   requestsPerMinute: Number.MAX_SAFE_INTEGER,
   atOncePerPlace: Number.MAX_SAFE_INTEGER,
+  readsAtOnce: Number.MAX_SAFE_INTEGER,
   maxLagMs: Number.MAX_SAFE_INTEGER,
 };
 const limits = process.env.BENCH_LIMITS ? {} : NO_LIMITS;
-const app = await buildApp({ config, db: database.db, storage, ...limits });
+const app = await buildApp({ config, db: database.db, changes: database.changes, storage, ...limits });
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
 
 process.on('SIGTERM', async () => {

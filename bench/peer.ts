@@ -1,25 +1,33 @@
-/** The peer: the route that one would write in an hour, without accounts, limits or headers. A process of its own. */
-import fastify from 'fastify';
+/**
+ * The floor: hand-written SQL behind a bare HTTP server, without accounts, limits, validation or headers. Nothing that
+ * answers the same lists can cost much less. A process of its own.
+ */
+import { createServer } from 'node:http';
 import pg from 'pg';
+import { STATEMENTS } from './statements';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
-const app = fastify();
+const statements = new Map<string, string>(
+  Object.entries(STATEMENTS).map(([path, statement]) => [`/api/gs${path}`, statement]),
+);
 
-app.get<{ Querystring: { page: string; limit: string } }>('/api/gs/coupon-service/businesses', async ({ query }) => {
-  const [page, limit] = [Number(query.page), Number(query.limit)];
-  const counted = await pool.query<{ count: number }>('select count(*)::int from businesses where deleted_at is null');
-  const total = counted.rows[0];
-  const { rows: data } = await pool.query(
-    `select id, name, description, rif, legal_name as "legalName", images, address, latitude, longitude, phone, email, website
-    from businesses where deleted_at is null order by id desc limit $1 offset $2`,
-    [limit, (page - 1) * limit],
-  );
-  return { data, pagination: { page, limit, lastPage: Math.ceil((total?.count ?? 0) / limit) } };
+const server = createServer(async (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://floor');
+  const text = statements.get(pathname);
+  if (text === undefined) {
+    response.writeHead(404).end();
+    return;
+  }
+  const before = (Number(searchParams.get('page')) - 1) * 10;
+  const { rows } = await pool.query<{ answer: string }>({ name: pathname, text, values: [before] });
+  response.writeHead(200, { 'content-type': 'application/json' }).end(rows[0]?.answer);
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (address !== null && typeof address === 'object') console.log(`http://127.0.0.1:${address.port}`);
 });
 
-console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
-
-process.on('SIGTERM', async () => {
-  await app.close();
-  await pool.end();
+process.on('SIGTERM', () => {
+  server.close(() => void pool.end());
+  server.closeAllConnections();
 });

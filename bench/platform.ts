@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { onServer } from '../scripts/onServer.mjs';
 import { cpuMs, type Measured, startMeasured } from './processes';
+import type { Report } from './report';
 
 const PASSWORD = 'bench-bench-bench';
 export const ENVIRONMENT = {
@@ -17,47 +18,59 @@ const SECONDS = 2;
 export const CONNECTIONS = 16;
 
 export interface Platform {
-  /** Ours on PostgreSQL, ours embedded, and the peer on the same PostgreSQL. */
+  /** Ours on PostgreSQL, ours embedded, and the floor on the same PostgreSQL. */
   onPostgres: Measured;
   embedded: Measured;
   peer: Measured;
+  /** Where that database is. */
+  databaseUrl: string;
   /** Processor time that PostgreSQL spent on this database so far, in milliseconds. */
   databaseCpuMs(): Promise<number>;
 }
 
-/** Measures on servers of its own with data of its own, or says why not; everything is thrown away afterwards. */
+type Data = Record<'BENCH_ROWS' | 'BENCH_OFFERS' | 'BENCH_COUPONS', string> & Record<string, string>;
+
+/**
+ * Measures on servers of its own with data of its own, or says why not; everything is thrown away afterwards. What the
+ * embedded one has otherwise stands in `inside`.
+ */
 export async function onPlatform(
   databaseUrl: string,
-  data: Record<'BENCH_ROWS' | 'BENCH_OFFERS' | 'BENCH_COUPONS', string>,
-  measure: (platform: Platform) => Promise<string>,
-): Promise<string> {
+  data: Data,
+  measure: (platform: Platform) => Promise<Report>,
+  inside: Partial<Data> = {},
+): Promise<Report> {
   const name = `gs_bench_${randomUUID().replaceAll('-', '')}`;
   try {
     await onServer(databaseUrl, `create database ${name}`);
   } catch (error) {
-    return `Lists were not measured: no PostgreSQL at ${databaseUrl} (${error instanceof Error ? error.message : error}).`;
+    const reason = error instanceof Error ? error.message : error;
+    return { text: `Not measured: no PostgreSQL at ${databaseUrl} (${reason}).` };
   }
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'gs-cupones-bench-')));
   const servers: Measured[] = [];
-  const start = async (file: string, more: Record<string, string>) => {
+  const start = async (file: string, more: Partial<Data>) => {
     const server = await startMeasured(['--import', 'tsx', `bench/${file}.ts`], { ...ENVIRONMENT, ...data, ...more });
     servers.push(server);
     return server;
   };
+  const spent = new Map<number, number>();
   async function databaseCpuMs(): Promise<number> {
     const backends = await onServer<{ pid: number }>(
       databaseUrl,
       `select pid from pg_stat_activity where datname = '${name}'`,
     );
-    return backends.reduce((sum, { pid }) => sum + (cpuMs(pid) ?? Number.NaN), 0);
+    // What those spent that have ended stays in the sum.
+    for (const { pid } of backends) spent.set(pid, cpuMs(pid) ?? spent.get(pid) ?? 0);
+    return [...spent.values()].reduce((sum, ms) => sum + ms, 0);
   }
   try {
     const onPostgres = await start('ours', { DATABASE_URL: url.href, DATA_DIR: folders[0] ?? '' });
-    const embedded = await start('ours', { DATA_DIR: folders[1] ?? '' });
+    const embedded = await start('ours', { ...inside, DATA_DIR: folders[1] ?? '' });
     const peer = await start('peer', { DATABASE_URL: url.href });
-    return await measure({ onPostgres, embedded, peer, databaseCpuMs });
+    return await measure({ onPostgres, embedded, peer, databaseUrl: url.href, databaseCpuMs });
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     for (const folder of folders) rmSync(folder, { recursive: true });
@@ -80,15 +93,21 @@ export async function load(
 ): Promise<Load> {
   const headers = { authorization: `Bearer ${await tokenOf(server, who)}` };
   const before = cpuMs(server.pid) ?? Number.NaN;
-  const url = `${server.url}/api/gs${path}`;
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers });
-  if (result.errors + result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  const result = await loadOn({ url: `${server.url}/api/gs${path}`, headers }, seconds);
   const requests = result.requests.total;
   return {
     perSecond: result.requests.average,
     requests,
     cpu: ((cpuMs(server.pid) ?? Number.NaN) - before) / requests,
   };
+}
+
+/** Asks for one address over and over; throws when an answer is no success. */
+export async function loadOn(asked: { url: string; headers: Record<string, string> }, seconds = SECONDS) {
+  const result = await autocannon({ ...asked, connections: CONNECTIONS, duration: seconds });
+  if (result.errors + result.non2xx > 0)
+    throw new Error(`${asked.url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return result;
 }
 
 const tokens = new Map<string, Promise<string>>();
@@ -106,6 +125,6 @@ export async function signIn(url: string, email: string, headers: Record<string,
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
   });
-  // The peer has no accounts.
+  // The floor has no accounts.
   return answer.ok ? (await answer.json()).meta.token : '';
 }

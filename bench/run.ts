@@ -1,6 +1,8 @@
 /**
- * `npm run bench`: measures everything and prints it. `-- weight` measures one part, `-- --write` puts what was
- * measured into docs/measurements.md and leaves the rest of it. `BENCH_COUPONS` is how many coupons the part `coupons` fills in.
+ * `npm run bench`: measures everything and prints it. `-- weight` measures one part; `--demo URL`, `--directus URL --token
+ * TOKEN` say where to find whom it is compared with; `--write` puts what was measured into docs/performance.md and leaves
+ * the rest of it, `--release` keeps it as the figures that the next are compared with. `BENCH_COUPONS`, `BENCH_ROUNDS` and
+ * `BENCH_MINUTES` say how much.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -8,46 +10,62 @@ import { build } from '../scripts/build.mjs';
 import { measureCouponsPaging } from './couponsPaging';
 import { measureFloods } from './floods';
 import { measureLists } from './lists';
+import { measureLoad } from './load';
 import { measureOffersPaging } from './offersPaging';
+import { keepRelease, lastRelease } from './release';
+import { type Report, sinceRelease } from './report';
+import { measureScreens } from './screens';
+import { readSettings } from './settings';
 import { measureStarts } from './start';
 import { measureUploads } from './uploads';
 import { measureWeight } from './weight';
 
-const PARTS = {
-  weight: { title: 'What a screen weighs', measure: measureWeight },
-  start: { title: 'From a start to a list', measure: measureStarts },
-  lists: { title: 'Lists', measure: () => measureLists(process.env.TEST_DATABASE_URL) },
-  offers: { title: 'Pages of offers', measure: () => measureOffersPaging(process.env.TEST_DATABASE_URL) },
-  coupons: { title: 'Pages of coupons', measure: () => measureCouponsPaging(process.env.TEST_DATABASE_URL) },
-  uploads: { title: 'Pictures that arrive at once', measure: measureUploads },
-  floods: { title: 'Working beside a flood', measure: measureFloods },
+interface Part {
+  title: string;
+  measure(): Promise<Report> | Report;
+}
+
+const DATABASE = process.env.TEST_DATABASE_URL;
+
+const PARTS: Record<string, Part> = {
+  screens: { title: 'What a person waits for', measure: () => measureScreens(settings.demo) },
+  weight: { title: 'What a screen weighs', measure: () => ({ text: measureWeight() }) },
+  start: { title: 'From a start to a list', measure: async () => ({ text: await measureStarts() }) },
+  lists: { title: 'Lists', measure: () => measureLists(DATABASE, directus()) },
+  offers: { title: 'Pages of offers', measure: () => measureOffersPaging(DATABASE) },
+  coupons: { title: 'Pages of coupons', measure: () => measureCouponsPaging(DATABASE) },
+  load: { title: 'More than it can do', measure: () => measureLoad(DATABASE) },
+  uploads: { title: 'Pictures that arrive at once', measure: async () => ({ text: await measureUploads() }) },
+  floods: { title: 'Working beside a flood', measure: async () => ({ text: await measureFloods() }) },
 };
 
-const INTRODUCTION = `# Measurements
-
-Written by \`npm run bench -- --write\`; anybody can repeat it. Bytes are exact, and \`e2e/budgets.spec.ts\` holds them. Times depend on the machine and on what else it does: compare figures of one section only. The peer is the route that one would write in an hour, \`bench/peer.ts\`: Fastify with \`count(*)\` and \`OFFSET\`, without accounts, limits, validation or headers, which ours has in every figure.
-`;
-
-const asked = process.argv.slice(2);
-const known = (name: string): name is keyof typeof PARTS => name in PARTS;
-const chosen = asked.filter(known);
-const unknown = asked.filter((name) => !known(name) && name !== '--write');
-if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}: there are ${Object.keys(PARTS).join(', ')}`);
+const settings = readSettings(process.argv.slice(2), Object.keys(PARTS));
+const directus = () =>
+  settings.directus === undefined ? undefined : { origin: settings.directus, token: settings.token ?? '' };
 
 build();
-const PAGE = 'docs/measurements.md';
+const PAGE = 'docs/performance.md';
 // What is not measured now stays as it was, also what no part measures.
-const sections = new Map(readFileSync(PAGE, 'utf8').split(/^## /m).slice(1).map(titled));
-for (const name of chosen.length > 0 ? chosen : Object.keys(PARTS).filter(known)) {
-  const { title, measure } = PARTS[name];
-  const text = `Measured on ${today()}, Node ${process.versions.node}, ${machine()}.\n\n${await measure()}`;
-  console.log(`## ${title}\n\n${text}\n`);
-  sections.set(title, text);
+const [introduction = '', ...old] = readFileSync(PAGE, 'utf8').split(/^## /m);
+const sections = new Map(old.map(titled));
+const release = lastRelease();
+for (const [name, { title, measure }] of Object.entries(PARTS)) {
+  if (!settings.parts.includes(name)) continue;
+  const { text, figures = {} } = await measure();
+  const section = `Measured on ${today()}, Node ${process.versions.node}, ${machine()}.\n\n${text}`;
+  console.log(`## ${title}\n\n${section}\n\n${sinceRelease(figures, release)}\n`);
+  sections.set(title, section);
+  // Part by part: one that fails does not take with it what was measured before.
+  if (settings.write) writeFileSync(PAGE, written());
+  if (settings.release) keepRelease(figures);
 }
-const titles = new Set([...Object.values(PARTS).map(({ title }) => title), ...sections.keys()]);
-const written = [...titles].filter((title) => sections.has(title));
-const page = [INTRODUCTION, ...written.map((title) => `## ${title}\n\n${sections.get(title)?.trim()}\n`)].join('\n');
-if (asked.includes('--write')) writeFileSync(PAGE, page);
+
+/** The page: the parts in their order, then what no part measures. */
+function written(): string {
+  const titles = new Set([...Object.values(PARTS).map(({ title }) => title), ...sections.keys()]);
+  const known = [...titles].filter((title) => sections.has(title));
+  return introduction + known.map((title) => `## ${title}\n\n${sections.get(title)?.trim()}\n`).join('\n');
+}
 
 /** A section of the page: its title, and all that stands below it. */
 function titled(section: string): [title: string, text: string] {

@@ -5,7 +5,7 @@ import type { Offer, OffersResume } from '../../contract/services/shapes';
 import type { Tag } from '../../contract/tag';
 import { always } from '../db/always';
 import { type Asked, BEFORE, before, limited, pageOf, sliceOfHits } from '../db/page';
-import { holds, type SearchedBy, searched } from '../db/pattern';
+import { holds, PATTERN, type SearchedBy, searched } from '../db/pattern';
 import { prepared, type Shape } from '../db/prepared';
 import { businesses, categories, folded, OFFER_BLOCK, offerBlocks, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
@@ -83,18 +83,15 @@ function sliceOfAll(limit: number): SQL {
 
 /** Each way of mentioning something is looked for by itself, since each has its own index. */
 function matching({ sight, searchedBy, byTag }: PageShape): SQL {
-  const among = and(
-    visibleTo(VIEWERS[sight]),
-    byTag ? arrayContains(offers.tags, sql.placeholder('tags')) : undefined,
-  );
+  const among = and(visibleTo(VIEWERS[sight]), byTag ? arrayContains(offers.tags, sql.placeholder('tags')) : undefined);
   const hits = (mention?: SQL) =>
     new QueryBuilder().select({ seq: offers.seq }).from(offers).where(and(among, mention)).getSQL();
   if (searchedBy === undefined) return hits();
   const named = new QueryBuilder()
     .select({ id: businesses.id })
     .from(businesses)
-    .where(holds(folded(sql`${businesses.name}`), searchedBy, folded));
-  return sql`${hits(holds(sql`${offers.searchText}`, searchedBy, folded))} union ${hits(inArray(offers.businessId, named))}`;
+    .where(holds(folded(sql`${businesses.name}`), searchedBy, folded(PATTERN)));
+  return sql`${hits(holds(sql`${offers.searchText}`, searchedBy, folded(PATTERN)))} union ${hits(inArray(offers.businessId, named))}`;
 }
 
 /**

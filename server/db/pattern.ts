@@ -12,11 +12,13 @@ export function searched(part: string): { pattern: string; by: SearchedBy } {
 
 export type SearchedBy = 'index' | 'reading';
 
+/** The value `pattern` in the text of a statement. */
+export const PATTERN = sql`${sql.placeholder('pattern')}::text`;
+
 /**
  * Whether a text holds what is searched for. A part that no index can look for keeps away from it: going through all of
  * an index takes longer than reading the rows.
  */
-export function holds(text: SQL, by: SearchedBy, as: (pattern: SQL) => SQL = (pattern) => pattern): SQL {
-  const pattern = as(sql`${sql.placeholder('pattern')}::text`);
+export function holds(text: SQL, by: SearchedBy, pattern: SQL): SQL {
   return like(by === 'index' ? text : sql`(${text} || '')`, pattern);
 }

@@ -18,12 +18,16 @@ describe('load is shed', () => {
     handleErrors(app);
     await app.register(async (limited) => {
       await shedLoad(limited, limits);
-      limited.get('/', async () => {
+      const answer = async () => {
         await new Promise(setImmediate);
         return 'ok';
-      });
+      };
+      limited.get('/', answer);
+      limited.post('/', answer);
+      limited.get('/nothing', async (_request, reply) => reply.code(404).send());
     });
-    const from = async (remoteAddress: string) => app.inject({ url: '/', remoteAddress });
+    const from = async (remoteAddress: string, method: 'GET' | 'POST' = 'GET', url = '/') =>
+      app.inject({ method, url, remoteAddress });
     return { app, from };
   }
 
@@ -49,6 +53,41 @@ describe('load is shed', () => {
         expect(answers.filter((answer) => answer === '503 5')).toHaveLength(3);
       }
     }
+  });
+
+  test('of a crowd that reads more at once than can be answered soon, and not of who saves something (D-11)', async () => {
+    const { from } = await bare({ atOncePerPlace: 1_000 });
+    for (let round = 0; round < 3; round++) {
+      const places = Array.from({ length: 120 }, (_, n) => `192.0.2.${n}`);
+      const reading = places.map((place) => from(place));
+      const saving = await Promise.all(places.map((place) => from(place, 'POST')));
+      expect(saving.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
+      const read = await Promise.all(reading);
+      const answers = read.map(({ statusCode, headers }) => `${statusCode} ${headers['retry-after'] ?? ''}`);
+      // After a rush more may be let in than at first, since it was seen to be quick.
+      const served = answers.filter((answer) => answer === '200 ').length;
+      expect(served).toBeGreaterThanOrEqual(20);
+      expect(answers.filter((answer) => answer === '503 5')).toHaveLength(120 - served);
+      if (round === 0) expect(served).toBe(100);
+    }
+  });
+
+  test('of a crowd that reads no less because one place floods, or many are refused', async () => {
+    let time = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => time);
+    const served = (answers: { statusCode: number }[]) => answers.filter(({ statusCode }) => statusCode === 200).length;
+    const { from } = await bare({ atOncePerPlace: 1 });
+    const everywhere = (url: string) =>
+      Promise.all(Array.from({ length: 110 }, (_, n) => from(`192.0.2.${n}`, 'GET', url)));
+    const flood = Array.from({ length: 500 }, () => from('198.51.100.1'));
+    // One of the flood is among the hundred.
+    expect(served(await everywhere('/'))).toBe(99);
+    expect(served(await Promise.all(flood))).toBe(1);
+    await everywhere('/nothing');
+    time += 250;
+    // The hundred were answered in a quarter of a second; those that were refused say nothing.
+    expect(served(await everywhere('/'))).toBe(100);
+    clock.mockRestore();
   });
 
   test('of everybody while the program cannot keep up', async () => {

@@ -1,6 +1,7 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooMany, unavailable } from './errors';
+import { pacedReads } from './pacedReads';
 import { atMost } from './slots';
 
 export interface Limits {
@@ -8,6 +9,8 @@ export interface Limits {
   requestsPerMinute?: number;
   /** Requests of one place that are answered at the same time. */
   atOncePerPlace?: number;
+  /** Reads from everywhere that are let in at once however slow the program is. */
+  readsAtOnce?: number;
   /** How late the event loop may be, in milliseconds, before new requests are refused. */
   maxLagMs?: number;
 }
@@ -16,6 +19,12 @@ export interface Limits {
 const REQUESTS_PER_MINUTE = 1_200;
 /** More than all the browsers of an office ask at once, and few enough that others do not wait long. */
 const AT_ONCE_PER_PLACE = 40;
+/** Fewer than these at once are no crowd. */
+const READS_AT_ONCE = 20;
+/** As many at once as are let in after a quiet time, such as when offices open. */
+const READS_AT_FIRST = 100;
+/** How long the database and the program may take for a read, before those who come are told to come later. */
+const READ_WITHIN_MS = 250;
 /** Above this, new requests are refused, while those under way are answered. */
 const MAX_LAG_MS = 1_000;
 const LOOK_EVERY_MS = 250;
@@ -27,7 +36,8 @@ export function placeOf(ip: string): string {
 
 /**
  * Limits the requests to the routes of `app`, before anything is looked up for one (docs/decisions/0012): how often and
- * how many at once from one place (429, 503), and from all together while the program cannot keep up (503).
+ * how many at once from one place (429, 503), reads from all together beyond what can be answered soon (503), and anything
+ * while the program cannot keep up (503).
  */
 export async function shedLoad(app: FastifyInstance, limits: Limits): Promise<void> {
   await app.register(rateLimit, {
@@ -41,6 +51,7 @@ export async function shedLoad(app: FastifyInstance, limits: Limits): Promise<vo
   app.addHook('onRequest', app.rateLimit());
   app.addHook('onRequest', keepingUp(app, limits.maxLagMs ?? MAX_LAG_MS));
   app.addHook('onRequest', placesAtOnce(limits.atOncePerPlace ?? AT_ONCE_PER_PLACE));
+  app.addHook('onRequest', readsInTime(limits.readsAtOnce ?? READS_AT_ONCE));
 }
 
 /**
@@ -58,6 +69,26 @@ function keepingUp(app: FastifyInstance, mostMs: number): () => Promise<void> {
   app.addHook('onClose', async () => clearInterval(timer));
   return async () => {
     if (lags.every((lag) => lag > mostMs)) throw unavailable();
+  };
+}
+
+/**
+ * Gives the hook that throws 503 for a read that would have to wait for the others. A change is not refused so: what
+ * somebody typed matters more than a list, and there are fewer of them.
+ */
+function readsInTime(fewest: number): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  const begin = pacedReads({
+    withinMs: READ_WITHIN_MS,
+    fewest,
+    atFirst: READS_AT_FIRST,
+    clock: () => performance.now(),
+  });
+  return async ({ method }, { raw }) => {
+    if (method !== 'GET') return;
+    const end = begin();
+    if (!end) throw unavailable();
+    // A refusal costs little: many of them do not show that more can be read.
+    raw.once('finish', () => end(raw.statusCode < 400)).once('close', () => end(false));
   };
 }
 

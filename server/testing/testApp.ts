@@ -46,6 +46,7 @@ export async function testApp(
   const {
     requestsPerMinute = 1_000_000,
     atOncePerPlace = 1_000_000,
+    readsAtOnce = 1_000_000,
     maxLagMs = 1_000_000,
     answerWithinMs,
     localOnly,
@@ -69,6 +70,7 @@ export async function testApp(
     metrics,
     requestsPerMinute,
     atOncePerPlace,
+    readsAtOnce,
     maxLagMs,
     answerWithinMs,
     localOnly,

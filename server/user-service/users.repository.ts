@@ -4,7 +4,7 @@ import type { Page } from '../../contract/envelope';
 import type { User } from '../../contract/services/shapes';
 import { sliceOfMarked } from '../db/markedList';
 import { type Asked, BEFORE, before, pageOf, sliceOfHits } from '../db/page';
-import { holds, type SearchedBy, searched } from '../db/pattern';
+import { holds, PATTERN, type SearchedBy, searched } from '../db/pattern';
 import { prepared, type Shape } from '../db/prepared';
 import { businesses, coupons, offers, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
@@ -47,7 +47,7 @@ interface PageShape extends Shape {
 const userPages = prepared('list_users', (db, { searchedBy, limit }: PageShape) => {
   const place = { before: BEFORE, limit };
   const slice = searchedBy
-    ? sliceOfHits(idsOf(holds(lowerEmail, searchedBy)), place, 'id')
+    ? sliceOfHits(idsOf(holds(lowerEmail, searchedBy, PATTERN)), place, 'id')
     : sliceOfMarked('users', idsOf(), place);
   return db
     .select({
@@ -63,18 +63,15 @@ const userPages = prepared('list_users', (db, { searchedBy, limit }: PageShape) 
 });
 
 /** The same of those who match, who are looked up once. */
-const holderPages = prepared(
-  'list_holders',
-  (db, { searchedBy, isOwner, limit }: PageShape & { isOwner: boolean }) => {
-    const holders = holdersFor(isOwner ? sql.placeholder('businessId') : null);
-    const hits = searchedBy ? idsOf(and(inArray(users.id, holders), holds(lowerEmail, searchedBy))) : holders;
-    return db
-      .select({ total: slices.total, found: holder })
-      .from(sql`(${sliceOfHits(hits, { before: BEFORE, limit }, 'id')}) slice`)
-      .leftJoin(users, eq(users.id, slices.id))
-      .orderBy(desc(users.id));
-  },
-);
+const holderPages = prepared('list_holders', (db, { searchedBy, isOwner, limit }: PageShape & { isOwner: boolean }) => {
+  const holders = holdersFor(isOwner ? sql.placeholder('businessId') : null);
+  const hits = searchedBy ? idsOf(and(inArray(users.id, holders), holds(lowerEmail, searchedBy, PATTERN))) : holders;
+  return db
+    .select({ total: slices.total, found: holder })
+    .from(sql`(${sliceOfHits(hits, { before: BEFORE, limit }, 'id')}) slice`)
+    .leftJoin(users, eq(users.id, slices.id))
+    .orderBy(desc(users.id));
+});
 
 const slices = { total: sql`slice.total`.mapWith(Number), id: sql`slice.id` };
 

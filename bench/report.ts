@@ -1,0 +1,30 @@
+import { numberText, table } from './table';
+
+/** By the name of what was measured; less is better but of what is counted a second. */
+export type Figures = Record<string, number>;
+
+/** What a part has measured, to read and to compare with the same of the last release. */
+export interface Report {
+  text: string;
+  figures?: Figures;
+}
+
+export interface Release {
+  date: string;
+  commit: string;
+  figures: Figures;
+}
+
+/** One to the other; '–' where one was not measured. */
+export const ratioText = (one: number | undefined, other: number | undefined) =>
+  numberText(one === undefined || other === undefined || other === 0 ? undefined : one / other);
+
+/** These figures beside those of the last release; '' where none of them was kept. */
+export function sinceRelease(figures: Figures, { date, commit, figures: then }: Release): string {
+  const rows = Object.entries(figures).flatMap(([name, now]) => {
+    const before = then[name];
+    return before === undefined ? [] : [[name, numberText(before), numberText(now), ratioText(now, before)]];
+  });
+  if (rows.length === 0) return '';
+  return `Against the last release (${date}, ${commit}), on whatever machine that was measured:\n\n${table([['', 'then', 'now', 'now / then'], ...rows])}`;
+}

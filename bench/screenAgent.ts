@@ -1,0 +1,59 @@
+/**
+ * Runs in a page before its own scripts and notes, by the page's clock, when what is waited for stood there: seen twice by
+ * the screen, as somebody would. Written as one function, since it travels to the browser as text.
+ */
+export function watchPage(ready: string): void {
+  const seen = (selector: string) => {
+    const element = document.querySelector(selector);
+    const isThere = element !== null && element.getClientRects().length > 0;
+    // What was drawn before its code came is not usable: React has not yet taken it over.
+    return isThere && Object.keys(element).some((key) => key.startsWith('__react')) ? element : undefined;
+  };
+  const watch = { readyAt: 0, step: undefined as Step | undefined };
+  interface Step {
+    selector: string;
+    before: string | null;
+    began: number;
+    ended: number;
+    isSeen: boolean;
+  }
+  const afterTwoFrames = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
+  let isSeen = false;
+  function look(): void {
+    if (!isSeen && seen(ready)) {
+      isSeen = true;
+      afterTwoFrames(() => {
+        watch.readyAt = performance.now();
+      });
+    }
+    const { step } = watch;
+    if (!step?.began || step.isSeen) return;
+    const element = seen(step.selector);
+    if (!element || element.textContent === step.before) return;
+    if (element instanceof HTMLInputElement && element.value === '') return;
+    step.isSeen = true;
+    afterTwoFrames(() => {
+      step.ended = performance.now();
+    });
+  }
+  const loop = () => {
+    look();
+    requestAnimationFrame(loop);
+  };
+  requestAnimationFrame(loop);
+  addEventListener(
+    'click',
+    () => {
+      if (watch.step) watch.step.began ||= performance.now();
+    },
+    true,
+  );
+  Object.assign(globalThis, {
+    screenWatch: watch,
+    /** From the next click on, until an element is there, with another text than the one that is there now. */
+    watchStep: (selector: string) => {
+      const before = document.querySelector(selector)?.textContent ?? null;
+      watch.step = { selector, before, began: 0, ended: 0, isSeen: false };
+    },
+  });
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { findChromium } from '../scripts/findChromium.mjs';
+import { SCREEN_GOALS } from './goals';
+import { startMeasured } from './processes';
+import { DEMO, OURS, type Program } from './programs';
+import { type Figures, type Report, ratioText } from './report';
+import { median, numberText, table } from './table';
+import { type Screen, visit } from './visit';
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 6);
+
+/** Who is visited: a program and where it stands. */
+interface Side {
+  program: Program;
+  origin: string;
+  /** What the browser keeps of a sign-in. */
+  kept: Awaited<ReturnType<BrowserContext['storageState']>>;
+}
+
+/** Every figure of both sides, by its name, once a round. */
+type Samples = Map<string, number[]>;
+
+/**
+ * What a person waits for on a slow phone line with a slow processor: ours and the demo in turns, each time in a browser
+ * that has seen neither, so that whatever else the machine does troubles both alike. What counts is the ratio.
+ */
+export async function measureScreens(demo?: string): Promise<Report> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gs-cupones-bench-'));
+  const server = await startMeasured(['dist-server/index.js'], { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir });
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+  try {
+    const places = [{ program: OURS, origin: server.url }, ...(demo ? [{ program: DEMO, origin: demo }] : [])];
+    const sides = await Promise.all(places.map((place) => signedIn(browser, place)));
+    const samples = sides.map((): Samples => new Map());
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const n of sides.keys()) {
+        const which = (n + round) % sides.length;
+        const [side, into] = [sides[which], samples[which]];
+        if (side && into) await visitAll(browser, side, into);
+      }
+    }
+    return written(samples);
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+async function signedIn(browser: Browser, { program, origin }: Omit<Side, 'kept'>): Promise<Side> {
+  const context = await fresh(browser);
+  const page = await context.newPage();
+  await page.goto(origin + program.login.path);
+  await program.signIn(page);
+  await page
+    .locator(program.lists[0]?.ready ?? '')
+    .first()
+    .waitFor();
+  const kept = await context.storageState({ indexedDB: true });
+  await context.close();
+  return { program, origin, kept };
+}
+
+const fresh = (browser: Browser, kept?: Side['kept']) =>
+  browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'es-VE', storageState: kept });
+
+/** The login once, and each list twice: to somebody new, and to somebody who comes again. */
+async function visitAll(browser: Browser, { program, origin, kept }: Side, into: Samples): Promise<void> {
+  const nobody = await fresh(browser);
+  note(into, 'login', await visit(nobody, origin, program.login));
+  await nobody.close();
+  for (const list of program.lists) {
+    const context = await fresh(browser, kept);
+    for (const which of ['first', 'second']) note(into, titled(list, which), await visit(context, origin, list));
+    await context.close();
+  }
+}
+
+const titled = ({ name }: Screen, which: string) => `${name}, ${which} visit`;
+
+function note(into: Samples, screen: string, figures: Figures): void {
+  for (const [name, value] of Object.entries(figures)) {
+    const title = `${screen}: ${name}`;
+    into.set(title, [...(into.get(title) ?? []), value]);
+  }
+}
+
+function written([ours = new Map(), demo]: Samples[]): Report {
+  const medians = (samples: Samples) => new Map([...samples].map(([name, values]) => [name, median(values)]));
+  const [here, there] = [medians(ours), demo && medians(demo)];
+  const rows = [...here].map(([name, value]) => [
+    name,
+    numberText(value),
+    numberText(there?.get(name)),
+    ratioText(value, there?.get(name)),
+    SCREEN_GOALS[name] ?? '',
+  ]);
+  return {
+    text: [
+      `Slow 4G, the processor four times slower, medians of ${ROUNDS} rounds; milliseconds where nothing else is said. The demo is react-admin's own, whose customers stand beside our businesses and whose products beside our offers.`,
+      '',
+      table([['', 'ours', 'demo', 'ours / demo', 'goal'], ...rows]),
+    ].join('\n'),
+    figures: Object.fromEntries(here),
+  };
+}

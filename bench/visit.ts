@@ -1,0 +1,116 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Figures } from './report';
+import { watchPage } from './screenAgent';
+
+/** As browsers' tools have them: slow 4G, and a processor that takes four times as long. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
+const SLOWER = 4;
+const QUIET_MS = 500;
+const PATIENCE_MS = 90_000;
+
+/** One thing that a person does on a screen; timed from the click until the screen shows `until`. */
+export interface Step {
+  name: string;
+  click(page: Page): Promise<void>;
+  /** An element that is there then: usable, with another text than the one before, and filled in if it is a field. */
+  until: string;
+}
+
+export interface Screen {
+  name: string;
+  path: string;
+  /** What is there once it can be used. */
+  ready: string;
+  steps: Step[];
+}
+
+/** Opens a screen in a page of its own and does its steps. */
+export async function visit(context: BrowserContext, origin: string, screen: Screen): Promise<Figures> {
+  const page = await context.newPage();
+  try {
+    const session = await context.newCDPSession(page);
+    const network = await listen(session);
+    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    // What runs this file names functions by a function of its own, which a page has not.
+    await page.addInitScript('globalThis.__name = (named) => named');
+    await page.addInitScript(watchPage, screen.ready);
+    await page.goto(origin + screen.path, { waitUntil: 'commit' });
+    const ready = await pageTime(page, 'screenWatch.readyAt');
+    const { scriptKb, requests } = network.so();
+    await network.quiet();
+    const paints = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+    const figures: Figures = { 'first paint': paints ?? Number.NaN, ready, 'JS KB': scriptKb, requests };
+    figures['heap MB'] = await heapMb(session);
+    for (const step of screen.steps) figures[step.name] = await timed(page, network, step);
+    return figures;
+  } finally {
+    await page.close();
+  }
+}
+
+async function timed(page: Page, network: Network, { click, until }: Step): Promise<number> {
+  await page.evaluate((selector) => Reflect.get(globalThis, 'watchStep')(selector), until);
+  await click(page);
+  const ended = await pageTime(page, 'screenWatch.step?.ended');
+  const began = Number(await page.evaluate('screenWatch.step.began'));
+  await network.quiet();
+  return ended - began;
+}
+
+/** Waits until a time of the page's clock is known, and gives it. */
+async function pageTime(page: Page, expression: string): Promise<number> {
+  const end = performance.now() + PATIENCE_MS;
+  // Asked from here: what waits within a page is kept from doing so by the policy of ours.
+  for (;;) {
+    const time = Number(await page.evaluate(expression));
+    if (time > 0) return time;
+    if (performance.now() > end) throw new Error(`${page.url()} has no ${expression} after ${PATIENCE_MS} ms`);
+    await pause(100);
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function heapMb(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  return (await session.send('Runtime.getHeapUsage')).usedSize / 1024 / 1024;
+}
+
+type Network = Awaited<ReturnType<typeof listen>>;
+
+/** Counts what travels to a page; what its browser had already does not. */
+async function listen(session: CDPSession) {
+  const scripts = new Set<string>();
+  const kept = new Set<string>();
+  const underWay = new Set<string>();
+  let [scriptBytes, requests, changedAt] = [0, 0, performance.now()];
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+    if (!request.url.startsWith('http')) return;
+    if (type === 'Script') scripts.add(requestId);
+    underWay.add(requestId);
+    changedAt = performance.now();
+  });
+  session.on('Network.requestServedFromCache', ({ requestId }) => kept.add(requestId));
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    // What a page was told to load ahead says only now what it is.
+    if (type === 'Script' || response.mimeType.endsWith('javascript')) scripts.add(requestId);
+    if (response.fromDiskCache || response.fromServiceWorker) kept.add(requestId);
+    else if (!kept.has(requestId)) requests += 1;
+  });
+  const over = ({ requestId, encodedDataLength = 0 }: { requestId: string; encodedDataLength?: number }) => {
+    if (scripts.has(requestId) && !kept.has(requestId)) scriptBytes += encodedDataLength;
+    underWay.delete(requestId);
+    changedAt = performance.now();
+  };
+  session.on('Network.loadingFinished', over);
+  session.on('Network.loadingFailed', ({ requestId }) => over({ requestId }));
+  return {
+    so: () => ({ scriptKb: scriptBytes / 1024, requests }),
+    /** Until nothing has travelled for a while, or something travels without an end. */
+    quiet: async () => {
+      while (underWay.size > 0 || performance.now() - changedAt < QUIET_MS) await pause(50);
+    },
+  };
+}
