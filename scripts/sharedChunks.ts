@@ -1,26 +1,35 @@
-import type { Rollup } from 'vite';
-
 /** Small things that the door and the dashboard both need, and what the reader of answers takes of react-admin. */
 const SHARED =
   /\/node_modules\/(react|zustand|idb-keyval|nprogress)\/|\/react-dom\/(?!client|cjs\/react-dom-client)|\/lucide-react\/dist\/esm\/(?!icons\/)|\/ra-core\/dist\/dataProvider\/(fetch|HttpError)\.js|commonjsHelpers/;
 /** Of the dashboard alone, but too small for a file of its own beside those of the forms that need it too. */
 const SMALL = /\/src\/ui\/(FormNotice|useOneAtATime)\.|\/icons\/triangle-exclamation-point\./;
+/** What the lists of offers, coupons and users have between them, twelve files otherwise. */
+const LIST_PARTS =
+  /\/src\/(ui\/(Badge|SearchForm|SelectField)|records\/ListSearch|offers\/(OfferBadges|Prices))\.|\/icons\/(calendar-clock|calendar-x-2|chevron-down|circle-check)\./;
 const READ_AHEAD_PACKAGES = /\/node_modules\/@tanstack\/query-core\//;
+
+/** What is asked of Rollup: every module, and what one imports at once. */
+interface Graph {
+  getModuleIds: () => Iterable<string>;
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
 
 /**
  * Puts what several of the first scripts share into one file each: `shared` for the door and the dashboard, `readAhead`
- * for the dashboard and what asks for its first list. Rollup by itself makes six of them, some of one kilobyte.
+ * for the dashboard and what asks for its first list, `listParts` for the other lists. Rollup by itself makes many of them,
+ * some of a hundred bytes.
  */
-export function sharedChunks(): (id: string, graph: Rollup.ManualChunkMeta) => string | undefined {
+export function sharedChunks(): (id: string, graph: Graph) => string | undefined {
   let groups: ReturnType<typeof groupsOf> | undefined;
   return (id, { getModuleInfo, getModuleIds }) => {
     groups ??= groupsOf([...getModuleIds()], getModuleInfo);
     if (groups.shared.has(id) || SHARED.test(id) || SMALL.test(id)) return 'shared';
+    if (LIST_PARTS.test(id)) return 'listParts';
     return groups.readAhead.has(id) || READ_AHEAD_PACKAGES.test(id) ? 'readAhead' : undefined;
   };
 }
 
-function groupsOf(ids: readonly string[], getModuleInfo: Rollup.GetModuleInfo) {
+function groupsOf(ids: readonly string[], getModuleInfo: Graph['getModuleInfo']) {
   const idOf = (name: string) => ids.find((id) => id.endsWith(`/src/${name}`)) ?? '';
   const neededBy = (name: string) => ours(idOf(name), getModuleInfo);
   const dashboard = neededBy('Dashboard.tsx');
@@ -32,7 +41,7 @@ function groupsOf(ids: readonly string[], getModuleInfo: Rollup.GetModuleInfo) {
 }
 
 /** The modules of the project that one needs at once, without packages: of those an index says nothing. */
-function ours(start: string | undefined, getModuleInfo: Rollup.GetModuleInfo, seen = new Set<string>()): Set<string> {
+function ours(start: string | undefined, getModuleInfo: Graph['getModuleInfo'], seen = new Set<string>()): Set<string> {
   if (!start || seen.has(start) || /^\0|\/node_modules\//.test(start)) return seen;
   seen.add(start);
   for (const next of getModuleInfo(start)?.importedIds ?? []) ours(next, getModuleInfo, seen);

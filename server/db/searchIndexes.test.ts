@@ -1,10 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, function emailHolds(part: string): SQL {
-  const { pattern, by } = searched(part);
-  return holds(sql`lower(${users.email})`, by, sql`${pattern}::text`);
-}
-
-describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { ENGINES, openTestDatabase, type TestDatabase } from '../testing/database';
 import { holds, searched } from './pattern';
@@ -12,6 +7,11 @@ import { users } from './schema';
 import { ensureSearchIndexes } from './searchIndexes';
 
 const NAMES = ['businesses_name_parts', 'offers_text_parts', 'users_email_parts'];
+
+function emailHolds(part: string): SQL {
+  const { pattern, by } = searched(part);
+  return holds(sql`lower(${users.email})`, by, sql`${pattern}::text`);
+}
 
 describe.each(ENGINES)('the indexes of searches on %s', (engine) => {
   let database: TestDatabase;
