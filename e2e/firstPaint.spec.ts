@@ -77,7 +77,9 @@ for (const { width, height } of [
     const name = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').name as string);
     if (width > 1000) {
       await expect(page.getByText(name, { exact: true })).toBeVisible();
-      await expect(page.getByRole('navigation', { name: 'Principal' }).locator('[aria-current]')).toHaveText('Negocios');
+      await expect(page.getByRole('navigation', { name: 'Principal' }).locator('[aria-current]')).toHaveText(
+        'Negocios',
+      );
       await expect(page.getByRole('link', { name: 'Inicio' })).toHaveCount(0);
     }
     const title = page.getByRole('heading', { level: 1 });

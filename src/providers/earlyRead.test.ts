@@ -7,7 +7,9 @@ import { session } from './session';
 const PATH = '/api/gs/coupon-service/businesses?page=1&limit=10';
 
 function answering(...answers: (() => Promise<Response>)[]) {
-  const sent = vi.fn((_address: string, _options?: RequestInit) => answers.shift()?.() ?? Promise.reject(new TypeError()));
+  const sent = vi.fn(
+    (_address: string, _options?: RequestInit) => answers.shift()?.() ?? Promise.reject(new TypeError()),
+  );
   vi.stubGlobal('fetch', sent);
   return sent;
 }

@@ -8,10 +8,14 @@ const asked = (url: string, { method = 'GET', mode = 'cors' as RequestMode } = {
 const opened = (url: string) => asked(url, { mode: 'navigate' });
 
 describe('what is answered from what is kept', () => {
-  it.each(['/login', '/LOGIN/', '/dashboard', '/dashboard/businesses?page=2', '/dashboard/users/u1', '/reset-password#t'])(
-    'the page that %s opens',
-    (url) => expect(opened(url)).toBe(PAGE),
-  );
+  it.each([
+    '/login',
+    '/LOGIN/',
+    '/dashboard',
+    '/dashboard/businesses?page=2',
+    '/dashboard/users/u1',
+    '/reset-password#t',
+  ])('the page that %s opens', (url) => expect(opened(url)).toBe(PAGE));
 
   it.each(['/', '/termsAndPolicy', '/index.html', '/docs/api', '/nada', '/dashboards', '/files/a.webp', '/api/gs/x'])(
     'not the page at %s',
