@@ -9,7 +9,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { replaceFirstFrame } from './earlyDeeds';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { startAppearance } from './providers/appearance';
 import { session } from './providers/session';
@@ -43,12 +42,13 @@ export async function startApp(root: HTMLElement): Promise<void> {
   );
   if (window.firstPaint?.shows === 'login') hydrateRoot(root, app);
   else createRoot(root).render(app);
-  replaceFirstFrame(root);
 }
+
+// The first list may be refused before anything is drawn, and that is told too.
+session.subscribe((reason) => reason && toast.error(reason));
 
 /** Public pages, the login, or the dashboard. It stands before the router, so the login waits for no further code. */
 export function App() {
-  useEffect(() => session.subscribe((reason) => reason && toast.error(reason)), []);
   return (
     <>
       <Suspense fallback={<ProgressBar loading />}>
@@ -95,15 +95,10 @@ function SignedOut({ address }: { address: string }) {
     if (address !== LOGIN) replaceAddress(LOGIN);
   }, [address]);
   useEffect(() => {
-    // The dashboard's code arrives while the person types; its first list is asked for once they are signed in. What
-    // fails is fetched again, and told, when it is needed.
-    const dashboard = loadDashboard().catch(() => undefined);
-    const reading = import('./readAhead').catch(() => undefined);
-    return session.subscribe(() => {
-      if (!session.get()) return;
-      void dashboard.then((code) => code?.loadPageAt(DASHBOARD)).catch(() => undefined);
-      void reading.then((code) => code?.readListAhead({ pathname: DASHBOARD, search: '' }));
-    });
+    // The dashboard's code arrives while the person types. What fails is fetched again, and told, when it is needed.
+    loadDashboard().catch(() => undefined);
+    const reading = import('./readAhead').then((code) => code.readOnceSignedIn()).catch(() => undefined);
+    return () => void reading.then((stop) => stop?.());
   }, []);
   return <LoginPage />;
 }

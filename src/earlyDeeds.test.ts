@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FIRST_FRAME, replaceFirstFrame, takeEarlySubmit } from './earlyDeeds';
+import { takeEarlySubmit } from './earlyDeeds';
+import { FIRST_FRAME, replaceFirstFrame } from './replaceFirstFrame';
 
 const button = (name: string) => Object.assign(document.createElement('button'), { textContent: name });
 

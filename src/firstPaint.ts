@@ -5,11 +5,11 @@
  */
 import { PRODUCT } from '../contract/product';
 import { PERMISSION_LABELS } from '../contract/user';
-import { controlName, FIRST_FRAME } from './earlyDeeds';
 import { startAppearance } from './providers/appearance';
 import { readEarly } from './providers/earlyRead';
 import { readPreference } from './providers/preferences';
 import { type Session, session } from './providers/session';
+import { controlName, FIRST_FRAME } from './replaceFirstFrame';
 import { isPlace, placesFor, RESOURCES } from './resources';
 import { DASHBOARD, dashboardPath, isBelow, isDashboardPage, LOGIN, type PlaceName, placeOf } from './routes';
 

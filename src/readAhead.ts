@@ -6,6 +6,14 @@ import { listPageQuery, readFilter, searchedEmail } from './records/listQuery';
 import { isPlace, RESOURCES } from './resources';
 import { DASHBOARD } from './routes';
 
+/** Asks for the first list the moment somebody is signed in; gives the function that ends the waiting. */
+export function readOnceSignedIn(): () => void {
+  return session.subscribe(() => {
+    // Behind the others that listen: what was read for somebody else is forgotten first.
+    if (session.get()) queueMicrotask(() => void readListAhead({ pathname: DASHBOARD, search: '' }));
+  });
+}
+
 /** Asks for the list at this address while its code is loading; the list finds the answer by its key. Resolves with it. */
 export async function readListAhead({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   const signedIn = session.get();

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { siteVersion } from '../providers/siteVersion';
+import { Sign } from '../ui/Toasts';
 import { hasUnsavedForm, subscribeToUnsavedForms } from '../ui/unsavedChanges';
 import styles from './NewVersion.module.css';
 
@@ -20,7 +20,7 @@ export function NewVersion() {
             Actualizar
           </button>
           <button type="button" className="icon-button" aria-label="Cerrar aviso" onClick={() => setLater(true)}>
-            <X size={18} aria-hidden />
+            <Sign of="close" />
           </button>
         </div>
       )}

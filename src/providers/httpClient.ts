@@ -1,5 +1,5 @@
 /** The only way to the platform: sends the token along and turns every failure into a Spanish error. */
-import { fetchUtils, HttpError } from 'ra-core';
+import { type fetchUtils, HttpError } from 'ra-core';
 import { takeEarlyRead } from './earlyRead';
 import { withWords } from './errorText';
 import { hostAddress } from './hostAddress';
@@ -52,7 +52,7 @@ export type HttpDownload = (path: string, options?: HttpOptions) => Promise<Resp
 export const httpDownload: HttpDownload = (path, options) => asUser(options, (sent) => accepted(request(path, sent)));
 
 function request(path: string, sent: HttpOptions): Promise<Response> {
-  return fetch(hostAddress(path), { ...sent, headers: fetchUtils.createHeadersFromOptions(sent) });
+  return fetch(hostAddress(path), { ...sent, headers: headersOf(sent) });
 }
 
 async function accepted(asked: Promise<Response>): Promise<Response> {
@@ -72,7 +72,7 @@ async function asUser<T>(
   // The token that may be refused: null of a session that has none, undefined where nobody is signed in.
   const token = options.user ? options.user.token?.replace(BEARER, '') : signedIn?.token;
   try {
-    return await send({ ...rest, headers: headersOf(rest), user }, token);
+    return await send({ ...rest, user }, token);
   } catch (error) {
     const failure = withWords(error, rest.signal);
     if (token !== undefined && failure instanceof HttpError && !lookUp && endsSession(failure.status)) {
@@ -101,10 +101,12 @@ export function bearer(token: string | null | undefined): HttpOptions['user'] {
   return !token ? undefined : { authenticated: true, token: BEARER + token };
 }
 
-function headersOf({ headers, body }: HttpOptions): Headers {
+function headersOf({ headers, body, user }: HttpOptions): Headers {
   const sent = new Headers(headers);
   if (!sent.has('Accept')) sent.set('Accept', 'application/json');
   // Without a body it names nothing, and strict servers refuse it (A32).
   if (!body) sent.delete('Content-Type');
+  else if (!sent.has('Content-Type') && !(body instanceof FormData)) sent.set('Content-Type', 'application/json');
+  if (user?.authenticated && user.token) sent.set('Authorization', user.token);
   return sent;
 }

@@ -51,7 +51,7 @@ const SIGNS = {
   close: 'M18 6 6 18M6 6l12 12',
 };
 
-function Sign({ of }: { of: keyof typeof SIGNS }) {
+export function Sign({ of }: { of: keyof typeof SIGNS }) {
   const size = of === 'close' ? 18 : 24;
   return (
     <svg

@@ -1,0 +1,31 @@
+/** The element that holds the drawn frame, before #root. */
+export const FIRST_FRAME = 'first-frame';
+
+/** Of a button or link, to find it again when React has drawn it anew. */
+export function controlName(control: Element): string {
+  return control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '';
+}
+
+/** What stands over the pages, and is no page itself. */
+const OVERLAY = 'data-overlay';
+
+/** Takes the drawn frame away in the moment in which the application has a page in its place. */
+export function replaceFirstFrame(root: HTMLElement): void {
+  const frame = document.getElementById(FIRST_FRAME);
+  if (!frame?.hasChildNodes()) return;
+  // Called after React has changed the page, and before it is painted.
+  new MutationObserver((_, observer) => {
+    if ([...root.children].every((child) => child.hasAttribute(OVERLAY))) return;
+    observer.disconnect();
+    const focused = frame.contains(document.activeElement) ? document.activeElement : null;
+    const pressed = window.firstPaint?.pressed;
+    window.firstPaint = undefined;
+    frame.remove();
+    if (focused) control(root, controlName(focused))?.focus();
+    if (pressed !== undefined) control(root, pressed)?.click();
+  }).observe(root, { childList: true });
+}
+
+function control(root: HTMLElement, name: string): HTMLElement | undefined {
+  return [...root.querySelectorAll<HTMLElement>('a, button')].find((one) => controlName(one) === name);
+}
