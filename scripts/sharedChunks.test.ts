@@ -28,11 +28,7 @@ const GRAPH: Record<string, string[]> = {
 const graph = {
   getModuleIds: () => Object.keys(GRAPH),
   getModuleInfo: (id: string) => ({ importedIds: GRAPH[id] ?? [] }),
-<<<<<<< HEAD
-} as unknown as Rollup.ManualChunkMeta;
-=======
 };
->>>>>>> weight
 
 it.each([
   ['/work/src/session.ts', 'shared'],

@@ -68,9 +68,7 @@ describe.each(ENGINES)('the indexes of searches on %s', (engine) => {
     expect(await working()).toEqual(NAMES.slice(0, 2));
     await database.db.execute(sql`insert into users (id, name, email, permission, password_hash)
       values (gen_random_uuid(), 'Ana', 'Ana@gs.test', 'consumer', '-')`);
-    const { rows } = await database.db.execute(
-      sql`select email from users where ${emailHolds('ana')}`,
-    );
+    const { rows } = await database.db.execute(sql`select email from users where ${emailHolds('ana')}`);
     expect(rows).toEqual([{ email: 'Ana@gs.test' }]);
   });
 });
