@@ -8,11 +8,10 @@ const standIn = (name: string) => fileURLToPath(new URL(`../src/standIns/${name}
  * package.json does the same.
  */
 export const LIGHTER = [
-  // But for one that is not the same for lists, and that only parts ask for which are not used here.
-  { find: /^lodash\/(?!matches\b)(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' },
+  { find: /^lodash\/(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' },
   { find: 'query-string', replacement: standIn('queryString') },
   { find: 'react-router-dom', replacement: standIn('reactRouterDom') },
 ];
 
 /** The packages whose imports are looked at; a test runner that leaves packages to Node must be told of them. */
-export const REACT_ADMIN = /\/node_modules\/(ra-[\w-]+|react-admin)\//;
+export const REACT_ADMIN = /\/node_modules\/ra-[\w-]+\//;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Page } from '../../contract/envelope';
 import type { User } from '../../contract/services/shapes';
@@ -65,7 +65,7 @@ const userPages = prepared('list_users', (db, { searchedBy, limit }: PageShape) 
 /** The same of those who match, who are looked up once. */
 const holderPages = prepared('list_holders', (db, { searchedBy, isOwner, limit }: PageShape & { isOwner: boolean }) => {
   const holders = holdersFor(isOwner ? sql.placeholder('businessId') : null);
-  const hits = searchedBy ? idsOf(and(inArray(users.id, holders), holds(lowerEmail, searchedBy, PATTERN))) : holders;
+  const hits = searchedBy ? idsOf(and(among(holders), holds(lowerEmail, searchedBy, PATTERN))) : holders;
   return db
     .select({ total: slices.total, found: holder })
     .from(sql`(${sliceOfHits(hits, { before: BEFORE, limit }, 'id')}) slice`)
@@ -138,8 +138,10 @@ async function getHolder(db: Db | Tx, actor: Actor, id: string): Promise<User | 
 }
 
 function visibleTo(actor: Actor): SQL | undefined {
-  return actor.scope === 'all' ? undefined : inArray(users.id, holdersFor(isOwner(actor) ? actor.businessId : null));
+  return actor.scope === 'all' ? undefined : among(holdersFor(isOwner(actor) ? actor.businessId : null));
 }
+
+const among = (ids: SQL) => sql`${users.id} in (${ids})`;
 
 const isOwner = ({ scope, permission, businessId }: Actor) =>
   scope === 'own' && permission === 'owner' && businessId !== null;
