@@ -26,14 +26,21 @@ export function Router({ children }: { children: ReactNode }) {
   return navigation && <Routed navigation={navigation}>{children}</Routed>;
 }
 
-/** While the code of another page loads, the former one stays. */
+/**
+ * While the code of another page loads, the former one stays. Within a page nothing has to load: it turns at once, so that
+ * whoever presses twice begins the second time where the first has led.
+ */
 function Routed({ navigation, children }: { navigation: Navigation; children: ReactNode }) {
   const [{ location, action }, setPlace] = useState(navigation.get);
 
   useLayoutEffect(() => {
     // What is drawn inside may have led elsewhere already.
     setPlace(navigation.get());
-    return navigation.subscribe(() => startTransition(() => setPlace(navigation.get())));
+    return navigation.subscribe((left) => {
+      const show = () => setPlace(navigation.get());
+      if (navigation.get().location.pathname === left.pathname) show();
+      else startTransition(show);
+    });
   }, [navigation]);
 
   return (
