@@ -84,38 +84,32 @@ test('whoever saves data is read nothing ahead', async ({ page, signIn }) => {
 
 test.describe('with maps', () => {
   test.use({ maps: true });
-  for (const size of [
-    { width: 1280, height: 800 },
-    { width: 390, height: 844 },
-  ]) {
-    test(`going back draws the page from memory where one was, ${size.width} wide`, async ({ page, signIn }) => {
-      await page.setViewportSize(size);
-      await signIn('admin');
-      await page.goto('/dashboard/businesses');
-      await turn(page);
-      await expect(page).toHaveURL(/page=2/);
-      const opened = cardLinks(page).nth(8);
-      await opened.scrollIntoViewIfNeeded();
-      const name = (await opened.textContent()) ?? '';
-      await expect(page.getByText('Página 2 de')).toBeVisible();
-      const place = await page.evaluate(() => window.scrollY);
-      await opened.click();
-      await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(name);
+  test('going back draws the page from memory where one was', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/dashboard/businesses');
+    await turn(page);
+    await expect(page).toHaveURL(/page=2/);
+    const opened = cardLinks(page).nth(8);
+    await opened.scrollIntoViewIfNeeded();
+    const name = (await opened.textContent()) ?? '';
+    await expect(page.getByText('Página 2 de')).toBeVisible();
+    const place = await page.evaluate(() => window.scrollY);
+    await opened.click();
+    await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(name);
 
-      // Nothing answers: what is drawn is what was there.
-      await page.route(/\/coupon-service\/businesses\?/, () => undefined);
-      await page.goBack();
-      await expect(page.getByRole('main').getByRole('listitem', { name, exact: true })).toBeFocused();
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // Nothing answers: what is drawn is what was there.
+    await page.route(/\/coupon-service\/businesses\?/, () => undefined);
+    await page.goBack();
+    await expect(page.getByRole('main').getByRole('listitem', { name, exact: true })).toBeFocused();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
 
-      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-      await page.getByLabel('Dirección').fill('Calle Nueva, Chacao');
-      await page.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' }).click();
-      await expect(page.getByText('Negocio actualizado exitosamente')).toBeVisible();
-      await expect(page).toHaveURL(/page=2/);
-      await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1);
-    });
-  }
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+    await page.getByLabel('Dirección').fill('Calle Nueva, Chacao');
+    await page.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' }).click();
+    await expect(page.getByText('Negocio actualizado exitosamente')).toBeVisible();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1);
+  });
 });

@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** The row that had the focus when a list was left, and how far down that was, by its entry in this tab's history. */
-const leftAt = new Map<string, { id: string; scrollY: number }>();
+/** The row that had the focus when a list was left, by its entry in this tab's history. */
+const leftAt = new Map<string, string>();
 
 interface Wanted {
   id: string;
-  scrollY?: number;
   /** The rows as they were with it, when it is gone. */
   among?: readonly string[];
 }
@@ -34,11 +33,11 @@ export function useRowFocus(ids: readonly string[] | undefined): void {
   }, []);
 
   useLayoutEffect(() => {
-    const left = isBack ? leftAt.get(key) : undefined;
-    if (left) wanted.current = left;
+    const id = isBack ? leftAt.get(key) : undefined;
+    if (id !== undefined) wanted.current = { id };
     return () => {
       if (current.current === undefined) leftAt.delete(key);
-      else leftAt.set(key, { id: current.current, scrollY: window.scrollY });
+      else leftAt.set(key, current.current);
     };
   }, [key, isBack]);
 
@@ -60,10 +59,8 @@ export function useRowFocus(ids: readonly string[] | undefined): void {
         ? ids.length === 0 && document.querySelector('[data-empty]')
         : document.querySelector(`[data-row="${CSS.escape(id)}"]`);
     if (!(target instanceof HTMLElement)) return;
-    const { among, scrollY = window.scrollY } = wanted.current;
-    target.focus({ preventScroll: among === undefined });
-    // The browser may have tried before the rows were there.
-    if (scrollY !== window.scrollY) window.scrollTo(0, scrollY);
+    // One step back the page is scrolled to where it was anyway.
+    target.focus({ preventScroll: wanted.current.among === undefined });
     wanted.current = undefined;
   });
 }
