@@ -62,7 +62,8 @@ test('an administrator runs a business from beginning to end', async ({ page }) 
   const card = cardOf(page, NEW.Nombre);
   await test.step('finds it, with its picture', async () => {
     await expect(card).toContainText(NEW.Correo);
-    await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+    // The small one of the picture, which has 640 pixels.
+    await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(324);
   });
 
   await test.step('changes it', async () => {

@@ -14,7 +14,7 @@ test('a deep link leads who is signed out to the login, replaced and without det
 
   await page.goto('/dashboard/businesses?page=2');
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
-  expect(page.url()).toMatch(SIGNED_OUT_ENDS);
+  await expect(page).toHaveURL(SIGNED_OUT_ENDS);
   expect(visited).toEqual(['/dashboard/businesses', '/login']);
 
   await page.goBack();
@@ -39,7 +39,7 @@ test('Salir clears all local storage, ends the session on the platform, and Back
 
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
-  expect(page.url()).toMatch(SIGNED_OUT_ENDS);
+  await expect(page).toHaveURL(SIGNED_OUT_ENDS);
   expect(await storedSession(page)).toEqual({});
 
   await page.goBack();
@@ -130,7 +130,7 @@ for (const user of ['{', 'null', '[]', '"ana"', '{}']) {
     await page.evaluate((value) => localStorage.setItem('user', value), user);
     await page.goto('/dashboard/businesses');
     await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
-    expect(page.url()).toMatch(SIGNED_OUT_ENDS);
+    await expect(page).toHaveURL(SIGNED_OUT_ENDS);
   });
 }
 
