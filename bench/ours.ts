@@ -69,7 +69,6 @@ await database.db.execute(sql`vacuum (analyze)`);
 const NO_LIMITS = {
   requestsPerMinute: Number.MAX_SAFE_INTEGER,
   atOncePerPlace: Number.MAX_SAFE_INTEGER,
-  readsAtOnce: Number.MAX_SAFE_INTEGER,
   maxLagMs: Number.MAX_SAFE_INTEGER,
 };
 const limits = process.env.BENCH_LIMITS ? {} : NO_LIMITS;

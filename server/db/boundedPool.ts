@@ -106,7 +106,8 @@ export function boundedDatabase(
         const client = await connect();
         const session = new TransactionSession(client, work, {
           spoils,
-          ask: send,
+          // Under the same names as outside of a transaction, or none.
+          ask: (client, asked, values) => send(client, know(asked).config, values),
           marksChanges: readAside !== undefined,
           committed,
         });

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { onServer } from '../../scripts/onServer.mjs';
+import { isStillSignedIn } from '../http/session.repository';
 import { newDatabase } from '../testing/database';
 import { missingPooler, POOL_MODES, type Pooler, startPooler } from '../testing/pooler';
 import { openDatabase } from './client';
@@ -43,5 +45,18 @@ describe.runIf(postgres && !why).each(POOL_MODES)('behind a pooler of each %s, o
     await pooler.start();
     await (await open()).close();
     expect(said).toHaveLength(1);
+  });
+
+  test('a transaction leaves nothing by a name that the next one on its connection would meet', async () => {
+    const quiet = { info: () => undefined, error: () => undefined };
+    const name = new URL(database.url).pathname.slice(1);
+    const { db, close } = await openDatabase({ databaseUrl: pooler.through(name), dataDir: '' }, quiet);
+    const nobody = { id: '', permission: 'admin', businessId: null } as const;
+    const names = await db.transaction(async (tx) => {
+      await isStillSignedIn(tx, { ...nobody, session: { tokenHash: Buffer.alloc(32), changes: 0 } }, new Date());
+      return (await tx.execute(sql`select name from pg_prepared_statements`)).rows;
+    });
+    await close();
+    expect(names).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
+import type { Socket } from 'node:net';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooMany, unavailable } from './errors';
-import { pacedReads } from './pacedReads';
 import { atMost } from './slots';
 
 export interface Limits {
@@ -9,8 +9,6 @@ export interface Limits {
   requestsPerMinute?: number;
   /** Requests of one place that are answered at the same time. */
   atOncePerPlace?: number;
-  /** Reads from everywhere that are let in at once however slow the program is. */
-  readsAtOnce?: number;
   /** How late the event loop may be, in milliseconds, before new requests are refused. */
   maxLagMs?: number;
 }
@@ -19,12 +17,6 @@ export interface Limits {
 const REQUESTS_PER_MINUTE = 1_200;
 /** More than all the browsers of an office ask at once, and few enough that others do not wait long. */
 const AT_ONCE_PER_PLACE = 40;
-/** Fewer than these at once are no crowd. */
-const READS_AT_ONCE = 20;
-/** As many at once as are let in after a quiet time, such as when offices open. */
-const READS_AT_FIRST = 100;
-/** How long the database and the program may take for a read, before those who come are told to come later. */
-const READ_WITHIN_MS = 250;
 /** Above this, new requests are refused, while those under way are answered. */
 const MAX_LAG_MS = 1_000;
 const LOOK_EVERY_MS = 250;
@@ -36,8 +28,7 @@ export function placeOf(ip: string): string {
 
 /**
  * Limits the requests to the routes of `app`, before anything is looked up for one (docs/decisions/0012): how often and
- * how many at once from one place (429, 503), reads from all together beyond what can be answered soon (503), and anything
- * while the program cannot keep up (503).
+ * how many at once from one place (429, 503), and from all together while the program cannot keep up (503).
  */
 export async function shedLoad(app: FastifyInstance, limits: Limits): Promise<void> {
   await app.register(rateLimit, {
@@ -51,7 +42,6 @@ export async function shedLoad(app: FastifyInstance, limits: Limits): Promise<vo
   app.addHook('onRequest', app.rateLimit());
   app.addHook('onRequest', keepingUp(app, limits.maxLagMs ?? MAX_LAG_MS));
   app.addHook('onRequest', placesAtOnce(limits.atOncePerPlace ?? AT_ONCE_PER_PLACE));
-  app.addHook('onRequest', readsInTime(limits.readsAtOnce ?? READS_AT_ONCE));
 }
 
 /**
@@ -72,33 +62,33 @@ function keepingUp(app: FastifyInstance, mostMs: number): () => Promise<void> {
   };
 }
 
-/**
- * Gives the hook that throws 503 for a read that would have to wait for the others. A change is not refused so: what
- * somebody typed matters more than a list, and there are fewer of them.
- */
-function readsInTime(fewest: number): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
-  const begin = pacedReads({
-    withinMs: READ_WITHIN_MS,
-    fewest,
-    atFirst: READS_AT_FIRST,
-    clock: () => performance.now(),
-  });
-  return async ({ method }, { raw }) => {
-    if (method !== 'GET') return;
-    const end = begin();
-    if (!end) throw unavailable();
-    // A refusal costs little: many of them do not show that more can be read.
-    raw.once('finish', () => end(raw.statusCode < 400)).once('close', () => end(false));
-  };
-}
-
 /** Gives the hook that throws 503 for a request of a place that has `most` under way already. */
 function placesAtOnce(most: number): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const begin = atMost(most);
-  return async ({ ip }, { raw }) => {
+  const underWay = new WeakMap<Socket, Set<() => void>>();
+
+  /** An answer that waits behind another one is told nothing when its connection ends, so that is heard once for all. */
+  function endingWith(socket: Socket): Set<() => void> {
+    const known = underWay.get(socket);
+    if (known) return known;
+    const ends = new Set<() => void>();
+    underWay.set(socket, ends);
+    socket.once('close', () => {
+      for (const end of ends) end();
+    });
+    return ends;
+  }
+
+  return async ({ ip, socket }, { raw }) => {
     const end = begin(placeOf(ip));
     if (!end) throw unavailable();
+    const ends = endingWith(socket);
+    ends.add(end);
     // Answered, or the client has gone.
-    raw.once('finish', end).once('close', end);
+    const over = () => {
+      ends.delete(end);
+      end();
+    };
+    raw.once('finish', over).once('close', over);
   };
 }

@@ -46,7 +46,6 @@ export async function testApp(
   const {
     requestsPerMinute = 1_000_000,
     atOncePerPlace = 1_000_000,
-    readsAtOnce = 1_000_000,
     maxLagMs = 1_000_000,
     answerWithinMs,
     localOnly,
@@ -70,7 +69,6 @@ export async function testApp(
     metrics,
     requestsPerMinute,
     atOncePerPlace,
-    readsAtOnce,
     maxLagMs,
     answerWithinMs,
     localOnly,
