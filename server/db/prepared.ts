@@ -25,11 +25,20 @@ export function prepared<S extends Shape, Statement>(
     if (!KEPT_LIMITS.includes(shape.limit)) return write(db, shape).prepare(UNNAMED);
     const ofDb = kept.get(db) ?? new Map<string, Statement>();
     kept.set(db, ofDb);
-    const key = Object.values(shape).join();
+    const key = keyOf(shape);
     const statement = ofDb.get(key) ?? write(db, shape).prepare(name);
     ofDb.set(key, statement);
     return statement;
   };
+}
+
+/** The same for shapes that say the same, in whatever order, and for no others; what is undefined is as if it were not there. */
+function keyOf(shape: Shape): string {
+  return JSON.stringify(
+    Object.entries(shape)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .filter(([, value]) => value !== undefined),
+  );
 }
 
 /** What PostgreSQL calls a statement that it forgets with the next one. */
