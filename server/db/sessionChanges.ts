@@ -62,7 +62,7 @@ export function listenToOthers(connections: Connections, changes: ToldChanges, l
     try {
       await ask(client, LISTEN);
       changes.hear(true);
-      if (isTrouble) log.info('Se oye otra vez a los demás servidores.');
+      if (isTrouble) log.info('Vuelven a llegar los avisos de los demás servidores.');
       isTrouble = false;
       for (;;) {
         await Promise.race([pause(BEAT_MS), isLost]);
@@ -80,7 +80,7 @@ export function listenToOthers(connections: Connections, changes: ToldChanges, l
         if (signal.aborted || isTrouble) return;
         isTrouble = true;
         const why = error instanceof Error ? error.message : String(error);
-        log.error(`No se oye a los demás servidores, y cada petición pregunta de quién es su sesión: ${why}`);
+        log.error(`No llegan los avisos de los demás servidores, y cada petición vuelve a consultar su sesión: ${why}`);
       });
       await pause(PAUSE_MS).catch(() => undefined);
     }
