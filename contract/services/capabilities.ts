@@ -24,7 +24,10 @@ export const CAPABILITY_HEADERS = {
   'if-match': 'If-Match',
 } as const;
 
-/** What else a client asks for only after the same announcement: small pictures for lists, by `smallPicture` of contract/image.ts. */
+/**
+ * What else a client asks for only after the same announcement: small pictures for lists, whose addresses
+ * `smallPicture` of contract/image.ts gives.
+ */
 export const CAPABILITY_ADDRESSES = ['small-pictures'] as const;
 
 type Names = (

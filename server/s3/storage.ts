@@ -7,7 +7,10 @@ import type { UploadTicket } from '../../contract/services/shapes';
 /** A stored picture never changes. */
 export const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
-/** Where pictures are kept, by keys of the form `<folder>/<uuid>.webp`, small ones beside them `<folder>/<uuid>.small.webp`: a directory of this machine or a bucket. */
+/**
+ * Where pictures are kept: a directory of this machine or a bucket. Keys have the form `<folder>/<uuid>.webp`, and those
+ * of the small ones beside them `<folder>/<uuid>.small.webp`.
+ */
 export type Storage = DiskStorage | BucketStorage;
 
 /** What both do with pictures that were looked at; whatever is in here may be seen by everybody. */

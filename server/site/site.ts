@@ -35,8 +35,9 @@ export async function readSite(directory: string): Promise<Site | undefined> {
 }
 
 /**
- * Serves the site: its files, its service worker unless it is `off`, its prerendered pages, and the application for every other address that a person opens,
- * since it finds its routes itself. Compressed twins (.br, .gz) are sent to those who accept them.
+ * Serves the site: its files, its service worker unless it is `off`, its prerendered pages, and the application for
+ * every other address that a person opens, since it finds its routes itself. Compressed twins (.br, .gz) are sent to
+ * those who accept them.
  */
 export async function serveSite(
   app: FastifyInstance,

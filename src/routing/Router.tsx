@@ -52,12 +52,14 @@ function Routed({ navigation, children }: { navigation: Navigation; children: Re
   );
 }
 
+/** Gives the navigation of the surrounding Router; throws outside of one. */
 export function useNavigation(): Navigation {
   const navigation = useContext(NavigationInUse);
   if (!navigation) throw new Error('This must stand inside of the <Router> of src/routing.');
   return navigation;
 }
 
+/** Whether a Router of ours is around this. */
 export const useIsInRouter = () => useContext(NavigationInUse) !== null;
 
 /** Whether another address is on its way to the screen, while React still shows the former page. */
