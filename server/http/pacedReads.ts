@@ -13,9 +13,9 @@ interface Pace {
 }
 
 /**
- * Gives the function that lets one more in and gives how to end that, saying whether it was answered. It gives undefined
- * while those under way are already as many as can be answered in time: whoever comes then would wait longer and is
- * better told at once. How many that are is what was answered lately while there was enough to do (docs/decisions/0049).
+ * Gives the function that lets one more in and gives how to end that, saying whether it was answered; undefined while those
+ * under way are already as many as can be answered in time. How many that are is what was answered lately, looked at while
+ * there was enough to do: whoever comes then would wait longer and is better told at once (docs/decisions/0049).
  */
 export function pacedReads({
   withinMs,
