@@ -21,14 +21,17 @@ export function measureWeight(): string {
   ]);
 }
 
-/** The style sheets of these scripts, which are named as they are; those whose styles stand in the page do not travel. */
+/**
+ * The style sheets of these scripts, which are named as they are. Those whose styles stand in the page do not travel:
+ * it says so to Vite's loader (scripts/firstPages.ts).
+ */
 function stylesBeside(scripts: string[], html: string): string[] {
   const page = readFileSync(`dist${html}`, 'utf8');
   const names = scripts.map((path) => nameOf(path.slice('/assets/'.length)));
   return readdirSync('dist/assets')
     .filter((file) => file.endsWith('.css') && names.includes(nameOf(file)))
     .map((file) => `/assets/${file}`)
-    .filter((path) => !page.includes(path));
+    .filter((path) => !page.includes(`href="${path}" disabled`));
 }
 
 /** Without what changes with the contents. */
