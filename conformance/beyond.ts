@@ -1,6 +1,6 @@
 /**
- * Checks the headers and addresses beyond the table that a platform announced, since the back-office relies on what they
- * promise.
+ * Checks the headers and addresses beyond the table that a platform announced, since the back-office relies on what
+ * they promise.
  */
 import { randomUUID } from 'node:crypto';
 import type { Capability } from '../contract/calls';

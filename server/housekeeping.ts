@@ -18,9 +18,9 @@ const HOUR = 60 * 60_000;
 type Deps = { db: Db; storage: Storage; now: () => Date; signal?: AbortSignal };
 
 /**
- * Puts the changes of lists in their place, throws away what nobody can reach any more (ended sessions, links and secrets
- * that were never used, old answers, old counts, pictures that no record names, halves of uploads) and makes the small
- * pictures that are missing. Once the signal is given it goes no further; the next round does.
+ * Puts the changes of lists in their place, throws away what nobody can reach any more (ended sessions, links and
+ * secrets that were never used, old answers, old counts, pictures that no record names, halves of uploads) and makes
+ * the small pictures that are missing. Once the signal is given it goes no further; the next round does.
  */
 export async function tidyUp({ db, storage, now, signal }: Deps): Promise<void> {
   await removeEndedSessions(db, now());

@@ -54,8 +54,8 @@ export interface Viewer {
 }
 
 /**
- * Which offers a viewer sees, as far as the text of a statement depends on it. Whose they are is not part of it, but its
- * value `businessId`.
+ * Which offers a viewer sees, as far as the text of a statement depends on it. Whose they are is not part of it, but
+ * its value `businessId`.
  */
 export type Sight = 'all' | 'own' | 'none';
 

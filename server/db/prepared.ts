@@ -8,7 +8,9 @@ export interface Shape {
   readonly limit?: number;
 }
 
-/** The pages that screens ask for; a page of any other length is written anew each time, so what is kept has a bound. */
+/**
+ * The pages that screens ask for; a page of any other length is written anew each time, so what is kept has a bound.
+ */
 const KEPT_LIMITS: readonly (number | undefined)[] = [undefined, PAGE_SIZE, PICKER_LIMIT];
 
 /**
@@ -32,7 +34,10 @@ export function prepared<S extends Shape, Statement>(
   };
 }
 
-/** The same for shapes that say the same, in whatever order, and for no others; what is undefined is as if it were not there. */
+/**
+ * The same for shapes that say the same in whatever order, and for no others. What is undefined is as if it were not
+ * there.
+ */
 function keyOf(shape: Shape): string {
   return JSON.stringify(
     Object.entries(shape)

@@ -42,8 +42,9 @@ const BEAT_MS = 1_000;
 const PAUSE_MS = 1_000;
 
 /**
- * Hears over a connection of its own what other servers and commands commit, until the function that it gives is called.
- * Nothing counts as heard before PostgreSQL said that it tells, nor once the connection is lost or says nothing.
+ * Hears over a connection of its own what other servers and commands commit, until the function that it gives is
+ * called. Nothing counts as heard before PostgreSQL said that it tells, nor once the connection is lost or says
+ * nothing.
  */
 export function listenToOthers(connections: Connections, changes: ToldChanges, log: Log): () => Promise<void> {
   const stopping = new AbortController();

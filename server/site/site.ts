@@ -24,7 +24,9 @@ const NO_WORKER = 'sw-off.js';
 /** What this server answers itself; a page must not stand in for what is missing there. */
 const NO_PAGES = /^\/(api|files|assets|health)(\/|$)/i;
 
-/** Looks through a directory of `npm run build`; undefined when there is no site in it (then only the API is served). */
+/**
+ * Looks through a directory of `npm run build`; undefined when there is no site in it (then only the API is served).
+ */
 export async function readSite(directory: string): Promise<Site | undefined> {
   const root = resolve(directory);
   const files = (await listFiles(root)).filter(isServed);

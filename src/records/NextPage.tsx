@@ -24,8 +24,8 @@ const REST_MS = 300;
 
 /**
  * Reads the following page of the surrounding list ahead, and what its rows show, once all of the page on screen was
- * read and the browser is idle. A page is one request; none is made while it is fresh, nor for whoever saves data. Going
- * elsewhere ends it, unless that page is where the person went.
+ * read and the browser is idle. A page is one request; none is made while it is fresh, nor for whoever saves data.
+ * Going elsewhere ends it, unless that page is where the person went.
  */
 export function NextPage({ parts, readAt }: Props) {
   const resource = useResourceContext();

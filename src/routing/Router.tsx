@@ -27,8 +27,8 @@ export function Router({ children }: { children: ReactNode }) {
 }
 
 /**
- * While the code of another page loads, the former one stays. Within a page nothing has to load: it turns at once, so that
- * whoever presses twice begins the second time where the first has led.
+ * While the code of another page loads, the former one stays. Within a page nothing has to load: it turns at once, so
+ * that whoever presses twice begins the second time where the first has led.
  */
 function Routed({ navigation, children }: { navigation: Navigation; children: ReactNode }) {
   const [{ location, action }, setPlace] = useState(navigation.get);
