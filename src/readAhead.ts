@@ -14,10 +14,7 @@ export function readOnceSignedIn(): () => void {
   });
 }
 
-/**
- * Asks for the list at this address while its code is loading; the list finds the answer by its key. The promise is
- * fulfilled once the answer is there.
- */
+/** Asks for the list at this address while its code is loading; the list finds the answer by its key. Resolves with it. */
 export async function readListAhead({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   const signedIn = session.get();
   if (!signedIn || session.isConfined()) return;

@@ -10,9 +10,7 @@ export interface Sizes {
 
 type Place = Pick<Storage, 'put'>;
 
-/**
- * Keeps a picture that was looked at, and the small one beside it. Both are there for good when the promise fulfils.
- */
+/** Keeps a picture that was looked at, and the small one beside it. Both are there for good when the promise fulfils. */
 export async function keepPicture(storage: Place, key: string, body: Buffer): Promise<Sizes> {
   await storage.put(key, body);
   return { bytes: body.length, smallBytes: await keepSmall(storage, key, body) };

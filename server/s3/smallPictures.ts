@@ -4,14 +4,14 @@ import { keepSmall } from './pictures';
 import type { Storage } from './storage';
 import { markSmall, withoutSmall } from './uploads.repository';
 
-/** How many one round makes at most, so that it ends in a minute: a server that was just updated has many to make. */
+/** How many one round makes at most: a round ends in a minute, and a server that was just updated has many to make. */
 const A_ROUND = 1_000;
 const AT_ONCE = 50;
 
 /**
- * Makes the small ones of pictures that were stored before there were any, and gives how many pictures it has seen to.
- * Each small one is there before its row says so, so that the next round goes on wherever one was stopped, by `signal`
- * too. Throws 503 without room on the disk. What is gone, or cannot be read, has none, and is not looked at again.
+ * Makes the small ones of pictures that were stored before there were any, and gives of how many it has seen to it. Each is
+ * there before its row says so: stopped anywhere, by `signal` too, the next round goes on from there. Throws 503 without room
+ * on the disk. What is gone, or cannot be read, has none, and is not looked at again.
  */
 export async function makeSmallPictures(db: Db, storage: Storage, signal?: AbortSignal): Promise<number> {
   let seen = 0;
