@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** What one of a crowd was answered: 0 where the connection broke. */
 export interface Answer {
@@ -73,5 +74,3 @@ function ask(agent: Agent, { url, method = 'GET', headers, body }: Question, n: 
 
 /** One of 5,000 addresses. */
 const placeOf = (n: number) => `10.1.${Math.floor(n / 250) % 20}.${n % 250}`;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

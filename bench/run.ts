@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: measures everything and prints it. `-- weight` measures one part; `--demo URL`, `--directus URL --token
- * TOKEN` say where to find whom it is compared with; `--write` puts what was measured into docs/performance.md and leaves
- * the rest of it, `--release` keeps it as the figures that the next are compared with. `BENCH_COUPONS`, `BENCH_ROUNDS` and
- * `BENCH_MINUTES` say how much.
+ * `npm run bench` measures everything and prints it. `-- weight` measures one part. `--demo URL` and `--directus URL
+ * --token TOKEN` say where to find whom it is compared with. `--write` puts what was measured into docs/performance.md
+ * and leaves the rest of it, `--release` keeps it as the figures that the next are compared with. `BENCH_COUPONS`,
+ * `BENCH_ROUNDS` and `BENCH_MINUTES` say how much.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';

@@ -1,10 +1,19 @@
 /**
- * The lists as one would write them by hand who knows the data: one statement a page that gives its JSON, with what is
- * counted already. `$1` is how many rows come before the page; JSON is made of the ten alone. What it is asked over and over with is the floor of a list.
+ * The lists as somebody who knows the data would write them by hand: one statement a page that gives its JSON, with
+ * what is counted already. `$1` is how many rows come before the page; JSON is made of the ten alone. How fast
+ * PostgreSQL answers these is the floor of a list.
  */
 const page = (total: string, rows: string) => `
   select json_build_object('data', coalesce((select json_agg(row order by place desc) from (${rows}) found), '[]'),
     'pagination', json_build_object('page', $1::bigint / 10 + 1, 'limit', 10, 'lastPage', (${total} + 9) / 10))::text as answer`;
+
+/**
+ * Below which place the page begins, and how many rows are skipped from there, by blocks of 256 and what they count.
+ */
+const start = (blocks: string, count: string) => `start as (
+    select (block + 1) * 256 as below, $1::bigint - before as skipped from ${blocks}
+    where before <= $1::bigint and $1::bigint < before + ${count}
+  )`;
 
 const businesses = page(
   '(select count(*) from businesses where deleted_at is null)',
@@ -17,10 +26,7 @@ const businesses = page(
 const offers = `
   with blocks as materialized (
     select block, live, sum(live) over (order by block desc) - live as before from offer_blocks
-  ), start as (
-    select (block + 1) * 256 as below, $1::bigint - before as skipped from blocks
-    where before <= $1::bigint and $1::bigint < before + live
-  )${page(
+  ), ${start('blocks', 'live')}${page(
     '(select sum(live)::bigint from blocks)',
     `select o.seq as place, json_build_object('id', o.id, 'title', o.title, 'description', o.description, 'images', o.images,
       'originalPrice', o.original_price, 'price', o.price, 'priority', o.priority, 'startsAt', o.starts_at, 'endsAt', o.ends_at,
@@ -44,10 +50,7 @@ const activeCoupons = `
     from (select block, sum(active) as held from coupon_blocks where span = 256
       and block >= (select block * 128 from outer_start) and block < (select (block + 1) * 128 from outer_start)
       group by block) summed
-  ), start as (
-    select (block + 1) * 256 as below, $1::bigint - before as skipped from small
-    where before <= $1::bigint and $1::bigint < before + held
-  )${page(
+  ), ${start('small', 'held')}${page(
     '(select sum(held)::bigint from large)',
     `select c.seq as place, json_build_object('id', c.id, 'userId', c.user_id, 'consumedAt', c.consumed_at, 'createdAt', c.created_at,
       'offer', (select json_build_object('id', o.id, 'title', o.title, 'images', o.images, 'couponsValidAt', o.coupons_valid_at,

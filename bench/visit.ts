@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Figures } from './report';
 import { watchPage } from './screenAgent';
@@ -69,8 +70,6 @@ async function pageTime(page: Page, expression: string): Promise<number> {
     await pause(100);
   }
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function heapMb(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');

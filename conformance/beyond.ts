@@ -1,4 +1,7 @@
-/** Checks the headers and addresses beyond the table that a platform announced: the back-office relies on what they promise. */
+/**
+ * Checks the headers and addresses beyond the table that a platform announced, since the back-office relies on what
+ * they promise.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Capability } from '../contract/calls';
 import { HEADERS } from '../contract/calls';

@@ -19,18 +19,19 @@ function needed(bundle: Rollup.OutputBundle, chunk: Rollup.OutputChunk, seen = n
   return seen.add(chunk);
 }
 
-export function entryOf(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
+/** The chunks that a build begins with: those that its pages name. */
+export function entriesOf(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry) as Rollup.OutputChunk[];
 }
 
 /** The files of these modules and of what they import, with the entry's. */
 export function chunksOf(bundle: Rollup.OutputBundle, ...modules: string[]): string[] {
-  const chunks = [...entryOf(bundle), ...modules.map((module) => chunkOf(bundle, module))];
+  const chunks = [...entriesOf(bundle), ...modules.map((module) => chunkOf(bundle, module))];
   return [...new Set(chunks.flatMap((chunk) => [...needed(bundle, chunk)]))].map(({ fileName }) => fileName);
 }
 
 /** The style sheets of a module and of its static imports, the entry's first, in the order of the cascade. */
 export function stylesOf(bundle: Rollup.OutputBundle, module: string): string[] {
-  const chunks = [...entryOf(bundle), chunkOf(bundle, module)].flatMap((chunk) => [...needed(bundle, chunk)]);
+  const chunks = [...entriesOf(bundle), chunkOf(bundle, module)].flatMap((chunk) => [...needed(bundle, chunk)]);
   return [...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))];
 }

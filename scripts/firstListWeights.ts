@@ -1,11 +1,9 @@
 /** `npm run weights`: what the first list, signed in, carries of each package; brotli, of the site in dist/. */
 import { numberText, table } from '../bench/table';
-import { chunks, KB, travels } from '../e2e/weights';
+import { chunks, FIRST_LIST, KB, travels } from '../e2e/weights';
 import { readPackageShares, weighPackages } from './packageWeights';
 
-const scripts = new Map(
-  chunks('main', 'App', 'Dashboard', 'readAhead').map((path) => [path.slice(1), travels(path)] as const),
-);
+const scripts = new Map(chunks(...FIRST_LIST).map((path) => [path.slice(1), travels(path)] as const));
 const packages = weighPackages(scripts, readPackageShares());
 const total = packages.reduce((sum, [, bytes]) => sum + bytes, 0);
 console.log(

@@ -3,24 +3,24 @@ import { packageOf, sharesOf, weighPackages } from './packageWeights';
 
 describe('a module', () => {
   it.each([
-    ['/work/node_modules/react-dom/client.js', 'react-dom'],
-    ['/work/node_modules/@tanstack/query-core/build/index.js', '@tanstack/query-core'],
-    ['/work/node_modules/ra-core/node_modules/lodash/get.js?commonjs-proxy', 'lodash'],
-    ['\0/work/node_modules/react/index.js?commonjs-module', 'react'],
-    ['/work/src/ui/Modal.tsx', 'src'],
-    ['/work/contract/limits.ts', 'contract'],
+    ['/site/node_modules/react-dom/client.js', 'react-dom'],
+    ['/site/node_modules/@tanstack/query-core/build/index.js', '@tanstack/query-core'],
+    ['/site/node_modules/ra-core/node_modules/lodash/get.js?commonjs-proxy', 'lodash'],
+    ['\0/site/node_modules/react/index.js?commonjs-module', 'react'],
+    ['/site/src/ui/Modal.tsx', 'src'],
+    ['/site/contract/limits.ts', 'contract'],
     ['\0vite/preload-helper.js', 'vite'],
-  ])('%s is of %s', (id, name) => expect(packageOf(id, '/work')).toBe(name));
+  ])('%s is of %s', (id, name) => expect(packageOf(id, '/site')).toBe(name));
 });
 
 it('weighs what Rollup took of a package as it travels, and not its comments', async () => {
   const modules = {
-    '/work/node_modules/a/one.js': { code: `/** ${'A long comment. '.repeat(99)} */\nconsole.log(1);\n` },
-    '/work/node_modules/a/two.js': { code: 'console.log(2);' },
-    '/work/node_modules/b/one.js': { code: 'console.log(3);\nconsole.log(4);' },
-    '/work/node_modules/c/left-out.js': { code: null },
+    '/site/node_modules/a/one.js': { code: `/** ${'A long comment. '.repeat(99)} */\nconsole.log(1);\n` },
+    '/site/node_modules/a/two.js': { code: 'console.log(2);' },
+    '/site/node_modules/b/one.js': { code: 'console.log(3);\nconsole.log(4);' },
+    '/site/node_modules/c/left-out.js': { code: null },
   };
-  const shares = await sharesOf(modules, '/work');
+  const shares = await sharesOf(modules, '/site');
   expect(shares.c).toBeLessThan(0.05);
   expect(shares.a).toBeCloseTo(shares.b ?? 0, 1);
   expect(Object.values(shares).reduce((sum, share) => sum + share)).toBeCloseTo(1);

@@ -46,6 +46,10 @@ export function weighPackages(scripts: ReadonlyMap<string, number>, shares: Pack
   return [...weights].sort(([, one], [, other]) => other - one);
 }
 
+/**
+ * How much each package, or folder of ours below `root`, takes of a script made of these modules, as shares that make
+ * up 1.
+ */
 export async function sharesOf(
   modules: Record<string, Pick<Rollup.RenderedModule, 'code'>>,
   root: string,

@@ -16,8 +16,8 @@ interface Graph {
 
 /**
  * Puts what several of the first scripts share into one file each: `shared` for the door and the dashboard, `readAhead`
- * for the dashboard and what asks for its first list, `listParts` for the other lists. Rollup by itself makes many of them,
- * some of a hundred bytes.
+ * for the dashboard and what asks for its first list, `listParts` for the other lists. Rollup by itself makes many of
+ * them, some of a hundred bytes.
  */
 export function sharedChunks(): (id: string, graph: Graph) => string | undefined {
   let groups: ReturnType<typeof groupsOf> | undefined;

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ResolvedConfig, Rollup } from 'vite';
 import type { SiteFiles } from '../src/worker/siteFiles';
-import { chunksOf, entryOf, stylesOf } from './builtChunks';
+import { chunksOf, entriesOf, stylesOf } from './builtChunks';
 import { builtScript } from './builtScript';
 
 /** What the login and the lists are made of; whatever else is wanted is kept when it comes. */
@@ -29,7 +29,7 @@ export async function writeSiteWorker(
   config: ResolvedConfig,
 ): Promise<void> {
   const dist = path.resolve(config.root, config.build.outDir);
-  const [entry] = entryOf(bundle);
+  const [entry] = entriesOf(bundle);
   if (!entry) throw new Error('The build has no entry');
   const first = FIRST.flatMap((module) => [...chunksOf(bundle, module), ...stylesOf(bundle, module)]).map(
     (file) => `/${file}`,

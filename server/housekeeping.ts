@@ -18,10 +18,9 @@ const HOUR = 60 * 60_000;
 type Deps = { db: Db; storage: Storage; now: () => Date; signal?: AbortSignal };
 
 /**
- * Puts the changes of lists in their place, throws away what nobody can reach any more (ended sessions, links and secrets
- * that were never used, old answers, old counts, pictures that no record names, halves of uploads) and makes the small
- * pictures that are missing. Once the signal is given it goes no further; the next round
- * does.
+ * Puts the changes of lists in their place, throws away what nobody can reach any more (ended sessions, links and
+ * secrets that were never used, old answers, old counts, pictures that no record names, halves of uploads) and makes
+ * the small pictures that are missing. Once the signal is given it goes no further; the next round does.
  */
 export async function tidyUp({ db, storage, now, signal }: Deps): Promise<void> {
   await removeEndedSessions(db, now());
@@ -38,7 +37,10 @@ export async function tidyUp({ db, storage, now, signal }: Deps): Promise<void> 
   await makeSmallPictures(db, storage, signal);
 }
 
-/** Tidies up every hour while the server listens, one of several alone; closing ends a round that is under way at its next picture. */
+/**
+ * Tidies up every hour while the server listens, one of several alone. Closing ends a round that is under way at its
+ * next picture.
+ */
 export function keepHouse(app: FastifyInstance, { alone, ...deps }: Deps & { alone: Alone }): void {
   let timer: NodeJS.Timeout | undefined;
   const leaving = new AbortController();

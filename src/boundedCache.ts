@@ -1,8 +1,8 @@
 import type { QueryCache } from '@tanstack/react-query';
 
 /**
- * How many of each kind are kept, by the second part of their keys; what is on screen is never let go. Pages of lists stay
- * for the session, so that going back draws them from memory: these are more than anybody goes back through.
+ * How many of each kind are kept, by the second part of their keys; what is on screen is never let go. Pages of lists
+ * stay for the session, so that going back draws them from memory: these are more than anybody goes back through.
  */
 const KEPT: Readonly<Record<string, number>> = { getList: 50, getOne: 200 };
 /** People are looked up once a session (A52), and are small. */

@@ -4,8 +4,8 @@ import { HISTORY_SERVICE } from './historyService';
 
 /**
  * Calls of the reference platform beyond the table: a client makes one only if the login answer announced its name
- * (docs/decisions/0034). This is the one place where they are put together: the server's routes, roles and announcement,
- * the client's verbs, the tests' platform and the document derive from it.
+ * (docs/decisions/0034). This is the one place where they are put together: the server's routes, roles and
+ * announcement, the client's verbs, the tests' platform and the document derive from it.
  */
 export const CAPABILITY_ENTRIES = {
   logout: {
@@ -18,13 +18,18 @@ export const CAPABILITY_ENTRIES = {
   ...HISTORY_SERVICE,
 } as const satisfies Record<string, Entry>;
 
-/** Headers of requests beyond the table, which a client sends only after the same announcement (docs/decisions/0039). */
+/**
+ * Headers of requests beyond the table, which a client sends only after the same announcement (docs/decisions/0039).
+ */
 export const CAPABILITY_HEADERS = {
   'idempotency-key': 'Idempotency-Key',
   'if-match': 'If-Match',
 } as const;
 
-/** What else a client asks for only after the same announcement: small pictures for lists, by `smallPicture` of contract/image.ts. */
+/**
+ * What else a client asks for only after the same announcement: small pictures for lists, whose addresses
+ * `smallPicture` of contract/image.ts gives.
+ */
 export const CAPABILITY_ADDRESSES = ['small-pictures'] as const;
 
 type Names = (

@@ -53,7 +53,10 @@ export interface Viewer {
   scope: Scope;
 }
 
-/** Which offers a viewer sees, as far as the text of a statement depends on it; whose they are is its value `businessId`. */
+/**
+ * Which offers a viewer sees, as far as the text of a statement depends on it. Whose they are is not part of it, but
+ * its value `businessId`.
+ */
 export type Sight = 'all' | 'own' | 'none';
 
 export function sightOf({ scope, businessId }: Viewer): Sight {

@@ -38,6 +38,26 @@ describe.each(ENGINES)('a prepared statement on %s', (engine) => {
     expect(write).toHaveBeenCalledTimes(2);
   });
 
+  test('is written once for the same shape said in another order, and anew for words that only look alike together', async () => {
+    const spoken = vi.fn((db: Db | Tx, { one, other }: { one?: string; other?: string }) =>
+      db
+        .select({ said: sql<string>`${sql.raw(`'${one} ${other}'`)}` })
+        .from(categories)
+        .limit(1),
+    );
+    const say = prepared('categories_spoken', spoken);
+    const said = async (shape: { one?: string; other?: string }) => (await say(database.db, shape).execute())[0]?.said;
+    expect(await said({ one: 'a', other: 'b' })).toBe('a b');
+    expect(await said({ other: 'b', one: 'a' })).toBe('a b');
+    expect(spoken).toHaveBeenCalledTimes(1);
+    expect(await said({ one: 'a,b', other: 'c' })).toBe('a,b c');
+    expect(await said({ one: 'a', other: 'b,c' })).toBe('a b,c');
+    expect(await said({ one: '', other: 'b' })).toBe(' b');
+    expect(await said({ other: 'b' })).toBe('undefined b');
+    expect(await said({ one: undefined, other: 'b' })).toBe('undefined b');
+    expect(spoken).toHaveBeenCalledTimes(5);
+  });
+
   test('is planned once for each connection, by a name of its own', async () => {
     await ask(database.db, { by: 'name' }).execute({ name: 'Pizzas' });
     const { rows } = await database.db.execute(

@@ -8,7 +8,9 @@ export interface Shape {
   readonly limit?: number;
 }
 
-/** The pages that screens ask for; a page of any other length is written anew each time, so what is kept has a bound. */
+/**
+ * The pages that screens ask for; a page of any other length is written anew each time, so what is kept has a bound.
+ */
 const KEPT_LIMITS: readonly (number | undefined)[] = [undefined, PAGE_SIZE, PICKER_LIMIT];
 
 /**
@@ -25,11 +27,23 @@ export function prepared<S extends Shape, Statement>(
     if (!KEPT_LIMITS.includes(shape.limit)) return write(db, shape).prepare(UNNAMED);
     const ofDb = kept.get(db) ?? new Map<string, Statement>();
     kept.set(db, ofDb);
-    const key = Object.values(shape).join();
+    const key = keyOf(shape);
     const statement = ofDb.get(key) ?? write(db, shape).prepare(name);
     ofDb.set(key, statement);
     return statement;
   };
+}
+
+/**
+ * The same for shapes that say the same in whatever order, and for no others. What is undefined is as if it were not
+ * there.
+ */
+function keyOf(shape: Shape): string {
+  return JSON.stringify(
+    Object.entries(shape)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .filter(([, value]) => value !== undefined),
+  );
 }
 
 /** What PostgreSQL calls a statement that it forgets with the next one. */

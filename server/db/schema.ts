@@ -233,7 +233,10 @@ export const uploads = pgTable(
     storedAt: instant('stored_at'),
     /** What it takes in the storage; none before it is there, nor of those that were stored before this was counted. */
     bytes: integer('bytes').notNull().default(0),
-    /** What the small one beside it takes: null before somebody saw to it (s3/smallPictures.ts), 0 where there can be none. */
+    /**
+     * What the small one beside it takes; null before somebody saw to it (s3/smallPictures.ts), 0 where there can be
+     * none.
+     */
     smallBytes: integer('small_bytes'),
   },
   (table) => [

@@ -52,23 +52,48 @@ describe.each(ENGINES)('the indexes of searches on %s', (engine) => {
     for (const part of ['an', 'a.b@c']) expect(await planOf(part)).not.toContain('users_email_parts');
   });
 
-  test('are done without where the database refuses them, which is said once', async () => {
-    await ask('drop index users_email_parts');
+  test.each(['42501', '0A000', '58P01'])(
+    'are done without where the database refuses them by %s, which is said once',
+    async (code) => {
+      await ask('drop index if exists users_email_parts');
+      const log = lastLog();
+      const refusing = async (statement: string) => {
+        if (statement.startsWith('create extension')) {
+          throw Object.assign(new Error('permission denied to create extension'), { code });
+        }
+        return ask(statement);
+      };
+
+      await ensureSearchIndexes(refusing, log);
+
+      expect(log.error.mock.calls).toEqual([
+        [expect.stringMatching(/^Las búsquedas leen todo.*permission denied.*CREATE EXTENSION pg_trgm/)],
+      ]);
+      expect(await working()).toEqual(NAMES.slice(0, 2));
+      await database.db.execute(sql`insert into users (id, name, email, permission, password_hash)
+      values (gen_random_uuid(), 'Ana', 'Ana@gs.test', 'consumer', '-') on conflict do nothing`);
+      const { rows } = await database.db.execute(sql`select email from users where ${emailHolds('ana')}`);
+      expect(rows).toEqual([{ email: 'Ana@gs.test' }]);
+    },
+  );
+
+  test('that cannot be made for another reason are done without until the next start, and no extension is asked for', async () => {
+    await ask('drop index if exists users_email_parts');
     const log = lastLog();
-    const refusing = async (statement: string) => {
-      if (statement.startsWith('create extension')) throw new Error('permission denied to create extension');
+    const failing = async (statement: string) => {
+      if (statement.startsWith('create index')) {
+        throw Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+      }
       return ask(statement);
     };
 
-    await ensureSearchIndexes(refusing, log);
+    await ensureSearchIndexes(failing, log);
 
     expect(log.error.mock.calls).toEqual([
-      [expect.stringMatching(/^Las búsquedas leen todo.*permission denied.*CREATE EXTENSION pg_trgm/)],
+      [
+        'Las búsquedas leen todo hasta el siguiente arranque, porque no se pudieron crear sus índices: ' +
+          'could not extend file: No space left on device',
+      ],
     ]);
-    expect(await working()).toEqual(NAMES.slice(0, 2));
-    await database.db.execute(sql`insert into users (id, name, email, permission, password_hash)
-      values (gen_random_uuid(), 'Ana', 'Ana@gs.test', 'consumer', '-')`);
-    const { rows } = await database.db.execute(sql`select email from users where ${emailHolds('ana')}`);
-    expect(rows).toEqual([{ email: 'Ana@gs.test' }]);
   });
 });

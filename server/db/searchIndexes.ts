@@ -3,6 +3,10 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { messageOf } from '../startError';
 import type { Log } from './log';
 import { businesses, folded } from './schema';
+import { codesOf } from './sqlErrors';
+
+/** Whoever asks may not make the extension, or the database does not have its files. */
+const WITHOUT_EXTENSION = /^(42501|0A000|58P01)$/;
 
 /** Says a statement and gives its rows. */
 type Ask = (statement: string) => Promise<Record<string, unknown>[]>;
@@ -40,9 +44,12 @@ export async function ensureSearchIndexes(ask: Ask, log: Log, { concurrently = f
       await ask(`create index ${how}${name} on ${definition.replace('OPS', String(ops))}`);
     }
   } catch (error) {
+    const why = messageOf(error);
     log.error(
-      `Las búsquedas leen todo, porque faltan sus índices (${messageOf(error)}). ` +
-        'Quien administra la base de datos puede ejecutar CREATE EXTENSION pg_trgm; el siguiente arranque los crea.',
+      codesOf(error).some((code) => WITHOUT_EXTENSION.test(code))
+        ? `Las búsquedas leen todo, porque faltan sus índices (${why}). ` +
+            'Quien administra la base de datos puede ejecutar CREATE EXTENSION pg_trgm; el siguiente arranque los crea.'
+        : `Las búsquedas leen todo hasta el siguiente arranque, porque no se pudieron crear sus índices: ${why}`,
     );
   }
 }

@@ -42,8 +42,9 @@ const BEAT_MS = 1_000;
 const PAUSE_MS = 1_000;
 
 /**
- * Hears over a connection of its own what other servers and commands commit, until the function that it gives is called.
- * Nothing counts as heard before PostgreSQL said that it tells, nor once the connection is lost or says nothing.
+ * Hears over a connection of its own what other servers and commands commit, until the function that it gives is
+ * called. Nothing counts as heard before PostgreSQL said that it tells, nor once the connection is lost or says
+ * nothing.
  */
 export function listenToOthers(connections: Connections, changes: ToldChanges, log: Log): () => Promise<void> {
   const stopping = new AbortController();
@@ -62,7 +63,7 @@ export function listenToOthers(connections: Connections, changes: ToldChanges, l
     try {
       await ask(client, LISTEN);
       changes.hear(true);
-      if (isTrouble) log.info('Se oye otra vez a los demás servidores.');
+      if (isTrouble) log.info('Vuelven a llegar los avisos de los demás servidores.');
       isTrouble = false;
       for (;;) {
         await Promise.race([pause(BEAT_MS), isLost]);
@@ -80,7 +81,7 @@ export function listenToOthers(connections: Connections, changes: ToldChanges, l
         if (signal.aborted || isTrouble) return;
         isTrouble = true;
         const why = error instanceof Error ? error.message : String(error);
-        log.error(`No se oye a los demás servidores, y cada petición pregunta de quién es su sesión: ${why}`);
+        log.error(`No llegan los avisos de los demás servidores, y cada petición vuelve a consultar su sesión: ${why}`);
       });
       await pause(PAUSE_MS).catch(() => undefined);
     }

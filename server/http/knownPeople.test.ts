@@ -14,6 +14,7 @@ describe.each(ENGINES)('whoever reads on %s', (engine) => {
   let t: TestApp;
   let lookUps: number;
   let stop: () => void;
+  let tick: number;
   beforeAll(async () => {
     t = await testApp(engine);
     stop = statements.listen(({ text }) => {
@@ -27,6 +28,9 @@ describe.each(ENGINES)('whoever reads on %s', (engine) => {
   beforeEach(async () => {
     await t.reset();
     await vi.waitFor(() => expect(t.changes?.count).toBeDefined());
+    // A busy machine may take longer than anybody is remembered.
+    tick = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => tick);
   });
   afterEach(() => vi.restoreAllMocks());
 
@@ -95,10 +99,17 @@ describe.each(ENGINES)('whoever reads on %s', (engine) => {
   });
 
   test('is looked up again by a process that stood still meanwhile, or beside a clock that does', async () => {
-    const { read } = await signedIn();
-    const standing = performance.now.bind(performance);
-    vi.spyOn(performance, 'now').mockImplementation(() => standing() + 3_000);
-    expect([await read(), lookUps]).toEqual([200, 1]);
+    const { token } = await signedIn();
+    const find = knownPeople(t.db, { count: 0 });
+    for (const [passed, expected] of [
+      [0, 1],
+      [2_999, 1],
+      [1, 2],
+    ] as const) {
+      tick += passed;
+      expect(await find(token, t.clock.now())).toBeDefined();
+      expect(lookUps).toBe(expected);
+    }
   });
 
   test('is looked up again where it changed while that was asked', async () => {

@@ -12,14 +12,15 @@ export type FindPerson = (token: string, now: Date) => Promise<SignedIn | undefi
 interface Known extends Found {
   /** How many changes had been told when it was asked. */
   changes: number;
-  /** When that was, by the clock, which somebody may set, and by one that nobody sets but that stands still in a sleeping machine. */
+  /** When that was by the clock, which somebody may set. */
   askedAt: number;
+  /** When that was by a clock that nobody sets, but that stands still in a sleeping machine. */
   askedAtTick: number;
 }
 
 /**
- * The same as findPerson, for what only reads: whoever was found is remembered for some seconds, until anything is committed here
- * or changes elsewhere of who is signed in as what. Without `changes` everybody is asked for each time.
+ * The same as findPerson, for what only reads: whoever was found is remembered for some seconds, until anything is
+ * committed here or changes elsewhere of who is signed in as what. Without `changes` everybody is asked for each time.
  */
 export function knownPeople(db: Db, changes: SessionChanges | undefined): FindPerson {
   const known = new Map<string, Known>();

@@ -24,7 +24,10 @@ export async function keepSmall(storage: Place, key: string, body: Buffer): Prom
   return small.length;
 }
 
-/** Forgets a picture and its small one, which goes first: whoever is stopped in between finds the picture, and begins anew. */
+/**
+ * Forgets a picture and its small one. That goes first: whoever is stopped in between finds the picture, and begins
+ * anew.
+ */
 export async function removePicture(storage: Pick<Storage, 'remove'>, key: string): Promise<void> {
   await storage.remove(smallKey(key));
   await storage.remove(key);

@@ -7,7 +7,10 @@ import type { UploadTicket } from '../../contract/services/shapes';
 /** A stored picture never changes. */
 export const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
-/** Where pictures are kept, by keys of the form `<folder>/<uuid>.webp`, small ones beside them `<folder>/<uuid>.small.webp`: a directory of this machine or a bucket. */
+/**
+ * Where pictures are kept: a directory of this machine or a bucket. Keys have the form `<folder>/<uuid>.webp`, and
+ * those of the small ones beside them `<folder>/<uuid>.small.webp`.
+ */
 export type Storage = DiskStorage | BucketStorage;
 
 /** What both do with pictures that were looked at; whatever is in here may be seen by everybody. */
@@ -30,8 +33,8 @@ export interface DiskStorage extends PictureStorage {
 }
 
 /**
- * Pictures go past this server: browsers post them into the bucket, to a place that nobody else reads, and get them from
- * there once they were looked at (filing.ts).
+ * Pictures go past this server: browsers post them into the bucket, to a place that nobody else reads, and get them
+ * from there once they were looked at (filing.ts).
  */
 export interface BucketStorage extends PictureStorage {
   readonly kind: 'bucket';
@@ -46,7 +49,10 @@ export interface BucketStorage extends PictureStorage {
   /** Gives what was posted under a key; undefined where nothing was. Throws 413 for more than a picture may weigh. */
   readPosted(key: string): Promise<Buffer | undefined>;
   removePosted(key: string): Promise<void>;
-  /** Forgets what was posted more than `ageMs` ago and never filed, ending after the page at which it removed enough for one round, or at the next once the signal is given; gives how many. */
+  /**
+   * Forgets what was posted more than `ageMs` ago and never filed, ending after the page at which it removed enough
+   * for one round, or at the next once the signal is given; gives how many.
+   */
   removePostedBefore(ageMs: number, signal?: AbortSignal): Promise<number>;
 }
 

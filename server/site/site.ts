@@ -24,7 +24,9 @@ const NO_WORKER = 'sw-off.js';
 /** What this server answers itself; a page must not stand in for what is missing there. */
 const NO_PAGES = /^\/(api|files|assets|health)(\/|$)/i;
 
-/** Looks through a directory of `npm run build`; undefined when there is no site in it (then only the API is served). */
+/**
+ * Looks through a directory of `npm run build`; undefined when there is no site in it (then only the API is served).
+ */
 export async function readSite(directory: string): Promise<Site | undefined> {
   const root = resolve(directory);
   const files = (await listFiles(root)).filter(isServed);
@@ -35,8 +37,9 @@ export async function readSite(directory: string): Promise<Site | undefined> {
 }
 
 /**
- * Serves the site: its files, its service worker unless it is `off`, its prerendered pages, and the application for every other address that a person opens,
- * since it finds its routes itself. Compressed twins (.br, .gz) are sent to those who accept them.
+ * Serves the site: its files, its service worker unless it is `off`, its prerendered pages, and the application for
+ * every other address that a person opens, since it finds its routes itself. Compressed twins (.br, .gz) are sent to
+ * those who accept them.
  */
 export async function serveSite(
   app: FastifyInstance,

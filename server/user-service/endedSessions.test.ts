@@ -122,8 +122,10 @@ describe.runIf(listens)('two servers of one database, on postgres', () => {
     expect(await who.read(other)).toBe(401);
     await ready(other);
     expect(other.changes?.count).not.toBe(before);
-    await vi.waitFor(() => expect(said).toContain('Se oye otra vez a los demás servidores.'), 10_000);
-    expect(said).toContainEqual(expect.stringMatching(/^No se oye a los demás servidores, y cada petición pregunta/));
+    await vi.waitFor(() => expect(said).toContain('Vuelven a llegar los avisos de los demás servidores.'), 10_000);
+    expect(said).toContainEqual(
+      expect.stringMatching(/^No llegan los avisos de los demás servidores, y cada petición vuelve a consultar/),
+    );
   });
 
   test('with a standby, whose marks are looked up each time, nobody is remembered', async () => {

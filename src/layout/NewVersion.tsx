@@ -4,7 +4,10 @@ import { Sign } from '../ui/Toasts';
 import { hasUnsavedForm, subscribeToUnsavedForms } from '../ui/unsavedChanges';
 import styles from './NewVersion.module.css';
 
-/** Offers the newer version of the site, below everything and never beside what would be lost; nothing happens by itself. */
+/**
+ * Offers the newer version of the site, below everything and never beside what would be lost. Nothing happens by
+ * itself.
+ */
 export function NewVersion() {
   const isThere = useSyncExternalStore(siteVersion.subscribe, siteVersion.isNewerThere);
   const isUnsaved = useSyncExternalStore(subscribeToUnsavedForms, hasUnsavedForm);

@@ -3,6 +3,7 @@ type Positions = Record<string, number>;
 
 const PLACE = 'scroll-positions';
 
+/** Gives what this tab has kept, by the keys of its history's entries; nothing where it cannot be read. */
 export function readScrollPositions(): Positions {
   try {
     return JSON.parse(sessionStorage.getItem(PLACE) ?? '{}') as Positions;
@@ -12,6 +13,7 @@ export function readScrollPositions(): Positions {
   }
 }
 
+/** Keeps these in the place of all that were kept, for this tab alone. */
 export function writeScrollPositions(positions: Positions): void {
   try {
     sessionStorage.setItem(PLACE, JSON.stringify(positions));

@@ -23,9 +23,9 @@ interface Props {
 const REST_MS = 300;
 
 /**
- * Reads the following page of the surrounding list ahead, and what its rows show, once all of the page on screen was read
- * and the browser is idle: one request a page, none while it is fresh, none for whoever saves data. Going elsewhere ends
- * it, unless that page is where the person went.
+ * Reads the following page of the surrounding list ahead, and what its rows show, once all of the page on screen was
+ * read and the browser is idle. A page is one request; none is made while it is fresh, nor for whoever saves data.
+ * Going elsewhere ends it, unless that page is where the person went.
  */
 export function NextPage({ parts, readAt }: Props) {
   const resource = useResourceContext();
@@ -37,7 +37,7 @@ export function NextPage({ parts, readAt }: Props) {
   const place = { page: page + 1, perPage, filter: { ...filterValues, ...fixed } };
   const next = listPageQuery(dataProvider, resource ?? '', place);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is made anew at every render, and its key says all of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is made at every render; its key says all of it.
   useEffect(() => {
     if (!isWanted || savesData()) return;
     let isOver = false;

@@ -27,8 +27,8 @@ export function Router({ children }: { children: ReactNode }) {
 }
 
 /**
- * While the code of another page loads, the former one stays. Within a page nothing has to load: it turns at once, so that
- * whoever presses twice begins the second time where the first has led.
+ * While the code of another page loads, the former one stays. Within a page nothing has to load: it turns at once, so
+ * that whoever presses twice begins the second time where the first has led.
  */
 function Routed({ navigation, children }: { navigation: Navigation; children: ReactNode }) {
   const [{ location, action }, setPlace] = useState(navigation.get);
@@ -52,12 +52,14 @@ function Routed({ navigation, children }: { navigation: Navigation; children: Re
   );
 }
 
+/** Gives the navigation of the surrounding Router; throws outside of one. */
 export function useNavigation(): Navigation {
   const navigation = useContext(NavigationInUse);
   if (!navigation) throw new Error('This must stand inside of the <Router> of src/routing.');
   return navigation;
 }
 
+/** Whether a Router of ours is around this. */
 export const useIsInRouter = () => useContext(NavigationInUse) !== null;
 
 /** Whether another address is on its way to the screen, while React still shows the former page. */

@@ -4,6 +4,10 @@
  */
 type Value = string | null;
 
+/**
+ * Reads what stands behind the ? of an address, with or without that sign: each name with its text, null where there is
+ * no =, or all its values where it comes several times.
+ */
 export function parse(query: string): Record<string, Value | Value[]> {
   const found: [string, Value | Value[]][] = [];
   for (const part of query
@@ -20,6 +24,10 @@ export function parse(query: string): Record<string, Value | Value[]> {
   return Object.assign(Object.create(null), Object.fromEntries(found.sort(([one], [other]) => (one < other ? -1 : 1))));
 }
 
+/**
+ * Writes what may stand behind the ? of an address, without that sign. A list gives its name once for each value, null
+ * the name alone, undefined nothing.
+ */
 export function stringify(values: Record<string, unknown>): string {
   return Object.keys(values)
     .sort()

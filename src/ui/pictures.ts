@@ -14,6 +14,7 @@ export function smallOf(image: string): string | undefined {
   return small === undefined || absent.has(small) ? undefined : small;
 }
 
+/** Takes the address of a small one that could not be loaded; `smallOf` gives it no more. */
 export function markAbsent(small: string): void {
   absent.add(small);
 }

@@ -6,17 +6,23 @@ export interface SiteFiles {
   entry: string;
   /** Fetched when the worker is installed: what the login and the lists need. */
   first: readonly string[];
-  /** Every file whose name changes with what is in it; those that are not fetched first are kept once they were asked for. */
+  /**
+   * Every file whose name changes with what is in it. Those that are not fetched first are kept once they were asked
+   * for.
+   */
   assets: readonly string[];
 }
 
 /** Any address of the application's page that no host takes for a file. */
 export const PAGE = '/dashboard';
 
-/** Addresses that the page opens by itself: whatever else there is, public pages too, comes from the network. */
+/** Addresses that the kept page opens. Whatever else there is, public pages too, comes from the network. */
 const OF_THE_APPLICATION = /^\/(login\/?|reset-password\/?|dashboard(\/.*)?)$/i;
 
-/** Which kept file answers a request, or undefined for the network: no call, no picture of a record, nothing that is sent. */
+/**
+ * Which kept file answers a request, or undefined for the network, where every call, every picture of a record and all
+ * that is sent goes.
+ */
 export function keptFileFor(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,
