@@ -2,7 +2,7 @@ import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanst
 import { type RaRecord, useDataProvider, useListContext, useResourceContext } from 'ra-core';
 import { useContext, useEffect } from 'react';
 import { fetchPictures, SmallPictures } from '../ui/pictures';
-import { savesData, whenIdle } from '../ui/useIdleLoad';
+import { savesData, whenIdle } from '../ui/whenIdle';
 import { listPageQuery } from './listQuery';
 
 /** What the rows of a list show beyond the record; the same at every render. */
