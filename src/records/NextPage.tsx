@@ -34,8 +34,7 @@ export function NextPage({ parts, readAt }: Props) {
   const hasSmall = useContext(SmallPictures) === true;
   const { page, perPage, total, filterValues, filter: fixed, isFetching } = useListContext();
   const isWanted = (total ?? 0) > page * perPage && !isFetching;
-  const place = { page: page + 1, perPage, filter: { ...filterValues, ...fixed } };
-  const next = listPageQuery(dataProvider, resource ?? '', place);
+  const next = listPageQuery(dataProvider, resource ?? '', page + 1, { ...filterValues, ...fixed });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is made anew at every render, and its key says all of it.
   useEffect(() => {
