@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { cardLinks, expect, fillLogin, test, toasts } from './fixtures';
 import { ACCOUNTS, PASSWORD } from './platform';
@@ -128,6 +129,68 @@ test.describe('where the site changes', () => {
     await expect(other.getByText(STRIP)).toBeVisible();
     await other.getByRole('button', { name: 'Cerrar aviso' }).click();
     await expect(other.getByText(STRIP)).toHaveCount(0);
+    await host.close();
+  });
+
+  /** Another build, none of whose code has the name that it had before. */
+  async function writeOtherBuild(folder: string): Promise<void> {
+    await cp('dist', folder, { recursive: true });
+    const codes = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js'));
+    const renamed = async (file: string) => {
+      const text = await readFile(join('dist', file), 'utf8');
+      return codes.reduce((said, name) => said.replaceAll(name, `other-${name}`), text);
+    };
+    for (const name of codes) {
+      await writeFile(join(folder, 'assets', `other-${name}`), await renamed(`assets/${name}`));
+      await rm(join(folder, 'assets', name));
+    }
+    await writeFile(join(folder, 'index.html'), await renamed('index.html'));
+    const worker = await renamed('sw.js');
+    await writeFile(join(folder, 'sw.js'), worker.replace(/version:"\w+"/, 'version:"other"'));
+  }
+
+  test('code that the host no longer has comes with the newer version, for who loads the page anew', async ({
+    page,
+    complaints,
+  }, testInfo) => {
+    complaints.expected(/404/);
+    const other = testInfo.outputPath('site');
+    await writeOtherBuild(other);
+    let build = 'dist';
+    const host = await startStaticHost({}, undefined, () => build);
+    await page.goto(`${host.url}/login`);
+    await workerIsThere(page);
+
+    build = other;
+    await page.goto(`${host.url}/reset-password#una-clave`);
+    await expect(page.getByText('No se pudo cargar esta parte.')).toBeVisible();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByText('No se pudo cargar esta parte.')).toBeVisible();
+    await page.getByRole('button', { name: 'Recargar la página' }).click();
+    await expect(page.getByLabel('Contraseña nueva', { exact: true })).toBeVisible();
+    await expect.poll(() => cacheNames(page)).toEqual(['site-other']);
+    await host.close();
+  });
+
+  test('who saves data gets no worker anew, and hears of a newer version', async ({ page, context }) => {
+    const host = await changingHost();
+    const saving = await context.newPage();
+    await saving.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    );
+    const strip = saving.waitForResponse('**/assets/NewVersion-*.js');
+    await saving.goto(`${host.url}/login`);
+    await strip;
+    await saving.waitForLoadState('networkidle');
+    expect(await saving.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+
+    await page.goto(`${host.url}/login`);
+    await workerIsThere(page);
+    await saving.reload();
+    await workerIsThere(saving);
+    host.install('second');
+    await lookForNewer(saving);
+    await expect(saving.getByText(STRIP)).toBeVisible();
     await host.close();
   });
 

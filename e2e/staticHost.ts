@@ -13,15 +13,19 @@ const TYPES: Record<string, string> = {
 
 /**
  * A host of the simplest kind: the files of the built site, and index.html for every other address, also a folder's;
- * `instead` answers for some of them, as code unless told.
+ * `instead` answers for some of them, as code unless told. Which build it has may change.
  */
-export async function startStaticHost(instead: Record<string, () => string> = {}, type = 'text/javascript') {
+export async function startStaticHost(
+  instead: Record<string, () => string> = {},
+  type = 'text/javascript',
+  build: () => string = () => 'dist',
+) {
   const server = createServer(async ({ url = '/' }, answer) => {
     const { pathname } = new URL(url, 'http://host');
     const other = instead[pathname];
     if (other) return void answer.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(other());
     const file = extname(pathname) ? pathname : '/index.html';
-    const body = await readFile(join('dist', file)).catch(whenMissing);
+    const body = await readFile(join(build(), file)).catch(whenMissing);
     answer
       .writeHead(body ? 200 : 404, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
       .end(body);

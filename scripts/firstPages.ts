@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ResolvedConfig, Rollup } from 'vite';
+import { FIRST_FRAME } from '../src/replaceFirstFrame';
 import { chunksOf, stylesOf } from './builtChunks';
 import { builtScript } from './builtScript';
 
@@ -49,7 +50,7 @@ export async function applicationPage(
   return template
     .replace(/<link rel="(stylesheet|modulepreload)"[^>]*>\s*/g, '')
     .replace('</head>', () => `${head.join('')}</head>`)
-    .replace(ROOT, () => '<div id="first-frame"></div><div id="root">')
+    .replace(ROOT, () => `<div id="${FIRST_FRAME}"></div><div id="root">`)
     .replace('</body>', () => `${body.join('')}</body>`);
 }
 

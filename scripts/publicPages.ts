@@ -39,7 +39,7 @@ export function publicPages(): Plugin {
       const { pages, first } = await render(config);
       const application = await applicationPage(template, first, bundle, config);
       await writeFile(path.join(dist, APPLICATION), application);
-      await writeSiteWorker(application, bundle, config);
+      await writeSiteWorker(application, first, bundle, config);
       for (const { address, module, head, markup } of pages) {
         const folder = path.join(dist, address);
         const styles = await Promise.all(

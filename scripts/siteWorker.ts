@@ -5,19 +5,15 @@ import type { ResolvedConfig, Rollup } from 'vite';
 import type { SiteFiles } from '../src/worker/siteFiles';
 import { chunksOf, entriesOf, stylesOf } from './builtChunks';
 import { builtScript } from './builtScript';
+import type { FirstPages } from './firstPages';
 
-/** What the login and the lists are made of; whatever else is wanted is kept when it comes. */
+/** What the login and the dashboard are made of; the lists' pages come beside, and what else is wanted when it comes. */
 const FIRST = [
   'src/App.tsx',
   'src/session/loginRules.ts',
   'src/Dashboard.tsx',
   'src/readAhead.ts',
   'src/layout/NewVersion.tsx',
-  'src/home/OwnerHome.tsx',
-  'src/offers/OfferList.tsx',
-  'src/coupons/CouponsPage.tsx',
-  'src/users/UserList.tsx',
-  'src/payments/PaymentList.tsx',
 ];
 /** Drawings that stand in every page. */
 const DRAWINGS = ['/mark.svg', '/favicon.svg'];
@@ -25,15 +21,17 @@ const DRAWINGS = ['/mark.svg', '/favicon.svg'];
 /** Writes the service worker into the build, and beside it the one that takes it away again. */
 export async function writeSiteWorker(
   page: string,
+  { pages }: FirstPages,
   bundle: Rollup.OutputBundle,
   config: ResolvedConfig,
 ): Promise<void> {
   const dist = path.resolve(config.root, config.build.outDir);
   const [entry] = entriesOf(bundle);
   if (!entry) throw new Error('The build has no entry');
-  const first = FIRST.flatMap((module) => [...chunksOf(bundle, module), ...stylesOf(bundle, module)]).map(
-    (file) => `/${file}`,
-  );
+  const lists = Object.values(pages).flatMap(({ module, isKeptFirst }) => (module && isKeptFirst ? [module] : []));
+  const first = [...FIRST, ...lists]
+    .flatMap((module) => [...chunksOf(bundle, module), ...stylesOf(bundle, module)])
+    .map((file) => `/${file}`);
   const assets = (await readdir(path.join(dist, 'assets'))).filter((name) => /\.(js|css|svg|webp|png)$/.test(name));
   const drawings = await Promise.all(DRAWINGS.map((file) => readFile(path.join(dist, file))));
   const hash = createHash('sha256').update(page).update(assets.join());

@@ -2,7 +2,6 @@ import {
   type ComponentType,
   StrictMode,
   Suspense,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useState,
@@ -12,14 +11,25 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { startAppearance } from './providers/appearance';
 import { session } from './providers/session';
-import { ACCOUNT, DASHBOARD, isBelow, isDashboardPage, LANDING, LOGIN, RESET_PASSWORD, TERMS } from './routes';
+import { siteVersion } from './providers/siteVersion';
+import {
+  ACCOUNT,
+  currentAddress,
+  DASHBOARD,
+  isBelow,
+  isDashboardPage,
+  LANDING,
+  LOGIN,
+  RESET_PASSWORD,
+  TERMS,
+} from './routes';
 import { LoginPage } from './session/LoginPage';
 import { useIsConfined, useSession } from './session/useSession';
-import { lazyPart } from './ui/lazyPart';
+import { lazyPart, ReloadPage } from './ui/lazyPart';
 import { ProgressBar } from './ui/ProgressBar';
 import { Toasts } from './ui/Toasts';
 import { toast } from './ui/toast';
-import { useIdleLoad } from './ui/useIdleLoad';
+import { whenIdle } from './ui/whenIdle';
 
 const loadDashboard = () => import('./Dashboard');
 const Dashboard = lazyPart(() => loadDashboard().then((page) => page.Dashboard));
@@ -50,22 +60,27 @@ session.subscribe((reason) => reason && toast.error(reason));
 /** Public pages, the login, or the dashboard. It stands before the router, so the login waits for no further code. */
 export function App() {
   return (
-    <>
+    <ReloadPage value={siteVersion.reload}>
       <Suspense fallback={<ProgressBar loading />}>
         <Page />
       </Suspense>
       <Toasts />
       {import.meta.env.PROD && <Later />}
-    </>
+    </ReloadPage>
   );
 }
 
 /** What is not needed before the page is there: what keeps the site's files, and tells of newer ones. */
 function Later() {
   const [NewVersion, setNewVersion] = useState<ComponentType>();
-  useIdleLoad(
-    useCallback(() => import('./layout/NewVersion').then((part) => setNewVersion(() => part.NewVersion)), []),
-    true,
+  // Also where data is saved: nobody would hear there that the version they have is old. Without it the site works.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        const loaded = import('./layout/NewVersion').then((part) => setNewVersion(() => part.NewVersion));
+        loaded.catch(() => undefined);
+      }),
+    [],
   );
   return NewVersion && <NewVersion />;
 }
@@ -107,11 +122,7 @@ const CHANGED = 'addresschange';
 
 /** The address without trailing slashes; follows Back, Forward and replaceAddress. */
 function useAddress(): string {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.location.pathname.replace(/\/+$/, '') || '/',
-    () => LOGIN,
-  );
+  return useSyncExternalStore(subscribe, currentAddress, () => LOGIN);
 }
 
 function replaceAddress(address: string): void {

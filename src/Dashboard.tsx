@@ -20,7 +20,7 @@ import { dataProvider } from './providers/dataProvider';
 import { session } from './providers/session';
 import { queryClient } from './queryClient';
 import { ResourceRoutes } from './ResourceRoutes';
-import { DASHBOARD, dashboardPath, isBelow, type PlaceName, placeOf } from './routes';
+import { currentAddress, DASHBOARD, type PlaceName, pageAt } from './routes';
 import { Router } from './routing/Router';
 import { routerProvider } from './routing/routerProvider';
 import { useIsAnnounced } from './session/useCapability';
@@ -30,6 +30,7 @@ import { SmallPictures } from './ui/pictures';
 import { toast } from './ui/toast';
 import { users } from './users';
 
+/** Where a page has code of its own, src/prerender.tsx names that too. */
 const PAGES: Readonly<Record<PlaceName | '', ComponentType>> = {
   '': OwnerHome,
   businesses: businesses.list,
@@ -43,12 +44,11 @@ const PAGES: Readonly<Record<PlaceName | '', ComponentType>> = {
   account: AccountPage,
 };
 
-/** Fetches the code of the page at an address, to be there when it is drawn; those below a place fetch their own. */
-export async function loadPageAt(address: string): Promise<void> {
-  const place = placeOf(address);
-  // Home leads everybody but owners elsewhere.
-  if (place === '' && session.get()?.user.permission !== 'owner') return;
-  if (isBelow(address, place ? dashboardPath(place) : DASHBOARD)) await loadPart(PAGES[place]);
+/** Fetches the code of the page that is open, to be there when it is drawn; those below a place fetch their own. */
+export async function loadPage(): Promise<void> {
+  const user = session.get()?.user;
+  const place = user && pageAt(currentAddress(), user.permission);
+  if (place !== undefined) await loadPart(PAGES[place]);
 }
 
 /** The back-office behind the sign-in. Each sign-in has a router of its own, which ends with it. */

@@ -9,9 +9,21 @@ import { startAppearance } from './providers/appearance';
 import { readEarly } from './providers/earlyRead';
 import { readPreference } from './providers/preferences';
 import { type Session, session } from './providers/session';
+import { pageNumber } from './records/listQuery';
 import { controlName, FIRST_FRAME } from './replaceFirstFrame';
 import { isPlace, placesFor, RESOURCES } from './resources';
-import { DASHBOARD, dashboardPath, isBelow, isDashboardPage, LOGIN, type PlaceName, placeOf } from './routes';
+import {
+  currentAddress,
+  DASHBOARD,
+  dashboardPath,
+  isBelow,
+  isDashboardPage,
+  LOGIN,
+  type PlaceName,
+  pageAt,
+  placeOf,
+  placePath,
+} from './routes';
 
 /** What the build knows: the chunks of each page, and what its list asks for first. */
 declare const BUILD: {
@@ -22,7 +34,7 @@ declare const BUILD: {
 /** A browser whose database does not answer must not keep the page empty. */
 const PATIENCE_MS = 300;
 
-const address = window.location.pathname.replace(/\/+$/, '') || '/';
+const address = currentAddress();
 const signedIn = session.get();
 const isLogin = address.toLowerCase() === LOGIN;
 
@@ -51,18 +63,15 @@ function showLogin(): void {
 }
 
 function showFrame({ user, token }: Session): void {
-  const isHome = isLogin || placeOf(address) === '';
-  // Where home leads everybody but owners (HomePage.tsx), without a page in between.
-  const home = user.permission === 'owner' ? '' : 'businesses';
-  const place = isHome ? home : placeOf(address);
-  if (isLogin || (isHome && home)) window.history.replaceState(window.history.state, '', pathTo(place));
-  // Below a place there is another page.
-  const isItself = isHome || isBelow(address, pathTo(place));
-  const page = isItself ? BUILD.pages[place] : undefined;
+  const shown = pageAt(isLogin ? DASHBOARD : address, user.permission);
+  const place = shown ?? placeOf(address);
+  // Where home leads, without a page in between.
+  if (!isBelow(placePath(place), address)) window.history.replaceState(window.history.state, '', placePath(place));
+  const page = shown === undefined ? undefined : BUILD.pages[shown];
   const list = new URLSearchParams(window.location.search);
-  const number = list.get('page') ?? '1';
+  const number = pageNumber(list);
   // A narrowed list is asked for by the code, which knows how (readAhead.ts).
-  if (page?.read && !list.has('filter') && /^[1-9]\d{0,5}$/.test(number)) {
+  if (page?.read && !list.has('filter') && number !== undefined) {
     readEarly(page.read.replace('page=1', `page=${number}`), token);
   }
   for (const href of [...BUILD.chunks, ...(page?.chunks ?? [])]) preload(href);
@@ -80,7 +89,7 @@ function showFrame({ user, token }: Session): void {
   remove(frame, `[data-width]:not([data-width=${width}])`);
   if (width === 'narrow') whenColoursAreKnown();
   else {
-    showPerson(frame, user, pathTo(place));
+    showPerson(frame, user, placePath(place));
     const announced = Promise.race([readPreference(user.id, 'capabilities'), pause(PATIENCE_MS)]);
     whenColoursAreKnown(announced.then((calls) => keepLinks(frame, placesFor(user.permission, calls ?? undefined))));
   }
@@ -133,10 +142,6 @@ function pause(ms: number): Promise<void> {
 
 function drawn(name: string): Node {
   return find<HTMLTemplateElement>(`template[data-drawn=${name}]`).content.cloneNode(true);
-}
-
-function pathTo(place: PlaceName | ''): string {
-  return dashboardPath(...(place ? [place] : []));
 }
 
 function find<T extends HTMLElement>(selector: string, within: ParentNode = document): T {

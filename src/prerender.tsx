@@ -6,8 +6,8 @@ import { LandingPage } from './landing/LandingPage';
 import { FirstFrame } from './layout/FirstFrame';
 import { addressOf } from './providers/platform';
 import { TABLES } from './providers/tables';
-import { RESOURCES } from './resources';
-import { LANDING, TERMS } from './routes';
+import { isPlace, RESOURCES } from './resources';
+import { LANDING, type PlaceName, TERMS } from './routes';
 import { TermsPage } from './terms/TermsPage';
 
 /** The pages that the build writes as HTML, by address, with the module that draws them. */
@@ -35,9 +35,11 @@ export function prerender(): PublicPage[] {
   }));
 }
 
-/** The modules of the pages below the dashboard that are no part of its own code. */
-const OWN_CODE: Readonly<Record<string, string>> = {
+/** The modules of the pages below the dashboard (PAGES in Dashboard.tsx), for the build to find their chunks. */
+const OWN_CODE: Readonly<Record<PlaceName | '', string | undefined>> = {
   '': 'src/home/OwnerHome.tsx',
+  // Where home leads most people: part of the dashboard's own code.
+  businesses: undefined,
   offers: 'src/offers/OfferList.tsx',
   'coupons-active': 'src/coupons/CouponsPage.tsx',
   'admin/consumed': 'src/coupons/CouponsPage.tsx',
@@ -52,17 +54,20 @@ interface DashboardPage {
   module: string | undefined;
   /** What its list asks for first. */
   read: string | undefined;
+  /** Kept for the next visit before anybody has opened it: people come to lists, not to the pages beside them. */
+  isKeptFirst: boolean;
 }
 
 /** What the application's page holds to be shown before its code is there (firstPaint.ts). */
 export function firstPages() {
-  const pages: Record<string, DashboardPage> = {
-    '': { module: OWN_CODE[''], read: addressOf('getOffersResume', {}) },
-  };
-  for (const [name, { readAhead }] of Object.entries(RESOURCES)) {
-    const list = readAhead && Object.entries(TABLES).find(([table]) => table === name)?.[1];
-    pages[name] = { module: OWN_CODE[name], read: list?.address({ page: 1, limit: PAGE_SIZE }, {}) };
+  const pages: Record<string, DashboardPage> = {};
+  for (const [name, module] of Object.entries(OWN_CODE)) {
+    const list = Object.entries(TABLES).find(([table]) => table === name)?.[1];
+    const isReadFirst = isPlace(name) && RESOURCES[name].readAhead !== undefined;
+    const read = isReadFirst ? list?.address({ page: 1, limit: PAGE_SIZE }, {}) : undefined;
+    pages[name] = { module, read, isKeptFirst: list !== undefined };
   }
+  pages[''] = { module: OWN_CODE[''], read: addressOf('getOffersResume', {}), isKeptFirst: true };
   return {
     login: withoutHead(renderToString(<App />)).markup,
     frame: withoutHead(renderToStaticMarkup(<FirstFrame />)).markup,

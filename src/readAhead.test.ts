@@ -13,7 +13,7 @@ async function askedAt(address: string, permission?: Permission) {
   if (permission) session.open(buildUser({ permission }), 'token-1');
   const sent = fakePlatform({ offers: many(buildOffer()), consumed: many(buildCoupon()) });
   window.history.replaceState(null, '', address);
-  await readListAhead(window.location);
+  await readListAhead();
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   return sent.map(({ url }) => url);
 }
@@ -28,6 +28,7 @@ describe('readListAhead', () => {
   it.each<[string, Permission, string]>([
     ['/dashboard', 'owner', `${SERVICE}/offers/resume`],
     ['/dashboard/', 'owner', `${SERVICE}/offers/resume`],
+    ['/dashboard/Offers/', 'admin', `${SERVICE}/offers?page=1&limit=10`],
     ['/dashboard', 'admin', `${SERVICE}/businesses?page=1&limit=10`],
     ['/dashboard', 'consumer', `${SERVICE}/businesses?page=1&limit=10`],
     ['/dashboard/offers?page=3', 'owner', `${SERVICE}/offers?page=3&limit=10`],
@@ -49,7 +50,9 @@ describe('readListAhead', () => {
 
   it('asks for nothing that has no list, and for nobody who is signed out', async () => {
     expect(await askedAt('/dashboard/offers/add', 'owner')).toEqual([]);
+    expect(await askedAt('/dashboard/nada', 'owner')).toEqual([]);
     expect(await askedAt('/dashboard/offers?filter=x', 'owner')).toEqual([]);
+    expect(await askedAt('/dashboard/offers?page=0', 'owner')).toEqual([]);
     session.end();
     expect(await askedAt('/dashboard')).toEqual([]);
   });

@@ -1,38 +1,36 @@
-import { PAGE_SIZE } from '../contract/limits';
 import { dataProvider } from './providers/dataProvider';
 import { session } from './providers/session';
 import { queryClient } from './queryClient';
-import { listPageQuery, readFilter, searchedEmail } from './records/listQuery';
-import { isPlace, RESOURCES } from './resources';
-import { DASHBOARD } from './routes';
+import { listPageQuery, pageNumber, readFilter, searchedEmail } from './records/listQuery';
+import { RESOURCES } from './resources';
+import { currentAddress, DASHBOARD, isDashboardPage, pageAt } from './routes';
 
 /** Asks for the first list the moment somebody is signed in; gives the function that ends the waiting. */
 export function readOnceSignedIn(): () => void {
   return session.subscribe(() => {
-    // Behind the others that listen: what was read for somebody else is forgotten first.
-    if (session.get()) queueMicrotask(() => void readListAhead({ pathname: DASHBOARD, search: '' }));
+    // Behind the others that listen: what was read for somebody else is forgotten first. What fails is asked for again,
+    // and told, by the list.
+    if (session.get()) queueMicrotask(() => void readListAhead(DASHBOARD, '').catch(() => undefined));
   });
 }
 
-/** Asks for the list at this address while its code is loading; the list finds the answer by its key. Resolves with it. */
-export async function readListAhead({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+/** Asks for the list that is opened while its code is loading; the list finds the answer by its key. Resolves with it. */
+export async function readListAhead(address = currentAddress(), search = window.location.search): Promise<void> {
   const signedIn = session.get();
-  if (!signedIn || session.isConfined()) return;
-  const place = pathname.slice(DASHBOARD.length + 1).replace(/\/+$/, '');
-  if (place === '' && signedIn.user.permission === 'owner') {
+  if (!signedIn || session.isConfined() || !isDashboardPage(address)) return;
+  const place = pageAt(address, signedIn.user.permission);
+  if (place === undefined) return;
+  if (place === '') {
     const { offersResumeQuery } = await import('./home/offersResumeQuery');
     await queryClient.prefetchQuery(offersResumeQuery(dataProvider));
     return;
   }
-  // Home leads everybody but owners to the businesses.
-  const name = place || 'businesses';
-  const readAhead = isPlace(name) && RESOURCES[name].readAhead;
+  const { readAhead } = RESOURCES[place];
   if (!readAhead) return;
   const query = new URLSearchParams(search);
-  const page = Number(query.get('page') ?? 1);
+  const page = pageNumber(query);
   const filter = readFilter(query.get('filter'));
-  if (filter && Number.isInteger(page) && page > 0) {
-    const resource = searchedEmail(filter) !== '' && readAhead === 'usersBySearch' ? 'users' : name;
-    await queryClient.prefetchQuery(listPageQuery(dataProvider, resource, { page, perPage: PAGE_SIZE, filter }));
-  }
+  if (!filter || page === undefined) return;
+  const resource = searchedEmail(filter) !== '' && readAhead === 'usersBySearch' ? 'users' : place;
+  await queryClient.prefetchQuery(listPageQuery(dataProvider, resource, page, filter));
 }

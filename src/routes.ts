@@ -1,3 +1,5 @@
+import type { Permission } from '../contract/user';
+
 /** The addresses of the back-office; below /dashboard they are relative to it. */
 export const DASHBOARD = '/dashboard';
 export const LOGIN = '/login';
@@ -9,6 +11,11 @@ export const RESET_PASSWORD = '/reset-password';
 /** The address of a page below the dashboard, e.g. dashboardPath('businesses', id). */
 export function dashboardPath(...segments: string[]): string {
   return [DASHBOARD, ...segments.map((segment) => segment.split('/').map(encodeURIComponent).join('/'))].join('/');
+}
+
+/** The address that is open, without trailing slashes. */
+export function currentAddress(): string {
+  return window.location.pathname.replace(/\/+$/, '') || '/';
 }
 
 /** Whether an address is a place or lies below it; case does not matter, as in the router. */
@@ -37,6 +44,22 @@ const PLACES = {
 export function placeOf(address: string): PlaceName | '' {
   const below = address.slice(DASHBOARD.length + 1);
   return (Object.keys(PLACES) as PlaceName[]).find((place) => isBelow(place, below)) ?? '';
+}
+
+/** The address of a place; '' is home. */
+export function placePath(place: PlaceName | ''): string {
+  return dashboardPath(...(place ? [place] : []));
+}
+
+/** Home leads everybody but owners, who have a page of their own there, to the businesses. */
+export function homeOf(permission: Permission | undefined): PlaceName | '' {
+  return permission === 'owner' ? '' : 'businesses';
+}
+
+/** The place whose own page somebody finds at an address; undefined below a place, where other pages stand. */
+export function pageAt(address: string, permission: Permission): PlaceName | '' | undefined {
+  const place = placeOf(address);
+  return isBelow(address, placePath(place)) ? place || homeOf(permission) : undefined;
 }
 
 /** The signed-in person's own page. */

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { dashboardPath } from '../routes';
+import { dashboardPath, homeOf } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { lazyPart } from '../ui/lazyPart';
 
@@ -7,5 +7,6 @@ export const OwnerHome = lazyPart(() => import('./OwnerHome').then((page) => pag
 
 /** The owner's Tablero, the businesses for the others. The stored session decides before anything is drawn (A11). */
 export function HomePage() {
-  return usePermission() === 'owner' ? <OwnerHome /> : <Navigate to={dashboardPath('businesses')} replace />;
+  const home = homeOf(usePermission());
+  return home ? <Navigate to={dashboardPath(home)} replace /> : <OwnerHome />;
 }

@@ -32,7 +32,7 @@ describe('NewVersion', () => {
 
   it('shows it only to who asks, and can be put off', async () => {
     vi.spyOn(siteVersion, 'isNewerThere').mockReturnValue(true);
-    const use = vi.spyOn(siteVersion, 'use').mockReturnValue();
+    const use = vi.spyOn(siteVersion, 'use').mockResolvedValue();
     render(<NewVersion />);
     await userEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
     expect(use).toHaveBeenCalledTimes(1);

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { siteVersion } from '../providers/siteVersion';
 import { Sign } from '../ui/Toasts';
 import { hasUnsavedForm, subscribeToUnsavedForms } from '../ui/unsavedChanges';
+import { savesData } from '../ui/whenIdle';
 import styles from './NewVersion.module.css';
 
 /**
@@ -12,7 +13,8 @@ export function NewVersion() {
   const isThere = useSyncExternalStore(siteVersion.subscribe, siteVersion.isNewerThere);
   const isUnsaved = useSyncExternalStore(subscribeToUnsavedForms, hasUnsavedForm);
   const [isLater, setLater] = useState(false);
-  useEffect(() => void siteVersion.start(), []);
+  // Where data is saved, the files of a version that people have already still become newer.
+  useEffect(() => void siteVersion.start({ install: !savesData() }), []);
   const isShown = isThere && !isUnsaved && !isLater;
   return (
     <div role="status" className={styles.place} data-overlay>

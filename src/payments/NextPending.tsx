@@ -4,7 +4,6 @@ import { type GetListResult, useDataProvider } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { can } from '../../contract/access';
-import { PAGE_SIZE } from '../../contract/limits';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { listPageQuery } from '../records/listQuery';
 import { useAction } from '../records/useAction';
@@ -127,7 +126,7 @@ function usePaymentSearch(isWanted: () => boolean) {
   };
 
   function read(page: number): Promise<GetListResult<PaymentRecord>> {
-    const query = listPageQuery(dataProvider, 'payments', { page, perPage: PAGE_SIZE, filter: {} });
+    const query = listPageQuery(dataProvider, 'payments', page);
     return queryClient.fetchQuery({ ...query, ...KEEP_PAGES }) as Promise<GetListResult<PaymentRecord>>;
   }
 }

@@ -43,6 +43,34 @@ describe('what was asked for with the page', () => {
     expect(takeEarlyRead(path, token)).toBeUndefined();
   });
 
+  it.each([
+    ['ten seconds', 10_000],
+    ['a clock that was set back', -60_000],
+  ])('is no answer after %s in which nobody took it', async (_, passed) => {
+    const sent = answering(rows(['early']), rows(['later']));
+    readEarly(PATH, null);
+    await window.earlyRead?.answer;
+    const now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + passed);
+    expect(takeEarlyRead(PATH, null)).toBeUndefined();
+    expect(window.earlyRead).toBeUndefined();
+    clock.mockRestore();
+    expect((await httpClient(PATH)).json).toEqual({ data: ['later'] });
+    expect(sent).toHaveBeenCalledTimes(2);
+  });
+
+  it('is the answer for whoever comes late while it is still on its way', async () => {
+    let arrive = (_: Response) => {};
+    answering(() => new Promise((came) => (arrive = came)));
+    readEarly(PATH, null);
+    const now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 60_000);
+    const taken = takeEarlyRead(PATH, null);
+    clock.mockRestore();
+    arrive(Response.json({ data: ['early'] }));
+    expect(await (await taken)?.json()).toEqual({ data: ['early'] });
+  });
+
   it('ends a refused session, once and in the platform’s words', async () => {
     session.open(buildUser(), 'token-1');
     const reasons: (string | undefined)[] = [];

@@ -8,7 +8,12 @@ interface EarlyRead {
   path: string;
   token: string | null;
   answer: Promise<Response>;
+  /** When the answer came. */
+  cameAt?: number;
 }
+
+/** Whoever takes an answer holds it for new, so one that lay there for longer is not given out: as long as a list's (records/listQuery.ts). */
+const FRESH_MS = 10_000;
 
 declare global {
   interface Window {
@@ -20,9 +25,15 @@ export function readEarly(path: string, token: string | null): void {
   const answer = fetch(hostAddress(path), {
     headers: { Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
   });
-  // Whoever takes it is told of a failure.
-  answer.catch(() => undefined);
-  window.earlyRead = { path, token, answer };
+  const early: EarlyRead = { path, token, answer };
+  window.earlyRead = early;
+  answer.then(
+    () => {
+      early.cameAt = Date.now();
+    },
+    // Whoever takes it is told of a failure.
+    () => undefined,
+  );
 }
 
 /** What was asked for already under this token, once; undefined for any other request. */
@@ -30,5 +41,7 @@ export function takeEarlyRead(path: string, token: string | null | undefined): P
   const early = globalThis.window?.earlyRead;
   if (!early || early.path !== path || early.token !== (token ?? null)) return undefined;
   window.earlyRead = undefined;
-  return early.answer;
+  // Either way: clocks are set back, too.
+  const age = Math.abs(Date.now() - (early.cameAt ?? Date.now()));
+  return age < FRESH_MS ? early.answer : undefined;
 }

@@ -2,7 +2,7 @@ import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanst
 import { type RaRecord, useDataProvider, useListContext, useResourceContext } from 'ra-core';
 import { useContext, useEffect } from 'react';
 import { fetchPictures, SmallPictures } from '../ui/pictures';
-import { savesData, whenIdle } from '../ui/useIdleLoad';
+import { savesData, whenIdle } from '../ui/whenIdle';
 import { listPageQuery } from './listQuery';
 
 /** What the rows of a list show beyond the record; the same at every render. */
@@ -34,8 +34,7 @@ export function NextPage({ parts, readAt }: Props) {
   const hasSmall = useContext(SmallPictures) === true;
   const { page, perPage, total, filterValues, filter: fixed, isFetching } = useListContext();
   const isWanted = (total ?? 0) > page * perPage && !isFetching;
-  const place = { page: page + 1, perPage, filter: { ...filterValues, ...fixed } };
-  const next = listPageQuery(dataProvider, resource ?? '', place);
+  const next = listPageQuery(dataProvider, resource ?? '', page + 1, { ...filterValues, ...fixed });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is made at every render; its key says all of it.
   useEffect(() => {

@@ -17,15 +17,9 @@ export const LIST_DEFAULTS = {
   queryOptions: { staleTime: LIST_STALE_MS, gcTime: Number.POSITIVE_INFINITY },
 } as const;
 
-interface ListPlace {
-  page: number;
-  perPage: number;
-  filter: Record<string, unknown>;
-}
-
 /** A list's page as a query to fetch ahead, under the key of react-admin's useGetList. */
-export function listPageQuery(dataProvider: DataProvider, resource: string, { page, perPage, filter }: ListPlace) {
-  const params = { pagination: { page, perPage }, sort: SORT, filter, meta: undefined };
+export function listPageQuery(dataProvider: DataProvider, resource: string, page: number, filter: object = {}) {
+  const params = { pagination: { page, perPage: PAGE_SIZE }, sort: SORT, filter: { ...filter }, meta: undefined };
   return {
     queryKey: [resource, 'getList', params],
     queryFn: ({ signal }: { signal: AbortSignal }) => dataProvider.getList(resource, { ...params, signal }),
@@ -43,6 +37,12 @@ export function readFilter(text: string | null): Record<string, unknown> | undef
     // Somebody has edited the address; the list itself handles that.
     return undefined;
   }
+}
+
+/** An address's `page`; undefined for what is no number of a page, which the list itself handles. */
+export function pageNumber(query: URLSearchParams): number | undefined {
+  const page = query.get('page') ?? '1';
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined;
 }
 
 /** The e-mail that a filter looks for; '' where it looks for none. */

@@ -146,8 +146,7 @@ function useLastPage({ asked, list, isRead, setPage, disableSyncWithLocation }: 
 
 /** Whether a page was read before. */
 function useIsAtHand(resource: string, page: number, filter: object): boolean {
-  const place = { page, perPage: PER_PAGE, filter: { ...filter } };
-  const { queryKey } = listPageQuery(useDataProvider(), resource, place);
+  const { queryKey } = listPageQuery(useDataProvider(), resource, page, filter);
   return useQueryClient().getQueryData(queryKey) !== undefined;
 }
 
@@ -156,11 +155,7 @@ function useFilled(resource: string, page: number, filter: object, list: List | 
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
   const rows = list && isChangedHere(list) ? list.data : undefined;
-  const { queryKey } = listPageQuery(dataProvider, resource, {
-    page: page + 1,
-    perPage: PER_PAGE,
-    filter: { ...filter },
-  });
+  const { queryKey } = listPageQuery(dataProvider, resource, page + 1, filter);
   const next = hashKey(queryKey);
   // Once for these rows: read again, the next page begins one further and would leave out the row that belongs here.
   return useMemo(() => {

@@ -115,12 +115,12 @@ it('keeps the choice when something else is only searched', async () => {
 
 it('has buttons for the mouse that leave the focus in the field', async () => {
   const { user, field, shown } = open({ value: 'b1' });
-  await user.click(screen.getByRole('button', { name: 'Abrir' }));
+  await user.click(screen.getByRole('button', { name: 'Abrir la lista' }));
   expect(field).toHaveFocus();
   expect(shown()).toEqual(NAMES);
-  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await user.click(screen.getByRole('button', { name: 'Cerrar la lista' }));
   expect(shown()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Quitar' }));
+  await user.click(screen.getByRole('button', { name: 'Quitar la opción' }));
   expect(field).toHaveValue('');
   expect(field).toHaveFocus();
 });

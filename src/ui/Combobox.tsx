@@ -160,7 +160,7 @@ export function Combobox(props: Props) {
             type="button"
             tabIndex={-1}
             className={`icon-button ${styles.clear}`}
-            aria-label="Quitar"
+            aria-label="Quitar la opción"
             onClick={() => {
               setTyped(undefined);
               onChange('');
@@ -174,7 +174,7 @@ export function Combobox(props: Props) {
           type="button"
           tabIndex={-1}
           className={`icon-button ${styles.toggle}`}
-          aria-label={open ? 'Cerrar' : 'Abrir'}
+          aria-label={open ? 'Cerrar la lista' : 'Abrir la lista'}
           onClick={() => {
             focusField(field.current);
             if (open) hide();

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
-import { lazyPart } from './lazyPart';
+import { lazyPart, ReloadPage } from './lazyPart';
 
 it('keeps what stands around code that cannot be fetched, and fetches it again', async () => {
   const user = userEvent.setup();
@@ -23,6 +23,20 @@ it('keeps what stands around code that cannot be fetched, and fetches it again',
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('Hola, Ana')).toBeVisible();
   expect(screen.getByLabelText('Nombre')).toHaveValue('escrito');
+});
+
+it('has the page loaded anew by whoever knows how', async () => {
+  const reload = vi.fn();
+  const Lazy = lazyPart(() => Promise.reject<typeof Greeting>(new TypeError('Failed to fetch')));
+  render(
+    <ReloadPage value={reload}>
+      <Suspense>
+        <Lazy name="Ana" />
+      </Suspense>
+    </ReloadPage>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Recargar la página' }));
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 function Greeting({ name }: { name: string }) {

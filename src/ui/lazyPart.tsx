@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, createContext, lazy, useContext, useState } from 'react';
 import { ErrorState } from './ErrorState';
 
 /**
@@ -23,17 +23,21 @@ export async function loadPart(part: object): Promise<void> {
   await loaders.get(part)?.();
 }
 
+/** How the page is loaded anew, in the newest version that there is. */
+export const ReloadPage = createContext<() => void>(() => window.location.reload());
+
 interface NotLoadedProps<Props> {
   load: () => Promise<ComponentType<Props>>;
   props: Props;
 }
 
 function NotLoaded<Props extends object>({ load, props }: NotLoadedProps<Props>) {
+  const reload = useContext(ReloadPage);
   const [Again, setAgain] = useState<ComponentType<Props>>();
   if (Again) return <Again {...props} />;
   return (
     <ErrorState text={NOT_LOADED} onRetry={() => setAgain(() => lazyPart(load))}>
-      <button type="button" className="button button-quiet" onClick={() => window.location.reload()}>
+      <button type="button" className="button button-quiet" onClick={reload}>
         Recargar la página
       </button>
     </ErrorState>

@@ -20,7 +20,7 @@ export function markAbsent(small: string): void {
 }
 
 /** How long rows that are drawn may take to ask for their pictures. */
-const TAKE_UP_MS = 500;
+const DRAWN_WITHIN_MS = 500;
 
 /** Has the browser fetch the small ones of these pictures, behind everything else; gives the function that ends it. */
 export function fetchPictures(images: readonly (string | null | undefined)[]): () => void {
@@ -39,5 +39,5 @@ export function fetchPictures(images: readonly (string | null | undefined)[]): (
   return () =>
     void setTimeout(() => {
       for (const image of fetching) if (!image.complete) image.removeAttribute('src');
-    }, TAKE_UP_MS);
+    }, DRAWN_WITHIN_MS);
 }
