@@ -37,7 +37,12 @@ export async function ensureSearchIndexes(ask: Ask, log: Log, { concurrently = f
       if (working.has(name)) continue;
       // One that was begun and not finished finds nothing.
       await ask(`drop index ${how}if exists ${name}`);
-      await ask(`create index ${how}${name} on ${definition.replace('OPS', String(ops))}`);
+      try {
+        await ask(`create index ${how}${name} on ${definition.replace('OPS', String(ops))}`);
+      } catch (error) {
+        await removeUnfinished(ask, log, `index ${how}if exists ${name}`);
+        throw error;
+      }
     }
   } catch (error) {
     log.error(
@@ -45,6 +50,13 @@ export async function ensureSearchIndexes(ask: Ask, log: Log, { concurrently = f
         'Quien administra la base de datos puede ejecutar CREATE EXTENSION pg_trgm; el siguiente arranque los crea.',
     );
   }
+}
+
+/** Made concurrently, it stays where it was given up: writers would keep it up, and nobody use it. */
+async function removeUnfinished(ask: Ask, log: Log, index: string): Promise<void> {
+  await ask(`drop ${index}`).catch((error: unknown) =>
+    log.error(`Un índice a medio crear queda hasta el siguiente arranque (drop ${index}): ${messageOf(error)}`),
+  );
 }
 
 function textOf(expression: ReturnType<typeof folded>): string {
