@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { ENGINES, openTestDatabase, type TestDatabase } from '../testing/database';
+import { ENGINES, newDatabase, openTestDatabase, type TestDatabase } from '../testing/database';
 import { holds, searched } from './pattern';
 import { users } from './schema';
 import { ensureSearchIndexes } from './searchIndexes';
@@ -97,3 +98,26 @@ describe.each(ENGINES)('the indexes of searches on %s', (engine) => {
     ]);
   });
 });
+
+test.runIf(ENGINES.includes('postgres'))(
+  'an index that could not be finished is taken away, since nobody would use it and writers keep it up',
+  async () => {
+    const database = await newDatabase();
+    const [starting, reader] = [new pg.Client(database.url), new pg.Client(database.url)];
+    await Promise.all([starting.connect(), reader.connect()]);
+    const ask = async (statement: string) => (await starting.query(statement)).rows;
+    await ask(`drop index ${NAMES.join()}`);
+    await ask('set lock_timeout = 300');
+    // Somebody reads another table for long: an index is finished only when they are done.
+    await reader.query('begin isolation level repeatable read');
+    await reader.query('select from payments');
+    const log = { info: vi.fn(), error: vi.fn() };
+
+    await ensureSearchIndexes(ask, log, { concurrently: true });
+
+    expect(log.error.mock.calls).toEqual([[expect.stringContaining('lock timeout')]]);
+    expect(await ask(`select from pg_class where relname in ('${NAMES.join("', '")}')`)).toEqual([]);
+    await Promise.all([starting.end(), reader.end()]);
+    await database.drop();
+  },
+);

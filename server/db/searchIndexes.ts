@@ -41,7 +41,12 @@ export async function ensureSearchIndexes(ask: Ask, log: Log, { concurrently = f
       if (working.has(name)) continue;
       // One that was begun and not finished finds nothing.
       await ask(`drop index ${how}if exists ${name}`);
-      await ask(`create index ${how}${name} on ${definition.replace('OPS', String(ops))}`);
+      try {
+        await ask(`create index ${how}${name} on ${definition.replace('OPS', String(ops))}`);
+      } catch (error) {
+        await removeUnfinished(ask, log, `index ${how}if exists ${name}`);
+        throw error;
+      }
     }
   } catch (error) {
     const why = messageOf(error);
@@ -52,6 +57,13 @@ export async function ensureSearchIndexes(ask: Ask, log: Log, { concurrently = f
         : `Las búsquedas leen todo hasta el siguiente arranque, porque no se pudieron crear sus índices: ${why}`,
     );
   }
+}
+
+/** Made concurrently, it stays where it was given up: writers would keep it up, and nobody use it. */
+async function removeUnfinished(ask: Ask, log: Log, index: string): Promise<void> {
+  await ask(`drop ${index}`).catch((error: unknown) =>
+    log.error(`Un índice a medio crear queda hasta el siguiente arranque (drop ${index}): ${messageOf(error)}`),
+  );
 }
 
 function textOf(expression: ReturnType<typeof folded>): string {

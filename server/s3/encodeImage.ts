@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { IMAGE_MESSAGES } from '../../contract/image';
 import { MAX_IMAGE_SIDE, MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS, SMALL_IMAGE_SIDE } from '../../contract/limits';
-import { tooLarge, unprocessable } from '../http/errors';
+import { tooLarge, unavailable, unprocessable } from '../http/errors';
 import { slots } from '../http/slots';
 
 /** What a picture may be. SVG is missing on purpose: sharp would draw it, scripts and outside references included. */
@@ -39,16 +39,15 @@ export function encodeImage(picture: string | Buffer): Promise<Buffer> {
         .timeout({ seconds: DECODE_S })
         .toBuffer();
     } catch (error) {
-      // sharp has no code for it: 'timeout: 42% complete'.
-      const isTooSlow = error instanceof Error && error.message.includes('timeout');
-      throw unprocessable(isTooSlow ? TOO_SLOW : IMAGE_MESSAGES.unreadable, { cause: error });
+      throw unprocessable(isTooSlow(error) ? TOO_SLOW : IMAGE_MESSAGES.unreadable, { cause: error });
     }
   });
 }
 
 /**
  * Gives the small picture of a stored one, uncut, since it fills a box of any shape. Undefined for what cannot be read. It
- * waits its turn behind pictures that somebody waits for.
+ * waits its turn behind pictures that somebody waits for. Throws 503 when too many wait, and when it takes longer than
+ * DECODE_S: a stored picture is quick, so the machine is busy.
  */
 export function encodeSmall(picture: Buffer): Promise<Buffer | undefined> {
   const side = SMALL_IMAGE_SIDE;
@@ -58,8 +57,16 @@ export function encodeSmall(picture: Buffer): Promise<Buffer | undefined> {
       .webp({ quality: SMALL_QUALITY })
       .timeout({ seconds: DECODE_S })
       .toBuffer()
-      .catch(() => undefined),
+      .catch((error: unknown) => {
+        if (isTooSlow(error)) throw unavailable();
+        return undefined;
+      }),
   );
+}
+
+/** sharp has no code for it: 'timeout: 42% complete'. */
+function isTooSlow(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('timeout');
 }
 
 /** Said by whoever receives a picture: here it is whole already. */

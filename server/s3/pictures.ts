@@ -1,27 +1,42 @@
 import { smallPicture } from '../../contract/image';
+import { AppError } from '../http/errors';
 import { encodeSmall } from './encodeImage';
 import type { Storage } from './storage';
 
-/** What a picture and its small one take in the storage; 0 for a small one that cannot be made. */
+/** What a picture and its small one take in the storage. */
 export interface Sizes {
   bytes: number;
-  smallBytes: number;
+  /** 0 where it cannot be made, null where housekeeping makes it later. */
+  smallBytes: number | null;
 }
 
 type Place = Pick<Storage, 'put'>;
 
-/** Keeps a picture that was looked at, and the small one beside it. Both are there for good when the promise fulfils. */
+/**
+ * Keeps a picture that was looked at, and the small one beside it unless the encoder is too busy. What is kept is there
+ * for good when the promise fulfils.
+ */
 export async function keepPicture(storage: Place, key: string, body: Buffer): Promise<Sizes> {
   await storage.put(key, body);
-  return { bytes: body.length, smallBytes: await keepSmall(storage, key, body) };
+  const small = await encodeSmall(body).catch(nullIfBusy);
+  return { bytes: body.length, smallBytes: small === null ? null : await put(storage, key, small) };
 }
 
-/** Keeps the small one of a stored picture, and gives what it takes. */
+/** Keeps the small one of a stored picture, and gives what it takes. Throws 503 where the encoder is too busy. */
 export async function keepSmall(storage: Place, key: string, body: Buffer): Promise<number> {
-  const small = await encodeSmall(body);
+  return put(storage, key, await encodeSmall(body));
+}
+
+async function put(storage: Place, key: string, small: Buffer | undefined): Promise<number> {
   if (!small) return 0;
   await storage.put(smallKey(key), small);
   return small.length;
+}
+
+/** The picture is stored and its ticket used up: whoever sent it is not to be refused for the small one. */
+function nullIfBusy(error: unknown): null {
+  if (error instanceof AppError && error.status === 503) return null;
+  throw error;
 }
 
 /**

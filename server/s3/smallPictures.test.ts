@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,8 +8,10 @@ import { tidyUp } from '../housekeeping';
 import { browser } from '../testing/browser';
 import { openTestBucket, STORAGES, type TestBucket } from '../testing/bucket';
 import { type TestApp, testApp } from '../testing/testApp';
+import { encodeSmall } from './encodeImage';
+import { keepPicture } from './pictures';
 import { makeSmallPictures } from './smallPictures';
-import { ORPHAN_MS } from './uploads.repository';
+import { ORPHAN_MS, withoutSmall } from './uploads.repository';
 
 const small = (picture: string) => smallPicture(picture) ?? '';
 const photo = (width: number, height: number) =>
@@ -100,6 +103,49 @@ describe.each(STORAGES)('small pictures in a %s on %s', (kind, engine) => {
     ending.mockRestore();
     await tidyUp({ db: t.db, storage: t.storage, now: t.clock.now });
     for (const image of images) expect(await b.isServed(small(image))).toBe(true);
+  });
+
+  test('are made of the others where one fails, which is told and tried again', async () => {
+    const images = [
+      await earlier(await photo(9, 9)),
+      await earlier(await photo(9, 9)),
+      await earlier(await photo(9, 9)),
+    ];
+    const failing = vi.spyOn(t.storage, 'read').mockRejectedValueOnce(new Error('bad sector'));
+    const [first] = await withoutSmall(t.db, { after: '', most: 1 });
+    await expect(make()).rejects.toThrow(`1 small pictures could not be made, first that of ${first}: bad sector`);
+    failing.mockRestore();
+    const sizes = await Promise.all(images.map(sizeOf));
+    expect(sizes.filter((size) => size === null)).toHaveLength(1);
+    expect(await make()).toBe(1);
+  });
+
+  test('are given up for this round where all fail', async () => {
+    for (let count = 0; count < 12; count++) await earlier(undefined);
+    const failing = vi.spyOn(t.storage, 'read').mockRejectedValue(new Error('no storage'));
+    await expect(make()).rejects.toThrow('10 small pictures');
+    expect(failing).toHaveBeenCalledTimes(10);
+    failing.mockRestore();
+  });
+
+  test('are left for later where the encoder takes too long, or has too many waiting', async () => {
+    const image = await earlier(await photo(9, 9));
+    const slow = vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValueOnce(new Error('timeout: 42% complete'));
+    await expect(make()).rejects.toThrow('1 small pictures');
+    expect(await sizeOf(image)).toBeNull();
+
+    const body = await photo(9, 9);
+    let release = (_body: Buffer) => {};
+    slow.mockImplementationOnce(() => new Promise((done) => (release = done)));
+    const queue = Array.from({ length: 65 }, () => encodeSmall(body));
+    await expect.poll(() => slow.mock.calls.length).toBe(3);
+    const key = `businesses/${randomUUID()}.webp`;
+    expect(await keepPicture(t.storage, key, body)).toEqual({ bytes: body.length, smallBytes: null });
+    expect((await t.storage.read(key))?.equals(body)).toBe(true);
+    release(body);
+    await Promise.all(queue);
+    slow.mockRestore();
+    expect(await make()).toBe(1);
   });
 
   test('that were kept and not written down are kept again, and a storage that fails is asked again', async () => {

@@ -115,12 +115,15 @@ function mayBeFiled(now: Date): SQL | undefined {
   return and(isNull(uploads.storedAt), gt(uploads.createdAt, new Date(now.getTime() - FILE_WITHIN_MS)));
 }
 
-/** Gives so many keys of stored pictures that nobody has made a small one of, or found that there can be none. */
-export async function withoutSmall(db: Db, most: number): Promise<string[]> {
+/**
+ * Gives so many keys, behind the key `after`, of stored pictures that nobody has made a small one of, or found that there
+ * can be none.
+ */
+export async function withoutSmall(db: Db, { after, most }: { after: string; most: number }): Promise<string[]> {
   const rows = await db
     .select({ key: uploads.key })
     .from(uploads)
-    .where(and(isNotNull(uploads.storedAt), isNull(uploads.smallBytes)))
+    .where(and(isNotNull(uploads.storedAt), isNull(uploads.smallBytes), gt(uploads.key, after)))
     .orderBy(uploads.key)
     .limit(most);
   return rows.map(({ key }) => key);

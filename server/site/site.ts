@@ -6,6 +6,7 @@ import type { Config } from '../config';
 import { notFound } from '../http/errors';
 import { type InlineHashes, inlineHashes } from '../http/securityHeaders';
 import { ifMissing } from '../s3/storage';
+import { sendWorker } from './worker';
 
 /** The built back-office as it lay on the disk when the server started. */
 export interface Site {
@@ -59,13 +60,14 @@ export async function serveSite(
     const path = asked === WORKER && serviceWorker === 'off' ? NO_WORKER : asked;
     const file = site.files.has(path) && path !== APPLICATION ? path : findPage(site, request, path);
     if (file === undefined) throw notFound();
+    if (file === WORKER) return sendWorker(join(site.directory, file), request, reply);
     return reply.header('cache-control', cacheControl(file)).sendFile(file);
   });
 }
 
 function cacheControl(file: string): string {
   if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable';
-  return file.endsWith('.html') || file === WORKER || file === NO_WORKER ? 'no-cache' : 'public, max-age=3600';
+  return file.endsWith('.html') || file === NO_WORKER ? 'no-cache' : 'public, max-age=3600';
 }
 
 /** The prerendered page of an address, whatever its capitals and final slash (A6), else the application; or none. */

@@ -1,5 +1,6 @@
 /** The service worker of the site (src/worker/), and whether a newer version of the site than this page's is there. */
 import { createStore } from 'zustand/vanilla';
+import { updateWorker } from './goneWorker';
 
 const WORKER = '/sw.js';
 const LOOK_EVERY_MS = 10 * 60_000;
@@ -90,12 +91,13 @@ function follow(registered: ServiceWorkerRegistration): void {
   };
   look();
   registered.addEventListener('updatefound', () => registered.installing?.addEventListener('statechange', look));
+  // The browser looks too, but tells nobody that the worker's file is gone.
+  if (navigator.serviceWorker.controller) void updateWorker(registered, WORKER);
 
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Math.abs(Date.now() - lookedAt) < LOOK_EVERY_MS) return;
     lookedAt = Date.now();
-    // Offline there is nothing newer.
-    void registered.update().catch(() => undefined);
+    void updateWorker(registered, WORKER);
   });
 }

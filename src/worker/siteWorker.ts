@@ -32,7 +32,11 @@ async function keptAnswer(file: string): Promise<Response | undefined> {
   return cache.match(file);
 }
 
-/** All or nothing: where one file is missing, the worker before stays, and the browser tries again another time. */
+/**
+ * The page is fetched each time, also under the version that is kept: its policy may be another then (server/site/worker.ts).
+ * All or nothing: where one file is missing, the worker before stays, and the browser tries
+ * again another time.
+ */
 async function keepFirst(): Promise<void> {
   const cache = await caches.open(CACHE);
   const page = await fetched(PAGE, { headers: { accept: 'text/html' }, cache: 'no-cache' });
