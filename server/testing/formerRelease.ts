@@ -18,7 +18,10 @@ export function missingReleases(): string | undefined {
   return FORMER_RELEASES.every(isHere) ? undefined : 'this clone does not have their commits: git fetch --unshallow';
 }
 
-/** Builds the server of a commit in a new directory, with the packages of today; gives its program. */
+/**
+ * Builds the server of a commit in a new directory, with the packages of today; gives its program. What only a former one
+ * imports stays among the packages for development (package.json).
+ */
 export function buildRelease(commit: string, directory: string): string {
   mkdirSync(directory);
   const archive = execFileSync('git', ['archive', commit], { maxBuffer: 1024 * 1024 * 1024 });
