@@ -31,7 +31,7 @@ test('a second visit is drawn without the network, and says what it could not re
   context,
   complaints,
 }) => {
-  complaints.expected(/ERR_INTERNET_DISCONNECTED/);
+  complaints.expected(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await signIn('admin');
   await page.goto('/dashboard/businesses');
   await expect(cardLinks(page).first()).toBeVisible();
