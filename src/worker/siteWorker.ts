@@ -33,8 +33,8 @@ async function keptAnswer(file: string): Promise<Response | undefined> {
 }
 
 /**
- * The page is fetched each time, also under the version that is kept: its policy may be another then (server/site/worker.ts).
- * All or nothing: where one file is missing, the worker before stays, and the browser tries
+ * The page is fetched each time, also under the version that is kept: its policy may be another then
+ * (server/site/worker.ts). All or nothing: where one file is missing, the worker before stays, and the browser tries
  * again another time.
  */
 async function keepFirst(): Promise<void> {
