@@ -2,7 +2,8 @@
  * The service worker: it keeps the site's own files, so that a later visit is painted without the network. It keeps no
  * answer of the platform and no picture of a record, so there is nothing of a person in it (docs/decisions/0043).
  */
-import { CACHES, removeCaches, worker } from './scope';
+import { CACHES, removeCaches } from '../providers/siteCaches';
+import { worker } from './scope';
 import { keptFileFor, PAGE, type SiteFiles } from './siteFiles';
 
 /** Put in by the build. */
