@@ -1,4 +1,4 @@
-import { removeCaches } from '../worker/scope';
+import { removeCaches } from './siteCaches';
 
 /**
  * Looks for a newer worker. Where the host has none any more, as a release from before there was one, the browser would

@@ -1,5 +1,6 @@
 /** In the place of the service worker when there shall be none: it takes away what that one kept, and then itself. */
-import { removeCaches, worker } from './scope';
+import { removeCaches } from '../providers/siteCaches';
+import { worker } from './scope';
 
 worker.addEventListener('install', () => void worker.skipWaiting());
 

@@ -2,7 +2,8 @@
  * The service worker: it keeps the site's own files, so that a later visit is painted without the network. It keeps no
  * answer of the platform and no picture of a record, so there is nothing of a person in it (docs/decisions/0043).
  */
-import { CACHES, removeCaches, worker } from './scope';
+import { CACHES, removeCaches } from '../providers/siteCaches';
+import { worker } from './scope';
 import { keptFileFor, PAGE, type SiteFiles } from './siteFiles';
 
 /** Put in by the build. */
@@ -33,8 +34,8 @@ async function keptAnswer(file: string): Promise<Response | undefined> {
 }
 
 /**
- * The page is fetched each time, also under the version that is kept: its policy may be another then (server/site/worker.ts).
- * All or nothing: where one file is missing, the worker before stays, and the browser tries
+ * The page is fetched each time, also under the version that is kept: its policy may be another then
+ * (server/site/worker.ts). All or nothing: where one file is missing, the worker before stays, and the browser tries
  * again another time.
  */
 async function keepFirst(): Promise<void> {
