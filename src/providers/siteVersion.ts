@@ -65,8 +65,7 @@ async function registration(): Promise<ServiceWorkerRegistration | undefined> {
 
 /** Ends when the newer version has been installed, or there is none. */
 async function lookFor(registered: ServiceWorkerRegistration): Promise<void> {
-  // Offline there is nothing newer.
-  await registered.update().catch(() => undefined);
+  await updateWorker(registered, WORKER);
   const { installing } = registered;
   if (installing) await stateChange(installing);
 }
