@@ -141,8 +141,8 @@ describe('a page from which a record went away', () => {
     await turn(user, 'anterior');
     await screen.findByText('Negocio 1');
     await remove(user, 'Negocio 3');
-    await waitFor(() => expect(shown()).not.toContain('Negocio 3'));
-    expect(shown()).toEqual([...named(1, 2), ...named(4, 11)]);
+    // The page itself is not read again here, so the last row can only be the other page's.
+    await waitFor(() => expect(shown()).toEqual([...named(1, 2), ...named(4, 11)]));
   });
 
   it('stays right when two go one after the other', async () => {

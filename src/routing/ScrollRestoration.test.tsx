@@ -33,10 +33,11 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', scrollTo);
   scrollTo.mockClear();
 });
+const formerly = Element.prototype.scrollIntoView;
 afterEach(() => {
   vi.unstubAllGlobals();
   scrolledTo(0);
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  Element.prototype.scrollIntoView = formerly;
 });
 
 it('shows a new page from its top, and the former one where it was left', async () => {
