@@ -78,7 +78,7 @@ export function useRecordList(options: RecordListOptions) {
       setTurn({ page, from, narrowed, reason: list.error.message });
   }, [list.error, list.data, page, from, narrowed]);
 
-  useLastPage({ asked: asked.page, list, isRead, setPage, disableSyncWithLocation });
+  useLastPage({ resource, filter, asked: asked.page, list, isRead, setPage, disableSyncWithLocation });
 
   const data = useFilled(resource, page, filter, isRead ? list : undefined) ?? list.data;
   const failure: ListFailure | undefined =
@@ -116,6 +116,8 @@ type List = Pick<ReturnType<typeof useGetList<RaRecord>>, 'data' | 'total' | 'me
 const isChangedHere = ({ data, meta }: List) => data !== undefined && meta === undefined;
 
 interface LastPage {
+  resource: string;
+  filter: object;
   asked: number;
   list: List;
   isRead: boolean;
@@ -123,15 +125,28 @@ interface LastPage {
   disableSyncWithLocation: boolean;
 }
 
-/** Goes to the last page from one that is not there (any more); one step back does not lead to that again. */
-function useLastPage({ asked, list, isRead, setPage, disableSyncWithLocation }: LastPage): void {
+/**
+ * Goes to the last page from one that is not there (any more); one step back does not lead to that again. That page may
+ * have been read when another was thought to follow: it is told that it is the last.
+ */
+function useLastPage({ resource, filter, asked, list, isRead, setPage, disableSyncWithLocation }: LastPage): void {
   const [, setQuery] = useSearchParams();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider();
+  const { total } = list;
   const last = Math.max(1, Math.ceil((list.total ?? 0) / PER_PAGE));
   const isKnown = isRead && (!list.isFetching || isChangedHere(list));
   const right = asked < 1 ? 1 : isKnown ? Math.min(asked, last) : asked;
 
   useLayoutEffect(() => {
     if (right === asked) return;
+    if (asked > right) {
+      const { queryKey } = listPageQuery(dataProvider, resource, right, filter);
+      const { dataUpdatedAt: updatedAt, isInvalidated } = queryClient.getQueryState(queryKey) ?? {};
+      // What is old is read again, and says it then.
+      if (updatedAt && !isInvalidated)
+        queryClient.setQueryData<GetListResult>(queryKey, (page) => page && { ...page, total }, { updatedAt });
+    }
     if (disableSyncWithLocation) setPage(right);
     else
       setQuery(
@@ -141,7 +156,7 @@ function useLastPage({ asked, list, isRead, setPage, disableSyncWithLocation }: 
         },
         { replace: true },
       );
-  }, [right, asked, disableSyncWithLocation, setPage, setQuery]);
+  }, [right, asked, total, resource, filter, dataProvider, queryClient, disableSyncWithLocation, setPage, setQuery]);
 }
 
 /** Whether a page was read before. */
