@@ -1,7 +1,8 @@
 import { CALLS } from '../contract/calls';
 import { API_BASE } from '../contract/paths';
-import { NARROW, tellOfEveryScreen, watchJumps } from './everyScreen';
+import { NARROW, tellOfEveryScreen } from './everyScreen';
 import { expect, overflow, test } from './fixtures';
+import { watchJumps } from './jumps';
 import { openSession } from './platform';
 import { settled } from './screens';
 

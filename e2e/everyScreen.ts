@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible, type Theme } from './accessibility';
 import { expect, overflow, test } from './fixtures';
+import { watchJumps } from './jumps';
 import { addresses, arrived, SCREENS } from './screens';
 
 export interface View {
@@ -33,47 +33,4 @@ export function tellOfEveryScreen(views: readonly View[]): void {
       }
     });
   }
-}
-
-/** Notes what moves on the page from now on, and gives the function that fails when too much has. */
-export async function watchJumps(page: Page): Promise<(where: string) => Promise<void>> {
-  await page.addInitScript(noteJumps);
-  return async (where) => {
-    const { sum, sources } = await jumps(page);
-    expect(sum, `what moved at ${where}: ${sources.join(', ')}`).toBeLessThan(0.05);
-  };
-}
-
-interface Jump {
-  value: number;
-  hadRecentInput: boolean;
-  sources: string[];
-}
-
-/** The browser's own entry for a layout shift, which TypeScript does not know. */
-interface Shift extends PerformanceEntry {
-  value: number;
-  hadRecentInput: boolean;
-  sources: { node?: Node }[];
-}
-
-/** Collects the layout shifts that the browser reports. */
-function noteJumps(): void {
-  const jumps: Jump[] = [];
-  Object.assign(window, { jumps });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[]) {
-      const sources = entry.sources.map(({ node }) => (node as Element)?.className ?? '');
-      jumps.push({ value: entry.value, hadRecentInput: entry.hadRecentInput, sources });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-async function jumps(page: Page): Promise<{ sum: number; sources: string[] }> {
-  const all = await page.evaluate(() => (window as unknown as { jumps: Jump[] }).jumps);
-  const unasked = all.filter(({ hadRecentInput }) => !hadRecentInput);
-  return {
-    sum: unasked.reduce((sum, { value }) => sum + value, 0),
-    sources: unasked.flatMap(({ sources }) => sources),
-  };
 }

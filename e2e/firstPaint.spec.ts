@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cardLinks, expect, fillLogin, test, toasts } from './fixtures';
+import { watchJumps } from './jumps';
 import { ACCOUNTS, PASSWORD } from './platform';
 import { recordRequests } from './weights';
 
@@ -62,14 +63,7 @@ for (const { width, height } of [
     await page.setViewportSize({ width, height });
     await signIn('admin');
     const arrive = await holdBackCode(page);
-    await page.addInitScript(() => {
-      Object.assign(window, { jumped: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-          (window as unknown as { jumped: number }).jumped += entry.value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const expectNoJumps = await watchJumps(page);
     const requests = recordRequests(page);
     await page.goto('/dashboard', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Negocios');
@@ -91,7 +85,7 @@ for (const { width, height } of [
     await expect(cardLinks(page).first()).toBeVisible();
     await expect(drawnFrame(page)).toHaveCount(0);
     expect(await title.boundingBox()).toEqual(before);
-    expect(await page.evaluate(() => (window as unknown as { jumped: number }).jumped)).toBeLessThan(0.05);
+    await expectNoJumps(`${width} px`);
     const lists = requests.filter((one) => one.url().endsWith('/businesses?page=1&limit=10'));
     expect(lists).toHaveLength(1);
   });

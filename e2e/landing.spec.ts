@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { PRODUCT } from '../contract/product';
 import { expectAccessible } from './accessibility';
 import { expect, overflow, test } from './fixtures';
+import { watchJumps } from './jumps';
 import { KB, recordRequests, travels } from './weights';
 
 const TERMS = '/termsAndPolicy';
@@ -119,17 +120,10 @@ for (const path of ['/', TERMS]) {
   for (const width of [390, 1280]) {
     test(`nothing of ${path} jumps at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      await page.addInitScript(() => {
-        Object.assign(window, { jumped: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-            (window as unknown as { jumped: number }).jumped += entry.value;
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const expectNoJumps = await watchJumps(page);
       await page.goto(path);
       await readAll(page);
-      expect(await page.evaluate(() => (window as unknown as { jumped: number }).jumped)).toBeLessThan(0.05);
+      await expectNoJumps(`${width} px`);
     });
   }
 
