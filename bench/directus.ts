@@ -6,11 +6,11 @@ export interface Directus {
   token: string;
 }
 
-const LIVE = 'filter[deleted_at][_null]=true';
+const live = (column: string) => `filter[${column}][_null]=true`;
 const QUESTIONS: Record<ListPath, string> = {
-  '/coupon-service/businesses': `items/businesses?sort=-id&fields=*&${LIVE}`,
-  '/coupon-service/offers': `items/offers?sort=-seq&fields=*,business_id.id,business_id.name,category_id.id,category_id.name&${LIVE}`,
-  '/coupon-service/coupons/admin/active': `items/coupons?sort=-seq&fields=*,offer_id.id,offer_id.title,offer_id.images,offer_id.coupons_valid_at,offer_id.coupons_valid_until,offer_id.weekly_schedule,offer_id.business_id.id,offer_id.business_id.name&${LIVE}&filter[consumed_at][_null]=true`,
+  '/coupon-service/businesses': `items/businesses?sort=-id&fields=*&${live('deleted_at')}`,
+  '/coupon-service/offers': `items/offers?sort=-seq&fields=*,business_id.id,business_id.name,category_id.id,category_id.name&${live('deleted_at')}`,
+  '/coupon-service/coupons/admin/active': `items/coupons?sort=-seq&fields=*,offer_id.id,offer_id.title,offer_id.images,offer_id.coupons_valid_at,offer_id.coupons_valid_until,offer_id.weekly_schedule,offer_id.business_id.id,offer_id.business_id.name&${live('removed_at')}&${live('consumed_at')}`,
 };
 
 /** The same page of the same list, with how many there are. */
