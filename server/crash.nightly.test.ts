@@ -13,9 +13,8 @@ import { BROKEN } from './testing/place';
 import { PROGRAM_ADMIN, programData } from './testing/programData';
 
 const ROUNDS = nightRounds(8);
-const CONSUMERS = 500 * ROUNDS;
-const PAYMENTS = 100 * ROUNDS;
-const BUSINESSES = 400 * ROUNDS;
+/** More than a round gets through. */
+const [CONSUMERS, PAYMENTS, BUSINESSES] = [500, 100, 400];
 const idOf = (n: number) =>
   n
     .toString(16)
@@ -43,17 +42,22 @@ describe.each(ENGINES)('a server that is killed in the middle of its work, on %s
       const { offerId, paymentIds, businessIds } = await data.inDatabase(async (db) => {
         const given = builders(db, diskStorage(join(data.dataDir, 'files')));
         const offer = await given.offer({ maxCouponsCount: 100_000 });
-        await db.execute(sql`
-        insert into ${users} (id, name, email, permission, password_hash)
-        select lpad(to_hex(n), 32, '0')::uuid, 'Persona', n || '@gs.test', 'consumer', 'none'
-        from generate_series(1, ${CONSUMERS}::int) n`);
-        const ids: string[] = [];
-        for (let n = 0; n < PAYMENTS; n++) ids.push((await given.payment({ cart: [{ offer, quantity: 3 }] })).id);
-        const removable = await db
-          .insert(businesses)
-          .values(Array.from({ length: BUSINESSES }, () => businessInput()))
-          .returning({ id: businesses.id });
-        return { offerId: offer.id, paymentIds: ids, businessIds: removable.map(({ id }) => id) };
+        const ids: Record<'paymentIds' | 'businessIds', string[]> = { paymentIds: [], businessIds: [] };
+        // Round by round: those of a hundred rounds are too many for one statement.
+        for (let round = 0; round < ROUNDS; round++) {
+          await db.execute(sql`
+          insert into ${users} (id, name, email, permission, password_hash)
+          select lpad(to_hex(n), 32, '0')::uuid, 'Persona', n || '@gs.test', 'consumer', 'none'
+          from generate_series(${round * CONSUMERS + 1}::int, ${(round + 1) * CONSUMERS}::int) n`);
+          for (let n = 0; n < PAYMENTS; n++)
+            ids.paymentIds.push((await given.payment({ cart: [{ offer, quantity: 3 }] })).id);
+          const removable = await db
+            .insert(businesses)
+            .values(Array.from({ length: BUSINESSES }, () => businessInput()))
+            .returning({ id: businesses.id });
+          ids.businessIds.push(...removable.map(({ id }) => id));
+        }
+        return { offerId: offer.id, ...ids };
       });
       const done: Acknowledged = { granted: [], consumed: [], confirmed: [], rates: [], removed: [] };
       const leastDone = () => Math.min(...Object.values(done).map(({ length }) => length));

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { sessions } from '../db/schema';
 import { statements } from '../measured';
-import { ENGINES } from '../testing/database';
+import { ENGINES, type Engine } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
 import { knownPeople } from './knownPeople';
 import { hashToken } from './session.repository';
@@ -10,7 +10,12 @@ import { hashToken } from './session.repository';
 const LIST = '/api/gs/coupon-service/businesses';
 const RATE = '/api/gs/payment-service/payments/exchange/usd-ves';
 
+const { postgres } = inject('databases');
+const isBehindPooler = (engine: Engine) => engine === 'postgres' && postgres?.pooler !== undefined;
+
 describe.each(ENGINES)('whoever reads on %s', (engine) => {
+  // Behind a pooler nobody is known (docs/decisions/0046).
+  const lookUpsWhenKnown = isBehindPooler(engine) ? 1 : 0;
   let t: TestApp;
   let lookUps: number;
   let stop: () => void;
@@ -27,7 +32,7 @@ describe.each(ENGINES)('whoever reads on %s', (engine) => {
   });
   beforeEach(async () => {
     await t.reset();
-    await vi.waitFor(() => expect(t.changes?.count).toBeDefined());
+    if (!isBehindPooler(engine)) await vi.waitFor(() => expect(t.changes?.count).toBeDefined());
     // A busy machine may take longer than anybody is remembered.
     tick = performance.now();
     vi.spyOn(performance, 'now').mockImplementation(() => tick);
@@ -46,10 +51,10 @@ describe.each(ENGINES)('whoever reads on %s', (engine) => {
   test('is looked up once for some seconds', async () => {
     const { read } = await signedIn();
     for (let times = 0; times < 5; times++) expect(await read()).toBe(200);
-    expect(lookUps).toBe(0);
+    expect(lookUps).toBe(5 * lookUpsWhenKnown);
     t.clock.advance(3_000);
     expect(await read()).toBe(200);
-    expect(lookUps).toBe(1);
+    expect(lookUps).toBe(5 * lookUpsWhenKnown + 1);
   });
 
   test('is looked up again after anything was committed here, and whoever writes each time', async () => {
@@ -60,7 +65,7 @@ describe.each(ENGINES)('whoever reads on %s', (engine) => {
       expect(lookUps).toBe(times);
     }
     expect([await read(), lookUps]).toEqual([200, 3]);
-    expect([await read(), lookUps]).toEqual([200, 3]);
+    expect([await read(), lookUps]).toEqual([200, 3 + lookUpsWhenKnown]);
   });
 
   test('is nobody at the moment when the session ends, not when it is looked up next', async () => {
