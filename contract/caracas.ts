@@ -1,3 +1,4 @@
+import { onFirstUse } from './onFirstUse';
 import { PRODUCT } from './product';
 
 /**
@@ -10,22 +11,30 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}
 const LOOSE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(?:(Z)|([+-]\d{2}):?(\d{2})?)?)?$/;
 export const INVALID_DATE = 'Fecha inválida';
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: PRODUCT.timeZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-const day = new Intl.DateTimeFormat(PRODUCT.locale, { timeZone: PRODUCT.timeZone, dateStyle: 'medium' });
-const dayAndHour = new Intl.DateTimeFormat(PRODUCT.locale, {
-  timeZone: PRODUCT.timeZone,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
+const clock = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: PRODUCT.timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+);
+const day = onFirstUse(
+  () => new Intl.DateTimeFormat(PRODUCT.locale, { timeZone: PRODUCT.timeZone, dateStyle: 'medium' }),
+);
+const dayAndHour = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat(PRODUCT.locale, {
+      timeZone: PRODUCT.timeZone,
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    }),
+);
 
 /** Takes an instant and gives what a clock in Caracas shows then, 'YYYY-MM-DDTHH:mm'; '' for no date. */
 export function toWallTime(instant: unknown): string {
@@ -53,13 +62,13 @@ export function toInstant(written: string): string | undefined {
 /** A date as lists show it, e.g. '21 nov. 2026'. It stays on one line. */
 export function formatDate(instant: unknown): string {
   const date = toDate(instant);
-  return date ? unbroken(day.format(date)) : INVALID_DATE;
+  return date ? unbroken(day().format(date)) : INVALID_DATE;
 }
 
 /** A date with its hour as lists show it, '21 nov. 2026, 8:13 p. m.'; a line may end after the comma and nowhere else. */
 export function formatDateTime(instant: unknown): string {
   const date = toDate(instant);
-  return date ? unbroken(dayAndHour.format(date)).replace(/,\s/, ', ') : INVALID_DATE;
+  return date ? unbroken(dayAndHour().format(date)).replace(/,\s/, ', ') : INVALID_DATE;
 }
 
 /** With non-breaking spaces, so that the end of 'p. m.' never stands alone on a line. */
@@ -101,5 +110,9 @@ function offsetAt(instant: number): number {
 }
 
 function partsAt(date: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  return Object.fromEntries(clock.formatToParts(date).map(({ type, value }) => [type, value]));
+  return Object.fromEntries(
+    clock()
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
 }

@@ -1,3 +1,7 @@
+import { onFirstUse } from './onFirstUse';
+
+const letters = onFirstUse(() => new Intl.Segmenter('es'));
+
 /**
  * The initials of a name's first two words in capitals, '' for an empty name. A letter is what a person sees as
  * one, accents and emoji included.
@@ -10,6 +14,6 @@ export function initials(name: string | null | undefined): string {
 function firstLetter(word: string): string {
   // Browsers of before 2024 have no Segmenter; a code point is then near enough.
   if (typeof Intl.Segmenter !== 'function') return Array.from(word)[0] ?? '';
-  for (const { segment } of new Intl.Segmenter('es').segment(word)) return segment;
+  for (const { segment } of letters().segment(word)) return segment;
   return '';
 }

@@ -1,3 +1,4 @@
+import { onFirstUse } from './onFirstUse';
 import { PRODUCT } from './product';
 import { readNumber } from './values';
 
@@ -19,7 +20,9 @@ export function atRate(usd: number, rate: number): number {
 
 export type Currency = 'USD' | 'VES';
 
-const decimals = new Intl.NumberFormat(PRODUCT.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const decimals = onFirstUse(
+  () => new Intl.NumberFormat(PRODUCT.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 /** What stands for an amount that is missing or no number. */
 export const NO_AMOUNT = '—';
 
@@ -49,10 +52,10 @@ export function formatRate(rate: unknown): string {
 /** An amount without its currency, as the forms and searches of banks take it: '1.234,50'; '' when it is missing. */
 export function formatDigits(amount: unknown): string {
   const value = readNumber(amount);
-  return value === null ? '' : decimals.format(value);
+  return value === null ? '' : decimals().format(value);
 }
 
 function written(amount: unknown, dress: (number: string) => string): string {
   const value = readNumber(amount);
-  return value === null ? NO_AMOUNT : dress(decimals.format(value));
+  return value === null ? NO_AMOUNT : dress(decimals().format(value));
 }

@@ -1,3 +1,4 @@
+import { onFirstUse } from './onFirstUse';
 import { PRODUCT } from './product';
 
 /** What is said beside a field whose text names no amount, or several. */
@@ -52,11 +53,13 @@ export function readAmount(text: string): number | undefined {
   return minus || minusBehind ? -amount : amount;
 }
 
-const shown = new Intl.NumberFormat(PRODUCT.locale, { minimumFractionDigits: 2, maximumFractionDigits: 20 });
+const shown = onFirstUse(
+  () => new Intl.NumberFormat(PRODUCT.locale, { minimumFractionDigits: 2, maximumFractionDigits: 20 }),
+);
 
 /** An amount as a field shows it: '1.234,50'. Decimals beyond the second stay, since the rules have to refuse them in sight. */
 export function writeAmount(amount: number): string {
-  return shown.format(amount);
+  return shown().format(amount);
 }
 
 /** The same without points between thousands, to be changed digit by digit: 1234,50. */
