@@ -27,6 +27,7 @@ test('an owner who writes «admin» into the storage gets another menu and nothi
   complaints.expected(/403/);
   await signIn('owner');
   await page.goto('/dashboard/businesses');
+  await expect(cardLinks(page).first()).toBeVisible();
   const own = await cardLinks(page).allTextContents();
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}');
