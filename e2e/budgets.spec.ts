@@ -56,14 +56,19 @@ test('the login needs at most 75 KB of script, and its rules 13 KB more that com
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the first list, signed in, needs at most 134 KB of script in ten files and one request for its data', async ({
+test('the page for a new password needs nothing of the dashboard', () => {
+  const scripts = chunks('main', 'App', 'ResetPasswordPage', 'NewVersion');
+  expect(scripts.filter((path) => /Dashboard|readAhead/.test(path))).toEqual([]);
+});
+
+test('the first list, signed in, needs at most 133 KB of script in six files and one request for its data', async ({
   page,
   signIn,
   platform,
 }) => {
-  const scripts = chunks('main', 'App', 'Dashboard', 'readAhead', 'replaceFirstFrame');
-  expect(weighPaths(scripts), scripts.join(' ')).toBeLessThanOrEqual(134 * KB);
-  expect(scripts.length).toBeLessThanOrEqual(10);
+  const scripts = chunks('main', 'App', 'Dashboard', 'readAhead');
+  expect(weighPaths(scripts), scripts.join(' ')).toBeLessThanOrEqual(133 * KB);
+  expect(scripts.length).toBeLessThanOrEqual(6);
 
   await signIn('admin');
   await holdBackScriptsBut(page, scripts);
@@ -86,7 +91,7 @@ for (const { form, name, most } of [
   { form: 'an offer', name: 'OfferPages', most: 200 },
 ]) {
   test(`the form of ${form}, opened by its address, needs at most ${most} KB of script`, async ({ page, signIn }) => {
-    const scripts = chunks('main', 'App', 'Dashboard', 'readAhead', 'replaceFirstFrame', name);
+    const scripts = chunks('main', 'App', 'Dashboard', 'readAhead', name);
     expect(weighPaths(scripts), scripts.join(' ')).toBeLessThanOrEqual(most * KB);
 
     await signIn('admin');
@@ -100,8 +105,8 @@ for (const { form, name, most } of [
 }
 
 for (const { place, most } of [
-  { place: 'businesses', most: 14 },
-  { place: 'offers', most: 20 },
+  { place: 'businesses', most: 10 },
+  { place: 'offers', most: 16 },
 ]) {
   test(`${place}, opened directly, asks for at most ${most} files and answers besides its pictures`, async ({
     page,

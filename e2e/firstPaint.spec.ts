@@ -40,6 +40,8 @@ test('who is still typing when the code comes goes on in the same field', async 
   const arrive = await holdBackCode(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const field = page.getByLabel('Correo');
+  // Waits for the colours: nobody types into what is not shown yet.
+  await field.click();
   await field.pressSequentially('ana@');
   await field.evaluate((one) => one.setAttribute('data-same', ''));
   const code = page.waitForResponse('**/assets/loginRules-*.js');
@@ -145,6 +147,68 @@ test('chosen colours are there from the first moment', async ({ page, signIn }) 
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('whose database never answers sees the colours and links of the last visit, and a page that works', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await page.goto('/dashboard/businesses');
+  await page.getByRole('button', { name: 'Apariencia' }).click();
+  await page.getByRole('menuitemradio', { name: 'Oscura' }).click();
+  const noted = () => page.evaluate(() => localStorage.getItem('device/appearance'));
+  await page.reload();
+  await expect.poll(noted).toContain('dark');
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  const arrive = await holdBackCode(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(drawnFrame(page).getByRole('link', { name: 'Bitácora' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  arrive();
+  await expect(cardLinks(page).first()).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the login below the dashboard works before the dashboard has come', async ({ page }) => {
+  await page.route(/\/assets\/(Dashboard|readAhead)-/, () => new Promise<void>(() => {}));
+  await page.goto('/dashboard/offers');
+  await page.getByRole('button', { name: 'INICIAR SESIÓN' }).click();
+  await expect(page.getByText('El correo es requerido')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a chosen theme stays on the login, whatever the system says', async ({ page }) => {
+  const seen = () => page.evaluate(() => Reflect.get(globalThis, 'themes'));
+  await page.goto('/login');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('keyval-store');
+        opening.onupgradeneeded = () => opening.result.createObjectStore('keyval');
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('keyval', 'readwrite');
+          writing.objectStore('keyval').put({ theme: 'dark', highContrast: false }, 'device/appearance');
+          writing.oncomplete = () => resolve();
+        };
+      }),
+  );
+  await page.addInitScript(() => {
+    const themes: (string | null)[] = [];
+    Object.assign(globalThis, { themes });
+    new MutationObserver(() => {
+      // What is hidden is not seen.
+      if (document.documentElement.style.visibility !== 'hidden')
+        themes.push(document.documentElement.dataset.theme ?? '');
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-theme', 'style'] });
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'INICIAR SESIÓN' }).click();
+  await expect(page.getByText('El correo es requerido')).toBeVisible();
+  expect([...new Set(await seen())]).toEqual(['dark']);
 });
 
 test('where the code does not come, it is said in the place of the frame', async ({ page, signIn, complaints }) => {

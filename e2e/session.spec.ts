@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cardLinks, cardOf, expect, fillLogin, storedSession, test } from './fixtures';
+import { cardLinks, cardOf, expect, fillLogin, localStorageOf, storedSession, test } from './fixtures';
 import { ACCOUNTS, PASSWORD } from './platform';
 
 const SIGNED_OUT_ENDS = /^http:\/\/[^/]+\/login$/;
@@ -40,7 +40,7 @@ test('Salir clears all local storage, ends the session on the platform, and Back
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
   await expect(page).toHaveURL(SIGNED_OUT_ENDS);
-  expect(await storedSession(page)).toEqual({});
+  expect(await localStorageOf(page)).toEqual({});
 
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Negocios' })).toBeHidden();

@@ -49,8 +49,8 @@ export function foreignHosts(requests: Request[], home: string): string[] {
   return [...new Set(hosts.map(({ host }) => host))].filter((host) => host !== new URL(home).host);
 }
 
-/** The chunks that the first list, signed in, is made of, with what takes away the frame that is drawn before. */
-export const FIRST_LIST = ['main', 'App', 'Dashboard', 'readAhead', 'replaceFirstFrame'] as const;
+/** The chunks that the first list, signed in, is made of. */
+export const FIRST_LIST = ['main', 'App', 'Dashboard', 'readAhead'] as const;
 
 /** The paths of the chunks with these names, and of every chunk that one of them needs at once. */
 export function chunks(...names: string[]): string[] {

@@ -37,6 +37,10 @@ it.each([
   ['/site/src/records.ts', 'readAhead'],
   ['/site/src/readAhead.ts', 'readAhead'],
   ['/site/src/offers/Prices.module.css', 'listParts'],
+  ['/site/src/replaceFirstFrame.ts', 'readAhead'],
+  ['/site/contract/count.ts', 'readAhead'],
+  // The notice of a new version needs it on pages without a dashboard.
+  ['/site/src/ui/unsavedChanges.ts', 'shared'],
   // What only one of them needs stays with it, and so does what an index of a package leads to.
   ['/site/src/LoginPage.tsx', undefined],
   ['/site/src/Sidebar.tsx', undefined],

@@ -1,12 +1,15 @@
 /** Small things that the door and the dashboard both need, and what the reader of answers takes of react-admin. */
 const SHARED =
   /\/node_modules\/(react|zustand|idb-keyval|nprogress)\/|\/react-dom\/(?!client|cjs\/react-dom-client)|\/lucide-react\/dist\/esm\/(?!icons\/)|\/ra-core\/dist\/dataProvider\/(fetch|HttpError)\.js|commonjsHelpers/;
-/** Of the dashboard alone, but too small for a file of its own beside those of the forms that need it too. */
-const SMALL = /\/src\/ui\/(FormNotice|useOneAtATime)\.|\/icons\/triangle-exclamation-point\./;
+/** Of the dashboard, and of forms or the door, but too small for a file of its own. */
+const SMALL = /\/src\/ui\/(FormNotice|unsavedChanges|useOneAtATime)\.|\/icons\/triangle-exclamation-point\./;
 /** What the lists of offers, coupons and users have between them, twelve files otherwise. */
 const LIST_PARTS =
   /\/src\/(ui\/(Badge|SearchForm|SelectField)|records\/ListSearch|offers\/(OfferBadges|Prices))\.|\/icons\/(calendar-clock|calendar-x-2|chevron-down|circle-check)\./;
-const READ_AHEAD_PACKAGES = /\/node_modules\/@tanstack\/query-core\//;
+const READ_AHEAD_PACKAGES = /\/node_modules\/(@tanstack\/query-core|ra-data-simple-rest)\//;
+/** What the dashboard has in common with the pages behind it and with the script before it, four files otherwise. */
+const BESIDE_PAGES =
+  /\/src\/(replaceFirstFrame|standIns\/queryString)\.|\/contract\/count\.|\/icons\/(search|x)\.|\/ra-core\/dist\/controller\/list\/(ListContext|useListContext)\./;
 
 /** What is asked of Rollup: every module, and what one imports at once. */
 interface Graph {
@@ -16,8 +19,8 @@ interface Graph {
 
 /**
  * Puts what several of the first scripts share into one file each: `shared` for the door and the dashboard, `readAhead`
- * for the dashboard and what asks for its first list, `listParts` for the other lists. Rollup by itself makes many of
- * them, some of a hundred bytes.
+ * for the dashboard, what asks for its first list and what its pages need too, `listParts` for the other lists. Rollup by
+ * itself makes many of them, some of a hundred bytes.
  */
 export function sharedChunks(): (id: string, graph: Graph) => string | undefined {
   let groups: ReturnType<typeof groupsOf> | undefined;
@@ -25,7 +28,8 @@ export function sharedChunks(): (id: string, graph: Graph) => string | undefined
     groups ??= groupsOf([...getModuleIds()], getModuleInfo);
     if (groups.shared.has(id) || SHARED.test(id) || SMALL.test(id)) return 'shared';
     if (LIST_PARTS.test(id)) return 'listParts';
-    return groups.readAhead.has(id) || READ_AHEAD_PACKAGES.test(id) ? 'readAhead' : undefined;
+    const isRead = groups.readAhead.has(id) || READ_AHEAD_PACKAGES.test(id);
+    return isRead || BESIDE_PAGES.test(id) ? 'readAhead' : undefined;
   };
 }
 

@@ -25,14 +25,16 @@ import {
 } from './routes';
 import { LoginPage } from './session/LoginPage';
 import { useIsConfined, useSession } from './session/useSession';
-import { lazyPart, ReloadPage } from './ui/lazyPart';
+import { lazyPart, loadPart, ReloadPage } from './ui/lazyPart';
 import { ProgressBar } from './ui/ProgressBar';
 import { Toasts } from './ui/Toasts';
 import { toast } from './ui/toast';
 import { whenIdle } from './ui/whenIdle';
 
-const loadDashboard = () => import('./Dashboard');
-const Dashboard = lazyPart(() => loadDashboard().then((page) => page.Dashboard));
+const Dashboard = lazyPart(() => import('./Dashboard').then((page) => page.Dashboard));
+
+/** Fetches the dashboard's code, to be there when it is drawn. */
+export const loadDashboard = () => loadPart(Dashboard);
 
 /** Pages for everybody. The first two are plain HTML after a build, drawn here only where that is missing. */
 const PUBLIC_PAGES: Record<string, ComponentType> = {
@@ -43,8 +45,9 @@ const PUBLIC_PAGES: Record<string, ComponentType> = {
 
 /** Draws into the page, or brings to life what the build drew of it. */
 export async function startApp(root: HTMLElement): Promise<void> {
-  // Nothing is drawn in colours that nobody has chosen.
-  await startAppearance();
+  const coloured = startAppearance();
+  // Nothing is drawn in colours that nobody has chosen; where something is drawn already, the first paint saw to that.
+  if (!window.firstPaint) await coloured;
   const app = (
     <StrictMode>
       <App />

@@ -17,17 +17,19 @@ import { offers } from './offers';
 import { payments } from './payments';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
+import { readPreference, THIS_DEVICE } from './providers/preferences';
 import { session } from './providers/session';
 import { queryClient } from './queryClient';
-import { ResourceRoutes } from './ResourceRoutes';
-import { currentAddress, DASHBOARD, type PlaceName, pageAt } from './routes';
+import { type ResourcePages, ResourceRoutes } from './ResourceRoutes';
+import { currentAddress, DASHBOARD, type PlaceName, pageAt, placeOf, placePath } from './routes';
 import { Router } from './routing/Router';
 import { routerProvider } from './routing/routerProvider';
 import { useIsAnnounced } from './session/useCapability';
 import { SettingsPage } from './settings';
-import { loadPart } from './ui/lazyPart';
+import { isPartLoaded, loadPart } from './ui/lazyPart';
 import { SmallPictures } from './ui/pictures';
 import { toast } from './ui/toast';
+import { whenIdle } from './ui/whenIdle';
 import { users } from './users';
 
 /** Where a page has code of its own, src/prerender.tsx names that too. */
@@ -44,20 +46,47 @@ const PAGES: Readonly<Record<PlaceName | '', ComponentType>> = {
   account: AccountPage,
 };
 
-/** Fetches the code of the page that is open, to be there when it is drawn; those below a place fetch their own. */
-export async function loadPage(): Promise<void> {
+const RESOURCE_PAGES: readonly ResourcePages[] = [businesses, offers, activeCoupons, consumedCoupons, users, payments];
+
+/** The part that is drawn at an address below the dashboard; undefined where it is made of several. */
+function partAt(address: string): ComponentType | undefined {
   const user = session.get()?.user;
-  const place = user && pageAt(currentAddress(), user.permission);
-  if (place !== undefined) await loadPart(PAGES[place]);
+  const own = user && pageAt(address, user.permission);
+  if (own !== undefined) return PAGES[own];
+  const place = placeOf(address);
+  const pages = RESOURCE_PAGES.find(({ name }) => name === place);
+  const below = address.slice(placePath(place).length + 1);
+  if (below.includes('/')) return undefined;
+  return below.toLowerCase() === 'add' ? pages?.create : pages?.edit;
+}
+
+/** Fetches the code of the page that is open, to be there when it is drawn. */
+export async function loadPage(): Promise<void> {
+  const part = partAt(currentAddress());
+  if (part) await loadPart(part);
+}
+
+function isAtHand(pathname: string): boolean {
+  const part = partAt(pathname);
+  return part !== undefined && isPartLoaded(part);
 }
 
 /** The back-office behind the sign-in. Each sign-in has a router of its own, which ends with it. */
 export function Dashboard() {
+  useEffect(() => whenIdle(noteForNextVisit), []);
   return (
-    <Router>
+    <Router isAtHand={isAtHand}>
       <Pages />
     </Router>
   );
+}
+
+/** What is read is noted for the first paint of the next visit. */
+function noteForNextVisit(): void {
+  const user = session.get()?.user;
+  if (!user) return;
+  void readPreference(THIS_DEVICE, 'appearance');
+  void readPreference(user.id, 'capabilities');
 }
 
 function Pages() {
@@ -94,12 +123,9 @@ function Admin() {
           error={ErrorPage}
           disableTelemetry
         >
-          <ResourceRoutes {...businesses} />
-          <ResourceRoutes {...offers} />
-          <ResourceRoutes {...activeCoupons} />
-          <ResourceRoutes {...consumedCoupons} />
-          <ResourceRoutes {...users} />
-          <ResourceRoutes {...payments} />
+          {RESOURCE_PAGES.map((pages) => (
+            <ResourceRoutes key={pages.name} {...pages} />
+          ))}
           <CustomRoutes>
             <Route index element={<HomePage />} />
             <Route path="history" element={<HistoryPage />} />

@@ -9,6 +9,8 @@ interface FirstPaint {
   submitted: boolean;
   /** The last button that was pressed in the frame. */
   pressed?: string;
+  /** Settles once what was drawn is painted, or should long have been; there is none in a tab at which nobody looks. */
+  painted?: Promise<void>;
 }
 
 declare global {

@@ -7,7 +7,7 @@ import { PRODUCT } from '../contract/product';
 import { PERMISSION_LABELS } from '../contract/user';
 import { startAppearance } from './providers/appearance';
 import { readEarly } from './providers/earlyRead';
-import { readPreference } from './providers/preferences';
+import { readPreference, recallPreference } from './providers/preferences';
 import { type Session, session } from './providers/session';
 import { pageNumber } from './records/listQuery';
 import { controlName, FIRST_FRAME } from './replaceFirstFrame';
@@ -32,7 +32,9 @@ declare const BUILD: {
 };
 
 /** A browser whose database does not answer must not keep the page empty. */
-const PATIENCE_MS = 300;
+const DATABASE_PATIENCE_MS = 300;
+/** What is shown is painted in the next frame; a browser that has other things to do must not keep the code waiting. */
+const PAINT_PATIENCE_MS = 100;
 
 const address = currentAddress();
 const signedIn = session.get();
@@ -90,7 +92,7 @@ function showFrame({ user, token }: Session): void {
   if (width === 'narrow') whenColoursAreKnown();
   else {
     showPerson(frame, user, placePath(place));
-    const announced = Promise.race([readPreference(user.id, 'capabilities'), pause(PATIENCE_MS)]);
+    const announced = announcedTo(user.id);
     whenColoursAreKnown(announced.then((calls) => keepLinks(frame, placesFor(user.permission, calls ?? undefined))));
   }
 }
@@ -120,6 +122,12 @@ function showPerson(frame: HTMLElement, user: Session['user'], here: string): vo
   if (user.permission !== 'owner') find(`li:has([href="${DASHBOARD}"])`, frame).remove();
 }
 
+async function announcedTo(userId: string) {
+  const last = recallPreference(userId, 'capabilities');
+  if (last !== undefined) return last;
+  return Promise.race([readPreference(userId, 'capabilities'), pause(DATABASE_PATIENCE_MS)]);
+}
+
 /** Nothing leads to what the platform did not announce. */
 function keepLinks(frame: HTMLElement, places: PlaceName[]): void {
   const kept = [DASHBOARD, ...places.map((name) => dashboardPath(name))];
@@ -133,7 +141,18 @@ function whenColoursAreKnown(otherwiseKnown?: Promise<void>): void {
   const shown = () => {
     style.visibility = '';
   };
-  void Promise.all([startAppearance(), otherwiseKnown]).then(shown, shown);
+  // The application knows better what somebody chooses there.
+  const coloured = startAppearance(() => window.firstPaint !== undefined);
+  const isShown = Promise.all([coloured, otherwiseKnown]).then(shown, shown);
+  // Where nobody looks, nothing is painted.
+  if (window.firstPaint && !document.hidden) {
+    window.firstPaint.painted = isShown.then(() => Promise.race([afterPaint(), pause(PAINT_PATIENCE_MS)]));
+  }
+}
+
+/** The frame in which something was drawn is followed by its paint. */
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 function pause(ms: number): Promise<void> {

@@ -18,19 +18,24 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 if (!document.documentElement.dataset.page) {
+  // Code that is at hand would take the processor before the browser has painted what was drawn.
+  await window.firstPaint?.painted;
   const app = import('./App');
-  // Loads the dashboard's code and its first list at the same time.
-  if (/^\/dashboard(\/|$)/i.test(location.pathname)) {
+  // Loads the dashboard's code and its first list at the same time; behind the login that waits for the person.
+  if (/^\/dashboard(\/|$)/i.test(location.pathname) && window.firstPaint?.shows !== 'login') {
     const list = Promise.all([import('./readAhead'), app])
       .then(([{ readListAhead }]) => readListAhead())
       // What fails is asked for again, and told, by the list.
       .catch(() => undefined);
     const page = import('./Dashboard').then(({ loadPage }) => loadPage());
+    const dashboard = app.then(({ loadDashboard }) => loadDashboard());
     // Behind the frame that stands there, the page is drawn once, with its list. A failure is told where it is drawn.
-    const inTime = Promise.allSettled([app, page]).then(() => Promise.race([list, pause(PATIENCE_MS)]));
-    const [drawn] = await Promise.allSettled([import('./replaceFirstFrame'), window.firstPaint && inTime]);
-    if (drawn.status === 'fulfilled') drawn.value.replaceFirstFrame(root);
-    else document.querySelector(DRAWN_FRAME)?.remove();
+    const inTime = Promise.allSettled([dashboard, page]).then(() => Promise.race([list, pause(PATIENCE_MS)]));
+    if (window.firstPaint) {
+      const [drawn] = await Promise.allSettled([import('./replaceFirstFrame'), inTime]);
+      if (drawn.status === 'fulfilled') drawn.value.replaceFirstFrame(root);
+      else document.querySelector(DRAWN_FRAME)?.remove();
+    }
   }
   await app.then(
     ({ startApp }) => startApp(root),

@@ -234,6 +234,8 @@ describe('updating a business', () => {
     await user.upload(screen.getByLabelText('Imágenes'), pictures[0] as File);
     await user.click(button);
     expect(await screen.findByText('Negocio actualizado exitosamente')).toBeVisible();
+    // Going back is a step of the browser's, which would come in the middle of the next test.
+    await screen.findByRole('heading', { level: 1, name: 'Negocios' });
     const [update] = writes(sent).filter(({ url }) => url !== '/files');
     const { id, ...fields } = stored;
     expect(update).toMatchObject({ method: 'PUT', url: `/api/gs/coupon-service/businesses/${id}` });
@@ -247,9 +249,10 @@ describe('updating a business', () => {
   it('does not let an owner change the legal identity of the store', async () => {
     const sent = platform();
     const { user } = renderApp('/dashboard/businesses/b1', buildUser({ permission: 'owner' }));
-    await user.click(await updateButton());
-    expect(field('rif')).toBeDisabled();
+    const update = await updateButton();
+    expect(field('rif')).toHaveAttribute('readonly');
     expect(field('rif')).toHaveAccessibleDescription('Solo un administrador puede cambiarlo.');
+    await user.click(update);
     await screen.findByText('Negocio actualizado exitosamente');
     expect(writes(sent)[0]?.body).toMatchObject({ rif: 'J-12345678-9', legalName: 'Sol de Oro, C.A.' });
   });

@@ -50,11 +50,13 @@ export function UserCoupons({ userId, back, Access }: Props) {
 
   return (
     <>
-      <PageHeader
-        title={titleFor(lookUp)}
-        back={back}
-        actions={canGrant && <CreateLink to={selectOfferPath(userId)} label={MESSAGES.grant} />}
-      />
+      <div className={styles.title}>
+        <PageHeader
+          title={titleFor(lookUp)}
+          back={back}
+          actions={canGrant && <CreateLink to={selectOfferPath(userId)} label={MESSAGES.grant} />}
+        />
+      </div>
       <UserHead lookUp={lookUp} Access={Access} />
       <div className={styles.room}>
         <div className={canGrant ? styles.beside : undefined}>

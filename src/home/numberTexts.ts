@@ -1,6 +1,7 @@
+import { onFirstUse } from '../../contract/onFirstUse';
 import { PRODUCT } from '../../contract/product';
 
-const shares = new Intl.NumberFormat(PRODUCT.locale, { style: 'percent', maximumFractionDigits: 1 });
+const shares = onFirstUse(() => new Intl.NumberFormat(PRODUCT.locale, { style: 'percent', maximumFractionDigits: 1 }));
 
 /** The least share that does not round to nothing, and the most that does not round to everything. */
 const LEAST = 0.001;
@@ -9,13 +10,13 @@ const MOST = 0.999;
 /** A share from 0 to 1 in percent, e.g. '33,3%'; rounding never gives '0%' for some nor '100%' for not all. */
 export function shareText(share: number): string {
   const bound = boundOf(share);
-  return bound ? `${bound.sign} ${shares.format(bound.share)}` : shares.format(share);
+  return bound ? `${bound.sign} ${shares().format(bound.share)}` : shares().format(share);
 }
 
 /** The same inside a sentence: 'el 33,3%', 'menos del 0,1%'. */
 export function sharePhrase(share: number): string {
   const bound = boundOf(share);
-  return bound ? `${bound.word} ${shares.format(bound.share)}` : `el ${shares.format(share)}`;
+  return bound ? `${bound.word} ${shares().format(bound.share)}` : `el ${shares().format(share)}`;
 }
 
 function boundOf(share: number) {

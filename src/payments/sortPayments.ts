@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { bankText } from '../../contract/bank';
+import { onFirstUse } from '../../contract/onFirstUse';
 import { paymentAmounts } from '../../contract/paymentAmounts';
 import { paymentTypeText } from '../../contract/paymentMeans';
 import { PRODUCT } from '../../contract/product';
@@ -40,7 +41,7 @@ export interface Sort {
 }
 
 /** Without accents and case; reference 9 comes before reference 10. */
-const collator = new Intl.Collator(PRODUCT.locale, { numeric: true, sensitivity: 'base' });
+const collator = onFirstUse(() => new Intl.Collator(PRODUCT.locale, { numeric: true, sensitivity: 'base' }));
 
 /**
  * Sorts one page in the browser, since the platform does not sort (A51). Numbers are compared as numbers, amounts
@@ -68,7 +69,7 @@ export function givenOrder(payments: readonly PaymentRecord[]): string {
 }
 
 function compare(one: string | number, other: string | number): number {
-  return typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(`${one}`, `${other}`);
+  return typeof one === 'number' && typeof other === 'number' ? one - other : collator().compare(`${one}`, `${other}`);
 }
 
 export type Sorting = ReturnType<typeof useSorting>;

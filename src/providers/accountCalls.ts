@@ -4,8 +4,9 @@ import type { EntryName } from '../../contract/calls';
 import { type Fields, isObject, readNumber } from '../../contract/values';
 import { unexpectedAnswer } from './errorText';
 import type { HttpAnswer } from './httpClient';
+import { readInstant } from './instants';
 import type { Asked, Platform } from './platform';
-import { readId, readInstant, readText } from './records';
+import { readId, readText } from './records';
 
 /** A session of the own, as it is listed. */
 export interface OwnSession {

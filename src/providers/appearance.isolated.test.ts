@@ -1,9 +1,12 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const { dataset } = document.documentElement;
 let system: Record<string, EventTarget & { matches: boolean }>;
 
+afterEach(() => vi.restoreAllMocks());
+
 beforeEach(() => {
+  localStorage.clear();
   delete dataset.theme;
   delete dataset.contrast;
   system = {};
@@ -34,7 +37,7 @@ it('follows the system until something is chosen, and then no more', async () =>
   expect(dataset.contrast).toBeUndefined();
 });
 
-it('shows on the next visit what was chosen on this device, outside local storage', async () => {
+it('shows on the next visit what was chosen on this device, also after local storage was emptied', async () => {
   const first = await import('./appearance');
   await first.startAppearance();
   first.appearance.set({ theme: 'dark' });
@@ -46,5 +49,43 @@ it('shows on the next visit what was chosen on this device, outside local storag
   await second.startAppearance();
   expect(second.appearance.get()).toEqual({ theme: 'dark', highContrast: true });
   expect(dataset).toMatchObject({ theme: 'dark', contrast: 'more' });
-  expect(localStorage).toHaveLength(0);
+});
+
+it('shows at once what it showed last, and then what the database says, however late', async () => {
+  const { writePreference } = await import('./preferences');
+  await writePreference('device', 'appearance', { theme: 'light', highContrast: false });
+  localStorage.setItem('token', 't-1');
+  localStorage.setItem('device/appearance', JSON.stringify({ theme: 'dark', highContrast: true }));
+  const { startAppearance } = await import('./appearance');
+  await startAppearance();
+  expect(dataset).toMatchObject({ theme: 'dark', contrast: 'more' });
+  await vi.waitFor(() => expect(dataset.theme).toBe('light'));
+  expect(localStorage.getItem('device/appearance')).toContain('light');
+});
+
+it('keeps what somebody chooses before the database has answered', async () => {
+  const { writePreference } = await import('./preferences');
+  await writePreference('device', 'appearance', { theme: 'light', highContrast: false });
+  const { appearance, startAppearance } = await import('./appearance');
+  const started = startAppearance();
+  appearance.set({ theme: 'dark' });
+  await started;
+  expect(dataset.theme).toBe('dark');
+});
+
+it.each([
+  [true, 'dark'],
+  [false, 'light'],
+])('shows what the database says also when it takes long, while that is wanted: %s', async (isWanted, theme) => {
+  let answer = () => {};
+  const asked = new Promise((resolve) => {
+    answer = () => resolve({ theme: 'dark', highContrast: false });
+  });
+  vi.spyOn(await import('./preferences'), 'readPreference').mockReturnValue(asked as Promise<never>);
+  const { startAppearance } = await import('./appearance');
+  await startAppearance(() => isWanted);
+  expect(dataset.theme).toBe('light');
+  answer();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(dataset.theme).toBe(theme);
 });

@@ -1,34 +1,44 @@
 /** How the back-office looks on this device, whoever uses it; in IndexedDB, since Salir empties local storage (A16). */
 import { createStore } from 'zustand/vanilla';
-import { type Preferences, readPreference, THIS_DEVICE, writePreference } from './preferences';
+import { type Preferences, readPreference, recallPreference, THIS_DEVICE, writePreference } from './preferences';
 
 type Appearance = Preferences['appearance'];
 export type Theme = Appearance['theme'];
 export const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
+/** Whether somebody has chosen on this page. */
+let isChosen = false;
 const chosen = createStore<Appearance>(() => ({ theme: 'system', highContrast: false }));
 
 export const appearance = {
   get: chosen.getState,
   subscribe: chosen.subscribe,
   set(change: Partial<Appearance>): void {
+    isChosen = true;
     show({ ...chosen.getState(), ...change });
     void writePreference(THIS_DEVICE, 'appearance', chosen.getState());
   },
 };
 
-/** Browsers answer within a few milliseconds; one that never does must not keep the page empty. */
+/** A browser that takes long to answer, or never does, must not keep the page empty. */
 const PATIENCE_MS = 300;
 
-/** Shows what was chosen on this device before, else follows the system. Resolves when it is shown. */
-export async function startAppearance(): Promise<void> {
+/**
+ * Shows what was chosen on this device before, else follows the system. Resolves when it is shown, or when waiting makes
+ * no sense any more; what the browser remembers is then shown later, unless it is not wanted by then.
+ */
+export async function startAppearance(isWanted = () => !isChosen): Promise<void> {
   for (const query of [DARK, CONTRAST]) {
     window.matchMedia(query).addEventListener('change', () => show(chosen.getState()));
   }
-  show(chosen.getState());
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
-  const remembered = await Promise.race([readPreference(THIS_DEVICE, 'appearance'), late]);
-  if (remembered) show({ ...chosen.getState(), ...remembered });
+  const last = recallPreference(THIS_DEVICE, 'appearance');
+  // What the first paint has found stands there until this copy of the code knows as much.
+  if (last !== undefined || document.documentElement.dataset.theme === undefined)
+    show({ ...chosen.getState(), ...last });
+  const read = readPreference(THIS_DEVICE, 'appearance').then((remembered) => {
+    if (remembered && isWanted()) show({ ...chosen.getState(), ...remembered });
+  });
+  if (last === undefined) await Promise.race([read, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
 const DARK = '(prefers-color-scheme: dark)';

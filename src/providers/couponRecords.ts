@@ -1,6 +1,7 @@
 import { type Fields, isObject } from '../../contract/values';
+import { readInstant } from './instants';
 import { readSchedule } from './offerRecords';
-import { readEach, readId, readImages, readInstant, readNamed, readText } from './records';
+import { readEach, readId, readImages, readNamed, readText } from './records';
 
 /** A date that is missing is null, or '' where there must be one (A46, A54). */
 export function readCoupon(id: string, coupon: Fields) {

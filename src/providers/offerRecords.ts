@@ -1,7 +1,8 @@
 import { discountPercentage } from '../../contract/discount';
 import type { ScheduleItem } from '../../contract/schedule';
 import { type Fields, isObject, readNumber } from '../../contract/values';
-import { readEach, readImages, readInstant, readNamed, readText } from './records';
+import { readInstant } from './instants';
+import { readEach, readImages, readNamed, readText } from './records';
 
 /**
  * Pictures and tags are lists, prices and counts numbers, dates instants (A43-A46). Beside what is answered stand the

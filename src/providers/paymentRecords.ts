@@ -1,5 +1,6 @@
 import { type Fields, isObject, readNumber } from '../../contract/values';
-import { readEach, readInstant, readText } from './records';
+import { readInstant } from './instants';
+import { readEach, readText } from './records';
 
 /** Amounts are numbers or null, texts never null, undescribed fields as they came (A46-A50, A99). */
 export function readPayment(id: string, payment: Fields) {

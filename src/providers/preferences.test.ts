@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { browserDatabase } from '../testing/browserDatabase';
-import { forgetNames, readPreference, writePreference } from './preferences';
+import { forgetNames, readPreference, recallPreference, THIS_DEVICE, writePreference } from './preferences';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -25,6 +25,46 @@ it('remembers in memory when the browser blocks its database, and never rejects'
   expect(await readPreference('u3', 'capabilities')).toBeUndefined();
   await writePreference('u3', 'capabilities', ['logout']);
   expect(await readPreference('u3', 'capabilities')).toEqual(['logout']);
+});
+
+it('says at once what was read last, until it is written anew or local storage is emptied', async () => {
+  localStorage.setItem('token', 't-1');
+  expect(recallPreference('u4', 'capabilities')).toBeUndefined();
+  await readPreference('u4', 'capabilities');
+  expect(recallPreference('u4', 'capabilities')).toBeNull();
+  await writePreference('u4', 'capabilities', ['logout']);
+  expect(recallPreference('u4', 'capabilities')).toBeUndefined();
+  await readPreference('u4', 'capabilities');
+  expect(recallPreference('u4', 'capabilities')).toEqual(['logout']);
+  localStorage.clear();
+  expect(recallPreference('u4', 'capabilities')).toBeUndefined();
+  await readPreference('u4', 'capabilities');
+  expect(localStorage).toHaveLength(0);
+});
+
+it('says nothing of before once something was written', async () => {
+  localStorage.setItem('token', 't-1');
+  await writePreference('u5', 'capabilities', ['logout']);
+  const reading = readPreference('u5', 'capabilities');
+  await writePreference('u5', 'capabilities', []);
+  await reading;
+  expect(recallPreference('u5', 'capabilities')).toBeUndefined();
+});
+
+it.each(['', '{', '"dark"', '{}', '7'])('takes %j in its place in local storage for nothing', (text) => {
+  localStorage.setItem('device/appearance', text);
+  localStorage.setItem('u6/capabilities', text);
+  expect(recallPreference(THIS_DEVICE, 'appearance')).toBeUndefined();
+  expect(recallPreference('u6', 'capabilities')).toBeUndefined();
+});
+
+it('needs no local storage', async () => {
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  await writePreference('u7', 'capabilities', ['logout']);
+  expect(await readPreference('u7', 'capabilities')).toEqual(['logout']);
+  expect(recallPreference('u7', 'capabilities')).toBeUndefined();
 });
 
 const RECORD = [{ resource: 'businesses', id: 'b1', title: 'Panadería Sol de Oro' }];

@@ -1,6 +1,7 @@
 /** What the browser remembers beyond the session, in IndexedDB, since Salir empties local storage (A16). */
 import { delMany, get, keys, set } from 'idb-keyval';
 import type { Capability } from '../../contract/calls';
+import { SESSION_KEYS } from '../../contract/sessionKeys';
 
 export interface Preferences {
   /** What the platform announced beyond the call table at the person's last login. */
@@ -16,6 +17,15 @@ export interface Preferences {
 /** In place of a person, for what is remembered for the device. */
 export const THIS_DEVICE = 'device';
 
+/**
+ * Read before the first paint: a slow phone opens its database in half a second. Local storage says at once what was read
+ * last, until it is written anew or Salir empties it. By name, whether something may be such a value.
+ */
+const AT_ONCE: Partial<Record<keyof Preferences, (value: unknown) => boolean>> = {
+  appearance: (value) => typeof value === 'object' && value !== null && 'theme' in value,
+  capabilities: Array.isArray,
+};
+
 /** What could not be stored, since private windows may have no IndexedDB: it lasts as long as this page. */
 const unstored = new Map<string, unknown>();
 
@@ -27,11 +37,42 @@ export async function readPreference<Name extends keyof Preferences>(
   const key = keyOf(userId, name);
   const held = unstored.get(key) as Preferences[Name] | undefined;
   if (held !== undefined) return held;
+  const before = writes;
   try {
-    return await get<Preferences[Name]>(key);
+    const value = await get<Preferences[Name]>(key);
+    if (AT_ONCE[name] && writes === before) note(key, JSON.stringify(value ?? null));
+    return value;
   } catch {
     // No database: nothing is remembered.
     return undefined;
+  }
+}
+
+/** What was read last, at once: null where nothing is remembered, undefined where that is not known. */
+export function recallPreference<Name extends keyof Preferences>(
+  userId: string,
+  name: Name,
+): Preferences[Name] | null | undefined {
+  try {
+    const noted = localStorage.getItem(keyOf(userId, name));
+    const value = noted === null ? undefined : JSON.parse(noted);
+    return value === null || AT_ONCE[name]?.(value) ? value : undefined;
+  } catch {
+    // No local storage, or something else stands there.
+    return undefined;
+  }
+}
+
+/** How often something was written: what was read meanwhile may be of before. */
+let writes = 0;
+
+/** Made beside a session only: Salir empties local storage, and what is read after it must not come back there. */
+function note(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else if (localStorage.getItem(SESSION_KEYS.token) !== null) localStorage.setItem(key, text);
+  } catch {
+    // No local storage, or a full one: the next page reads the database first.
   }
 }
 
@@ -42,10 +83,14 @@ export async function writePreference<Name extends keyof Preferences>(
   value: Preferences[Name],
 ): Promise<void> {
   const key = keyOf(userId, name);
+  writes++;
+  note(key, null);
   // Readable at once, whatever the database does.
   unstored.set(key, value);
   try {
     await set(key, value);
+    // Another copy of this code, in this page or another tab, may have noted meanwhile what was there before.
+    note(key, null);
     if (unstored.get(key) === value) unstored.delete(key);
   } catch {
     // Not stored: the copy above stays, for as long as the page lives.
@@ -62,7 +107,9 @@ export async function forgetNames(exceptUserId?: string): Promise<void> {
     typeof key === 'string' && NAMES.some((name) => key.endsWith(`/${name}`)) && !kept.includes(key);
   for (const key of unstored.keys()) if (named(key)) unstored.delete(key);
   try {
-    await delMany((await keys()).filter(named));
+    const names = (await keys()).filter(named);
+    // Also writing nothing would keep whoever reads waiting.
+    if (names.length > 0) await delMany(names);
   } catch {
     // No database: there is nothing to forget.
   }

@@ -1,5 +1,4 @@
 /** Reads what platforms answer (texts for numbers, null for lists) into one shape for the screens. */
-import { toInstant } from '../../contract/caracas';
 import { PERMISSIONS, type Permission } from '../../contract/user';
 import { type Fields, isObject } from '../../contract/values';
 
@@ -57,14 +56,6 @@ export function readEach<Name extends string, Value>(
 export function readImages(value: unknown): string[] {
   const images = Array.isArray(value) ? value : [value];
   return images.map((image) => readText(isObject(image) ? image.url : image)).filter((address) => address !== '');
-}
-
-/** A time without a zone is one in Caracas (A45); what is no date stays as it is and is shown as such. */
-export function readInstant(value: unknown): string {
-  const date = new Date(typeof value === 'number' ? value : Number.NaN);
-  // A number beyond what a date can hold (nanoseconds for milliseconds) has no ISO form.
-  const text = Number.isNaN(date.getTime()) ? readText(value) : date.toISOString();
-  return toInstant(text) ?? text;
 }
 
 /** What a record belongs to. After a change the id may be newer than the name beside it. */

@@ -1,3 +1,4 @@
+import { onFirstUse } from '../../contract/onFirstUse';
 import { PRODUCT } from '../../contract/product';
 import { FormNotice } from '../ui/FormNotice';
 import { useNow } from '../ui/useNow';
@@ -31,11 +32,11 @@ function Notice({ turn, readAt, retry, retrying }: ListFailure) {
 }
 
 const MINUTE_MS = 60_000;
-const format = new Intl.RelativeTimeFormat(PRODUCT.locale);
+const format = onFirstUse(() => new Intl.RelativeTimeFormat(PRODUCT.locale));
 
 /** How long ago something was, e.g. 'hace 3 minutos'; less than nothing counts as a moment. */
 export function ageText(moment: number, now: Date): string {
   const minutes = Math.floor((now.getTime() - moment) / MINUTE_MS);
   if (minutes < 1) return 'hace un momento';
-  return minutes < 60 ? format.format(-minutes, 'minute') : format.format(-Math.floor(minutes / 60), 'hour');
+  return minutes < 60 ? format().format(-minutes, 'minute') : format().format(-Math.floor(minutes / 60), 'hour');
 }

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
+import { flushSync } from 'react-dom';
 import { type NavigateFunction, Route, Routes, useNavigate } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { Router, useNavigating } from './Router';
@@ -39,4 +40,24 @@ it('tells of a navigation while the former page is still shown, until the next i
   await act(async () => arrive());
   expect(await screen.findByText('Página dos')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('false');
+});
+
+it('shows at once what is at hand, and lets what may have to load be interrupted', async () => {
+  render(
+    <Router isAtHand={(pathname) => pathname === '/dos'}>
+      <Here />
+      <Routes>
+        <Route path="/" element="Página uno" />
+        <Route path="/dos" element="Página dos" />
+        <Route path="/tres" element="Página tres" />
+      </Routes>
+    </Router>,
+  );
+  // What may be interrupted is not drawn within the same event.
+  const go = (address: string) => flushSync(() => void navigate(address));
+  go('/dos');
+  expect(screen.getByText('Página dos')).toBeVisible();
+  go('/tres');
+  expect(screen.getByText('Página dos')).toBeVisible();
+  expect(await screen.findByText('Página tres')).toBeVisible();
 });

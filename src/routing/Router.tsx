@@ -15,22 +15,35 @@ import { createNavigation, IDLE, type Navigation } from './navigation';
 
 const NavigationInUse = createContext<Navigation | null>(null);
 
+interface RouterProps {
+  /** Whether the code of the page at an address is there; then the page is drawn without a pause. */
+  isAtHand?: (pathname: string) => boolean;
+  children: ReactNode;
+}
+
 /** React Router over this tab's history, from its own beginning to its end. */
-export function Router({ children }: { children: ReactNode }) {
+export function Router({ isAtHand = () => false, children }: RouterProps) {
   const [navigation, setNavigation] = useState<Navigation>();
   useEffect(() => {
     const created = createNavigation();
     setNavigation(created);
     return created.dispose;
   }, []);
-  return navigation && <Routed navigation={navigation}>{children}</Routed>;
+  return (
+    navigation && (
+      <Routed navigation={navigation} isAtHand={isAtHand}>
+        {children}
+      </Routed>
+    )
+  );
 }
 
 /**
- * While the code of another page loads, the former one stays. Within a page nothing has to load: it turns at once, so
- * that whoever presses twice begins the second time where the first has led.
+ * While the code of another page loads, the former one stays. Where nothing has to load the page is there at once, which
+ * React takes half as long again for when it may be interrupted; and whoever presses twice begins the second time where
+ * the first has led.
  */
-function Routed({ navigation, children }: { navigation: Navigation; children: ReactNode }) {
+function Routed({ navigation, isAtHand, children }: Required<RouterProps> & { navigation: Navigation }) {
   const [{ location, action }, setPlace] = useState(navigation.get);
 
   useLayoutEffect(() => {
@@ -38,10 +51,11 @@ function Routed({ navigation, children }: { navigation: Navigation; children: Re
     setPlace(navigation.get());
     return navigation.subscribe((left) => {
       const show = () => setPlace(navigation.get());
-      if (navigation.get().location.pathname === left.pathname) show();
+      const { pathname } = navigation.get().location;
+      if (pathname === left.pathname || isAtHand(pathname)) show();
       else startTransition(show);
     });
-  }, [navigation]);
+  }, [navigation, isAtHand]);
 
   return (
     <NavigationInUse value={navigation}>

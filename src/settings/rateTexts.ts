@@ -1,17 +1,21 @@
 import { formatDigits, formatRate, RATE_SUFFIX } from '../../contract/money';
+import { onFirstUse } from '../../contract/onFirstUse';
 import { PRODUCT } from '../../contract/product';
 import type { RateWarning } from '../../contract/rateChange';
 import { MESSAGES } from './messages';
 
-const percents = new Intl.NumberFormat(PRODUCT.locale, {
-  style: 'percent',
-  signDisplay: 'exceptZero',
-  maximumFractionDigits: 2,
-});
+const percents = onFirstUse(
+  () =>
+    new Intl.NumberFormat(PRODUCT.locale, {
+      style: 'percent',
+      signDisplay: 'exceptZero',
+      maximumFractionDigits: 2,
+    }),
+);
 
 /** '+2,74%'. */
 export function changeText(percent: number): string {
-  return percents.format(percent / 100);
+  return percents().format(percent / 100);
 }
 
 /** About an unusual rate; the rate in force may be missing. */

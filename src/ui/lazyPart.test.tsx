@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
-import { lazyPart, ReloadPage } from './lazyPart';
+import { isPartLoaded, lazyPart, loadPart, ReloadPage } from './lazyPart';
 
 it('keeps what stands around code that cannot be fetched, and fetches it again', async () => {
   const user = userEvent.setup();
@@ -25,6 +25,50 @@ it('keeps what stands around code that cannot be fetched, and fetches it again',
   expect(screen.getByLabelText('Nombre')).toHaveValue('escrito');
 });
 
+it('is drawn at once when its code has come', async () => {
+  const Lazy = lazyPart(async () => Greeting);
+  await loadPart(Lazy);
+  expect(isPartLoaded(Lazy)).toBe(true);
+  render(
+    <Suspense fallback="Cargando…">
+      <Lazy name="Ana" />
+    </Suspense>,
+  );
+  expect(screen.getByText('Hola, Ana')).toBeVisible();
+});
+
+it('keeps what it holds when its code is fetched once more', async () => {
+  const Lazy = lazyPart(async () => Field);
+  expect(isPartLoaded(Lazy)).toBe(false);
+  const part = (
+    <Suspense>
+      <Lazy />
+    </Suspense>
+  );
+  const { rerender } = render(part);
+  await userEvent.type(await screen.findByRole('textbox'), 'escrito');
+  await loadPart(Lazy);
+  rerender(part);
+  expect(screen.getByRole('textbox')).toHaveValue('escrito');
+});
+
+it('forgets that its code did not come once it has come', async () => {
+  const load = vi.fn(() => Promise.reject<typeof Greeting>(new TypeError('Failed to fetch')));
+  const Lazy = lazyPart(load);
+  const page = (
+    <Suspense>
+      <Lazy name="Ana" />
+    </Suspense>
+  );
+  const { unmount } = render(page);
+  load.mockImplementation(async () => Greeting);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Hola, Ana')).toBeVisible();
+  unmount();
+  render(page);
+  expect(screen.getByText('Hola, Ana')).toBeVisible();
+});
+
 it('has the page loaded anew by whoever knows how', async () => {
   const reload = vi.fn();
   const Lazy = lazyPart(() => Promise.reject<typeof Greeting>(new TypeError('Failed to fetch')));
@@ -38,6 +82,10 @@ it('has the page loaded anew by whoever knows how', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Recargar la página' }));
   expect(reload).toHaveBeenCalledTimes(1);
 });
+
+function Field() {
+  return <input aria-label="Nombre" />;
+}
 
 function Greeting({ name }: { name: string }) {
   return <p>Hola, {name}</p>;

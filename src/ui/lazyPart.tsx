@@ -3,25 +3,51 @@ import { ErrorState } from './ErrorState';
 
 /**
  * A page, or a part of one, whose code is fetched when it is wanted. Where that fails (no network, or a newer version
- * has replaced the file, W-05) its place says so and offers another try; what stands around it stays.
+ * has replaced the file, W-05) its place says so and offers another try; what stands around it stays. Code that has come
+ * is drawn at once: what waits, be it for a moment, is shown as loading for 300 ms at least by React.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Part = lazy(() =>
-    load().then(
+  let loaded: ComponentType<Props> | undefined;
+  const fetched = async () => {
+    loaded = await load();
+    return loaded;
+  };
+  const Later = lazy(() =>
+    fetched().then(
       (Part) => ({ default: Part }),
-      () => ({ default: (props: Props) => <NotLoaded load={load} props={props} /> }),
+      () => ({ default: (props: Props) => <NotLoaded load={fetched} props={props} /> }),
     ),
   );
-  loaders.set(Part, load);
-  return Part;
+  const part = (props: Props) => <Chosen choose={() => loaded ?? Later} props={props} />;
+  loaders.set(part, { fetched, isLoaded: () => loaded !== undefined });
+  return part;
 }
 
-const loaders = new WeakMap<object, () => Promise<unknown>>();
+interface ChosenProps<Props> {
+  choose: () => ComponentType<Props>;
+  props: Props;
+}
+
+/** Chosen once and for all: another component in its place would lose what it holds. */
+function Chosen<Props extends object>({ choose, props }: ChosenProps<Props>) {
+  const [Part] = useState(choose);
+  return <Part {...props} />;
+}
+
+interface Loader {
+  fetched: () => Promise<unknown>;
+  isLoaded: () => boolean;
+}
+
+const loaders = new WeakMap<object, Loader>();
 
 /** Fetches the code of a part that is about to be drawn; there is nothing to fetch for any other component. */
 export async function loadPart(part: object): Promise<void> {
-  await loaders.get(part)?.();
+  await loaders.get(part)?.fetched();
 }
+
+/** Whether a part can be drawn at once. */
+export const isPartLoaded = (part: object): boolean => loaders.get(part)?.isLoaded() ?? true;
 
 /** How the page is loaded anew, in the newest version that there is. */
 export const ReloadPage = createContext<() => void>(() => window.location.reload());
