@@ -3,6 +3,7 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooMany, unavailable } from './errors';
 import { atMost } from './slots';
+import { standingQueue } from './standingQueue';
 
 export interface Limits {
   /** Requests that one place may make in a minute; a measurement sets it out of reach. */
@@ -41,6 +42,10 @@ export async function shedLoad(app: FastifyInstance, limits: Limits): Promise<vo
   });
   app.addHook('onRequest', app.rateLimit());
   app.addHook('onRequest', keepingUp(app, limits.maxLagMs ?? MAX_LAG_MS));
+  const isFull = standingQueue(app);
+  app.addHook('onRequest', async () => {
+    if (isFull()) throw unavailable();
+  });
   app.addHook('onRequest', placesAtOnce(limits.atOncePerPlace ?? AT_ONCE_PER_PLACE));
 }
 
