@@ -63,6 +63,30 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
     expect(await attempt('192.0.2.2', { email: 'b@gs.test' })).toBe('wrong');
   });
 
+  test('from ever new places leaves turns to whoever signed in from theirs before, also on another server', async () => {
+    expect(await attempt('192.0.2.1', { right: true })).toBe('in');
+    const restarted = loginAttempts(database.db, clock.now);
+    for (const server of [attempts, restarted]) {
+      let end = () => {};
+      const held = new Promise<undefined>((resolve) => {
+        end = () => resolve(undefined);
+      });
+      const strangers = Array.from({ length: 42 }, (_, n) =>
+        server.signIn({ ip: place(n), email: `${n}@gs.test` }, () => held).catch(({ status }) => status),
+      );
+      const refused = strangers.map((one) => Promise.race([one, new Promise((later) => setTimeout(later, 1_000))]));
+      expect((await Promise.all(refused)).filter((status) => status === 503)).toHaveLength(12);
+      expect(await attempt('192.0.2.1', { right: true, server })).toBe('in');
+      // A colleague in the same office, and somebody who is signed in and proves it once more.
+      expect(await attempt('192.0.2.1', { email: 'eva@gs.test', right: true, server })).toBe('in');
+      expect(await server.prove({ ip: '198.51.100.1', email: ANA }, async () => 'right')).toBe('right');
+      const unknown = server.signIn({ ip: '198.51.100.1', email: ANA }, async () => 'right');
+      await expect(unknown).rejects.toMatchObject({ status: 503 });
+      end();
+      await Promise.all(strangers);
+    }
+  });
+
   test('with the right password at the same moment count none', async () => {
     const who = { ip: '192.0.2.1', email: 'a@gs.test' };
     const tries = Array.from({ length: 12 }, () => attempts.signIn(who, async () => 'right'));

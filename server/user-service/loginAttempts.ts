@@ -6,6 +6,7 @@ import { tooMany } from '../http/errors';
 import { placeOf } from '../http/overload';
 import { slots } from '../http/slots';
 import { turnOf, withoutTurn } from './accountTurns';
+import { knownOrigins } from './knownOrigins';
 import {
   type Count,
   countOneMore,
@@ -31,6 +32,8 @@ const KNOWN_MS = 90 * 24 * 60 * MINUTE;
 const REPEAT_MS = 5 * SECOND;
 /** As many as password.ts hashes and lets wait: more would ask the database first, and be refused all the same (0012). */
 const AT_ONCE = 42;
+/** Of these the ones for places from which nobody has signed in yet: a flood leaves the others to those who have. */
+const STRANGERS_AT_ONCE = 30;
 /** Of the database's connections those that count at the same time: many guesses leave the others free. */
 const COUNTING = 2;
 const COUNT_WITHIN_MS = 5 * SECOND;
@@ -44,6 +47,8 @@ interface Try {
   pair: string;
   /** That the account has signed in from there. */
   known: string;
+  /** That anybody has. */
+  origin: string;
 }
 
 /**
@@ -56,6 +61,8 @@ export function loginAttempts(db: Db, now: () => Date) {
   const refused = new Map<string, { until: number; askAgainAt: number }>();
   const few = pLimit(COUNTING);
   const oneOfMany = slots({ atOnce: AT_ONCE, waiting: 0 });
+  const oneStranger = slots({ atOnce: STRANGERS_AT_ONCE, waiting: 0 });
+  const origins = knownOrigins(db, now);
 
   /** On its own time: what is counted is no part of the change that a request asks for, and is taken back when it broke off. */
   const aside = <T>(change: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -88,8 +95,9 @@ export function loginAttempts(db: Db, now: () => Date) {
       await aside((tx) => takeBack(tx, Object.values(of))).catch(() => undefined);
       throw error;
     });
-    if (outcome !== undefined)
-      await aside((tx) => (renews ? welcome(tx, of, now().getTime()) : takeBack(tx, Object.values(of))));
+    if (outcome === undefined) return undefined;
+    await aside((tx) => (renews ? welcome(tx, of, now().getTime()) : takeBack(tx, Object.values(of))));
+    if (renews) origins.add([of.known, of.origin]);
     return outcome;
   }
 
@@ -97,10 +105,18 @@ export function loginAttempts(db: Db, now: () => Date) {
   async function inLine<T>({ ip, email, renews }: Guess & { renews: boolean }, attempt: () => Promise<T | undefined>) {
     const who = [placeOf(ip), email.toLowerCase()] as const;
     const pair = keyOf('pair', ...who);
-    const of = { pair, place: keyOf('place', who[0]), email: keyOf('email', who[1]), known: keyOf('known', ...who) };
-    const next = () => {
+    const of = {
+      pair,
+      place: keyOf('place', who[0]),
+      email: keyOf('email', who[1]),
+      known: keyOf('known', ...who),
+      origin: keyOf('origin', who[0]),
+    };
+    const next = async () => {
       for (const key of [of.pair, of.place]) repeatRefusal(key);
-      return oneOfMany(() => tried({ ...of, renews }, attempt));
+      const guess = () => oneOfMany(() => tried({ ...of, renews }, attempt));
+      // Whoever is signed in already is no stranger.
+      return !renews || (await origins.has([of.known, of.origin])) ? guess() : oneStranger(guess);
     };
     const turn = (lines.get(pair) ?? Promise.resolve()).catch(() => undefined).then(next);
     lines.set(pair, turn);
@@ -168,5 +184,6 @@ async function countIn(tx: Tx, of: Try, time: number): Promise<{ key: string; un
 async function welcome(tx: Tx, of: Try, time: number): Promise<void> {
   await takeBack(tx, Object.values(of));
   await forgetCount(tx, of.pair);
-  await note(tx, of.known, time + KNOWN_MS);
+  // In the order in which all take them, so that no two wait for each other.
+  for (const key of [of.known, of.origin].sort()) await note(tx, key, time + KNOWN_MS);
 }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { signInLimits, type Turns } from '../db/signInSchema';
 import type { Db, Tx } from '../db/types';
 
 const HOUR = 60 * 60_000;
+/** What is counted is over sooner; what is known stays for months. */
+const DAY = 24 * HOUR;
+const MOST_KNOWN = 10_000;
 const { key, wrong, until } = signInLimits;
 
 /** What one key has counted; `until` in milliseconds. */
@@ -68,6 +71,17 @@ export async function note(tx: Tx, of: string, time: number): Promise<void> {
     .insert(signInLimits)
     .values({ key: of, ...kept })
     .onConflictDoUpdate({ target: key, set: kept });
+}
+
+/** The keys under which something was noted for longer than anything is counted, the latest first, so many at most. */
+export async function readKnown(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ key })
+    .from(signInLimits)
+    .where(gt(until, new Date(now.getTime() + DAY)))
+    .orderBy(desc(until))
+    .limit(MOST_KNOWN);
+  return rows.map((row) => row.key);
 }
 
 /** Takes one wrong try back from each of these keys. */
