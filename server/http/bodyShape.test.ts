@@ -171,6 +171,21 @@ describe('every call with a body', () => {
   });
   afterAll(() => t.close());
 
+  test.each([
+    ['updateBusiness', 'admin', { images: Array(130_900).fill(1) }],
+    ['updateBusiness', 'owner', { images: Array(130_900).fill(1) }],
+    ['updateOffer', 'owner', { images: Array(130_900).fill(1) }],
+    ['grantCoupons', 'admin', { images: Array(130_900).fill(1) }],
+    ['grantCoupons', 'admin', { items: Array(130_900).fill(1) }],
+  ] as const)('%s of an %s with 130,900 numbers is a 422 (%#)', async (name, role, body) => {
+    const offer = await t.given.offer();
+    const path = pathOf(CALLS[name], { id: name === 'updateOffer' ? offer.id : offer.businessId });
+    const method = CALLS[name].method;
+    const answer = await t.as(role)[method === 'PUT' ? 'put' : 'post'](path, body);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body.length).toBeLessThan(1_000);
+  });
+
   test('is among those tried above', async () => {
     const withBody = [];
     for (const [name, call] of Object.entries(CALLS)) {
