@@ -1,6 +1,7 @@
 /** One key for what somebody wants done, however often it has to be asked for (docs/decisions/0039). */
 import { HttpError } from 'ra-core';
 import { HEADERS } from '../../contract/calls';
+import { randomHex } from '../../contract/randomHex';
 import { capabilities } from './capabilities';
 import type { HttpClient } from './httpClient';
 import { session } from './session';
@@ -8,6 +9,10 @@ import { session } from './session';
 /** The keys of what the platform has not answered for yet. */
 const open = new Map<string, { key: string; askedAt: number }>();
 session.subscribe(() => open.clear());
+
+const KEY_BYTES = 16;
+/** An intent that is made like a key is the first one: so a draft takes along what was asked for (decision 0051). */
+const IS_KEY = new RegExp(`^[0-9a-f]{${2 * KEY_BYTES}}$`);
 
 /** Whoever decides the same later than this has looked at how things stand by then, and means it anew. */
 const SAME_DECISION_MS = 2 * 60_000;
@@ -26,23 +31,23 @@ export function withKeys(httpClient: HttpClient): HttpClient {
     const wanted = intent ?? [method, path, String(body)].join('\n');
     const before = open.get(wanted);
     const isSame = before && (intent !== undefined || Date.now() - before.askedAt < SAME_DECISION_MS);
-    const key = isSame ? before.key : newKey();
+    const key = isSame ? before.key : intent && IS_KEY.test(intent) ? intent : randomHex(KEY_BYTES);
     open.set(wanted, { key, askedAt: Date.now() });
     const headers = new Headers(options.headers);
     headers.set(HEADERS['idempotency-key'], `"${key}"`);
     try {
       const answer = await httpClient(path, { ...options, headers });
-      open.delete(wanted);
+      settle();
       return answer;
     } catch (error) {
-      if (error instanceof HttpError && error.status === 422) open.delete(wanted);
+      if (error instanceof HttpError && error.status === 422) settle();
       throw error instanceof Error ? Object.assign(error, { isRepeatable: true }) : error;
     }
-  };
-}
 
-/** 128 random bits. `crypto.randomUUID` is there only where the page came over https. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    /** The key was used; what the same place wants next has another. */
+    function settle(): void {
+      if (intent) open.set(wanted, { key: randomHex(KEY_BYTES), askedAt: Date.now() });
+      else open.delete(wanted);
+    }
+  };
 }

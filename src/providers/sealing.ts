@@ -1,4 +1,5 @@
 /** How the vault seals what it keeps: AES-GCM under keys that no code can read out. */
+import { hexOf } from '../../contract/randomHex';
 
 /** What seals and opens, of one person. The names are sealed too, always to the same text, so that they can be found. */
 export interface SealingKeys {
@@ -145,9 +146,4 @@ function newIv(): Bytes {
 
 export function bytesOf(text: string): Bytes {
   return new TextEncoder().encode(text);
-}
-
-/** As text that may stand in a name. */
-export function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

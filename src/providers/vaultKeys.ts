@@ -3,8 +3,9 @@
  * longer than the session (preferences.ts); from one session to the next only wrapped by the person's password.
  */
 import { delMany, get, set, keys as storedKeys } from 'idb-keyval';
+import { hexOf, randomHex } from '../../contract/randomHex';
 import { readPreference, writePreference } from './preferences';
-import { bytesOf, hexOf, keysOf, newSecret, unwrap, type VaultKeys, type Wrapped, wrap } from './sealing';
+import { bytesOf, keysOf, newSecret, unwrap, type VaultKeys, type Wrapped, wrap } from './sealing';
 import { session } from './session';
 
 /** What lies there for a person who is signed out. More than one where nobody knows which password counts. */
@@ -52,7 +53,7 @@ export async function vaultKeys(): Promise<VaultKeys | undefined> {
 async function findKeys(userId: string): Promise<VaultKeys | undefined> {
   const found = await readPreference(userId, 'vault');
   if (found) return found;
-  return keep(userId, { ...(await keysOf(newSecret())), id: newId(), outlives: false });
+  return keep(userId, { ...(await keysOf(newSecret())), id: randomHex(12), outlives: false });
 }
 
 /**
@@ -70,7 +71,7 @@ export function unlockVault(password: string): Promise<unknown> {
     const secret = opened?.secret ?? newSecret();
     // What does not fit is a former password, or one that the platform refused.
     const wrapped = [opened?.fitting ?? (await wrap(secret, password))];
-    const id = opened && box ? box.id : newId();
+    const id = opened && box ? box.id : randomHex(12);
     await set(place, { id, wrapped, openedAt: Date.now() } satisfies Box);
     const keys = await keep(userId, { ...(await keysOf(secret)), id, outlives: true });
     if (keys) held = { userId, keys: Promise.resolve(keys) };
@@ -134,10 +135,6 @@ async function sweep(current: string): Promise<void> {
 async function boxOf(userId: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', bytesOf(`gs-vault/${userId}`));
   return BOX + hexOf(new Uint8Array(hash, 0, 16));
-}
-
-function newId(): string {
-  return hexOf(crypto.getRandomValues(new Uint8Array(12)));
 }
 
 /** One tab at a time, so that two of them do not each make keys; undefined where the browser has none to give. */
