@@ -21,6 +21,7 @@ import { readPreference, THIS_DEVICE } from './providers/preferences';
 import { session } from './providers/session';
 import { queryClient } from './queryClient';
 import { type ResourcePages, ResourceRoutes } from './ResourceRoutes';
+import { cardMark } from './records/cardMark';
 import { currentAddress, DASHBOARD, type PlaceName, pageAt, placeOf, placePath } from './routes';
 import { Router } from './routing/Router';
 import { routerProvider } from './routing/routerProvider';
@@ -87,6 +88,8 @@ function noteForNextVisit(): void {
   if (!user) return;
   void readPreference(THIS_DEVICE, 'appearance');
   void readPreference(user.id, 'capabilities');
+  // Without them nothing is marked in the lists.
+  void import('./drafts/DraftMark').then(({ DraftMark: Mark }) => cardMark.setState({ Mark })).catch(() => undefined);
 }
 
 function Pages() {

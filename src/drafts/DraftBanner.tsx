@@ -20,7 +20,7 @@ interface Props<Values extends FieldValues> {
   isUpdate: boolean;
   /** The record is still being read, or the form is being sent: nothing can be put into it. */
   busy: boolean;
-  onRecovered: (draft: Draft) => void;
+  onRecovered?: (draft: Draft) => void;
 }
 
 /** Above a form: what was typed into it and not saved. The form itself shows what is stored until somebody asks for it. */
@@ -37,7 +37,7 @@ export function DraftBanner<Values extends FieldValues>(props: Props<Values>) {
     setWorking(true);
     const { missing, files } = await recover(form, units, draft);
     await keeper.adopt(draft, files);
-    onRecovered(draft);
+    onRecovered?.(draft);
     setWorking(false);
     setRecovered(true);
     if (missing > 0) toast.error(missingText(missing));

@@ -15,9 +15,9 @@ export const DRAFT_TEXTS = {
   untouched: '(no lo tocaste)',
   badge: 'Borrador',
   notKept: 'En este navegador no se guardan borradores.',
+  leaveTitle: '¿Salir?',
   leave: 'Salir',
   leaveAndErase: 'Salir y borrarlos',
-  leaveAndEraseOne: 'Salir y borrarlo',
   cancel: 'Cancelar',
   /** What is lost where nothing was kept. */
   leaveUnsaved: '¿Salir sin guardar? Los cambios de este formulario se perderán.',

@@ -37,12 +37,15 @@ const store = createStore<readonly Draft[] | undefined>(() => undefined);
 /** Drafts that could not be read, and are gone. */
 let lost = 0;
 let loading: Promise<void> | undefined;
+/** Once a session: later ones may belong to a draft that somebody is about to bring back. */
+let isSwept = false;
 
 let reader = session.get();
 session.subscribe(() => {
   if (session.get() === reader) return;
   reader = session.get();
   loading = undefined;
+  isSwept = false;
   store.setState(undefined, true);
 });
 
@@ -132,7 +135,9 @@ async function readAll(): Promise<void> {
     live.sort((one, other) => other.savedAt.localeCompare(one.savedAt)),
     true,
   );
-  await vault.remove(...gone, ...(await picturesWithout(live)));
+  await vault.remove(...gone);
+  if (!isSwept) await vault.remove(...(await picturesWithout(live)));
+  isSwept = true;
 }
 
 /** Pictures that no draft has, and no form that is about to write one. */

@@ -2,6 +2,7 @@ import { CreateBase, EditBase, useEditContext, useResourceContext, useTranslate 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useParams } from 'react-router';
+import { useHasDraft } from '../drafts/useOfferedDrafts';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { useSaving } from './FormParts';
@@ -59,6 +60,8 @@ export function EditPage({ page }: { page: RecordPage }) {
 }
 
 function OneRecord({ page }: { page: RecordPage }) {
+  // Drafts are read beside the record.
+  useHasDraft('');
   const { left, leave } = useLeaveAfterSave(page.list);
 
   function handleSuccess() {
