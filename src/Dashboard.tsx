@@ -21,10 +21,10 @@ import { readPreference, THIS_DEVICE } from './providers/preferences';
 import { session } from './providers/session';
 import { queryClient } from './queryClient';
 import { type ResourcePages, ResourceRoutes } from './ResourceRoutes';
-import { cardMark } from './records/cardMark';
 import { currentAddress, DASHBOARD, type PlaceName, pageAt, placeOf, placePath } from './routes';
 import { Router } from './routing/Router';
 import { routerProvider } from './routing/routerProvider';
+import { draftParts } from './session/draftParts';
 import { useIsAnnounced } from './session/useCapability';
 import { SettingsPage } from './settings';
 import { isPartLoaded, loadPart } from './ui/lazyPart';
@@ -89,7 +89,10 @@ function noteForNextVisit(): void {
   void readPreference(THIS_DEVICE, 'appearance');
   void readPreference(user.id, 'capabilities');
   // Without them nothing is marked in the lists.
-  void import('./drafts/DraftMark').then(({ DraftMark: Mark }) => cardMark.setState({ Mark })).catch(() => undefined);
+  draftParts().then(
+    ({ markDrafts }) => markDrafts(),
+    () => undefined,
+  );
 }
 
 function Pages() {

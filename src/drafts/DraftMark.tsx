@@ -9,5 +9,12 @@ import { useHasDraft } from './useOfferedDrafts';
 export function DraftMark({ id }: { id: string | number }) {
   const resource = useResourceContext() ?? '';
   const isMarked = useHasDraft(dashboardPath(resource, String(id)));
-  return isMarked && <Badge tone="info" icon={FilePenLine} label={DRAFT_TEXTS.badge} />;
+  return (
+    isMarked && (
+      <>
+        {/* So that it is read as a word of its own. */}{' '}
+        <Badge tone="info" icon={FilePenLine} label={DRAFT_TEXTS.badge} />
+      </>
+    )
+  );
 }

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { createRoot } from 'react-dom/client';
 import styles from '../ui/ConfirmDialog.module.css';
 import { Modal } from '../ui/Modal';
 import { DRAFT_TEXTS, leaveText } from './draftTexts';
@@ -13,7 +12,8 @@ interface Props {
   onChoose: (choice: LogOutChoice) => void;
 }
 
-function LogOutDialog({ count, outlives, onChoose }: Props) {
+/** Asks what shall become of the drafts of who signs out. */
+export function LogOutDialog({ count, outlives, onChoose }: Props) {
   const id = useId();
   return (
     <Modal
@@ -41,18 +41,4 @@ function LogOutDialog({ count, outlives, onChoose }: Props) {
       </div>
     </Modal>
   );
-}
-
-/** Asks, over whatever page is shown, what shall become of the drafts. */
-export function askLogOut(count: number, outlives: boolean): Promise<LogOutChoice> {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  return new Promise((resolve) => {
-    const choose = (choice: LogOutChoice) => {
-      root.unmount();
-      place.remove();
-      resolve(choice);
-    };
-    root.render(<LogOutDialog count={count} outlives={outlives} onChoose={choose} />);
-  });
 }

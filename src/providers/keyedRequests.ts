@@ -10,10 +10,9 @@ import { session } from './session';
 const open = new Map<string, { key: string; askedAt: number }>();
 session.subscribe(() => open.clear());
 
-const KEY_BYTES = 16;
 /** An intent that is made like a key is the first one: so a draft takes along what was asked for (decision 0051). */
-const IS_KEY = new RegExp(`^[0-9a-f]{${2 * KEY_BYTES}}$`);
-
+const KEY_BYTES = 16;
+const newKey = () => randomHex(KEY_BYTES);
 /** Whoever decides the same later than this has looked at how things stand by then, and means it anew. */
 const SAME_DECISION_MS = 2 * 60_000;
 
@@ -31,23 +30,18 @@ export function withKeys(httpClient: HttpClient): HttpClient {
     const wanted = intent ?? [method, path, String(body)].join('\n');
     const before = open.get(wanted);
     const isSame = before && (intent !== undefined || Date.now() - before.askedAt < SAME_DECISION_MS);
-    const key = isSame ? before.key : intent && IS_KEY.test(intent) ? intent : randomHex(KEY_BYTES);
+    const key = isSame ? before.key : intent?.length === 2 * KEY_BYTES ? intent : newKey();
     open.set(wanted, { key, askedAt: Date.now() });
     const headers = new Headers(options.headers);
     headers.set(HEADERS['idempotency-key'], `"${key}"`);
     try {
       const answer = await httpClient(path, { ...options, headers });
-      settle();
+      open.delete(wanted);
       return answer;
     } catch (error) {
-      if (error instanceof HttpError && error.status === 422) settle();
+      // The key was used: what is asked for again has another.
+      if (error instanceof HttpError && error.status === 422) open.set(wanted, { key: newKey(), askedAt: Date.now() });
       throw error instanceof Error ? Object.assign(error, { isRepeatable: true }) : error;
-    }
-
-    /** The key was used; what the same place wants next has another. */
-    function settle(): void {
-      if (intent) open.set(wanted, { key: randomHex(KEY_BYTES), askedAt: Date.now() });
-      else open.delete(wanted);
     }
   };
 }

@@ -1,9 +1,9 @@
 import { useRecordContext } from 'ra-core';
-import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from '../routing/Link';
+import { useLateParts } from '../ui/lateParts';
 import { openRow } from '../ui/openRow';
 import styles from './CardGrid.module.css';
-import { cardMark } from './cardMark';
 
 interface GridProps {
   label: string;
@@ -42,7 +42,7 @@ interface CardProps {
 export function Card({ to, title, titleId, media, menu, children, footer, wide = false }: CardProps) {
   const id = useRecordContext()?.id;
   const ownId = useId();
-  const { Mark } = useSyncExternalStore(cardMark.subscribe, cardMark.getState);
+  const { Mark } = useLateParts();
   const headingId = titleId ?? ownId;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what a keyboard opens.

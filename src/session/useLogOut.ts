@@ -1,5 +1,6 @@
 import { useAuthProvider } from 'ra-core';
 import { unsavedForm } from '../ui/unsavedChanges';
+import { draftParts } from './draftParts';
 
 /** Gives Salir: it ends the session, after a question where something is not saved or drafts are left behind. */
 export function useLogOut(): () => void {
@@ -8,7 +9,7 @@ export function useLogOut(): () => void {
     const unsaved = unsavedForm();
     const may = unsaved?.question
       ? window.confirm(unsaved.question)
-      : await import('../drafts/mayLogOut').then(
+      : await draftParts().then(
           ({ mayLogOut }) => mayLogOut(Boolean(unsaved)),
           // Without its code no drafts are known; what is typed is asked about as by the browser itself.
           () => !unsaved || window.confirm('¿Salir sin guardar?'),

@@ -1,8 +1,9 @@
 import { drafts } from '../providers/drafts';
 import { vault } from '../providers/vault';
+import { lateParts } from '../ui/lateParts';
 import { eraseDrafts, flushDrafts, within } from './draftKeeper';
 import { DRAFT_TEXTS } from './draftTexts';
-import { askLogOut } from './LogOutDialog';
+import { type LogOutChoice, LogOutDialog } from './LogOutDialog';
 
 let isAsking = false;
 
@@ -26,4 +27,11 @@ export async function mayLogOut(unsaved: boolean): Promise<boolean> {
   } finally {
     isAsking = false;
   }
+}
+
+function askLogOut(count: number, outlives: boolean): Promise<LogOutChoice> {
+  return new Promise<LogOutChoice>((resolve) => {
+    const question = <LogOutDialog count={count} outlives={outlives} onChoose={resolve} />;
+    lateParts.setState({ question });
+  }).finally(() => lateParts.setState({ question: undefined }));
 }

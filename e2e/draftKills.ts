@@ -1,0 +1,61 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, fileInput } from './fixtures';
+import { picture } from './pictures';
+
+/** The same numbers for the same seed (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** What was typed when the page died: each change with its moment. */
+export interface Typed {
+  text: string;
+  at: number;
+}
+
+const WORDS = 'arepas café jugo para dos personas de lunes a viernes con postre incluido '.split(' ');
+
+/** Fills in the form of a new offer, without a pause, until `until`; gives what its description was, and when. */
+export async function typeUntil(page: Page, random: () => number, until: number): Promise<Typed[]> {
+  await page.getByLabel('Título').fill('Desayuno de prueba');
+  await fileInput(page).setInputFiles(await picture('uno.png', '#a03020'));
+  const field = page.getByLabel('Descripción');
+  const typed: Typed[] = [];
+  let text = '';
+  while (Date.now() < until) {
+    text = `${text} ${WORDS[Math.floor(random() * WORDS.length)]}`.trim();
+    await field.fill(text);
+    typed.push({ text, at: Date.now() });
+    await new Promise((resolve) => setTimeout(resolve, 10 + random() * 60));
+  }
+  return typed;
+}
+
+/** Kills the process that draws the page, as the system does that has no more memory. */
+export async function crash(session: CDPSession): Promise<number> {
+  const at = Date.now();
+  // It never answers: the page is gone.
+  void session.send('Page.crash').catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  return at;
+}
+
+const LOST_MS = 500;
+
+/** What comes back in a new page is at most half a second older than the end, with its picture. */
+export async function expectAllBack(page: Page, typed: readonly Typed[], diedAt: number): Promise<void> {
+  await page.goto('/dashboard/offers/add');
+  await page.getByRole('button', { name: 'Recuperar' }).first().click();
+  await expect(page.getByLabel('Título')).toHaveValue('Desayuno de prueba');
+  const back = await page.getByLabel('Descripción').inputValue();
+  const known = typed.findLast(({ at }) => at <= diedAt - LOST_MS)?.text ?? '';
+  expect(back.startsWith(known), `«${back}» begins with «${known}»`).toBe(true);
+  expect(typed.at(-1)?.text.startsWith(back), `«${back}» is of what was typed`).toBe(true);
+  await expect(page.getByRole('button', { name: 'Vista previa de imágenes (1)' })).toBeVisible();
+}

@@ -1,0 +1,9 @@
+import { lateParts } from '../ui/lateParts';
+import { DraftMark } from './DraftMark';
+
+export { mayLogOut } from './mayLogOut';
+
+/** From now on the lists mark what has a draft. */
+export function markDrafts(): void {
+  lateParts.setState({ Mark: DraftMark });
+}
