@@ -1,9 +1,9 @@
-import type { CDPSession, Page } from '@playwright/test';
-import { expect, fileInput } from './fixtures';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { expect, fileInput, test } from './fixtures';
 import { picture } from './pictures';
 
 /** The same numbers for the same seed (mulberry32). */
-export function randomOf(seed: number): () => number {
+function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -14,7 +14,7 @@ export function randomOf(seed: number): () => number {
 }
 
 /** What was typed when the page died: each change with its moment. */
-export interface Typed {
+interface Typed {
   text: string;
   at: number;
 }
@@ -22,7 +22,7 @@ export interface Typed {
 const WORDS = 'arepas café jugo para dos personas de lunes a viernes con postre incluido '.split(' ');
 
 /** Fills in the form of a new offer, without a pause, until `until`; gives what its description was, and when. */
-export async function typeUntil(page: Page, random: () => number, until: number): Promise<Typed[]> {
+async function typeUntil(page: Page, random: () => number, until: number): Promise<Typed[]> {
   await page.getByLabel('Título').fill('Desayuno de prueba');
   await fileInput(page).setInputFiles(await picture('uno.png', '#a03020'));
   const field = page.getByLabel('Descripción');
@@ -38,7 +38,7 @@ export async function typeUntil(page: Page, random: () => number, until: number)
 }
 
 /** Kills the process that draws the page, as the system does that has no more memory. */
-export async function crash(session: CDPSession): Promise<number> {
+async function crash(session: CDPSession): Promise<number> {
   const at = Date.now();
   // It never answers: the page is gone.
   void session.send('Page.crash').catch(() => undefined);
@@ -49,7 +49,7 @@ export async function crash(session: CDPSession): Promise<number> {
 const LOST_MS = 500;
 
 /** What comes back in a new page is at most half a second older than the end, with its picture. */
-export async function expectAllBack(page: Page, typed: readonly Typed[], diedAt: number): Promise<void> {
+async function expectAllBack(page: Page, typed: readonly Typed[], diedAt: number): Promise<void> {
   await page.goto('/dashboard/offers/add');
   await page.getByRole('button', { name: 'Recuperar' }).first().click();
   await expect(page.getByLabel('Título')).toHaveValue('Desayuno de prueba');
@@ -58,4 +58,32 @@ export async function expectAllBack(page: Page, typed: readonly Typed[], diedAt:
   expect(back.startsWith(known), `«${back}» begins with «${known}»`).toBe(true);
   expect(typed.at(-1)?.text.startsWith(back), `«${back}» is of what was typed`).toBe(true);
   await expect(page.getByRole('button', { name: 'Vista previa de imágenes (1)' })).toBeVisible();
+}
+
+const LEAST_MS = 900;
+const RANGE_MS = 2_500;
+
+/** Kills a tab so many times at random moments; the seed that is printed repeats them. */
+export async function killTabs(context: BrowserContext, kills: number): Promise<void> {
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+  process.stdout.write(`seed ${seed}\n`);
+  const random = randomOf(seed);
+  for (let kill = 1; kill <= kills; kill++) {
+    await test.step(`kill ${kill}`, async () => {
+      const page = await context.newPage();
+      await page.goto('/dashboard/offers/add');
+      await page.getByLabel('Título').waitFor();
+      const session = await context.newCDPSession(page);
+      const typed = await typeUntil(page, random, Date.now() + LEAST_MS + random() * RANGE_MS);
+      const diedAt = await crash(session);
+      await page.close();
+      const next = await context.newPage();
+      await expectAllBack(next, typed, diedAt);
+      // Let go, so that the next round begins with an empty form.
+      await next.reload();
+      await next.getByRole('button', { name: 'Descartar' }).click();
+      await next.getByText('Borrador descartado').waitFor();
+      await next.close();
+    });
+  }
 }

@@ -12,7 +12,7 @@ const BESIDE_PAGES =
   /\/src\/(replaceFirstFrame|standIns\/queryString)\.|\/contract\/count\.|\/icons\/(search|x)\.|\/ra-core\/dist\/controller\/list\/(ListContext|useListContext)\./;
 
 /** What is kept of a person and of their forms: each in one file, since every name of a file is carried by the list. */
-const VAULT = /\/src\/providers\/(vault|vaultKeys|sealing)\.|\/contract\/randomHex\./;
+const VAULT = /\/src\/providers\/(vault|vaultKeys|sealing)\./;
 const DRAFTS =
   /\/src\/(drafts\/|providers\/(drafts|draftPictures)\.|records\/(ConflictDialog|threeWayMerge)\.|ui\/agoTexts\.)/;
 
