@@ -1,6 +1,11 @@
+import { readlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { expect, fileInput, test } from './fixtures';
+import { expect, fileInput, fillLogin, test } from './fixtures';
 import { picture } from './pictures';
+import { ACCOUNTS, PASSWORD } from './platform';
+
+const NEW = '/dashboard/offers/add';
 
 /** The same numbers for the same seed (mulberry32). */
 function randomOf(seed: number): () => number {
@@ -50,7 +55,6 @@ const LOST_MS = 500;
 
 /** What comes back in a new page is at most half a second older than the end, with its picture. */
 async function expectAllBack(page: Page, typed: readonly Typed[], diedAt: number): Promise<void> {
-  await page.goto('/dashboard/offers/add');
   await page.getByRole('button', { name: 'Recuperar' }).first().click();
   await expect(page.getByLabel('Título')).toHaveValue('Desayuno de prueba');
   const back = await page.getByLabel('Descripción').inputValue();
@@ -63,21 +67,32 @@ async function expectAllBack(page: Page, typed: readonly Typed[], diedAt: number
 const LEAST_MS = 900;
 const RANGE_MS = 2_500;
 
-/** Kills a tab so many times at random moments; the seed that is printed repeats them. */
-export async function killTabs(context: BrowserContext, kills: number): Promise<void> {
+/** Random numbers whose seed is printed; SEED repeats them. */
+function seeded(): () => number {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   process.stdout.write(`seed ${seed}\n`);
-  const random = randomOf(seed);
+  return randomOf(seed);
+}
+
+/** Types into a new offer for a random while, in a page of somebody who is signed in. */
+async function typeAWhile(page: Page, url: string, random: () => number): Promise<Typed[]> {
+  await page.goto(`${url}${NEW}`);
+  await page.getByLabel('Título').waitFor();
+  return typeUntil(page, random, Date.now() + LEAST_MS + random() * RANGE_MS);
+}
+
+/** Kills a tab so many times at random moments. */
+export async function killTabs(context: BrowserContext, url: string, kills: number): Promise<void> {
+  const random = seeded();
   for (let kill = 1; kill <= kills; kill++) {
     await test.step(`kill ${kill}`, async () => {
       const page = await context.newPage();
-      await page.goto('/dashboard/offers/add');
-      await page.getByLabel('Título').waitFor();
       const session = await context.newCDPSession(page);
-      const typed = await typeUntil(page, random, Date.now() + LEAST_MS + random() * RANGE_MS);
+      const typed = await typeAWhile(page, url, random);
       const diedAt = await crash(session);
       await page.close();
       const next = await context.newPage();
+      await next.goto(`${url}${NEW}`);
       await expectAllBack(next, typed, diedAt);
       // Let go, so that the next round begins with an empty form.
       await next.reload();
@@ -86,4 +101,47 @@ export async function killTabs(context: BrowserContext, kills: number): Promise<
       await next.close();
     });
   }
+}
+
+/** Kills the whole browser so many times, as a battery does that is empty; `launch` starts it on the same profile. */
+export async function killBrowsers(
+  launch: () => Promise<BrowserContext>,
+  profile: string,
+  url: string,
+  kills: number,
+): Promise<void> {
+  const random = seeded();
+  for (let kill = 1; kill <= kills; kill++) {
+    await test.step(`kill ${kill}`, async () => {
+      const before = await launch();
+      const page = await enter(before, url);
+      const typed = await typeAWhile(page, url, random);
+      const diedAt = Date.now();
+      // Chromium notes there which process has the profile: host and number.
+      process.kill(Number((await readlink(join(profile, 'SingletonLock'))).split('-').at(-1)), 'SIGKILL');
+      await before.close().catch(() => undefined);
+
+      const after = await launch();
+      const next = await enter(after, url);
+      await next.goto(`${url}${NEW}`);
+      await expectAllBack(next, typed, diedAt);
+      await next.getByRole('button', { name: 'Salir' }).click();
+      await next.getByRole('button', { name: 'Salir y borrarlos' }).click();
+      await next.getByLabel('Correo').waitFor();
+      await after.close();
+    });
+  }
+}
+
+/** Signs in where the browser did not write down the session before it died. */
+async function enter(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${url}/dashboard/offers`);
+  const leave = page.getByRole('button', { name: 'Salir' });
+  await leave.or(page.getByLabel('Correo')).first().waitFor();
+  if (await page.getByLabel('Correo').isVisible()) await fillLogin(page, ACCOUNTS.admin, PASSWORD);
+  await leave.waitFor();
+  // What is kept is opened beside the first list.
+  await page.waitForTimeout(1_500);
+  return page;
 }

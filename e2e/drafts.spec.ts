@@ -15,10 +15,11 @@ test('three kills of the tab while an offer is typed lose at most the last half 
   context,
   signIn,
   complaints,
+  platform,
 }) => {
   complaints.expected(/./);
   await signIn('admin');
-  await killTabs(context, 3);
+  await killTabs(context, platform.url, 3);
 });
 
 test('a draft is offered above its form without moving it, marked in the list and found in the palette', async ({
@@ -62,7 +63,7 @@ test('a draft is offered above its form without moving it, marked in the list an
   await expect(page.getByLabel('Título')).toHaveValue('Brunch');
 });
 
-test('Salir asks about drafts, and whoever signs in next sees none of them', async ({ page, context, platform }) => {
+test('Salir asks about drafts, and whoever signs in next sees none of them', async ({ page }) => {
   const signIn = async (email: string) => {
     await page.getByLabel('Correo').fill(email);
     await page.getByLabel('Contraseña').fill('gs-demo-2026');
@@ -71,8 +72,7 @@ test('Salir asks about drafts, and whoever signs in next sees none of them', asy
     // What is kept is opened beside the first list.
     await page.waitForTimeout(1_500);
   };
-  void context;
-  await page.goto(`${platform.url}/login`);
+  await page.goto('/login');
   await signIn('admin@gs.test');
   await page.goto(NEW);
   await type(page, 'Brunch');

@@ -2,6 +2,7 @@ import { FilePenLine } from 'lucide-react';
 import { useResourceContext } from 'ra-core';
 import { dashboardPath } from '../routes';
 import { Badge } from '../ui/Badge';
+import styles from './DraftMark.module.css';
 import { DRAFT_TEXTS } from './draftTexts';
 import { useHasDraft } from './useOfferedDrafts';
 
@@ -11,10 +12,11 @@ export function DraftMark({ id }: { id: string | number }) {
   const isMarked = useHasDraft(dashboardPath(resource, String(id)));
   return (
     isMarked && (
-      <>
-        {/* So that it is read as a word of its own. */}{' '}
+      <span className={styles.mark}>
+        {/* So that it is read as a word of its own. */}
+        <span className="visually-hidden">{' · '}</span>
         <Badge tone="info" icon={FilePenLine} label={DRAFT_TEXTS.badge} />
-      </>
+      </span>
     )
   );
 }
