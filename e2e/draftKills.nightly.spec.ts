@@ -24,6 +24,6 @@ test(`${BROWSERS} kills of the whole browser lose no more`, async ({ platform, l
   test.setTimeout(10 * 60_000);
   const profile = await mkdtemp(join(tmpdir(), 'gs-profile-'));
   const launch = () => chromium.launchPersistentContext(profile, { ...launchOptions, locale: 'es-VE' });
-  await killBrowsers(launch, profile, platform.url, BROWSERS);
+  await killBrowsers(launch, platform.url, BROWSERS);
   await rm(profile, { recursive: true, force: true });
 });

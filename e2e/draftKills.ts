@@ -1,5 +1,3 @@
-import { readlink } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { expect, fileInput, fillLogin, test } from './fixtures';
 import { picture } from './pictures';
@@ -104,12 +102,7 @@ export async function killTabs(context: BrowserContext, url: string, kills: numb
 }
 
 /** Kills the whole browser so many times, as a battery does that is empty; `launch` starts it on the same profile. */
-export async function killBrowsers(
-  launch: () => Promise<BrowserContext>,
-  profile: string,
-  url: string,
-  kills: number,
-): Promise<void> {
+export async function killBrowsers(launch: () => Promise<BrowserContext>, url: string, kills: number): Promise<void> {
   const random = seeded();
   for (let kill = 1; kill <= kills; kill++) {
     await test.step(`kill ${kill}`, async () => {
@@ -117,8 +110,7 @@ export async function killBrowsers(
       const page = await enter(before, url);
       const typed = await typeAWhile(page, url, random);
       const diedAt = Date.now();
-      // Chromium notes there which process has the profile: host and number.
-      process.kill(Number((await readlink(join(profile, 'SingletonLock'))).split('-').at(-1)), 'SIGKILL');
+      process.kill(await processOf(before), 'SIGKILL');
       await before.close().catch(() => undefined);
 
       const after = await launch();
@@ -131,6 +123,15 @@ export async function killBrowsers(
       await after.close();
     });
   }
+}
+
+/** The number of the process that all others of a browser are of. */
+async function processOf(context: BrowserContext): Promise<number> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
+  const main = processInfo.find(({ type }) => type === 'browser');
+  if (!main) throw new Error('The browser does not tell its process');
+  return main.id;
 }
 
 /** Signs in where the browser did not write down the session before it died. */

@@ -48,7 +48,7 @@ describe('vault', () => {
     expect([...new Uint8Array((await back?.arrayBuffer()) ?? [])]).toEqual([0, 10, 255, 10]);
   });
 
-  it('lets nobody read in the database what was kept, nor its name, nor its person (S-13)', async () => {
+  it('lets nobody read in the database what was kept, nor its name, nor its person', async () => {
     await vault.write('draft/offers', { title: 'Secreto' });
     const texts = [...browserDatabase.rows].flatMap(([key, value]) =>
       value instanceof Uint8Array ? [key, new TextDecoder().decode(value)] : [key],
