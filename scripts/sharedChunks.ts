@@ -14,7 +14,7 @@ const BESIDE_PAGES =
 /** What is kept of a person and of their forms: each in one file, since every name of a file is carried by the list. */
 const VAULT = /\/src\/providers\/(vault|vaultKeys|sealing)\./;
 const DRAFTS =
-  /\/src\/(drafts\/|providers\/(drafts|draftPictures)\.|records\/(ConflictDialog|threeWayMerge)\.|ui\/agoTexts\.)/;
+  /\/src\/(drafts\/(?!parts|FormDraft)|providers\/(drafts|draftPictures)\.|records\/(ConflictDialog|threeWayMerge)\.|ui\/agoTexts\.)/;
 
 /** What is asked of Rollup: every module, and what one imports at once. */
 interface Graph {

@@ -5,19 +5,20 @@ import {
   type UpdateResult,
   useRegisterMutationMiddleware,
 } from 'ra-core';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { RecordField } from '../records/ConflictDialog';
 import { DraftBanner } from './DraftBanner';
 import { unitsOf } from './recoverDraft';
 import { type DraftPlace, useKeptDraft } from './useKeptDraft';
-import type { OfferedDraft } from './useOfferedDrafts';
+import { useOfferedDrafts } from './useOfferedDrafts';
 
-interface Props extends DraftPlace {
-  offered: readonly OfferedDraft[];
+export interface RecordDraftProps extends DraftPlace {
   fields?: readonly RecordField[] | undefined;
   busy: boolean;
   onIntent: (intent: string) => void;
+  /** Called when what stands above the form is there. */
+  onKnown: () => void;
 }
 
 type Params = CreateParams & UpdateParams;
@@ -27,11 +28,17 @@ type Next = (resource: string, params: Params) => Promise<CreateResult & UpdateR
  * The draft of the surrounding form of a record. It stands before what else happens around a save, so that it is the
  * last to know what is sent, and the first that it was done.
  */
-export function RecordDraft({ offered, fields, busy, onIntent, ...place }: Props) {
+export function RecordDraft({ fields, busy, onIntent, onKnown, ...place }: RecordDraftProps) {
+  const offered = useOfferedDrafts(place.address);
+  const isKnown = offered !== undefined;
   const form = useFormContext();
   const keeper = useKeptDraft(form, place);
   const { names, isUpdate } = place;
   const units = useMemo(() => unitsOf(names, fields), [names, fields]);
+
+  useLayoutEffect(() => {
+    if (isKnown) onKnown();
+  }, [isKnown, onKnown]);
 
   const save = useCallback(
     async (resource: string, params: Params, next: Next) => {
@@ -49,7 +56,7 @@ export function RecordDraft({ offered, fields, busy, onIntent, ...place }: Props
     <DraftBanner
       form={form}
       keeper={keeper}
-      offered={offered}
+      offered={offered ?? []}
       units={units}
       isUpdate={isUpdate}
       busy={busy}

@@ -43,6 +43,10 @@ export function useKeptDraft<Values extends FieldValues>(form: UseFormReturn<Val
         keeper.touch();
       },
     });
+    // What was typed before this code had come.
+    const { dirtyFields, defaultValues = {} } = form.formState;
+    state.current = { dirty: dirtyFields, opened: defaultValues };
+    keeper.touch();
     const flush = () => void keeper.flush();
     const hide = () => document.visibilityState === 'hidden' && flush();
     window.addEventListener('pagehide', flush);

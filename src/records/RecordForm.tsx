@@ -1,10 +1,9 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { Form, useResourceContext, useSaveContext } from 'ra-core';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { yup } from '../../contract/locale';
-import { RecordDraft } from '../drafts/RecordDraft';
-import { useOfferedDrafts } from '../drafts/useOfferedDrafts';
+import { FormDraft } from '../drafts/FormDraft';
 import { dashboardPath } from '../routes';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
@@ -63,7 +62,8 @@ export function RecordForm({
 
   const kept = useMemo(() => Object.keys(schema.fields).filter((name) => !secrets.includes(name)), [schema, secrets]);
   const address = useFormAddress();
-  const offered = useOfferedDrafts(address);
+  const [isKnown, setKnown] = useState(false);
+  const handleKnown = useCallback(() => setKnown(true), []);
   const [intent, setIntent] = useIntent();
 
   const begin = useOneAtATime();
@@ -83,12 +83,9 @@ export function RecordForm({
     return failure ? saveErrors(failure, mode, Object.keys(schema.fields)) : undefined;
   }
 
-  const header = <PageHeader title={title} name={name} back={list} actions={actions} />;
-  // For a moment at most; what is offered above the form must not push it.
-  if (!offered) return header;
   return (
     <>
-      {header}
+      <PageHeader title={title} name={name} back={list} actions={actions} />
       <Form
         resolver={resolver}
         defaultValues={defaultValues}
@@ -100,14 +97,14 @@ export function RecordForm({
         noValidate
       >
         {!refusal && (
-          <RecordDraft
+          <FormDraft
             address={address}
             title={name}
             isUpdate={mode === 'update'}
             names={kept}
             intent={mode === 'create' ? intent : undefined}
             onIntent={setIntent}
-            offered={offered}
+            onKnown={handleKnown}
             fields={fields}
             busy={loading || left}
           />
@@ -117,10 +114,13 @@ export function RecordForm({
         {notice}
         {refusal && <FormNotice text={refusal} />}
         <TellUnsaved enabled={!left} />
-        <FormFieldset locked={left || loading || Boolean(refusal)}>
-          <div>{children}</div>
-          <FormActions submitLabel={submitLabel} />
-        </FormFieldset>
+        {/* A moment later at most: what is offered above must not push it. */}
+        {(isKnown || refusal) && (
+          <FormFieldset locked={left || loading || Boolean(refusal)}>
+            <div>{children}</div>
+            <FormActions submitLabel={submitLabel} />
+          </FormFieldset>
+        )}
       </Form>
     </>
   );

@@ -36,7 +36,7 @@ export function LoginPage() {
     const code = String(typedCode ?? '').trim();
     setSending(true);
     try {
-      const { checkLogin, openVault } = await loadRules().catch((error) => {
+      const { checkLogin } = await loadRules().catch((error) => {
         throw withWords(error);
       });
       const { values, errors } = checkLogin(typed);
@@ -44,7 +44,11 @@ export function LoginPage() {
       setErrors({ ...errors, ...noCode });
       if (!values || noCode.code) return;
       await login({ ...values, code });
-      openVault(values.password);
+      // What was kept for the person; where it does not open, nothing is kept in this session.
+      import('../providers/vaultKeys').then(
+        ({ unlockVault }) => unlockVault(values.password),
+        () => undefined,
+      );
       toast.success('Inicio de sesión exitoso');
     } catch (error) {
       const wanted = codeWantedBy(error);

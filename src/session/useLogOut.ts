@@ -1,6 +1,6 @@
 import { useAuthProvider } from 'ra-core';
+import { draftParts } from '../drafts/parts';
 import { unsavedForm } from '../ui/unsavedChanges';
-import { draftParts } from './draftParts';
 
 /** Gives Salir: it ends the session, after a question where something is not saved or drafts are left behind. */
 export function useLogOut(): () => void {
