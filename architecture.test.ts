@@ -123,7 +123,7 @@ describe('who may import whom', () => {
 
   it.each([
     ['src/ui/', [], ['ra-core', 'react-hook-form', '@tanstack/']],
-    ['src/records/', ['src/ui/', 'src/resources.ts', 'src/session/usePermission.ts'], []],
+    ['src/records/', ['src/ui/', 'src/drafts/', 'src/resources.ts', 'src/session/usePermission.ts'], []],
     ['src/inputs/', ['src/ui/', 'src/records/'], []],
   ])('%s knows no resource and of the network only types, and of the other rooms only %s', (room, others, packages) => {
     const allowed = startsWith('contract/', 'src/theme/', 'src/routes.ts', 'src/routing/', room, ...others);

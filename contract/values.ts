@@ -10,3 +10,8 @@ export function readNumber(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
+
+/** The fields of these names. */
+export function only(names: readonly string[], fields: Fields): Fields {
+  return Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));
+}

@@ -11,6 +11,11 @@ const READ_AHEAD_PACKAGES = /\/node_modules\/(@tanstack\/query-core|ra-data-simp
 const BESIDE_PAGES =
   /\/src\/(replaceFirstFrame|standIns\/queryString)\.|\/contract\/count\.|\/icons\/(search|x)\.|\/ra-core\/dist\/controller\/list\/(ListContext|useListContext)\./;
 
+/** What is kept of a person and of their forms: each in one file, since every name of a file is carried by the list. */
+const VAULT = /\/src\/providers\/(vault|vaultKeys|sealing)\./;
+const DRAFTS =
+  /\/src\/(drafts\/(?!parts|FormDraft)|providers\/(drafts|draftPictures)\.|records\/(ConflictDialog|threeWayMerge)\.|ui\/agoTexts\.)/;
+
 /** What is asked of Rollup: every module, and what one imports at once. */
 interface Graph {
   getModuleIds: () => Iterable<string>;
@@ -28,6 +33,8 @@ export function sharedChunks(): (id: string, graph: Graph) => string | undefined
     groups ??= groupsOf([...getModuleIds()], getModuleInfo);
     if (groups.shared.has(id) || SHARED.test(id) || SMALL.test(id)) return 'shared';
     if (LIST_PARTS.test(id)) return 'listParts';
+    if (VAULT.test(id) && !groups.readAhead.has(id)) return 'vault';
+    if (DRAFTS.test(id) && !groups.readAhead.has(id)) return 'drafts';
     const isRead = groups.readAhead.has(id) || READ_AHEAD_PACKAGES.test(id);
     return isRead || BESIDE_PAGES.test(id) ? 'readAhead' : undefined;
   };

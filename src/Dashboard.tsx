@@ -7,6 +7,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { AccountPage } from './account';
 import { businesses } from './businesses';
 import { activeCoupons, consumedCoupons } from './coupons';
+import { draftParts } from './drafts/parts';
 import { HistoryPage } from './history/lazyPage';
 import { HomePage, OwnerHome } from './home/HomePage';
 import { i18nProvider } from './i18n/i18nProvider';
@@ -87,6 +88,11 @@ function noteForNextVisit(): void {
   if (!user) return;
   void readPreference(THIS_DEVICE, 'appearance');
   void readPreference(user.id, 'capabilities');
+  // Without them nothing is marked in the lists.
+  draftParts().then(
+    ({ markDrafts }) => markDrafts(),
+    () => undefined,
+  );
 }
 
 function Pages() {

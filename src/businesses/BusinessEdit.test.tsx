@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { buildBusiness } from '../testing/builders';
 import { json, later, refusal, unreachable } from '../testing/fakeFetch';
@@ -106,17 +106,19 @@ describe('leaving', () => {
     await waitFor(() => expect(pathname()).toBe('/dashboard/businesses'));
   });
 
-  it('asks before Salir loses what is unsaved, and only then', async () => {
+  it('keeps what is unsaved as a draft, and asks before Salir what shall become of it', async () => {
     platform();
     const { user } = renderApp('/dashboard/businesses/b1');
     await rename('Panadería Luna');
     await user.click(screen.getByRole('button', { name: 'Salir' }));
-    expect(ask.mock.calls).toEqual([['¿Salir sin guardar? Los cambios de este formulario se perderán.']]);
+    const dialog = await screen.findByRole('dialog', { name: '¿Salir?' });
+    expect(dialog).toHaveTextContent('Tienes 1 borrador.');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
     expect(await nameField()).toHaveValue('Panadería Luna');
     await rename('Panadería Sol de Oro');
     await user.click(screen.getByRole('button', { name: 'Salir' }));
     expect(await screen.findByRole('button', { name: 'INICIAR SESIÓN' })).toBeVisible();
-    expect(ask).toHaveBeenCalledOnce();
+    expect(ask).not.toHaveBeenCalled();
   });
 
   it('asks nothing when nothing has changed', async () => {

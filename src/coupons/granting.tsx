@@ -66,7 +66,7 @@ export function SelectOffer({ userId }: { userId: string }) {
 
 function useGrant(userId: string, onGranted: () => void) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const visit = useIntent();
+  const [visit] = useIntent();
   const { run, isPending } = useAction({
     mutationKey: ['coupons', 'grant'],
     mutationFn: (offerId: string) =>

@@ -9,6 +9,7 @@ import { ACCOUNT, isBelow } from '../routes';
 import { useNavigating } from '../routing/Router';
 import { ScrollRestoration } from '../routing/ScrollRestoration';
 import { useIsConfined } from '../session/useSession';
+import { useLateParts } from '../ui/lateParts';
 import { useBackdropClick } from '../ui/Modal';
 import { ProgressBar } from '../ui/ProgressBar';
 import { useMediaQuery } from '../ui/useMediaQuery';
@@ -22,6 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
   const shown = useRef(pathname);
   const { openPalette, palette } = usePalette();
+  const { question } = useLateParts();
   // Any other page would ask for what ends a confined session (403).
   const isElsewhere = useIsConfined() && !isBelow(ACCOUNT, pathname);
 
@@ -52,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Suspense fallback={<PageLoading />}>{isElsewhere ? <Navigate to={ACCOUNT} replace /> : children}</Suspense>
       </main>
       {palette}
+      {question}
     </div>
   );
 }

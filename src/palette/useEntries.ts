@@ -17,6 +17,7 @@ import { MESSAGES } from './messages';
 import { findEntries } from './ranking';
 import { type RecentRecord, readRecentRecords } from './recentRecords';
 import { type Entry, useCommands } from './useCommands';
+import { useDraftEntries } from './useDraftEntries';
 
 const MOST_RECENT_SHOWN = 6;
 const MOST_FOUND = 40;
@@ -28,6 +29,7 @@ export function useEntries(query: string, onShortcuts: () => void): Entry[] {
   const permission = usePermission();
   const { pathname } = useLocation();
   const { recents, others } = knownRecords(useQueryClient(), useRecentRecords());
+  const drafts = useDraftEntries();
   const entryOf = ({ to, ...record }: KnownRecord): Entry => ({
     ...record,
     more: `${record.detail} ${record.kind}`,
@@ -37,9 +39,12 @@ export function useEntries(query: string, onShortcuts: () => void): Entry[] {
   if (query.trim() === '') {
     // The page that is open is left out.
     const elsewhere = recents.filter(({ to }) => to !== pathname).slice(0, MOST_RECENT_SHOWN);
-    return [...elsewhere.map(entryOf), ...commands];
+    return [...drafts, ...elsewhere.map(entryOf), ...commands];
   }
-  const found = findEntries([...commands, ...[...recents, ...others].map(entryOf)], query).slice(0, MOST_FOUND);
+  const found = findEntries([...drafts, ...commands, ...[...recents, ...others].map(entryOf)], query).slice(
+    0,
+    MOST_FOUND,
+  );
   // The platform may have more than what was read.
   const searches = searchesFor(query, permission).map(({ label, words, to }) => ({
     key: `search/${label}`,

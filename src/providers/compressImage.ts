@@ -4,11 +4,20 @@ import { withWords } from './errorText';
 
 const WEBP = 'image/webp';
 
+/** Pictures that are what is sent already: made again of a draft, they would lose once more. */
+const asSent = new WeakSet<File>();
+
+export function markAsSent(file: File): File {
+  asSent.add(file);
+  return file;
+}
+
 /**
  * Gives a picture as WebP, never enlarged, turned as its EXIF says; the file itself where the browser cannot write WebP
  * (A79). Rejects with the literal texts of IMAGE_MESSAGES, or as without an answer when its code could not be fetched.
  */
 export async function compressImage(file: File): Promise<File> {
+  if (asSent.has(file)) return file;
   // Its one-call form re-encodes at other qualities and loads a worker from another host (A80): its parts do not.
   const { default: library } = await import('browser-image-compression').catch((error) => {
     throw withWords(error);
@@ -20,7 +29,7 @@ export async function compressImage(file: File): Promise<File> {
   if ('close' in picture) picture.close();
   try {
     const webp = await library.canvasToFile(small, WEBP, file.name, file.lastModified, WEBP_QUALITY);
-    return webp.type === WEBP ? new File([webp], webpName(file.name), { type: WEBP }) : file;
+    return webp.type === WEBP ? markAsSent(new File([webp], webpName(file.name), { type: WEBP })) : file;
   } catch {
     // The encoder failed: the original is sent, silently (A79).
     return file;

@@ -14,7 +14,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { CALLS, type CallName, HEADERS } from '../../contract/calls';
 import { API_BASE } from '../../contract/paths';
 import { SENT_FIELDS } from '../../contract/sentFields';
-import { type Fields, isObject } from '../../contract/values';
+import { type Fields, isObject, only } from '../../contract/values';
 import { accountCalls } from './accountCalls';
 import { capabilities } from './capabilities';
 import { unexpectedAnswer } from './errorText';
@@ -201,10 +201,6 @@ function given<RecordType extends RaRecord>(record: RaRecord): RecordType {
 
 function ignoreAbsence(error: unknown): undefined {
   if (!(error instanceof HttpError && error.status === 404)) throw error;
-}
-
-function only(names: readonly string[], fields: Fields): Fields {
-  return Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));
 }
 
 function notInTable(verb: string): Promise<never> {

@@ -1,6 +1,7 @@
 /** One key for what somebody wants done, however often it has to be asked for (docs/decisions/0039). */
 import { HttpError } from 'ra-core';
 import { HEADERS } from '../../contract/calls';
+import { randomHex } from '../../contract/randomHex';
 import { capabilities } from './capabilities';
 import type { HttpClient } from './httpClient';
 import { session } from './session';
@@ -9,6 +10,9 @@ import { session } from './session';
 const open = new Map<string, { key: string; askedAt: number }>();
 session.subscribe(() => open.clear());
 
+/** An intent that is made like a key is the first one: so a draft takes along what was asked for (decision 0051). */
+const KEY_BYTES = 16;
+const newKey = () => randomHex(KEY_BYTES);
 /** Whoever decides the same later than this has looked at how things stand by then, and means it anew. */
 const SAME_DECISION_MS = 2 * 60_000;
 
@@ -26,7 +30,7 @@ export function withKeys(httpClient: HttpClient): HttpClient {
     const wanted = intent ?? [method, path, String(body)].join('\n');
     const before = open.get(wanted);
     const isSame = before && (intent !== undefined || Date.now() - before.askedAt < SAME_DECISION_MS);
-    const key = isSame ? before.key : newKey();
+    const key = isSame ? before.key : intent?.length === 2 * KEY_BYTES ? intent : newKey();
     open.set(wanted, { key, askedAt: Date.now() });
     const headers = new Headers(options.headers);
     headers.set(HEADERS['idempotency-key'], `"${key}"`);
@@ -35,14 +39,9 @@ export function withKeys(httpClient: HttpClient): HttpClient {
       open.delete(wanted);
       return answer;
     } catch (error) {
-      if (error instanceof HttpError && error.status === 422) open.delete(wanted);
+      // The key was used: what is asked for again has another.
+      if (error instanceof HttpError && error.status === 422) open.set(wanted, { key: newKey(), askedAt: Date.now() });
       throw error instanceof Error ? Object.assign(error, { isRepeatable: true }) : error;
     }
   };
-}
-
-/** 128 random bits. `crypto.randomUUID` is there only where the page came over https. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,5 @@
 import { DEFAULT_FOLDER, imageAddress, UPLOAD_EXTENSION } from '../../contract/image';
 import { isObject } from '../../contract/values';
-import { compressImage } from './compressImage';
 import { answerText, unexpectedAnswer, withWords } from './errorText';
 import { hostAddress } from './hostAddress';
 import type { HttpClient } from './httpClient';
@@ -19,7 +18,7 @@ interface Needs {
 export function createUploadImages({
   httpClient,
   fetch = (...request) => globalThis.fetch(...request),
-  compress = compressImage,
+  compress = compressLater,
   address = hostAddress,
 }: Needs): UploadImages {
   const platform = platformOf(httpClient);
@@ -57,6 +56,14 @@ export function createUploadImages({
       throw withWords(error);
     }
   }
+}
+
+/** Its code comes with the first form. */
+async function compressLater(file: File): Promise<File> {
+  const { compressImage } = await import('./compressImage').catch((error) => {
+    throw withWords(error);
+  });
+  return compressImage(file);
 }
 
 /** One at a time, since an open picture takes hundreds of megabytes; each is handed on as soon as it is ready. */

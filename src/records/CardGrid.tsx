@@ -1,6 +1,7 @@
 import { useRecordContext } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { Link } from '../routing/Link';
+import { useLateParts } from '../ui/lateParts';
 import { openRow } from '../ui/openRow';
 import styles from './CardGrid.module.css';
 
@@ -41,6 +42,7 @@ interface CardProps {
 export function Card({ to, title, titleId, media, menu, children, footer, wide = false }: CardProps) {
   const id = useRecordContext()?.id;
   const ownId = useId();
+  const { Mark } = useLateParts();
   const headingId = titleId ?? ownId;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what a keyboard opens.
@@ -64,6 +66,7 @@ export function Card({ to, title, titleId, media, menu, children, footer, wide =
               {title}
             </Link>
           )}
+          {Mark && id !== undefined && <Mark id={id} />}
         </h2>
         <div className={styles.detail}>{children}</div>
       </div>

@@ -88,12 +88,17 @@ function Clash({ field, versions, side, onChoose }: ClashProps) {
             dir="auto"
             tabIndex={isLong(field, versions[name]) ? 0 : undefined}
           >
-            {field.Value ? <field.Value values={versions[name]} /> : fieldText(field, versions[name])}
+            <FieldValue field={field} values={versions[name]} />
           </div>
         </div>
       ))}
     </fieldset>
   );
+}
+
+/** A field as a person reads it. */
+export function FieldValue({ field, values }: { field: RecordField; values: Fields }) {
+  return field.Value ? <field.Value values={values} /> : fieldText(field, values);
 }
 
 const NOTHING = '(vacío)';

@@ -8,17 +8,15 @@ import {
 import { useCallback } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Fields } from '../../contract/values';
-import { useIntent } from './useIntent';
 
 type Next = (resource: string, params: CreateParams) => Promise<CreateResult>;
 type Store = DataProvider & { storeFiles(resource: string, data: Fields): Promise<Fields> };
 
 /**
  * Makes one record of a form, however often it has to be sent (decision 0039). Pictures that are stored by then stand in
- * the form after a failure, so that the next try sends the same.
+ * the form after a failure, so that the next try sends the same. The intent names what is made.
  */
-export function CreateOnce() {
-  const intent = useIntent();
+export function CreateOnce({ intent }: { intent: string }) {
   const dataProvider = useDataProvider<Store>();
   const { setValue } = useFormContext();
 

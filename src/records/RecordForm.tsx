@@ -1,7 +1,10 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { Form, useSaveContext } from 'ra-core';
-import { type ReactNode, useMemo } from 'react';
+import { Form, useResourceContext, useSaveContext } from 'ra-core';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
 import type { yup } from '../../contract/locale';
+import { FormDraft } from '../drafts/FormDraft';
+import { dashboardPath } from '../routes';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
@@ -12,6 +15,7 @@ import { FormActions, FormFieldset, useTellUnsaved } from './FormParts';
 import type { RecordFormProps } from './RecordPages';
 import { SaveOnTop } from './SaveOnTop';
 import { NotSent, SaveCancelled, saveErrors } from './saveFailure';
+import { useIntent } from './useIntent';
 
 interface Props extends RecordFormProps {
   title: string;
@@ -23,6 +27,8 @@ interface Props extends RecordFormProps {
   defaultValues: object;
   /** How the fields are shown beside what somebody else has saved; needed where a record is updated. */
   fields?: readonly RecordField[];
+  /** Names of fields that no draft keeps. */
+  secrets?: readonly string[];
   /** Why nothing can be saved; without it everything can. */
   refusal?: string | false;
   actions?: ReactNode;
@@ -31,6 +37,7 @@ interface Props extends RecordFormProps {
 
 // A record that is read again in the background leaves alone what somebody typed (A75).
 const RESET = { keepDirtyValues: true } as const;
+const NO_SECRETS: readonly string[] = [];
 
 /** A page with one form: sends what its rules accept, keeps everything after a failure, warns before a loss. */
 export function RecordForm({
@@ -42,6 +49,7 @@ export function RecordForm({
   schema,
   defaultValues,
   fields,
+  secrets = NO_SECRETS,
   refusal,
   left,
   loading = false,
@@ -51,6 +59,12 @@ export function RecordForm({
 }: Props) {
   const { save } = useSaveContext();
   const resolver = useMemo(() => yupResolver(schema, { stripUnknown: true }), [schema]);
+
+  const kept = useMemo(() => Object.keys(schema.fields).filter((name) => !secrets.includes(name)), [schema, secrets]);
+  const address = useFormAddress();
+  const [isKnown, setKnown] = useState(false);
+  const handleKnown = useCallback(() => setKnown(true), []);
+  const [intent, setIntent] = useIntent();
 
   const begin = useOneAtATime();
 
@@ -82,18 +96,42 @@ export function RecordForm({
         disableInvalidFormNotification
         noValidate
       >
-        {mode === 'create' && <CreateOnce />}
+        {!refusal && (
+          <FormDraft
+            address={address}
+            title={name}
+            isUpdate={mode === 'update'}
+            names={kept}
+            intent={mode === 'create' ? intent : undefined}
+            onIntent={setIntent}
+            onKnown={handleKnown}
+            fields={fields}
+            busy={loading || left}
+          />
+        )}
+        {mode === 'create' && <CreateOnce intent={intent} />}
         {mode === 'update' && fields && <SaveOnTop fields={fields} schema={schema} loading={loading} />}
         {notice}
         {refusal && <FormNotice text={refusal} />}
         <TellUnsaved enabled={!left} />
-        <FormFieldset locked={left || loading || Boolean(refusal)}>
-          <div>{children}</div>
-          <FormActions submitLabel={submitLabel} />
-        </FormFieldset>
+        {/* A moment later at most: what is offered above must not push it. */}
+        {(isKnown || refusal) && (
+          <FormFieldset locked={left || loading || Boolean(refusal)}>
+            <div>{children}</div>
+            <FormActions submitLabel={submitLabel} />
+          </FormFieldset>
+        )}
       </Form>
     </>
   );
+}
+
+/** Where this form is found again; of a new record also what it is a copy of. */
+function useFormAddress(): string {
+  const resource = useResourceContext() ?? '';
+  const { id } = useParams();
+  const { search } = useLocation();
+  return id ? dashboardPath(resource, id) : dashboardPath(resource, 'add') + search;
 }
 
 function TellUnsaved({ enabled }: { enabled: boolean }) {

@@ -2,6 +2,7 @@ import { CreateBase, EditBase, useEditContext, useResourceContext, useTranslate 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useParams } from 'react-router';
+import { draftParts } from '../drafts/parts';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { useSaving } from './FormParts';
@@ -59,6 +60,10 @@ export function EditPage({ page }: { page: RecordPage }) {
 }
 
 function OneRecord({ page }: { page: RecordPage }) {
+  useEffect(() => {
+    // The form asks for it again, and stands without.
+    draftParts().catch(() => undefined);
+  }, []);
   const { left, leave } = useLeaveAfterSave(page.list);
 
   function handleSuccess() {

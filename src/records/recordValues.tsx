@@ -29,8 +29,10 @@ export function ChoiceValue({ values, name, resource, along }: ChoiceProps) {
 }
 
 export function PicturesValue({ values: { images } }: Props) {
-  const addresses = Array.isArray(images) ? images.map((image) => imageSource(String(image))) : [];
-  const number = addresses.length === 1 ? '1 imagen' : `${addresses.length} imágenes`;
+  const all: unknown[] = Array.isArray(images) ? images : [];
+  // One that is kept in a draft has no address yet.
+  const addresses = all.filter((image) => typeof image === 'string').map(imageSource);
+  const number = all.length === 1 ? '1 imagen' : `${all.length} imágenes`;
   return (
     <span className={styles.pictures}>
       {number}

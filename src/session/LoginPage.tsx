@@ -44,6 +44,11 @@ export function LoginPage() {
       setErrors({ ...errors, ...noCode });
       if (!values || noCode.code) return;
       await login({ ...values, code });
+      // What was kept for the person; where it does not open, nothing is kept in this session.
+      import('../providers/vaultKeys').then(
+        ({ unlockVault }) => unlockVault(values.password),
+        () => undefined,
+      );
       toast.success('Inicio de sesión exitoso');
     } catch (error) {
       const wanted = codeWantedBy(error);

@@ -1,14 +1,19 @@
 import { useAuthProvider } from 'ra-core';
+import { draftParts } from '../drafts/parts';
 import { unsavedForm } from '../ui/unsavedChanges';
 
-/** Not among the login's texts, which the login loads alone. */
-const LEAVE_UNSAVED = '¿Salir sin guardar? Los cambios de este formulario se perderán.';
-
-/** Gives Salir: it ends the session, after a question where something is not saved. */
+/** Gives Salir: it ends the session, after a question where something is not saved or drafts are left behind. */
 export function useLogOut(): () => void {
   const authProvider = useAuthProvider();
-  return () => {
+  return async () => {
     const unsaved = unsavedForm();
-    if (!unsaved || window.confirm(unsaved.question ?? LEAVE_UNSAVED)) void authProvider?.logout({});
+    const may = unsaved?.question
+      ? window.confirm(unsaved.question)
+      : await draftParts().then(
+          ({ mayLogOut }) => mayLogOut(Boolean(unsaved)),
+          // Without its code no drafts are known; what is typed is asked about as by the browser itself.
+          () => !unsaved || window.confirm('¿Salir sin guardar?'),
+        );
+    if (may) void authProvider?.logout({});
   };
 }

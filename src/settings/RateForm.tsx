@@ -9,10 +9,15 @@ import { type ExchangeRateInput, exchangeRateFormSchema } from '../../contract/e
 import type { yup } from '../../contract/locale';
 import { formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
 import { rateChange, rateWarning } from '../../contract/rateChange';
+import { DraftBanner } from '../drafts/DraftBanner';
+import { useKeptDraft } from '../drafts/useKeptDraft';
+import type { OfferedDraft } from '../drafts/useOfferedDrafts';
 import { MoneyInput } from '../inputs/MoneyInput';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { FormFieldset, SubmitButton, useTellUnsaved } from '../records/FormParts';
+import { asText } from '../records/recordValues';
 import { saveErrors } from '../records/saveFailure';
+import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { toast } from '../ui/toast';
 import { useOneAtATime } from '../ui/useOneAtATime';
@@ -26,16 +31,30 @@ const SOURCE = 'usdVesExchangeRate' satisfies keyof ExchangeRateInput;
 // The form's own values are wider than what is sent: null while the field is empty.
 const schema: yup.ObjectSchema<yup.AnyObject> = exchangeRateFormSchema;
 // Read again, the rate leaves alone what somebody has typed meanwhile (A75).
+export const RATE_ADDRESS = dashboardPath('settings');
+const KEPT = {
+  address: RATE_ADDRESS,
+  title: MESSAGES.rateTitle,
+  isUpdate: true,
+  names: [SOURCE],
+};
+const UNITS = [{ names: [SOURCE], label: MESSAGES.rate, Value: asText(SOURCE, (rate) => formatRate(Number(rate))) }];
 const RESET = { keepDirtyValues: true } as const;
 
 /** Null when there is none, undefined when it could not be read. */
 type Rate = number | null | undefined;
 
-export function RateForm({ current }: { current: Rate }) {
+interface Props {
+  current: Rate;
+  offered: readonly OfferedDraft[];
+}
+
+export function RateForm({ current, offered }: Props) {
   const values = useMemo(() => ({ [SOURCE]: typeof current === 'number' ? toCents(current) / 100 : null }), [current]);
   const form = useForm({ resolver: yupResolver(schema), values, resetOptions: RESET, shouldFocusError: false });
   const save = useSaveRate();
   const begin = useOneAtATime();
+  const keeper = useKeptDraft(form, KEPT);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -49,7 +68,9 @@ export function RateForm({ current }: { current: Rate }) {
     })(event);
     end();
     // What was saved is the new starting point for changes.
-    if (saved) form.reset(saved, { keepDirtyValues: false });
+    if (!saved) return;
+    form.reset(saved, { keepDirtyValues: false });
+    await keeper.flush();
   }
 
   /** Without an error the form would count as saved. */
@@ -63,6 +84,7 @@ export function RateForm({ current }: { current: Rate }) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={handleSubmit}>
+        {offered && <DraftBanner form={form} keeper={keeper} offered={offered} units={UNITS} isUpdate busy={false} />}
         <Fields current={current} />
       </form>
     </FormProvider>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect } from 'react';
 import { can } from '../../contract/access';
+import { useOfferedDrafts } from '../drafts/useOfferedDrafts';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { LIST_STALE_MS } from '../records/listQuery';
 import { RESOURCES } from '../resources';
@@ -11,7 +12,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
 import { ExportSection } from './ExportSection';
 import { MESSAGES } from './messages';
-import { EXCHANGE_RATE_KEY, RateForm } from './RateForm';
+import { EXCHANGE_RATE_KEY, RATE_ADDRESS, RateForm } from './RateForm';
 import styles from './SettingsPage.module.css';
 
 export function SettingsPage() {
@@ -30,6 +31,7 @@ export function SettingsPage() {
 /** A rate that cannot be read can still be set. */
 function RateSection() {
   const dataProvider = useDataProvider<AppDataProvider>();
+  const offered = useOfferedDrafts(RATE_ADDRESS);
   // Null when the platform has none yet.
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: EXCHANGE_RATE_KEY,
@@ -46,7 +48,7 @@ function RateSection() {
     <section className="panel section" aria-labelledby="tasa">
       <h2 id="tasa">{MESSAGES.rateTitle}</h2>
       {error && data === undefined && <FormNotice text={MESSAGES.rateNotLoaded} action={retry} />}
-      {isPending ? <RateSkeleton /> : <RateForm current={data} />}
+      {isPending || !offered ? <RateSkeleton /> : <RateForm current={data} offered={offered} />}
     </section>
   );
 }

@@ -55,6 +55,8 @@ const EMPTY = {
   businessId: '',
 } satisfies Record<keyof StaffInput, unknown>;
 
+const SECRETS = ['password'];
+
 function UserForm(page: RecordFormProps) {
   const allowed = can(usePermission(), 'createStaffUser');
   return (
@@ -64,6 +66,7 @@ function UserForm(page: RecordFormProps) {
       submitLabel={MESSAGES.createSubmit}
       list={USER_LIST}
       schema={staffFormSchema}
+      secrets={SECRETS}
       defaultValues={EMPTY}
       refusal={!allowed && MESSAGES.createOnly}
     >

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility';
+import { killTabs } from './draftKills';
+import { expect, test } from './fixtures';
+
+const NEW = '/dashboard/offers/add';
+
+async function type(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Título').fill(title);
+  // What is promised.
+  await page.waitForTimeout(500);
+}
+
+test('three kills of the tab while an offer is typed lose at most the last half second', async ({
+  context,
+  signIn,
+  complaints,
+  platform,
+}) => {
+  complaints.expected(/./);
+  await signIn('admin');
+  await killTabs(context, platform.url, 3);
+});
+
+test('a draft is offered above its form without moving it, marked in the list and found in the palette', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await page.goto('/dashboard/offers');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('link') });
+  await page.locator('[data-row] [data-opens]').first().click();
+  await expect(page.getByLabel('Título')).toBeEnabled();
+  const stored = await page.getByLabel('Título').inputValue();
+  await type(page, 'Brunch');
+  const address = page.url();
+
+  await page.addInitScript(() => {
+    (window as { shift?: number }).shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        (window as { shift?: number }).shift =
+          ((window as { shift?: number }).shift ?? 0) + (entry as unknown as { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(address);
+  await expect(page.getByText('Hay un borrador de ahora mismo')).toBeVisible();
+  await expect(page.getByLabel('Título')).toHaveValue(stored);
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => (window as { shift?: number }).shift)).toBeLessThan(0.05);
+  await expectAccessible(page);
+
+  await page.goto('/dashboard/offers');
+  await expect(card.filter({ hasText: 'Borrador' })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Ir a…' }).fill('borradores');
+  await page.getByRole('option', { name: stored }).first().click();
+  await expect(page).toHaveURL(address);
+  await page.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(page.getByLabel('Título')).toHaveValue('Brunch');
+});
+
+test('Salir asks about drafts, and whoever signs in next sees none of them', async ({ page }) => {
+  const signIn = async (email: string) => {
+    await page.getByLabel('Correo').fill(email);
+    await page.getByLabel('Contraseña').fill('gs-demo-2026');
+    await page.getByRole('button', { name: 'INICIAR SESIÓN' }).click();
+    await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
+    // What is kept is opened beside the first list.
+    await page.waitForTimeout(1_500);
+  };
+  await page.goto('/login');
+  await signIn('admin@gs.test');
+  await page.goto(NEW);
+  await type(page, 'Brunch');
+  await page.getByRole('button', { name: 'Salir' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Salir?' });
+  await expect(dialog).toContainText('Tienes 1 borrador. Si sales se queda en este equipo para cuando vuelvas.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Salir', exact: true }).click();
+  await signIn('owner@gs.test');
+  await page.goto(NEW);
+  await expect(page.getByLabel('Título')).toBeVisible();
+  await expect(page.getByText('Hay un borrador')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await signIn('admin@gs.test');
+  await page.goto(NEW);
+  await page.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(page.getByLabel('Título')).toHaveValue('Brunch');
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await dialog.getByRole('button', { name: 'Salir y borrarlos' }).click();
+  await signIn('admin@gs.test');
+  await page.goto(NEW);
+  await expect(page.getByLabel('Título')).toBeVisible();
+  await expect(page.getByText('Hay un borrador')).toHaveCount(0);
+});
+
+test('a form that another tab has in hand is told, not offered', async ({ page, context, signIn }) => {
+  await signIn('admin');
+  await page.goto(NEW);
+  await type(page, 'Brunch');
+  const other = await context.newPage();
+  await other.goto(NEW);
+  await expect(other.getByText('Lo estás escribiendo en otra pestaña')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Recuperar' })).toHaveCount(0);
+  await page.close();
+  await other.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(other.getByLabel('Título')).toHaveValue('Brunch');
+});

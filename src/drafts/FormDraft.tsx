@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { draftParts, loadedDraftParts } from './parts';
+import type { RecordDraftProps } from './RecordDraft';
+
+/** A form waits so long for what stands above it, so that nothing moves. */
+const PATIENCE_MS = 300;
+
+/** Keeps and offers drafts of the surrounding form, once the code has come; it works without. */
+export function FormDraft(props: RecordDraftProps) {
+  const [parts, setParts] = useState(loadedDraftParts);
+  const { onKnown } = props;
+
+  useEffect(() => {
+    // Without a network the form is there all the same.
+    if (!parts) draftParts().then(setParts, onKnown);
+    const timer = setTimeout(onKnown, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [parts, onKnown]);
+
+  return parts && <parts.RecordDraft {...props} />;
+}

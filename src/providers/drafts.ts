@@ -1,0 +1,188 @@
+/** What was typed into forms and not saved, of the person who is signed in (docs/decisions/0051). */
+import { createStore } from 'zustand/vanilla';
+import { type Fields, isObject } from '../../contract/values';
+import { markAsSent } from './compressImage';
+import { session } from './session';
+import { vault } from './vault';
+import { KEPT_MS } from './vaultKeys';
+
+/** One form's contents: those of another instance of the same form, in another tab, are another draft. */
+export interface Draft {
+  id: string;
+  /** Where its form is. */
+  address: string;
+  /** What a person knows it by; '' where nothing is known yet. */
+  title: string;
+  /** Of a record that existed. */
+  isUpdate: boolean;
+  savedAt: string;
+  /** The fields as they were loaded, and as they stand in the form; pictures as `KeptPicture`. */
+  opened: Fields;
+  values: Fields;
+  /** Names what a form for a new record is about to have done (useIntent.ts). */
+  intent?: string | undefined;
+}
+
+/** In the place of a picture that is no address yet. */
+export interface KeptPicture {
+  kept: string;
+  /** As it will be sent. */
+  isReady: boolean;
+}
+
+/** Raised when a former program could not read what this one writes. */
+const VERSION = 1;
+
+const store = createStore<readonly Draft[] | undefined>(() => undefined);
+/** Drafts that could not be read, and are gone. */
+let lost = 0;
+let loading: Promise<void> | undefined;
+/** Once a session: later ones may belong to a draft that somebody is about to bring back. */
+let isSwept = false;
+
+let reader = session.get();
+session.subscribe(() => {
+  if (session.get() === reader) return;
+  reader = session.get();
+  loading = undefined;
+  isSwept = false;
+  store.setState(undefined, true);
+});
+
+export const drafts = {
+  /** The newest first; undefined until they are read. */
+  get: store.getState,
+  subscribe: store.subscribe,
+
+  /** Reads them, once for all who ask at the same time; those of other tabs come with it. Never rejects. */
+  load(): Promise<void> {
+    loading ??= readAll().finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  },
+
+  /** How many could not be read since it was asked last. */
+  takeLost(): number {
+    const count = lost;
+    lost = 0;
+    return count;
+  },
+
+  /** False where the browser keeps nothing. Never rejects. */
+  async write(draft: Draft): Promise<boolean> {
+    const isKept = await vault.write(nameOf(draft.id), { version: VERSION, ...draft }, { late: true });
+    if (isKept) show(others(draft.id), [draft]);
+    return isKept;
+  },
+
+  /** Its pictures too, but those that shall stay for a while. Never rejects. */
+  async remove(id: string, { keepPictures = false } = {}): Promise<void> {
+    show(others(id));
+    await vault.remove(nameOf(id), ...(keepPictures ? [] : await vault.names(pictureName(id))));
+  },
+
+  async removeAll(): Promise<void> {
+    store.setState([], true);
+    await vault.remove(...(await vault.names(DRAFT)), ...(await vault.names(PICTURE)));
+  },
+
+  /** The pictures of a draft in the place of where they are kept, and how many could not be read. Never rejects. */
+  async withPictures(values: Fields): Promise<{ values: Fields; missing: number }> {
+    if (!Array.isArray(values.images)) return { values, missing: 0 };
+    const images = await Promise.all(values.images.map((image) => (isKept(image) ? readPicture(image) : image)));
+    const found = images.filter((image) => image !== undefined);
+    return { values: { ...values, images: found }, missing: images.length - found.length };
+  },
+};
+
+const DRAFT = 'draft/';
+const PICTURE = 'picture/';
+const nameOf = (id: string) => DRAFT + id;
+export const pictureName = (id: string, picture = '') => `${PICTURE}${id}/${picture}`;
+
+function isKept(value: unknown): value is KeptPicture {
+  return isObject(value) && typeof value.kept === 'string';
+}
+
+async function readPicture({ kept, isReady }: KeptPicture): Promise<File | undefined> {
+  const picture = await vault.read(kept);
+  if (!(picture instanceof File)) return undefined;
+  return isReady ? markAsSent(picture) : picture;
+}
+
+const others = (id: string) => (store.getState() ?? []).filter((draft) => draft.id !== id);
+
+/** Nothing is shown before all were read: it would pass for all that there is. */
+function show(older: readonly Draft[], newest: readonly Draft[] = []): void {
+  if (store.getState()) store.setState([...newest, ...older], true);
+}
+
+async function readAll(): Promise<void> {
+  const of = session.get();
+  const names = await vault.names(DRAFT);
+  const read = await Promise.all(
+    names.map(async (name) => ({ name, draft: readDraft(name.slice(DRAFT.length), await vault.read(name)) })),
+  );
+  const now = Date.now();
+  const isOld = (draft: Draft) => !(now - Date.parse(draft.savedAt) < KEPT_MS);
+  const live = read.flatMap(({ draft }) => (draft && !isOld(draft) ? [draft] : []));
+  const gone = read.filter(({ draft }) => !draft || isOld(draft)).map(({ name }) => name);
+  // Whoever signed out meanwhile is shown nothing.
+  if (session.get() !== of) return;
+  lost += read.filter(({ draft }) => !draft).length;
+  store.setState(
+    live.sort((one, other) => other.savedAt.localeCompare(one.savedAt)),
+    true,
+  );
+  await vault.remove(...gone);
+  if (!isSwept) await vault.remove(...(await picturesWithout(live)));
+  isSwept = true;
+}
+
+/** Pictures that no draft has, and no form that is about to write one. */
+async function picturesWithout(live: readonly Draft[]): Promise<string[]> {
+  const busy = await busyDrafts();
+  if (!busy) return [];
+  const ids = [...live.map(({ id }) => id), ...busy];
+  return (await vault.names(PICTURE)).filter((name) => !ids.some((id) => name.startsWith(pictureName(id))));
+}
+
+/** Undefined for what this program cannot read; fields that forms do not have any more are dropped by the form. */
+function readDraft(id: string, found: unknown): Draft | undefined {
+  if (!isObject(found) || found.version !== VERSION) return undefined;
+  const { address, title, isUpdate, savedAt, opened, values, intent } = found;
+  if (typeof address !== 'string' || typeof savedAt !== 'string' || !isObject(opened) || !isObject(values)) {
+    return undefined;
+  }
+  return {
+    id,
+    address,
+    title: typeof title === 'string' ? title : '',
+    isUpdate: isUpdate === true,
+    savedAt,
+    opened,
+    values,
+    intent: typeof intent === 'string' ? intent : undefined,
+  };
+}
+
+const LOCK = 'gs-draft/';
+
+/** The drafts that a form of any tab has in hand; undefined where the browser does not say. */
+export async function busyDrafts(): Promise<string[] | undefined> {
+  if (!navigator.locks) return undefined;
+  const { held = [] } = await navigator.locks.query();
+  return held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : []));
+}
+
+/** Takes a draft in hand until the given promise ends; false if another form has it. */
+export async function holdDraft(id: string, until: Promise<unknown>): Promise<boolean> {
+  if (!navigator.locks) return true;
+  return new Promise((resolve) => {
+    void navigator.locks.request(LOCK + id, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      return lock ? until : undefined;
+    });
+  });
+}
