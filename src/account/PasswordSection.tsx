@@ -4,6 +4,7 @@ import { PASSWORD_HINT } from '../../contract/limits';
 import { SecretInput } from '../inputs/SecretInput';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { ActionForm } from '../records/ActionForm';
+import { rewrap } from '../session/changedPassword';
 import { toast } from '../ui/toast';
 import styles from './Account.module.css';
 import { PASSWORD } from './messages';
@@ -23,7 +24,10 @@ export function PasswordSection() {
         schema={changePasswordFormSchema}
         defaultValues={EMPTY}
         mutationKey={['account', 'changePassword']}
-        send={(typed) => dataProvider.changePassword(typed)}
+        send={(typed) => {
+          rewrap(typed.currentPassword, typed.password);
+          return dataProvider.changePassword(typed);
+        }}
         onDone={() => toast.success(PASSWORD.changed)}
         submitLabel={PASSWORD.submit}
         maybeDone={PASSWORD.maybeChanged}

@@ -2,6 +2,7 @@
 import { delMany, get, keys, set } from 'idb-keyval';
 import type { Capability } from '../../contract/calls';
 import { SESSION_KEYS } from '../../contract/sessionKeys';
+import type { VaultKeys } from './sealing';
 
 export interface Preferences {
   /** What the platform announced beyond the call table at the person's last login. */
@@ -10,6 +11,8 @@ export interface Preferences {
   appearance: { theme: 'system' | 'light' | 'dark'; highContrast: boolean };
   /** The records that the person opened last, the newest first, with their names then. */
   recentRecords: readonly { resource: string; id: string; title: string }[];
+  /** What opens what is kept for the person beyond the session; it can be used, but not read. */
+  vault: VaultKeys;
   /** Whether single keys are shortcuts: speech input can set them off (WCAG 2.1.4). */
   singleKeys: boolean;
 }
@@ -97,8 +100,8 @@ export async function writePreference<Name extends keyof Preferences>(
   }
 }
 
-/** What names people or records, and so lives no longer than the session. */
-const NAMES: readonly (keyof Preferences)[] = ['recentRecords'];
+/** What names people or records, or opens what does, and so lives no longer than the session. */
+const NAMES: readonly (keyof Preferences)[] = ['recentRecords', 'vault'];
 
 /** Forgets what names people or records, of everybody or of everybody but one; never rejects. */
 export async function forgetNames(exceptUserId?: string): Promise<void> {

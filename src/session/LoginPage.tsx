@@ -36,7 +36,7 @@ export function LoginPage() {
     const code = String(typedCode ?? '').trim();
     setSending(true);
     try {
-      const { checkLogin } = await loadRules().catch((error) => {
+      const { checkLogin, openVault } = await loadRules().catch((error) => {
         throw withWords(error);
       });
       const { values, errors } = checkLogin(typed);
@@ -44,6 +44,7 @@ export function LoginPage() {
       setErrors({ ...errors, ...noCode });
       if (!values || noCode.code) return;
       await login({ ...values, code });
+      openVault(values.password);
       toast.success('Inicio de sesión exitoso');
     } catch (error) {
       const wanted = codeWantedBy(error);

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { browserDatabase } from '../testing/browserDatabase';
+import { buildUser } from '../testing/builders';
+import { session } from './session';
+import { vault } from './vault';
+import { KEPT_MS, rewrapVault, unlockVault } from './vaultKeys';
+
+const ANA = buildUser({ id: 'ana' });
+const LUIS = buildUser({ id: 'luis' });
+
+/** As the login does: first the session, then what is kept. */
+async function signIn(user: typeof ANA, password: string) {
+  session.open(user, `token-of-${user.id}`);
+  await unlockVault(password);
+}
+
+async function signOut() {
+  session.end();
+  // What the session forgets is forgotten a moment later.
+  await expect.poll(() => [...browserDatabase.rows.keys()].filter((key) => key.endsWith('/vault'))).toEqual([]);
+}
+
+const sealed = () => [...browserDatabase.rows.keys()].filter((key) => key.startsWith('vault/of/'));
+
+beforeEach(() => signIn(ANA, 'correct horse'));
+afterEach(async () => {
+  browserDatabase.open = async () => browserDatabase.rows;
+  await signOut();
+});
+
+describe('vault', () => {
+  it('gives back what was kept, by its name', async () => {
+    expect(await vault.write('draft/1', { title: 'Áreas', dates: [1, null] })).toBe(true);
+    expect(await vault.read('draft/1')).toEqual({ title: 'Áreas', dates: [1, null] });
+    expect(await vault.read('draft/2')).toBeUndefined();
+    await vault.write('place', '/dashboard');
+    expect(await vault.names('draft/')).toEqual(['draft/1']);
+    await vault.remove('draft/1');
+    expect(await vault.read('draft/1')).toBeUndefined();
+    expect(await vault.names('')).toEqual(['place']);
+  });
+
+  it('gives a picture back with its name and its bytes', async () => {
+    const picture = new File([new Uint8Array([0, 10, 255, 10])], 'foto á.webp', { type: 'image/webp' });
+    await vault.write('image', picture);
+    const back = await vault.read<File>('image');
+    expect([back?.name, back?.type, back?.lastModified]).toEqual([picture.name, picture.type, picture.lastModified]);
+    expect([...new Uint8Array((await back?.arrayBuffer()) ?? [])]).toEqual([0, 10, 255, 10]);
+  });
+
+  it('lets nobody read in the database what was kept, nor its name, nor its person (S-13)', async () => {
+    await vault.write('draft/offers', { title: 'Secreto' });
+    const texts = [...browserDatabase.rows].flatMap(([key, value]) =>
+      value instanceof Uint8Array ? [key, new TextDecoder().decode(value)] : [key],
+    );
+    expect(texts.filter((text) => /Secreto|draft|offers/.test(text))).toEqual([]);
+    const boxes = texts.filter((key) => key.startsWith('vault/'));
+    expect(boxes.length).toBe(2);
+    expect(boxes.filter((key) => key.includes('ana'))).toEqual([]);
+  });
+
+  it('holds keys that no code can read out', async () => {
+    const keys = browserDatabase.rows.get('ana/vault') as Record<string, CryptoKey>;
+    for (const name of ['seal', 'name']) {
+      expect(keys[name]?.extractable).toBe(false);
+      await expect(crypto.subtle.exportKey('raw', keys[name] as CryptoKey)).rejects.toThrow();
+    }
+  });
+
+  it('gives it back after signing in again, and to nobody else meanwhile', async () => {
+    await vault.write('draft/1', 'mine');
+    expect(await vault.outlives()).toBe(true);
+    await signOut();
+    expect(await vault.read('draft/1')).toBeUndefined();
+    await signIn(LUIS, 'correct horse');
+    expect(await vault.read('draft/1')).toBeUndefined();
+    expect(await vault.names('')).toEqual([]);
+    await signOut();
+    await signIn(ANA, 'correct horse');
+    expect(await vault.read('draft/1')).toBe('mine');
+  });
+
+  it('begins anew where the password was reset elsewhere, and lets go of what nobody can open', async () => {
+    await vault.write('draft/1', 'mine');
+    await signOut();
+    await signIn(ANA, 'another');
+    expect(await vault.read('draft/1')).toBeUndefined();
+    expect(sealed()).toEqual([]);
+    await vault.write('draft/2', 'new');
+    await signOut();
+    await signIn(ANA, 'another');
+    expect(await vault.read('draft/2')).toBe('new');
+  });
+
+  it.each(['correct horse', 'changed'])(
+    'opens with either password while it is not known which counts: %s',
+    async (is) => {
+      await vault.write('draft/1', 'mine');
+      await rewrapVault('correct horse', 'changed');
+      await signOut();
+      await signIn(ANA, is);
+      expect(await vault.read('draft/1')).toBe('mine');
+      await signOut();
+      // The one that was not it counts no more.
+      await signIn(ANA, is === 'changed' ? 'correct horse' : 'changed');
+      expect(await vault.read('draft/1')).toBeUndefined();
+    },
+  );
+
+  it('changes nothing for who does not know the present password', async () => {
+    await vault.write('draft/1', 'mine');
+    await rewrapVault('wrong', 'changed');
+    await signOut();
+    await signIn(ANA, 'changed');
+    expect(await vault.read('draft/1')).toBeUndefined();
+  });
+
+  it('opens nothing that was changed or moved to another name', async () => {
+    await vault.write('a', 'one');
+    const [place] = sealed();
+    await vault.write('b', 'two');
+    const other = sealed().find((key) => key !== place);
+    const bytes = browserDatabase.rows.get(place as string) as Uint8Array;
+    browserDatabase.rows.set(other as string, bytes);
+    expect(await vault.read('b')).toBeUndefined();
+    expect(await vault.read('a')).toBe('one');
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    expect(await vault.read('a')).toBeUndefined();
+  });
+
+  it('has keys of its own for a session that was opened without a password, and they end with it', async () => {
+    await signOut();
+    session.open(LUIS, 'token');
+    expect(await vault.write('draft/1', 'mine')).toBe(true);
+    expect(await vault.read('draft/1')).toBe('mine');
+    expect(await vault.outlives()).toBe(false);
+    await signOut();
+    session.open(LUIS, 'token');
+    expect(await vault.read('draft/1')).toBeUndefined();
+    await signOut();
+    await signIn(ANA, 'correct horse');
+    expect(sealed()).toEqual([]);
+  });
+
+  it('keeps nothing and says so where the storage is full', async () => {
+    browserDatabase.open = async () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    expect(await vault.write('draft/1', 'mine')).toBe(false);
+    expect(await vault.read('draft/1')).toBeUndefined();
+    expect(await vault.names('')).toEqual([]);
+    await vault.remove('draft/1');
+    await unlockVault('correct horse');
+  });
+
+  it('keeps nothing for nobody, but what was typed right before the end', async () => {
+    await vault.write('draft/1', 'before');
+    const late = vault.write('draft/1', 'the end', { late: true });
+    const other = vault.write('seen/1', 'too late');
+    session.end();
+    expect(await late).toBe(true);
+    expect(await other).toBe(false);
+    expect(await vault.write('draft/2', 'after')).toBe(false);
+    expect(await vault.write('draft/3', 'after', { late: true })).toBe(true);
+    await signIn(ANA, 'correct horse');
+    expect(await vault.read('draft/1')).toBe('the end');
+    expect((await vault.names('')).sort()).toEqual(['draft/1', 'draft/3']);
+  });
+
+  it('drops what belongs to somebody who has not come for a month', async () => {
+    await vault.write('draft/1', 'mine');
+    const [name, box] = [...browserDatabase.rows].find(([key]) => key.startsWith('vault/box/')) ?? [];
+    await signOut();
+    browserDatabase.rows.set(name as string, { ...(box as object), openedAt: Date.now() - KEPT_MS - 1 });
+    await signIn(LUIS, 'correct horse');
+    expect(sealed()).toEqual([]);
+    expect([...browserDatabase.rows.keys()].filter((key) => key.startsWith('vault/box/')).length).toBe(1);
+  });
+});

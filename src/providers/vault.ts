@@ -1,0 +1,79 @@
+/**
+ * What is kept in this browser for one person, sealed under keys that only a signed-in session of that person gets
+ * (docs/decisions/0051). Loaded when it is first needed.
+ */
+import { delMany, get, set, keys as storedKeys } from 'idb-keyval';
+import { openName, openValue, sealName, sealValue, type VaultKeys } from './sealing';
+import { session } from './session';
+import { placeOf, vaultKeys } from './vaultKeys';
+
+interface WriteOptions {
+  /** Also in the moment after the session has ended: what was typed until then is not lost with it. */
+  late?: boolean;
+}
+
+export const vault = {
+  /**
+   * Gives what is kept under a name for the person who is signed in; undefined where there is nothing or it cannot be
+   * read. Never rejects.
+   */
+  read: <T>(name: string): Promise<T | undefined> =>
+    withKeys(async (keys) => {
+      const place = await addressOf(keys, name);
+      const sealed = await get(place);
+      return sealed instanceof Uint8Array ? ((await openValue(keys, place, new Uint8Array(sealed))) as T) : undefined;
+    }),
+
+  /** Keeps a value (JSON, or one Blob); false where the browser keeps nothing. Never rejects. */
+  async write(name: string, value: unknown, { late = false }: WriteOptions = {}): Promise<boolean> {
+    const endings = session.endings();
+    const isWritten = await withKeys(async (keys) => {
+      const place = await addressOf(keys, name);
+      const sealed = await sealValue(keys, place, value);
+      // Whoever signs out meanwhile leaves nothing more behind.
+      if (!late && session.endings() !== endings) return false;
+      await set(place, sealed);
+      return true;
+    }, late);
+    return isWritten ?? false;
+  },
+
+  /** Never rejects. */
+  async remove(...names: string[]): Promise<void> {
+    await withKeys(async (keys) => {
+      // Also removing nothing would keep whoever reads waiting.
+      if (names.length > 0) await delMany(await Promise.all(names.map((name) => addressOf(keys, name))));
+    }, true);
+  },
+
+  /** Names that begin so. Never rejects. */
+  async names(prefix: string): Promise<string[]> {
+    const found = await withKeys(async (keys) => {
+      const place = placeOf(keys.id);
+      const mine = (await storedKeys()).flatMap((key) =>
+        typeof key === 'string' && key.startsWith(place) ? [key.slice(place.length)] : [],
+      );
+      return Promise.all(mine.map((sealed) => openName(keys, sealed)));
+    });
+    return (found ?? []).filter((name) => name?.startsWith(prefix)) as string[];
+  },
+
+  /** Whether the person finds at the next sign-in what is kept now; otherwise it ends with this session. */
+  outlives: async (): Promise<boolean> => (await withKeys(async ({ outlives }) => outlives)) ?? false,
+};
+
+async function addressOf(keys: VaultKeys, name: string): Promise<string> {
+  return placeOf(keys.id) + (await sealName(keys, name));
+}
+
+/** Undefined where nobody is signed in, or this browser keeps nothing. */
+async function withKeys<T>(task: (keys: VaultKeys) => Promise<T>, late = false): Promise<T | undefined> {
+  if (!session.get() && !late) return undefined;
+  try {
+    const keys = await vaultKeys();
+    return keys && (await task(keys));
+  } catch {
+    // No database, or a full one.
+    return undefined;
+  }
+}

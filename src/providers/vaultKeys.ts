@@ -1,0 +1,154 @@
+/**
+ * The keys of the vault (docs/decisions/0051). While somebody is signed in they lie among what names people and lives no
+ * longer than the session (preferences.ts); from one session to the next only wrapped by the person's password.
+ */
+import { delMany, get, set, keys as storedKeys } from 'idb-keyval';
+import { readPreference, writePreference } from './preferences';
+import { bytesOf, hexOf, keysOf, newSecret, unwrap, type VaultKeys, type Wrapped, wrap } from './sealing';
+import { session } from './session';
+
+/** What lies there for a person who is signed out. More than one where nobody knows which password counts. */
+interface Box {
+  id: string;
+  wrapped: readonly Wrapped[];
+  openedAt: number;
+}
+
+const BOX = 'vault/box/';
+const DAY_MS = 24 * 60 * 60_000;
+/** Whoever has not signed in for so long gets nothing back. */
+export const KEPT_MS = 30 * DAY_MS;
+
+/** Those of the person for whom they were asked last. */
+let held: { userId: string; keys: Promise<VaultKeys | undefined> } | undefined;
+/** A sign-in that is not through with its password. */
+let unlocking: Promise<unknown> | undefined;
+
+/** After an ending what was typed in the last moment is still being written. */
+const LATE_MS = 2_000;
+
+session.subscribe(() => {
+  const before = held;
+  if (session.get()) held = undefined;
+  else
+    setTimeout(() => {
+      if (held === before) held = undefined;
+    }, LATE_MS);
+});
+
+/** The keys of whoever is signed in, or was last; undefined where this browser keeps none. Never rejects. */
+export async function vaultKeys(): Promise<VaultKeys | undefined> {
+  const userId = session.get()?.user.id;
+  await unlocking;
+  if (userId === undefined) return held?.keys;
+  if (held?.userId !== userId) held = { userId, keys: inTurn(() => findKeys(userId)) };
+  const keys = await held.keys;
+  // Refused or full: asked again the next time.
+  if (!keys && held?.userId === userId) held = undefined;
+  return keys;
+}
+
+/** Those of this session, as another tab may have left them, or new ones that end with it. */
+async function findKeys(userId: string): Promise<VaultKeys | undefined> {
+  const found = await readPreference(userId, 'vault');
+  if (found) return found;
+  return keep(userId, { ...(await keysOf(newSecret())), id: newId(), outlives: false });
+}
+
+/**
+ * Opens what is kept for the person who has just signed in with this password, or begins anew where the password is
+ * another one than it was. Never rejects: without the vault one works just as well.
+ */
+export function unlockVault(password: string): Promise<unknown> {
+  const userId = session.get()?.user.id;
+  if (userId === undefined) return Promise.resolve(undefined);
+  held = undefined;
+  const opening = inTurn(async () => {
+    const place = await boxOf(userId);
+    const box = await get<Box>(place);
+    const opened = box && (await openBox(box, password));
+    const secret = opened?.secret ?? newSecret();
+    // What does not fit is a former password, or one that the platform refused.
+    const wrapped = [opened?.fitting ?? (await wrap(secret, password))];
+    const id = opened && box ? box.id : newId();
+    await set(place, { id, wrapped, openedAt: Date.now() } satisfies Box);
+    const keys = await keep(userId, { ...(await keysOf(secret)), id, outlives: true });
+    if (keys) held = { userId, keys: Promise.resolve(keys) };
+    await sweep(id);
+    return undefined;
+  });
+  unlocking = opening;
+  return opening;
+}
+
+/** A password that is about to become the person's own shall open the vault as well as the present one. Never rejects. */
+export async function rewrapVault(password: string, next: string): Promise<void> {
+  const userId = session.get()?.user.id;
+  if (userId === undefined) return;
+  await inTurn(async () => {
+    const place = await boxOf(userId);
+    const box = await get<Box>(place);
+    const opened = box && (await openBox(box, password));
+    if (!box || !opened) return undefined;
+    const wrapped = [opened.fitting, await wrap(opened.secret, next)];
+    opened.secret.fill(0);
+    await set(place, { ...box, wrapped } satisfies Box);
+    return undefined;
+  });
+}
+
+async function openBox({ wrapped }: Box, password: string) {
+  for (const fitting of wrapped) {
+    const secret = await unwrap(fitting, password);
+    if (secret) return { secret, fitting };
+  }
+  return undefined;
+}
+
+/** For as long as the session lives, if it still does. */
+async function keep(userId: string, keys: VaultKeys): Promise<VaultKeys | undefined> {
+  if (session.get()?.user.id !== userId) return undefined;
+  await writePreference(userId, 'vault', keys);
+  return keys;
+}
+
+const SEALED = 'vault/of/';
+
+/** Where what keys have sealed lies. */
+export const placeOf = (id: string) => `${SEALED}${id}/`;
+
+/** Deletes what nobody can open any more: the boxes of who has not come for long, and what lies without a box. */
+async function sweep(current: string): Promise<void> {
+  const names = (await storedKeys()).filter((key): key is string => typeof key === 'string');
+  const boxes = await Promise.all(
+    names.filter((name) => name.startsWith(BOX)).map(async (name) => ({ name, box: await get<Box>(name) })),
+  );
+  const isOld = ({ box }: { box: Box | undefined }) => !box || Date.now() - box.openedAt > KEPT_MS;
+  const kept = [current, ...boxes.flatMap((one) => (one.box && !isOld(one) ? [one.box.id] : []))].map(placeOf);
+  const lost = names.filter((name) => name.startsWith(SEALED) && !kept.some((at) => name.startsWith(at)));
+  const old = boxes.filter(isOld).map(({ name }) => name);
+  if (lost.length + old.length > 0) await delMany([...lost, ...old]);
+}
+
+/** The person is not written there. */
+async function boxOf(userId: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', bytesOf(`gs-vault/${userId}`));
+  return BOX + hexOf(new Uint8Array(hash, 0, 16));
+}
+
+function newId(): string {
+  return hexOf(crypto.getRandomValues(new Uint8Array(12)));
+}
+
+/** One tab at a time, so that two of them do not each make keys; undefined where the browser has none to give. */
+async function inTurn<T>(task: () => Promise<T | undefined>): Promise<T | undefined> {
+  try {
+    // No keys without https, and in tests no locks.
+    if (!crypto.subtle) return undefined;
+    if (!navigator.locks) return await task();
+    return await navigator.locks.request('gs-vault', task);
+  } catch {
+    // No database, a full one, or one that keeps no keys: nothing is kept then.
+    return undefined;
+  }
+}
