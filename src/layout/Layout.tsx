@@ -1,6 +1,6 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { PRODUCT } from '../../contract/product';
 import { PaletteButton } from '../palette/PaletteButton';
@@ -12,6 +12,7 @@ import { useIsConfined } from '../session/useSession';
 import { useBackdropClick } from '../ui/Modal';
 import { ProgressBar } from '../ui/ProgressBar';
 import { useMediaQuery } from '../ui/useMediaQuery';
+import { whenIdle } from '../ui/whenIdle';
 import styles from './Layout.module.css';
 import { PageLoading } from './PageLoading';
 import { Sidebar } from './Sidebar';
@@ -24,6 +25,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const { openPalette, palette } = usePalette();
   // Any other page would ask for what ends a confined session (403).
   const isElsewhere = useIsConfined() && !isBelow(ACCOUNT, pathname);
+
+  const [ReturnBar, setReturnBar] = useState<ComponentType>();
+  // Without it the page works.
+  useEffect(
+    () =>
+      whenIdle(
+        () => void import('./ReturnBar').then((part) => setReturnBar(() => part.ReturnBar)).catch(() => undefined),
+      ),
+    [],
+  );
 
   // Tells screen readers that the page is another one.
   useEffect(() => {
@@ -52,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Suspense fallback={<PageLoading />}>{isElsewhere ? <Navigate to={ACCOUNT} replace /> : children}</Suspense>
       </main>
       {palette}
+      {ReturnBar && <ReturnBar />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { Form, useSaveContext } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
+import { useLocation } from 'react-router';
 import type { yup } from '../../contract/locale';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
@@ -50,6 +51,7 @@ export function RecordForm({
   children,
 }: Props) {
   const { save } = useSaveContext();
+  const { pathname } = useLocation();
   const resolver = useMemo(() => yupResolver(schema, { stripUnknown: true }), [schema]);
 
   const begin = useOneAtATime();
@@ -79,6 +81,8 @@ export function RecordForm({
         onSubmit={handleSubmit}
         shouldFocusError={false}
         warnWhenUnsavedChanges={!left}
+        // Otherwise whatever begins alike counts as the form itself: another record with a longer id.
+        formRootPathname={`${pathname}/`}
         disableInvalidFormNotification
         noValidate
       >
