@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { can } from '../../contract/access';
@@ -8,7 +9,6 @@ import { placeOf } from '../routes';
 import { Link } from '../routing/Link';
 import { useAnnounced } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
-import { Sign } from '../ui/Toasts';
 import { whenIdle } from '../ui/whenIdle';
 import styles from './NewVersion.module.css';
 import { isWorthReturning, placeLabel } from './placeTexts';
@@ -74,7 +74,7 @@ export function ReturnBar() {
             Ir
           </Link>
           <button type="button" className="icon-button" aria-label="Cerrar aviso" onClick={close}>
-            <Sign of="close" />
+            <X size={18} aria-hidden />
           </button>
         </div>
       )}

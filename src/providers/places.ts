@@ -16,6 +16,9 @@ interface Noted extends Place {
   stay: string;
 }
 
+/** Kept too: a tab that was at the beginning of a list is not offered the place of another. */
+const NOWHERE: Place = { address: '', label: '' };
+
 const PREFIX = 'place/';
 /** Salir empties local storage and a refusal does not (A16, A17): whose mark is gone has left on purpose. */
 const STAY = 'stay';
@@ -25,10 +28,9 @@ export const places = {
   /** Notes where this tab is, or that there is nothing to come back to. Never rejects. */
   async note(place: Place | undefined): Promise<void> {
     const name = tabName();
-    if (!place) return vault.remove(name);
     const stay = mark(() => localStorage, STAY);
     const fingerprint = await fingerprintOf(session.get()?.token);
-    await vault.write(name, { ...place, at: Date.now(), session: fingerprint, stay } satisfies Noted);
+    await vault.write(name, { ...(place ?? NOWHERE), at: Date.now(), session: fingerprint, stay } satisfies Noted);
   },
 
   /**
@@ -43,7 +45,9 @@ export const places = {
     const noted = (await Promise.all((all.includes(own) ? [own] : all).map((name) => vault.read(name)))).filter(
       isNoted,
     );
-    return noted.filter((one) => one.stay === stay && one.session !== now).sort((a, b) => b.at - a.at)[0];
+    return noted
+      .filter((one) => one.address && one.stay === stay && one.session !== now)
+      .sort((a, b) => b.at - a.at)[0];
   },
 
   /** Lets go of this tab's place; of all of them where it had none of its own. Never rejects. */
