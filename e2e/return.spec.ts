@@ -55,7 +55,7 @@ test('whose session was refused finds the way back once, and nobody else does', 
     await page.waitForTimeout(2_000);
     await expect(bar(page)).toHaveCount(0);
     await endSession(page, platform);
-    await page.getByRole('link', { name: 'Ofertas' }).click();
+    await page.getByRole('link', { name: 'Ofertas', exact: true }).click();
     await expect(login(page)).toBeVisible();
   });
 

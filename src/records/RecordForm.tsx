@@ -1,7 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { Form, useSaveContext } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
-import { useLocation } from 'react-router';
 import type { yup } from '../../contract/locale';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
@@ -9,7 +8,7 @@ import { toast } from '../ui/toast';
 import { useOneAtATime } from '../ui/useOneAtATime';
 import type { RecordField } from './ConflictDialog';
 import { CreateOnce } from './CreateOnce';
-import { FormActions, FormFieldset, useTellUnsaved } from './FormParts';
+import { FormActions, FormFieldset, useAskUnsaved } from './FormParts';
 import type { RecordFormProps } from './RecordPages';
 import { SaveOnTop } from './SaveOnTop';
 import { NotSent, SaveCancelled, saveErrors } from './saveFailure';
@@ -51,7 +50,6 @@ export function RecordForm({
   children,
 }: Props) {
   const { save } = useSaveContext();
-  const { pathname } = useLocation();
   const resolver = useMemo(() => yupResolver(schema, { stripUnknown: true }), [schema]);
 
   const begin = useOneAtATime();
@@ -80,9 +78,6 @@ export function RecordForm({
         resetOptions={RESET}
         onSubmit={handleSubmit}
         shouldFocusError={false}
-        warnWhenUnsavedChanges={!left}
-        // Otherwise whatever begins alike counts as the form itself: another record with a longer id.
-        formRootPathname={`${pathname}/`}
         disableInvalidFormNotification
         noValidate
       >
@@ -90,7 +85,7 @@ export function RecordForm({
         {mode === 'update' && fields && <SaveOnTop fields={fields} schema={schema} loading={loading} />}
         {notice}
         {refusal && <FormNotice text={refusal} />}
-        <TellUnsaved enabled={!left} />
+        <AskUnsaved enabled={!left} />
         <FormFieldset locked={left || loading || Boolean(refusal)}>
           <div>{children}</div>
           <FormActions submitLabel={submitLabel} />
@@ -100,7 +95,7 @@ export function RecordForm({
   );
 }
 
-function TellUnsaved({ enabled }: { enabled: boolean }) {
-  useTellUnsaved(enabled);
+function AskUnsaved({ enabled }: { enabled: boolean }) {
+  useAskUnsaved(enabled);
   return null;
 }

@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useDataProvider, useWarnWhenUnsavedChanges } from 'ra-core';
+import { useDataProvider } from 'ra-core';
 import { type FormEvent, useMemo } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { can } from '../../contract/access';
@@ -11,7 +11,7 @@ import { formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
 import { rateChange, rateWarning } from '../../contract/rateChange';
 import { MoneyInput } from '../inputs/MoneyInput';
 import type { AppDataProvider } from '../providers/dataProvider';
-import { FormFieldset, SubmitButton, useTellUnsaved } from '../records/FormParts';
+import { FormFieldset, SubmitButton, useAskUnsaved } from '../records/FormParts';
 import { saveErrors } from '../records/saveFailure';
 import { usePermission } from '../session/usePermission';
 import { toast } from '../ui/toast';
@@ -127,8 +127,7 @@ function Comparison({ current }: { current: Rate }) {
 /** The button, and beside it a warning about an unusual rate; it refuses nothing. */
 function Actions({ current = null }: { current: Rate }) {
   const next = useTyped();
-  useWarnWhenUnsavedChanges(true);
-  useTellUnsaved(true);
+  useAskUnsaved(true);
   const warning = next === null ? undefined : rateWarning(current, next);
   return (
     <div className={styles.actions}>
