@@ -26,12 +26,12 @@ export function Layout({ children }: { children: ReactNode }) {
   // Any other page would ask for what ends a confined session (403).
   const isElsewhere = useIsConfined() && !isBelow(ACCOUNT, pathname);
 
-  const [ReturnBar, setReturnBar] = useState<ComponentType>();
+  const [LaterParts, setLaterParts] = useState<ComponentType>();
   // Without it the page works.
   useEffect(
     () =>
       whenIdle(
-        () => void import('./ReturnBar').then((part) => setReturnBar(() => part.ReturnBar)).catch(() => undefined),
+        () => void import('./LaterParts').then((part) => setLaterParts(() => part.LaterParts)).catch(() => undefined),
       ),
     [],
   );
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Suspense fallback={<PageLoading />}>{isElsewhere ? <Navigate to={ACCOUNT} replace /> : children}</Suspense>
       </main>
       {palette}
-      {ReturnBar && <ReturnBar />}
+      {LaterParts && <LaterParts />}
     </div>
   );
 }
