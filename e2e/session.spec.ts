@@ -27,7 +27,7 @@ test('who is signed in and opens the login is sent to the dashboard', async ({ p
   await expect(page).toHaveURL('/dashboard/businesses');
 });
 
-test('Salir clears all local storage, ends the session on the platform, and Back does not return', async ({
+test('Salir clears all local storage, ends the session on the platform, and Back does not return (S-15)', async ({
   page,
   platform,
 }) => {
@@ -77,7 +77,7 @@ const kept = (page: Page) =>
     return JSON.stringify(rows);
   });
 
-test('signing out in one tab signs out the other, and leaves no name on the machine', async ({
+test('signing out in one tab signs out the other, and leaves no name on the machine (S-11)', async ({
   page,
   context,
   signIn,
@@ -125,7 +125,7 @@ test('a session that ends while somebody edits is said once, and leads to the lo
 });
 
 for (const user of ['{', 'null', '[]', '"ana"', '{}']) {
-  test(`a stored user that is ${user} is nobody`, async ({ page, signIn }) => {
+  test(`a stored user that is ${user} is nobody (S-09)`, async ({ page, signIn }) => {
     await signIn('admin');
     await page.evaluate((value) => localStorage.setItem('user', value), user);
     await page.goto('/dashboard/businesses');

@@ -129,7 +129,8 @@ function useAddress(): string {
 }
 
 function replaceAddress(address: string): void {
-  window.history.replaceState(null, '', address);
+  // Its number among the entries stays: from it the next router knows where it stands.
+  window.history.replaceState({ idx: window.history.state?.idx }, '', address);
   window.dispatchEvent(new Event(CHANGED));
 }
 

@@ -1,13 +1,12 @@
 // First: the styles of pages say more than these. What the login loads comes earlier, and must not be combined with them.
 import './theme/parts.css';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, useNotificationContext, useTranslate } from 'ra-core';
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes, useLocation } from 'react-router';
 import { AccountPage } from './account';
 import { businesses } from './businesses';
 import { activeCoupons, consumedCoupons } from './coupons';
-import { draftParts } from './drafts/parts';
 import { HistoryPage } from './history/lazyPage';
 import { HomePage, OwnerHome } from './home/HomePage';
 import { i18nProvider } from './i18n/i18nProvider';
@@ -18,7 +17,6 @@ import { offers } from './offers';
 import { payments } from './payments';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
-import { readPreference, THIS_DEVICE } from './providers/preferences';
 import { session } from './providers/session';
 import { queryClient } from './queryClient';
 import { type ResourcePages, ResourceRoutes } from './ResourceRoutes';
@@ -30,7 +28,6 @@ import { SettingsPage } from './settings';
 import { isPartLoaded, loadPart } from './ui/lazyPart';
 import { SmallPictures } from './ui/pictures';
 import { toast } from './ui/toast';
-import { whenIdle } from './ui/whenIdle';
 import { users } from './users';
 
 /** Where a page has code of its own, src/prerender.tsx names that too. */
@@ -74,24 +71,10 @@ function isAtHand(pathname: string): boolean {
 
 /** The back-office behind the sign-in. Each sign-in has a router of its own, which ends with it. */
 export function Dashboard() {
-  useEffect(() => whenIdle(noteForNextVisit), []);
   return (
     <Router isAtHand={isAtHand}>
       <Pages />
     </Router>
-  );
-}
-
-/** What is read is noted for the first paint of the next visit. */
-function noteForNextVisit(): void {
-  const user = session.get()?.user;
-  if (!user) return;
-  void readPreference(THIS_DEVICE, 'appearance');
-  void readPreference(user.id, 'capabilities');
-  // Without them nothing is marked in the lists.
-  draftParts().then(
-    ({ markDrafts }) => markDrafts(),
-    () => undefined,
   );
 }
 

@@ -5,15 +5,15 @@ import { saveFile } from '../records/saveFile';
 import { useSession } from '../session/useSession';
 import { CopyButton } from '../ui/CopyButton';
 import { toast } from '../ui/toast';
+import { useLeaveQuestion } from '../ui/useLeaveQuestion';
 import styles from './Account.module.css';
 import { RECOVERY } from './messages';
-import { useLeaveQuestion } from './useLeaveQuestion';
 
 /** The recovery codes, this once: it goes on when the person says to have kept them. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [saved, setSaved] = useState(false);
   const email = useSession()?.user.email ?? '';
-  useLeaveQuestion(RECOVERY.leave);
+  useLeaveQuestion(true, RECOVERY.leave, RECOVERY.leave);
 
   function handleDownload() {
     const text = [RECOVERY.fileHead(PRODUCT.name, email), '', ...codes, ''].join('\r\n');

@@ -1,6 +1,6 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { PRODUCT } from '../../contract/product';
 import { PaletteButton } from '../palette/PaletteButton';
@@ -13,6 +13,7 @@ import { useLateParts } from '../ui/lateParts';
 import { useBackdropClick } from '../ui/Modal';
 import { ProgressBar } from '../ui/ProgressBar';
 import { useMediaQuery } from '../ui/useMediaQuery';
+import { whenIdle } from '../ui/whenIdle';
 import styles from './Layout.module.css';
 import { PageLoading } from './PageLoading';
 import { Sidebar } from './Sidebar';
@@ -26,6 +27,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const { question } = useLateParts();
   // Any other page would ask for what ends a confined session (403).
   const isElsewhere = useIsConfined() && !isBelow(ACCOUNT, pathname);
+
+  const [LaterParts, setLaterParts] = useState<ComponentType>();
+  // Without it the page works.
+  useEffect(
+    () =>
+      whenIdle(
+        () => void import('./LaterParts').then((part) => setLaterParts(() => part.LaterParts)).catch(() => undefined),
+      ),
+    [],
+  );
 
   // Tells screen readers that the page is another one.
   useEffect(() => {
@@ -55,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       {palette}
       {question}
+      {LaterParts && <LaterParts />}
     </div>
   );
 }

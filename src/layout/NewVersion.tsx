@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { reloadWhenFilesAreGone } from '../providers/goneFiles';
 import { siteVersion } from '../providers/siteVersion';
 import { Sign } from '../ui/Toasts';
 import { hasUnsavedForm, subscribeToUnsavedForms } from '../ui/unsavedChanges';
@@ -6,8 +7,8 @@ import { savesData } from '../ui/whenIdle';
 import styles from './NewVersion.module.css';
 
 /**
- * Offers the newer version of the site, below everything and never beside what would be lost. Nothing happens by
- * itself.
+ * Offers the newer version of the site, below everything and never beside what would be lost. By itself the page is
+ * loaded anew only where its files are gone and nothing is typed.
  */
 export function NewVersion() {
   const isThere = useSyncExternalStore(siteVersion.subscribe, siteVersion.isNewerThere);
@@ -15,6 +16,7 @@ export function NewVersion() {
   const [isLater, setLater] = useState(false);
   // Where data is saved, the files of a version that people have already still become newer.
   useEffect(() => void siteVersion.start({ install: !savesData() }), []);
+  useEffect(() => reloadWhenFilesAreGone(isNothingTyped), []);
   const isShown = isThere && !isUnsaved && !isLater;
   return (
     <div role="status" className={styles.place} data-overlay>
@@ -30,5 +32,13 @@ export function NewVersion() {
         </div>
       )}
     </div>
+  );
+}
+
+/** Neither in a form, nor in a dialog or in a field outside of forms. */
+function isNothingTyped(): boolean {
+  if (hasUnsavedForm() || document.querySelector('dialog[open]')) return false;
+  return [...document.querySelectorAll('input, textarea')].every(
+    (field) => (field as HTMLInputElement).value === (field as HTMLInputElement).defaultValue,
   );
 }

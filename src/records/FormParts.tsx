@@ -1,10 +1,10 @@
 import { LoaderCircle } from 'lucide-react';
-import { useSaveContext } from 'ra-core';
+import { useSaveContext, useTranslate } from 'ra-core';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import styles from '../ui/FormLayout.module.css';
 import { FormNotice } from '../ui/FormNotice';
-import { addUnsavedForm } from '../ui/unsavedChanges';
+import { useLeaveQuestion } from '../ui/useLeaveQuestion';
 
 interface Props {
   /** Keeps everything disabled beyond the saving. */
@@ -102,12 +102,10 @@ function useFocusFirstError(container: RefObject<HTMLElement | null>, saving: bo
   }, [submitCount, saving, container]);
 }
 
-/**
- * Marks the surrounding form, while `enabled`, as one to warn about, by react-admin's own conditions. The mark is a
- * module of its own, so that the frame and the lists load no code of forms.
- */
-export function useTellUnsaved(enabled: boolean): void {
+/** Asks before the changes of the surrounding form are lost, while `enabled`: not after a save, nor where nothing differs. */
+export function useAskUnsaved(enabled: boolean): void {
   const { dirtyFields, isSubmitSuccessful } = useFormState();
-  const unsaved = enabled && !isSubmitSuccessful && Object.keys(dirtyFields).length > 0;
-  useEffect(() => (unsaved ? addUnsavedForm() : undefined), [unsaved]);
+  const translate = useTranslate();
+  const isUnsaved = enabled && !isSubmitSuccessful && Object.keys(dirtyFields).length > 0;
+  useLeaveQuestion(isUnsaved, translate('ra.message.unsaved_changes'));
 }

@@ -11,7 +11,7 @@ import { toast } from '../ui/toast';
 import { useOneAtATime } from '../ui/useOneAtATime';
 import type { RecordField } from './ConflictDialog';
 import { CreateOnce } from './CreateOnce';
-import { FormActions, FormFieldset, useTellUnsaved } from './FormParts';
+import { FormActions, FormFieldset, useAskUnsaved } from './FormParts';
 import type { RecordFormProps } from './RecordPages';
 import { SaveOnTop } from './SaveOnTop';
 import { NotSent, SaveCancelled, saveErrors } from './saveFailure';
@@ -92,7 +92,6 @@ export function RecordForm({
         resetOptions={RESET}
         onSubmit={handleSubmit}
         shouldFocusError={false}
-        warnWhenUnsavedChanges={!left}
         disableInvalidFormNotification
         noValidate
       >
@@ -113,7 +112,7 @@ export function RecordForm({
         {mode === 'update' && fields && <SaveOnTop fields={fields} schema={schema} loading={loading} />}
         {notice}
         {refusal && <FormNotice text={refusal} />}
-        <TellUnsaved enabled={!left} />
+        <AskUnsaved enabled={!left} />
         {/* A moment later at most: what is offered above must not push it. */}
         {(isKnown || refusal) && (
           <FormFieldset locked={left || loading || Boolean(refusal)}>
@@ -134,7 +133,7 @@ function useFormAddress(): string {
   return id ? dashboardPath(resource, id) : dashboardPath(resource, 'add') + search;
 }
 
-function TellUnsaved({ enabled }: { enabled: boolean }) {
-  useTellUnsaved(enabled);
+function AskUnsaved({ enabled }: { enabled: boolean }) {
+  useAskUnsaved(enabled);
   return null;
 }

@@ -7,6 +7,9 @@ import {
   type To,
 } from 'react-router';
 
+/** Browsers drop a step for which another leaves no entry, and tell nobody. */
+const LOST_AFTER_MS = 500;
+
 /** Who is asked before anything leads away, and is told what became of it. */
 export interface Blocker {
   asks: RouterBlockerFunction;
@@ -32,16 +35,26 @@ export function createNavigation() {
   const listeners = new Set<(left: Location) => void>();
   const blockers = new Map<Blocker, RouterBlocker['state']>();
   let place = placeOf();
-  /** Set while the browser takes back a step that is asked about: when that tells, it has gone already. */
-  let stepIsBack: (() => void) | undefined;
+  /** The number of the shown place's entry in the history; null for one that somebody else has made. */
+  let shown = entry();
+  /** The step by which the browser comes back to what is shown; 0 while it stands there. It goes a moment later. */
+  let backBy = 0;
+  let again: ReturnType<typeof setTimeout>;
+  /** What waits until it stands there. */
+  let onceBack: (() => void) | undefined;
 
   function placeOf(): Place {
     return { location: history.location, action: history.action };
   }
 
+  function entry(): number | null {
+    return window.history.state?.idx ?? null;
+  }
+
   function arrive() {
     const left = place.location;
     place = placeOf();
+    shown = entry();
     for (const blocker of blockers.keys()) tell(blocker, IDLE);
     for (const listener of listeners) listener(left);
   }
@@ -77,23 +90,39 @@ export function createNavigation() {
       else history.replace(to, state);
       arrive();
     };
-    if (!isHeld(next, historyAction, go)) go();
+    if (!isHeld(next, historyAction, () => whenBack(go))) whenBack(go);
+  }
+
+  function whenBack(go: () => void) {
+    if (backBy) onceBack = go;
+    else go();
+  }
+
+  /** Other steps may have come in between, so that one step back does not always do. */
+  function comeBack() {
+    clearTimeout(again);
+    backBy = Number(shown) - Number(entry());
+    if (backBy) {
+      again = setTimeout(comeBack, LOST_AFTER_MS);
+      return history.go(backBy);
+    }
+    const go = onceBack;
+    onceBack = undefined;
+    go?.();
   }
 
   const dispose = history.listen(({ location, delta }) => {
-    if (stepIsBack) {
-      stepIsBack();
-      stepIsBack = undefined;
-      return;
-    }
     // An entry that somebody else has made has no number: where it lies is not known.
-    if (delta === null) return arrive();
-    const isBack = new Promise<void>((resolve) => {
-      stepIsBack = resolve;
-    });
-    if (isHeld(location, 'POP', () => void isBack.then(() => history.go(delta)))) return history.go(-delta);
-    stepIsBack = undefined;
-    arrive();
+    if (delta === null || shown === null) return arrive();
+    if (backBy && delta === backBy) return comeBack();
+    const step = Number(entry()) - shown;
+    // Somebody stepped back to what is shown before that was done here.
+    if (backBy && step === 0) return;
+    const go = () => whenBack(() => history.go(step));
+    if (isHeld(location, 'POP', go)) {
+      if (!backBy) comeBack();
+    } else if (backBy) go();
+    else arrive();
   });
 
   const navigator: Navigator = {
@@ -116,6 +145,9 @@ export function createNavigation() {
       blockers.set(blocker, IDLE.state);
       return () => void blockers.delete(blocker);
     },
-    dispose,
+    dispose() {
+      clearTimeout(again);
+      dispose();
+    },
   };
 }

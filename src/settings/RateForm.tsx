@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useDataProvider, useWarnWhenUnsavedChanges } from 'ra-core';
+import { useDataProvider } from 'ra-core';
 import { type FormEvent, useMemo } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { can } from '../../contract/access';
@@ -14,7 +14,7 @@ import { useKeptDraft } from '../drafts/useKeptDraft';
 import type { OfferedDraft } from '../drafts/useOfferedDrafts';
 import { MoneyInput } from '../inputs/MoneyInput';
 import type { AppDataProvider } from '../providers/dataProvider';
-import { FormFieldset, SubmitButton, useTellUnsaved } from '../records/FormParts';
+import { FormFieldset, SubmitButton, useAskUnsaved } from '../records/FormParts';
 import { asText } from '../records/recordValues';
 import { saveErrors } from '../records/saveFailure';
 import { dashboardPath } from '../routes';
@@ -149,8 +149,7 @@ function Comparison({ current }: { current: Rate }) {
 /** The button, and beside it a warning about an unusual rate; it refuses nothing. */
 function Actions({ current = null }: { current: Rate }) {
   const next = useTyped();
-  useWarnWhenUnsavedChanges(true);
-  useTellUnsaved(true);
+  useAskUnsaved(true);
   const warning = next === null ? undefined : rateWarning(current, next);
   return (
     <div className={styles.actions}>

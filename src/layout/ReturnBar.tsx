@@ -1,0 +1,100 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { can } from '../../contract/access';
+import { type Place, places } from '../providers/places';
+import { openedRecord } from '../records/openedRecord';
+import { placesFor, RESOURCES } from '../resources';
+import { placeOf } from '../routes';
+import { Link } from '../routing/Link';
+import { useAnnounced } from '../session/useCapability';
+import { usePermission } from '../session/usePermission';
+import { whenIdle } from '../ui/whenIdle';
+import styles from './NewVersion.module.css';
+import { isWorthReturning, placeLabel } from './placeTexts';
+
+/** Where forms are that edit a record; other records have pages to look at. */
+const EDITED = ['businesses', 'offers'];
+
+/**
+ * Offers, after a session was refused and its person signed in again, the place where they were; below everything, so
+ * that nothing moves. Gone once it is used, closed, or another page is opened. Notes where this tab is from then on.
+ */
+export function ReturnBar() {
+  const { pathname, search } = useLocation();
+  const permission = usePermission();
+  const announced = useAnnounced();
+  const [offered, setOffered] = useState<Place | null>();
+  const [start] = useState(pathname);
+  const isGone = useRef(false);
+
+  useEffect(() => {
+    let current = true;
+    // Without a vault, or without the means to ask it, there is nothing to offer.
+    places.left().then(
+      (place) => current && setOffered(place ?? null),
+      () => current && setOffered(null),
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+
+  const isShown = offered != null && pathname === start && mayOpen(offered.address);
+
+  /** What the person may not see now is not offered, and somebody confined sees nothing. */
+  function mayOpen(address: string): boolean {
+    const place = placeOf(address);
+    if (!permission || !place || !placesFor(permission, announced).includes(place)) return false;
+    const { create } = RESOURCES[place];
+    return !/\/add([?#]|$)/.test(address) || !create || can(permission, create.call);
+  }
+
+  function close() {
+    setOffered(null);
+    void places.forget();
+  }
+
+  // Another page was opened: also when that was by «Ir».
+  useEffect(() => {
+    if (!offered || pathname === start || isGone.current) return;
+    isGone.current = true;
+    setOffered(null);
+    void places.forget();
+  }, [offered, pathname, start]);
+
+  useNotePlace(offered === null, pathname, search);
+
+  return (
+    <div role="status" className={styles.place} data-overlay>
+      {isShown && (
+        <div className={`panel ${styles.strip}`}>
+          <span dir="auto">Seguir donde estabas: {offered.label}</span>
+          <Link to={offered.address} className="button button-quiet">
+            Ir
+          </Link>
+          <button type="button" className="icon-button" aria-label="Cerrar aviso" onClick={close}>
+            <X size={18} aria-hidden />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Notes this tab's place while `enabled`, once the browser has nothing else to do and the record's name is known. */
+function useNotePlace(enabled: boolean, pathname: string, search: string): void {
+  const opened = useSyncExternalStore(openedRecord.subscribe, openedRecord.getState);
+  const isOpened = opened !== null && pathname.endsWith(`/${encodeURIComponent(opened.id)}`);
+  const edited = isOpened && EDITED.includes(opened.resource) ? (opened.title ?? undefined) : undefined;
+
+  useEffect(() => {
+    if (!enabled) return;
+    return whenIdle(() => {
+      const isWorth = isWorthReturning(pathname, search);
+      const place = { address: pathname + search, label: placeLabel(search, document.title, edited) };
+      // Without the means to seal it nothing is kept.
+      places.note(isWorth ? place : undefined).catch(() => undefined);
+    });
+  }, [enabled, pathname, search, edited]);
+}

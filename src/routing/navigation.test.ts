@@ -1,0 +1,85 @@
+import type { RouterBlocker } from 'ra-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createNavigation, IDLE, type Navigation } from './navigation';
+
+let navigation: Navigation;
+let asked: RouterBlocker;
+let unblock: () => void;
+
+/** How a step that the browser tells of a moment later has ended. */
+const settled = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+const where = () => [navigation.get().location.pathname, window.location.pathname];
+
+/** /lista, /antes, /formulario, /despues; the form asks. */
+beforeEach(async () => {
+  window.history.replaceState(null, '', '/lista');
+  navigation = createNavigation();
+  for (const to of ['/antes', '/formulario', '/despues']) navigation.navigator.push(to);
+  navigation.navigator.go(-1);
+  await settled(() => expect(where()).toEqual(['/formulario', '/formulario']));
+  asked = IDLE;
+  unblock = navigation.block({
+    asks: () => true,
+    tell: (state) => {
+      asked = state;
+    },
+  });
+});
+afterEach(() => navigation.dispose());
+
+describe('steps that come faster than they are answered', () => {
+  // Whether the browser takes a second step before or after the first is taken back differs, and so where it leads.
+  it.each([
+    { steps: [-1, -1], to: /^\/(lista|antes)$/ },
+    { steps: [-2], to: /^\/lista$/ },
+    { steps: [1], to: /^\/despues$/ },
+    { steps: [-1, -1, 2], to: /^\/(lista|antes|despues)$/ },
+    { steps: [1, -1, -1], to: /^\/(lista|antes)$/ },
+  ])('$steps leave address and page together, and lead where was asked about', async ({ steps, to }) => {
+    for (const step of steps) window.history.go(step);
+    await settled(() => expect(asked.state).toBe('blocked'));
+    // Until the last of them has come.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await settled(() => expect(where()).toEqual(['/formulario', '/formulario']));
+    const pathname = asked.location?.pathname;
+    expect(pathname).toMatch(to);
+    asked.proceed?.();
+    await settled(() => expect(where()).toEqual([pathname, pathname]));
+  });
+
+  it('what may not be left stays, whatever is tried', async () => {
+    for (const step of [-1, -1, 1, -2, 1, 1]) {
+      window.history.go(step);
+      asked.reset?.();
+    }
+    await settled(() => expect(asked.state).toBe('blocked'));
+    asked.reset?.();
+    await settled(() => expect([...where(), window.history.state.idx]).toEqual(['/formulario', '/formulario', 2]));
+  });
+});
+
+it('another step while somebody is asked is what is asked about then', async () => {
+  window.history.back();
+  await settled(() => expect(asked).toMatchObject({ state: 'blocked', location: { pathname: '/antes' } }));
+  await settled(() => expect(where()).toEqual(['/formulario', '/formulario']));
+  window.history.forward();
+  await settled(() => expect(asked).toMatchObject({ location: { pathname: '/despues' } }));
+  asked.proceed?.();
+  await settled(() => expect(where()).toEqual(['/despues', '/despues']));
+});
+
+it('a link that is followed while a step is taken back leads from where one is', async () => {
+  window.history.back();
+  await settled(() => expect(asked.state).toBe('blocked'));
+  unblock();
+  navigation.navigator.push('/otra');
+  await settled(() => expect([...where(), window.history.state.idx]).toEqual(['/otra', '/otra', 3]));
+});
+
+it('a step that is taken back and lost by the browser is taken back again', async () => {
+  const go = vi.spyOn(window.history, 'go').mockImplementationOnce(() => {});
+  window.history.back();
+  await settled(() => expect(go).toHaveBeenCalledTimes(2));
+  await settled(() => expect(where()).toEqual(['/formulario', '/formulario']));
+  go.mockRestore();
+});
