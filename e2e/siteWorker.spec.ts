@@ -178,7 +178,7 @@ test.describe('where the site changes', () => {
     await saving.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
     );
-    const strip = saving.waitForResponse('**/assets/NewVersion-*.js');
+    const strip = saving.waitForResponse('**/assets/Strips-*.js');
     await saving.goto(`${host.url}/login`);
     await strip;
     await saving.waitForLoadState('networkidle');

@@ -11,7 +11,7 @@ import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { useNow } from '../ui/useNow';
 import styles from './Account.module.css';
-import { agoText } from './agoTexts';
+import { agoText } from '../ui/agoText';
 import { deviceText, isHandheld } from './deviceTexts';
 import { MESSAGES, SESSIONS } from './messages';
 

@@ -73,7 +73,7 @@ export function SubmitButton({ label }: { label: string }) {
 /** In sight however long the form is. */
 export function FormActions({ submitLabel }: { submitLabel: string }) {
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-foot>
       <SubmitButton label={submitLabel} />
     </div>
   );

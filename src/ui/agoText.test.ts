@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agoText } from './agoTexts';
+import { agoText } from './agoText';
 
 const NOW = new Date('2026-11-22T15:00:00.000Z');
 
