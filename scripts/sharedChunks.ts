@@ -9,7 +9,7 @@ const LIST_PARTS =
 const READ_AHEAD_PACKAGES = /\/node_modules\/(@tanstack\/query-core|ra-data-simple-rest)\//;
 /** What the dashboard has in common with the pages behind it and with the script before it, four files otherwise. */
 const BESIDE_PAGES =
-  /\/src\/(replaceFirstFrame|standIns\/queryString)\.|\/contract\/count\.|\/icons\/(search|x)\.|\/ra-core\/dist\/controller\/list\/(ListContext|useListContext)\./;
+  /\/src\/(replaceFirstFrame|standIns\/queryString|ui\/useNow)\.|\/contract\/count\.|\/icons\/(search|x)\.|\/ra-core\/dist\/controller\/list\/(ListContext|useListContext)\./;
 
 /** What is asked of Rollup: every module, and what one imports at once. */
 interface Graph {

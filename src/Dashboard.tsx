@@ -17,7 +17,6 @@ import { offers } from './offers';
 import { payments } from './payments';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
-import { readPreference, THIS_DEVICE } from './providers/preferences';
 import { session } from './providers/session';
 import { queryClient } from './queryClient';
 import { type ResourcePages, ResourceRoutes } from './ResourceRoutes';
@@ -29,7 +28,6 @@ import { SettingsPage } from './settings';
 import { isPartLoaded, loadPart } from './ui/lazyPart';
 import { SmallPictures } from './ui/pictures';
 import { toast } from './ui/toast';
-import { whenIdle } from './ui/whenIdle';
 import { users } from './users';
 
 /** Where a page has code of its own, src/prerender.tsx names that too. */
@@ -73,20 +71,11 @@ function isAtHand(pathname: string): boolean {
 
 /** The back-office behind the sign-in. Each sign-in has a router of its own, which ends with it. */
 export function Dashboard() {
-  useEffect(() => whenIdle(noteForNextVisit), []);
   return (
     <Router isAtHand={isAtHand}>
       <Pages />
     </Router>
   );
-}
-
-/** What is read is noted for the first paint of the next visit. */
-function noteForNextVisit(): void {
-  const user = session.get()?.user;
-  if (!user) return;
-  void readPreference(THIS_DEVICE, 'appearance');
-  void readPreference(user.id, 'capabilities');
 }
 
 function Pages() {

@@ -6,12 +6,12 @@ import { formatDateTime } from '../../contract/caracas';
 import type { OwnSession } from '../providers/accountCalls';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { useAction } from '../records/useAction';
+import { agoText } from '../ui/agoText';
 import { Badge } from '../ui/Badge';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { useNow } from '../ui/useNow';
 import styles from './Account.module.css';
-import { agoText } from '../ui/agoText';
 import { deviceText, isHandheld } from './deviceTexts';
 import { MESSAGES, SESSIONS } from './messages';
 

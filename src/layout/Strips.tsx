@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { readPreference, THIS_DEVICE } from '../providers/preferences';
 import { useSession } from '../session/useSession';
 import { NewVersion } from './NewVersion';
 import styles from './Strips.module.css';
@@ -8,15 +9,22 @@ export function Strips() {
   const user = useSession()?.user;
   return (
     <div className={styles.place}>
-      {user && <ConnectionOf key={user.id} />}
+      {user && <SignedIn key={user.id} id={user.id} />}
       <NewVersion />
     </div>
   );
 }
 
-/** The code is there before the network is gone; where it came too late, it comes with the network. */
-function ConnectionOf() {
+function SignedIn({ id }: { id: string }) {
   const [Connection, setConnection] = useState<ComponentType>();
+
+  // What is read is noted for the first paint of the next visit.
+  useEffect(() => {
+    void readPreference(THIS_DEVICE, 'appearance');
+    void readPreference(id, 'capabilities');
+  }, [id]);
+
+  // The code is there before the network is gone; where it came too late, it comes with the network.
   useEffect(() => {
     const stopping = new AbortController();
     const load = () =>
