@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
 import { isRefusal, isUnanswered } from '../../contract/unanswered';
 import { toast } from '../ui/toast';
-import { askOnce, readAgain } from './onScreen';
+import { askOnce, asksPlatform, readAgain } from './onScreen';
 
 interface State {
   /** 'fine' until a request shows otherwise; 'back' and 'upToDate' for a moment after everything was read again. */
@@ -122,7 +122,7 @@ export function watchConnection(client: QueryClient) {
   if (navigator.onLine === false) lose();
   const ends = [
     client.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated') return;
+      if (event.type !== 'updated' || !asksPlatform(event.query)) return;
       const { action } = event;
       if (action.type === 'success' && !action.manual) heard();
       if (action.type === 'error') heard(action.error);

@@ -10,14 +10,14 @@ const readable = (client: QueryClient): Query[] =>
   client
     .getQueryCache()
     .findAll({ type: 'active' })
-    .filter(({ options }) => typeof options.queryFn === 'function');
+    .filter((query) => typeof query.options.queryFn === 'function' && asksPlatform(query));
 
 /** The age of what is on screen: when the oldest of it was read; undefined where nothing of it was. */
 export function shownSince(client: QueryClient): number | undefined {
   const moments = client
     .getQueryCache()
     .findAll({ type: 'active' })
-    .filter((query) => !isPerson(query) && query.state.data !== undefined)
+    .filter((query) => asksPlatform(query) && !isPerson(query) && query.state.data !== undefined)
     .map(({ state }) => remembered.readAt(state.data) ?? state.dataUpdatedAt);
   return moments.length > 0 ? Math.min(...moments) : undefined;
 }
@@ -40,7 +40,9 @@ export async function readAgain(client: QueryClient): Promise<void> {
  * rejects as that read does. Undefined where nothing was ever read.
  */
 export function askOnce(client: QueryClient, signal: AbortSignal): Promise<unknown> | undefined {
-  const read = client.getQueryCache().findAll({ predicate: ({ state }) => state.dataUpdatedAt > 0 });
+  const read = client
+    .getQueryCache()
+    .findAll({ predicate: (query) => query.state.dataUpdatedAt > 0 && asksPlatform(query) });
   const query = [...readable(client), ...read].find(
     (one) => typeof one.options.queryFn === 'function' && !isPerson(one),
   );
@@ -48,6 +50,9 @@ export function askOnce(client: QueryClient, signal: AbortSignal): Promise<unkno
   if (!query || typeof queryFn !== 'function') return undefined;
   return Promise.resolve(queryFn({ client, queryKey: query.queryKey, signal, meta }));
 }
+
+/** Whether its answer comes from the platform: react-admin asks the session itself who may do what. */
+export const asksPlatform = ({ queryKey }: Query): boolean => queryKey[0] !== 'auth';
 
 /** A person is looked up once a session, in turns (A52): that is no measure for anything. */
 const isPerson = ({ queryKey }: Query) => queryKey[0] === 'userLookUp';

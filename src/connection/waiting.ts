@@ -24,7 +24,9 @@ export function watchWaiting(client: QueryClient): () => void {
       return moment;
     });
     const left = Math.min(...moments) + LONG_MS - now;
-    waiting.setState({ isLong: left <= 0 });
+    const isLong = left <= 0;
+    // Most of what happens changes nothing.
+    if (isLong !== waiting.getState().isLong) waiting.setState({ isLong });
     if (left > 0 && moments.length > 0) timer = setTimeout(look, left);
   }
 
@@ -33,7 +35,9 @@ export function watchWaiting(client: QueryClient): () => void {
       if (event.type === 'updated' && event.action.type === 'fetch') begun.set(event.query, Date.now());
       if (/^(updated|observer(Added|Removed)|removed)$/.test(event.type)) look();
     }),
-    client.getMutationCache().subscribe(look),
+    client.getMutationCache().subscribe(({ type }) => {
+      if (type === 'updated' || type === 'removed') look();
+    }),
   ];
   look();
   return () => {
