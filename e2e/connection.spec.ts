@@ -38,8 +38,6 @@ for (const [what, breakIt, mendIt] of [
     await openList(page);
     const before = await cardLinks(page).first().boundingBox();
     await breakIt(page);
-    await page.getByRole('link', { name: 'Ofertas' }).click();
-    await page.goBack();
     await page.getByRole('button', { name: 'Actualizar' }).click();
     await expect(strip(page)).toContainText(LOST);
     expect(await strip(page).count()).toBe(1);
@@ -73,7 +71,11 @@ test('what hangs is said after five seconds and ends with Cancelar, also behind 
   await expect(page.getByText(/No se pudo actualizar: esto es de/)).toBeVisible();
   await expect(cardLinks(page).first()).toBeVisible();
 
-  await page.getByRole('main').getByRole('button', { name: /^Acciones/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Acciones/ })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Ok' }).click();
