@@ -57,7 +57,7 @@ test('the login needs at most 75 KB of script, and its rules 13 KB more that com
 });
 
 test('the page for a new password needs nothing of the dashboard', () => {
-  const scripts = chunks('main', 'App', 'ResetPasswordPage', 'NewVersion');
+  const scripts = chunks('main', 'App', 'ResetPasswordPage', 'Strips');
   expect(scripts.filter((path) => /Dashboard|readAhead/.test(path))).toEqual([]);
 });
 

@@ -132,9 +132,9 @@ for (const [what, body, contentType] of [
     );
     await page.goto('/dashboard/businesses');
     await expect(page.getByText('Algo salió mal. Intente de nuevo más tarde.').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Reintentar' })).toBeVisible();
     broken = false;
-    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).click();
     await expect(cardLinks(page).first()).toBeVisible();
   });
 }

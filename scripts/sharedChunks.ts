@@ -5,11 +5,11 @@ const SHARED =
 const SMALL = /\/src\/ui\/(FormNotice|unsavedChanges|useOneAtATime)\.|\/icons\/triangle-exclamation-point\./;
 /** What the lists of offers, coupons and users have between them, twelve files otherwise. */
 const LIST_PARTS =
-  /\/src\/(ui\/(Badge|SearchForm|SelectField)|records\/ListSearch|offers\/(OfferBadges|Prices))\.|\/icons\/(calendar-clock|calendar-x-2|chevron-down|circle-check)\./;
+  /\/contract\/unanswered\.|\/src\/(ui\/(agoText|Badge|SearchForm|SelectField)|records\/(ListSearch|OldNotice|remembered)|offers\/(OfferBadges|Prices))\.|\/icons\/(calendar-clock|calendar-x-2|chevron-down|circle-check)\./;
 const READ_AHEAD_PACKAGES = /\/node_modules\/(@tanstack\/query-core|ra-data-simple-rest)\//;
 /** What the dashboard has in common with the pages behind it and with the script before it, four files otherwise. */
 const BESIDE_PAGES =
-  /\/src\/(replaceFirstFrame|standIns\/queryString)\.|\/contract\/count\.|\/icons\/(search|x)\.|\/ra-core\/dist\/controller\/list\/(ListContext|useListContext)\./;
+  /\/src\/(replaceFirstFrame|standIns\/queryString|ui\/useNow)\.|\/contract\/count\.|\/icons\/(search|x)\.|\/ra-core\/dist\/controller\/list\/(ListContext|useListContext)\./;
 
 /** What is kept of a person and of their forms: each in one file, since every name of a file is carried by the list. */
 const VAULT = /\/src\/providers\/(vault|vaultKeys|sealing)\./;

@@ -13,7 +13,9 @@ const FIRST = [
   'src/session/loginRules.ts',
   'src/Dashboard.tsx',
   'src/readAhead.ts',
-  'src/layout/NewVersion.tsx',
+  'src/layout/Strips.tsx',
+  'src/connection/Connection.tsx',
+  'src/providers/vault.ts',
 ];
 /** Drawings that stand in every page. */
 const DRAWINGS = ['/mark.svg', '/favicon.svg'];

@@ -73,19 +73,19 @@ export function App() {
   );
 }
 
-/** What is not needed before the page is there: what keeps the site's files, and tells of newer ones. */
+/** What is not needed before the page is there: what keeps the site's files and tells of newer ones, what tells of the connection. */
 function Later() {
-  const [NewVersion, setNewVersion] = useState<ComponentType>();
+  const [Strips, setStrips] = useState<ComponentType>();
   // Also where data is saved: nobody would hear there that the version they have is old. Without it the site works.
   useEffect(
     () =>
       whenIdle(() => {
-        const loaded = import('./layout/NewVersion').then((part) => setNewVersion(() => part.NewVersion));
+        const loaded = import('./layout/Strips').then((part) => setStrips(() => part.Strips));
         loaded.catch(() => undefined);
       }),
     [],
   );
-  return NewVersion && <NewVersion />;
+  return Strips && <Strips />;
 }
 
 function Page() {

@@ -7,6 +7,7 @@ import { couponVerdict, VERDICT_LABELS, type Verdict } from '../../contract/coup
 import { personLine } from '../people/PersonDetails';
 import type { CouponRecord } from '../providers/couponRecords';
 import type { AppDataProvider } from '../providers/dataProvider';
+import { useOldRecord } from '../records/OldNotice';
 import { usePermission } from '../session/usePermission';
 import { Badge, type Tone } from '../ui/Badge';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -97,6 +98,7 @@ interface DialogProps extends CouponCardProps {
 /** Asks before a coupon is consumed, and says whether it can be used now; or before it is taken back, for good. */
 function CouponDialog({ coupon, lookUp, action, onClose }: DialogProps) {
   const { run, isPending } = useCouponAction({ coupon, lookUp, action, onClose });
+  const { refused, notice } = useOldRecord(coupon);
   const { offer } = coupon;
   const { title, text } = action.texts;
   const removes = action === REMOVE;
@@ -112,9 +114,11 @@ function CouponDialog({ coupon, lookUp, action, onClose }: DialogProps) {
       danger={removes}
       pending={isPending}
       hesitant={hesitant}
+      refused={refused}
       onConfirm={run}
       onCancel={onClose}
     >
+      {notice}
       <div className={styles.about}>
         {verdict && (
           <div aria-live="polite">

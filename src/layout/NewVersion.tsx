@@ -19,7 +19,7 @@ export function NewVersion() {
   useEffect(() => reloadWhenFilesAreGone(isNothingTyped), []);
   const isShown = isThere && !isUnsaved && !isLater;
   return (
-    <div role="status" className={styles.place} data-overlay>
+    <div role="status" data-overlay>
       {isShown && (
         <div className={`panel ${styles.strip}`}>
           <span>Hay una versión nueva</span>

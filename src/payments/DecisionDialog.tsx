@@ -5,6 +5,7 @@ import { can } from '../../contract/access';
 import { canConfirm, canReject, type PaymentStatus } from '../../contract/payment';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { PaymentRecord } from '../providers/paymentRecords';
+import { useOldRecord } from '../records/OldNotice';
 import { useAction } from '../records/useAction';
 import { usePermission } from '../session/usePermission';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -56,6 +57,7 @@ interface Props {
 export function DecisionDialog({ decision, payment, onClose }: Props) {
   const { title, text } = DECISIONS[decision];
   const { run, isPending } = useDecide(decision, payment.id, onClose);
+  const { refused, notice } = useOldRecord(payment);
   const doubtful = useSameReferences(payment).some(({ grave }) => grave);
   // Decides where the focus starts; it does not jump when more is read while the question is open.
   const [hesitant] = useState(decision === 'confirmPayment' && doubtful ? true : undefined);
@@ -66,9 +68,11 @@ export function DecisionDialog({ decision, payment, onClose }: Props) {
       danger={decision === 'rejectPayment'}
       hesitant={hesitant}
       pending={isPending}
+      refused={refused}
       onCancel={onClose}
       onConfirm={run}
     >
+      {notice}
       <Asked payment={payment} />
       <PaymentWarnings payment={payment} />
     </ConfirmDialog>

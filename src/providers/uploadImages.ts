@@ -4,6 +4,7 @@ import { answerText, unexpectedAnswer, withWords } from './errorText';
 import { hostAddress } from './hostAddress';
 import type { HttpClient } from './httpClient';
 import { platformOf } from './platform';
+import { stopSignal } from './stopping';
 
 /** Addresses in the same order. A failure rejects the whole batch; what was stored is the platform's to sweep (A82). */
 export type UploadImages = (files: readonly File[], folder?: string) => Promise<string[]>;
@@ -22,12 +23,17 @@ export function createUploadImages({
   address = hostAddress,
 }: Needs): UploadImages {
   const platform = platformOf(httpClient);
-  return (files, folder = DEFAULT_FOLDER) => Promise.all(inTurn(files, compress).map((file) => store(file, folder)));
+  return (files, folder = DEFAULT_FOLDER) => {
+    const signal = stopSignal();
+    return Promise.all(inTurn(files, compress).map((file) => store(file, folder, signal)));
+  };
 
-  async function store(compressed: Promise<File>, folder: string): Promise<string> {
+  async function store(compressed: Promise<File>, folder: string, signal: AbortSignal): Promise<string> {
     const file = await compressed;
+    // Stopped while it was made smaller: then nothing of the batch is sent any more.
+    if (signal.aborted) throw withWords(signal.reason);
     const ticket = await requestTicket(folder);
-    await post(ticket, file);
+    await post(ticket, file, signal);
     return imageAddress(ticket);
   }
 
@@ -38,20 +44,20 @@ export function createUploadImages({
     return ticket;
   }
 
-  async function post({ url, fields }: Ticket, file: File): Promise<void> {
+  async function post({ url, fields }: Ticket, file: File, signal: AbortSignal): Promise<void> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     // Storages read no field that comes after the file (A36).
     form.append('file', file, file.name);
-    const response = await send(/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url) ? url : address(url), form);
+    const response = await send(/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url) ? url : address(url), form, signal);
     // Not an HttpError: a storage's 403 is an expired ticket and says nothing of the session.
     if (!response.ok) throw new Error(answerText(await readJson(response)));
   }
 
-  async function send(to: string, body: FormData): Promise<Response> {
+  async function send(to: string, body: FormData, signal: AbortSignal): Promise<Response> {
     try {
       // The ticket's fields are the permission: neither token nor cookies go to that host.
-      return await fetch(to, { method: 'POST', body, credentials: 'omit' });
+      return await fetch(to, { method: 'POST', body, credentials: 'omit', signal });
     } catch (error) {
       throw withWords(error);
     }

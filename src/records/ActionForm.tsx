@@ -60,7 +60,9 @@ export function ActionForm<Values extends FieldValues, Answer>(props: Props<Valu
     const { root, ...marked } = saveErrors(failure, 'update', Object.keys(schema.fields), maybeDone);
     const fields = Object.entries(marked as Record<string, string>);
     for (const [name, message] of fields) form.setError(name as Path<Values>, { type: 'server', message });
-    if (fields.length === 0) form.setError('root.save', { message: root.save });
+    if (fields.length > 0) return;
+    form.setError('root.save', { message: root.save });
+    if (root.again) form.setError('root.again', { message: root.again });
   }
 
   return (

@@ -52,12 +52,20 @@ export function FormFieldset({ locked = false, children }: Props) {
 export function SubmitButton({ label }: { label: string }) {
   const saving = useSaving();
   const id = useId();
-  const failure = useFormState().errors.root?.save?.message;
+  const button = useRef<HTMLButtonElement>(null);
+  const { save: failed, again } = useFormState().errors.root ?? {};
+  const failure = failed?.message;
   const told = Boolean(failure) && !saving;
+  const retry = again?.message && {
+    label: again.message,
+    pending: saving,
+    onClick: () => button.current?.form?.requestSubmit(button.current),
+  };
   return (
     <>
-      {told && <FormNotice id={id} text={String(failure)} compact />}
+      {told && <FormNotice id={id} text={String(failure)} compact {...(retry && { action: retry })} />}
       <button
+        ref={button}
         type="submit"
         className="button button-primary"
         aria-busy={saving}
@@ -73,7 +81,7 @@ export function SubmitButton({ label }: { label: string }) {
 /** In sight however long the form is. */
 export function FormActions({ submitLabel }: { submitLabel: string }) {
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-foot>
       <SubmitButton label={submitLabel} />
     </div>
   );

@@ -1,12 +1,16 @@
-import { CreateBase, EditBase, useEditContext, useResourceContext, useTranslate } from 'ra-core';
+import { useQueryClient } from '@tanstack/react-query';
+import { CreateBase, EditBase, type RaRecord, useEditContext, useResourceContext, useTranslate } from 'ra-core';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useParams } from 'react-router';
+import { isUnanswered } from '../../contract/unanswered';
 import { draftParts } from '../drafts/parts';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { useSaving } from './FormParts';
+import { OldNotice } from './OldNotice';
 import { openedRecord } from './openedRecord';
+import { remembered } from './remembered';
 import { useLeaveAfterSave } from './useLeaveAfterSave';
 
 export interface RecordFormProps {
@@ -96,9 +100,23 @@ function Content({ page, left }: { page: RecordPage; left: boolean }) {
   if (!loaded && record && !isFetching && !error) setLoaded(true);
   const name: unknown = record?.[page.titleField];
   const named = typeof name === 'string' ? name : undefined;
+  const readAt = useUnansweredSince(record, error);
   if (record && (loaded || isFetching)) return <page.Form mode="update" name={named} left={left} loading={!loaded} />;
+  if (record && readAt !== undefined) {
+    const notice = <OldNotice readAt={readAt} of="form" />;
+    return <page.Form mode="update" name={named} left={left} loading notice={notice} />;
+  }
   if (isPending) return <page.Skeleton />;
   return <CreatePage page={page} notice={<NotLoaded text={page.texts.notLoaded} />} />;
+}
+
+/** When the record was read that is known, where the platform does not answer for a newer one. */
+function useUnansweredSince(record: RaRecord | undefined, error: unknown): number | undefined {
+  const resource = useResourceContext();
+  const queryClient = useQueryClient();
+  if (!record || !isUnanswered(error)) return undefined;
+  const read = queryClient.getQueryState([resource, 'getOne', { id: String(record.id), meta: undefined }]);
+  return remembered.readAt(record) ?? read?.dataUpdatedAt;
 }
 
 /** The specification makes it a form to create one; who came to update must be told (A74). */

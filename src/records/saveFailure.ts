@@ -1,4 +1,5 @@
 import { errorFields, ONCE, saysOutcome, UNEXPECTED } from '../../contract/envelope';
+import { isUnanswered } from '../../contract/unanswered';
 import { isObject } from '../../contract/values';
 
 /** Nothing was sent; the cause is what a toast says. */
@@ -15,13 +16,14 @@ export const SAVE_MESSAGES = {
     'Otra persona guardó cambios mientras editabas y ya están en el formulario, pero no concuerdan con los tuyos. Revisa los campos marcados y guarda de nuevo.',
   refused: 'No se guardó.',
   unknown: 'Puede que no se haya guardado. Lo que escribiste sigue aquí.',
+  again: 'Reintentar',
   maybeCreated: 'Revisa la lista antes de intentarlo otra vez, para no crearlo dos veces.',
 } as const;
 
 /**
  * The errors of a form after a failed save: by the names of its fields, and under `root.save` the notice, with what the
  * platform says of fields that the form does not have. `maybeDone` is what to do where nobody knows what became of it and
- * sending it again would not tell.
+ * sending it again would not tell. `root.again` is there where trying again as it is may help.
  */
 export function saveErrors(
   error: unknown,
@@ -36,7 +38,8 @@ export function saveErrors(
     if (place && names.includes(place.name)) marked[place.address] = text;
     else if (!said.some((one) => one.includes(text))) said.push(text);
   }
-  return { ...marked, root: { save: said.filter(Boolean).join(' · ') } };
+  const again = isUnanswered(error) && { again: SAVE_MESSAGES.again };
+  return { ...marked, root: { save: said.filter(Boolean).join(' · '), ...again } };
 }
 
 function notice(error: unknown, mode: 'create' | 'update', maybeDone: string): string {

@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
  * Takes an instant and gives how long ago it was, within a day; else, and where this machine's clock is so wrong that it
  * is still to come, the date.
  */
-export function agoText(instant: string, now: Date): string {
+export function agoText(instant: string | number, now: Date): string {
   const passed = now.getTime() - new Date(instant).getTime();
   if (!(passed > -MINUTE_MS && passed < DAY_MS)) return formatDateTime(instant);
   if (passed < MINUTE_MS) return 'ahora mismo';

@@ -1,0 +1,23 @@
+import { errorDetail } from './envelope';
+import { isObject } from './values';
+
+/** What stands between browser and platform says so in these, with a page of its own. */
+const OF_A_GATEWAY = [502, 503, 504];
+
+/**
+ * Takes what a request was rejected with, or what carries that as its cause, and tells whether the platform did not
+ * answer: nothing came, or a gateway's page in the place of the platform's words.
+ */
+export function isUnanswered(error: unknown): boolean {
+  if (!isObject(error)) return false;
+  const { status, body, cause } = error;
+  if (typeof status !== 'number') return isUnanswered(cause);
+  return status === 0 || (OF_A_GATEWAY.includes(status) && errorDetail(body) === undefined);
+}
+
+/** Whether a failure is one that the platform itself has answered with. */
+export function isRefusal(error: unknown): boolean {
+  if (!isObject(error)) return false;
+  if (typeof error.status !== 'number') return isRefusal(error.cause);
+  return !isUnanswered(error) && isObject(error.body);
+}

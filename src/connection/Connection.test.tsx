@@ -1,0 +1,269 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { vault } from '../providers/vault';
+import { queryClient } from '../queryClient';
+import { buildBusiness, buildPayment } from '../testing/builders';
+import { plain, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { fakePlatform, type Instead } from '../testing/fakePlatform';
+import { renderApp } from '../testing/renderApp';
+// Loads the form's code before any test waits for it.
+import '../businesses/BusinessPages';
+import { Connection } from './Connection';
+
+const LOST = /^Sin conexión/;
+const BACK = 'Conexión recuperada · al día';
+const NO_ANSWER = 'Error en la petición.';
+const hanging = () => new Promise<Response>(() => {});
+const gateway = () => plain('<html>502 Bad Gateway</html>', 502);
+
+let instead: Instead;
+let sent: SentRequest[];
+
+beforeEach(() => {
+  instead = {};
+  sent = fakePlatform({
+    businesses: [buildBusiness(), buildBusiness({ id: 'b2', name: 'Café Ávila' })],
+    payments: [buildPayment()],
+    instead,
+  });
+});
+
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function open(address: string) {
+  const app = renderApp(address);
+  const strip = render(<Connection />);
+  return { ...app, leave: () => [strip, app].map(({ unmount }) => unmount()) };
+}
+
+const firstRow = () => screen.findByRole('link', { name: 'Panadería Sol de Oro' });
+const refresh = () => fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
+const lists = () => sent.filter(({ method, url }) => method === 'GET' && url.includes('/businesses?')).length;
+/** Of the strip, which is drawn beside the page. */
+const inStrip = (text: string | RegExp) => screen.findByText(text, { selector: '.strip .text' });
+const buttonOfStrip = (name: string) => {
+  const strip = document.querySelector<HTMLElement>('[role=status] .strip');
+  if (!strip) throw new Error('There is no strip');
+  return within(strip).getByRole('button', { name });
+};
+const retryButton = () => buttonOfStrip('Reintentar');
+
+describe('a lost connection', () => {
+  it.each([
+    ['nothing comes', unreachable],
+    ['a gateway answers in the place of the platform', gateway],
+  ])('is said once, with the age of what is shown, where %s, and goes with the first answer', async (_, answer) => {
+    open('/dashboard/businesses');
+    await firstRow();
+    instead.listBusinesses = answer;
+    refresh();
+    expect(await inStrip(LOST)).toHaveTextContent('Sin conexión · lo que ves es de ahora mismo');
+    const before = lists();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Actualizar' })).toBeEnabled());
+    refresh();
+    await waitFor(() => expect(lists()).toBe(before + 1));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Actualizar' })).toBeEnabled());
+    expect(screen.getAllByText(LOST)).toHaveLength(1);
+    instead.listBusinesses = undefined;
+    fireEvent.click(retryButton());
+    expect(await inStrip(BACK)).toBeVisible();
+    expect(screen.queryByText(LOST)).toBeNull();
+  });
+
+  it('is not said of what the platform itself refuses', async () => {
+    open('/dashboard/businesses');
+    await firstRow();
+    instead.listBusinesses = () => Response.json({ error: { detail: 'En mantenimiento' } }, { status: 503 });
+    refresh();
+    expect(await screen.findByText('En mantenimiento')).toBeVisible();
+    expect(screen.queryByText(LOST)).toBeNull();
+  });
+
+  it('is looked for by itself, and then everything on screen is read again', async () => {
+    open('/dashboard/businesses');
+    await firstRow();
+    instead.listBusinesses = unreachable;
+    refresh();
+    await inStrip(LOST);
+    instead.listBusinesses = undefined;
+    const before = lists();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await inStrip(BACK)).toBeVisible();
+    // One look, and the list itself.
+    expect(lists() - before).toBe(2);
+  });
+
+  it('a failed look is told by no toast, Reintentar by one', async () => {
+    open('/dashboard/businesses');
+    await firstRow();
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await inStrip(LOST);
+    instead.listBusinesses = unreachable;
+    const before = lists();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(lists()).toBe(before + 1));
+    expect(screen.queryByText(NO_ANSWER)).toBeNull();
+    fireEvent.click(retryButton());
+    expect(await screen.findByText(NO_ANSWER)).toBeVisible();
+  });
+
+  it('sends nothing by itself that failed, and pauses nothing (A101)', async () => {
+    const { user } = open('/dashboard/businesses/b1');
+    const save = await screen.findByRole('button', { name: 'ACTUALIZAR NEGOCIO' });
+    await waitFor(() => expect(save).toBeEnabled());
+    await user.type(screen.getByRole('textbox', { name: 'Nombre' }), ' y más');
+    onlineManager.setOnline(false);
+    instead.getBusiness = unreachable;
+    await user.click(save);
+    expect(await screen.findByText(NO_ANSWER)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Panadería Sol de Oro y más');
+    instead.getBusiness = undefined;
+    onlineManager.setOnline(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await inStrip(BACK)).toBeVisible();
+    expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(
+      queryClient
+        .getMutationCache()
+        .getAll()
+        .filter(({ state }) => state.isPaused),
+    ).toEqual([]);
+    // What was typed stays though the record was read again (A75), and the notice sends it.
+    expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Panadería Sol de Oro y más');
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/businesses'));
+    expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+});
+
+describe('what was read by an earlier page', () => {
+  /** Opens a page, waits until what it read is kept, and leaves no trace of it but that. */
+  async function readBefore(address: string, read: () => Promise<unknown>) {
+    const { leave } = open(address);
+    await read();
+    await waitFor(async () => {
+      const index = await vault.read<{ entries: { name: string }[] }>('seen/index');
+      const names = index?.entries.map(({ name }) => name) ?? [];
+      expect(names.join()).toContain(`seen/["${address.split('/')[2]}","getList`);
+    });
+    leave();
+    queryClient.clear();
+  }
+
+  /** Like renderApp, in the session that is there. */
+  function reload(address: string) {
+    vi.setSystemTime(Date.now() + 8 * 60_000);
+    return import('../App').then(({ App }) => {
+      window.history.replaceState(null, '', address);
+      return render(
+        <>
+          <App />
+          <Connection />
+        </>,
+      );
+    });
+  }
+
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+
+  it('is shown with its age where the platform does not answer, and replaced when it does', async () => {
+    await readBefore('/dashboard/businesses', firstRow);
+    instead.listBusinesses = unreachable;
+    await reload('/dashboard/businesses');
+    expect(await firstRow()).toBeVisible();
+    expect(await inStrip(LOST)).toHaveTextContent('lo que ves es de hace 8 min');
+    expect(within(screen.getByRole('main')).getByText(/No se pudo actualizar: esto es de/)).toBeVisible();
+  });
+
+  it('fills a form that says so and stays locked until the record was read', async () => {
+    await readBefore('/dashboard/businesses', firstRow);
+    instead.getBusiness = unreachable;
+    instead.listBusinesses = unreachable;
+    await reload('/dashboard/businesses');
+    fireEvent.click(await firstRow());
+    const notice = 'Sin conexión: esto es de hace 8 min. Se puede cambiar cuando vuelva.';
+    expect(await screen.findByText(notice)).toBeVisible();
+    const name = screen.getByRole('textbox', { name: 'Nombre' });
+    expect(name).toHaveValue('Panadería Sol de Oro');
+    expect(name).toBeDisabled();
+    instead.getBusiness = undefined;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nombre' })).toBeEnabled());
+    expect(screen.queryByText(notice)).toBeNull();
+  });
+
+  it('of a payment, decides nothing until it was read again', async () => {
+    await readBefore('/dashboard/payments', () => screen.findByText('Pendiente'));
+    instead.listPayments = unreachable;
+    await reload('/dashboard/payments');
+    fireEvent.click(await screen.findByRole('button', { name: /^Acciones/ }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Confirmar...' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/Esto es de hace 8 min/)).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Ok' })).toBeDisabled();
+    instead.listPayments = undefined;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Ok' })).toBeEnabled());
+  });
+
+  it('is nothing to another session, and is not left behind', async () => {
+    await readBefore('/dashboard/businesses', firstRow);
+    instead.listBusinesses = unreachable;
+    const { session } = await import('../providers/session');
+    const user = session.get()?.user;
+    if (!user) throw new Error('Nobody is signed in');
+    session.open(user, 'token-2');
+    await reload('/dashboard/businesses');
+    await inStrip(LOST);
+    await waitFor(async () =>
+      expect((await vault.names('seen/')).filter((name) => name.includes('getList'))).toEqual([]),
+    );
+    expect(screen.queryByRole('link', { name: 'Panadería Sol de Oro' })).toBeNull();
+  });
+});
+
+describe('what takes long', () => {
+  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 }));
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  it('is said after five seconds, and a read ends with Cancelar', async () => {
+    instead.listBusinesses = hanging;
+    open('/dashboard/businesses');
+    await waitFor(() => expect(lists()).toBe(1));
+    await wait(4_000);
+    expect(screen.queryByText('Sigue cargando…')).toBeNull();
+    await wait(1_500);
+    await inStrip('Sigue cargando…');
+    fireEvent.click(buttonOfStrip('Cancelar'));
+    expect(await screen.findByText(NO_ANSWER)).toBeVisible();
+    expect(screen.queryByText('Sigue cargando…')).toBeNull();
+    expect(within(screen.getByRole('main')).getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  });
+
+  it('of a save, ends with Cancelar: nobody knows whether it was saved, and what was typed stays', async () => {
+    open('/dashboard/businesses/b1');
+    const save = await screen.findByRole('button', { name: 'ACTUALIZAR NEGOCIO' });
+    await waitFor(() => expect(save).toBeEnabled());
+    fireEvent.change(screen.getByRole('textbox', { name: 'Nombre' }), { target: { value: 'Otro nombre' } });
+    let stopped: AbortSignal | null | undefined;
+    instead.updateBusiness = ({ init }) => {
+      stopped = init.signal;
+      return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+    };
+    fireEvent.click(save);
+    await waitFor(() => expect(stopped).toBeDefined());
+    await wait(5_500);
+    await inStrip('Sigue cargando…');
+    fireEvent.click(buttonOfStrip('Cancelar'));
+    expect(await screen.findByText(/Error en la petición\. Puede que no se haya guardado\./)).toBeVisible();
+    expect(stopped?.aborted).toBe(true);
+    expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Otro nombre');
+    expect(save).toBeEnabled();
+  });
+});

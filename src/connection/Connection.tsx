@@ -1,0 +1,85 @@
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { queryClient } from '../queryClient';
+import { agoText } from '../ui/agoTexts';
+import { useNow } from '../ui/useNow';
+import styles from './Connection.module.css';
+import { connection } from './connection';
+import { CONNECTION } from './messages';
+import { shownSince } from './onScreen';
+import { waiting } from './waiting';
+import { watch } from './watch';
+
+/**
+ * Says below everything that the connection is lost and how old is what stands there, that it has come back, or that
+ * something takes long; it moves nothing and is said once, not at every try.
+ */
+export function Connection() {
+  const [watching, setWatching] = useState<ReturnType<typeof watch>>();
+  const { state, isTrying } = useSyncExternalStore(connection.subscribe, connection.getState);
+  const { isLong } = useSyncExternalStore(waiting.subscribe, waiting.getState);
+
+  useEffect(() => {
+    const started = watch(queryClient);
+    setWatching(started);
+    return started.stop;
+  }, []);
+
+  let strip: ReactNode;
+  if (isLong) strip = <Strip text={CONNECTION.slow} action={{ label: CONNECTION.cancel, onClick: watching?.cancel }} />;
+  else if (state === 'lost') {
+    const action = { label: CONNECTION.retry, pending: isTrying, onClick: () => void watching?.retry() };
+    strip = <Strip tone="lost" text={<Lost client={queryClient} />} action={action} />;
+  } else if (state === 'back') strip = <Strip text={CONNECTION.back} />;
+  else if (state === 'upToDate') strip = <Strip text={CONNECTION.upToDate} />;
+
+  // A modal dialog lets nothing be pressed beside it.
+  const dialog = isLong ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined;
+  const place = (
+    <div role="status" className={dialog ? styles.over : undefined} data-overlay>
+      {strip}
+    </div>
+  );
+  return dialog ? createPortal(place, dialog) : place;
+}
+
+interface StripProps {
+  text: ReactNode;
+  tone?: 'lost';
+  action?: { label: string; pending?: boolean; onClick: (() => void) | undefined };
+}
+
+function Strip({ text, tone, action }: StripProps) {
+  return (
+    <div className={`panel ${styles.strip} ${tone ? styles[tone] : ''}`}>
+      <span className={styles.text}>{text}</span>
+      {action && (
+        <button type="button" className="button button-quiet" disabled={action.pending} onClick={action.onClick}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Lost({ client }: { client: QueryClient }) {
+  const since = useShownSince(client);
+  const now = useNow();
+  if (since === undefined) return CONNECTION.lost;
+  return (
+    <>
+      {`${CONNECTION.lost} · ${CONNECTION.shown} `}
+      {/* Not live: it would interrupt each time that it grows older. */}
+      <span aria-live="off">{agoText(since, now)}</span>
+    </>
+  );
+}
+
+function useShownSince(client: QueryClient): number | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
+    [client],
+  );
+  return useSyncExternalStore(subscribe, () => shownSince(client));
+}

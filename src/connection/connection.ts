@@ -1,0 +1,149 @@
+/**
+ * What is known of the connection, from what the requests of this page met (docs/decisions/0053). That the browser has
+ * no network is a hint; that it has one says nothing of the platform.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import { createStore } from 'zustand/vanilla';
+import { isRefusal, isUnanswered } from '../../contract/unanswered';
+import { toast } from '../ui/toast';
+import { askOnce, asksPlatform, readAgain } from './onScreen';
+
+interface State {
+  /** 'fine' until a request shows otherwise; 'back' and 'upToDate' for a moment after everything was read again. */
+  state: 'fine' | 'lost' | 'reading' | 'back' | 'upToDate';
+  /** Reintentar is under way. */
+  isTrying: boolean;
+}
+
+const FINE: State = { state: 'fine', isTrying: false };
+export const connection = createStore<State>(() => FINE);
+
+/** Between looking whether the platform answers again; the last one from then on. */
+const PAUSES_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
+/** A look that nobody waits for is given up; what somebody asked for is not. */
+const LOOK_MS = 20_000;
+/** How long «Conexión recuperada» stands there. */
+const TOLD_MS = 5_000;
+/** A connection that is lost again within this time is looked for as rarely as before. */
+const STEADY_MS = 60_000;
+/** Who was away for longer sees what is new. */
+const AWAY_MS = 5 * 60_000;
+
+/** Watches the requests of a client until the function is called that it gives; `retry` is Reintentar. */
+export function watchConnection(client: QueryClient) {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let looks = 0;
+  let foundAt = 0;
+  let hiddenAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let looking: AbortController | undefined;
+  const is = (...states: State['state'][]) => states.includes(connection.getState().state);
+  const show = (state: State['state']) => connection.setState({ state });
+
+  function heard(error?: unknown) {
+    if (error !== undefined && isUnanswered(error)) lose();
+    else if (is('lost') && (error === undefined || isRefusal(error))) void find('back');
+  }
+
+  function lose() {
+    if (is('lost')) return;
+    if (Date.now() - foundAt > STEADY_MS) looks = 0;
+    show('lost');
+    lookLater();
+  }
+
+  async function find(told: 'back' | 'upToDate') {
+    clearTimeout(timer);
+    looking?.abort();
+    foundAt = Date.now();
+    show('reading');
+    await readAgain(client);
+    if (!is('reading') || signal.aborted) return;
+    show(told);
+    timer = setTimeout(() => is(told) && show('fine'), TOLD_MS);
+  }
+
+  function lookLater() {
+    clearTimeout(timer);
+    const pause = PAUSES_MS[Math.min(looks++, PAUSES_MS.length - 1)];
+    timer = setTimeout(() => void look(), pause);
+  }
+
+  /** Rejects as the read did that was asked for. */
+  async function ask(): Promise<void> {
+    looking?.abort();
+    const mine = new AbortController();
+    looking = mine;
+    const patience = setTimeout(() => mine.abort(), LOOK_MS);
+    try {
+      await askOnce(client, mine.signal);
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  async function look(): Promise<void> {
+    clearTimeout(timer);
+    if (!is('lost') || document.visibilityState === 'hidden') return;
+    const asked = ask();
+    const mine = looking;
+    await asked.then(
+      () => heard(),
+      (error) => heard(error),
+    );
+    if (mine === looking && is('lost') && !signal.aborted) lookLater();
+  }
+
+  async function retry(): Promise<void> {
+    if (connection.getState().isTrying) return;
+    connection.setState({ isTrying: true });
+    try {
+      await ask();
+      heard();
+    } catch (error) {
+      heard(error);
+      if (is('lost')) toast.error(error);
+    }
+    connection.setState({ isTrying: false });
+    if (is('lost') && !signal.aborted) lookLater();
+  }
+
+  function handleVisibility() {
+    if (document.visibilityState === 'hidden') {
+      hiddenAt = Date.now();
+      return;
+    }
+    if (is('lost')) void look();
+    else if (is('fine') && hiddenAt && Date.now() - hiddenAt > AWAY_MS) void find('upToDate');
+  }
+
+  for (const query of client.getQueryCache().getAll()) if (query.state.error) heard(query.state.error);
+  if (navigator.onLine === false) lose();
+  const ends = [
+    client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || !asksPlatform(event.query)) return;
+      const { action } = event;
+      if (action.type === 'success' && !action.manual) heard();
+      if (action.type === 'error') heard(action.error);
+    }),
+    client.getMutationCache().subscribe((event) => {
+      if (event.type !== 'updated') return;
+      const { action } = event;
+      if (action.type === 'success') heard();
+      if (action.type === 'error') heard(action.error);
+    }),
+  ];
+  window.addEventListener('offline', lose, { signal });
+  window.addEventListener('online', () => void look(), { signal });
+  document.addEventListener('visibilitychange', handleVisibility, { signal });
+
+  function stop() {
+    ending.abort();
+    looking?.abort();
+    clearTimeout(timer);
+    for (const end of ends) end();
+    connection.setState(FINE);
+  }
+  return { stop, retry, lose };
+}

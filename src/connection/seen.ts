@@ -1,0 +1,149 @@
+/**
+ * What this person has read lately, kept sealed in this browser (providers/vault.ts), so that a page that is opened
+ * without the platform shows it with its age. It ends with the session: another one begins with nothing.
+ */
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { GetListResult } from 'ra-core';
+import { session } from '../providers/session';
+import { remembered } from '../records/remembered';
+import { whenIdle } from '../ui/whenIdle';
+
+/** By the second part of their keys: pages of lists, and single records. */
+const KEPT = ['getList', 'getOne'];
+const MOST = 50;
+const MOST_CHARACTERS = 1_000_000;
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+/** A list and what belongs to it are written together. */
+const PAUSE_MS = 1_000;
+
+const PREFIX = 'seen/';
+const INDEX = `${PREFIX}index`;
+
+interface Entry {
+  name: string;
+  readAt: number;
+  size: number;
+}
+
+interface Index {
+  session: string;
+  entries: Entry[];
+}
+
+interface Seen {
+  readAt: number;
+  data: unknown;
+}
+
+/** Keeps what is read from now on; the rest is what to do with it. */
+export function openSeen(client: QueryClient) {
+  const loading = import('../providers/vault').then((code) => code.vault);
+  const mine = tagOf(session.get()?.token);
+  const unwritten = new Map<string, Seen>();
+  let index: Promise<Index> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let callOff: (() => void) | undefined;
+
+  const theIndex = () => {
+    index ??= openIndex();
+    return index;
+  };
+
+  /** What another session has left, or a tab that wrote at the same time, is removed. */
+  async function openIndex(): Promise<Index> {
+    const vault = await loading;
+    const found = await vault.read<Index>(INDEX);
+    const entries = found?.session === mine ? found.entries.filter(isRecent) : [];
+    const names = new Set([INDEX, ...entries.map(({ name }) => name)]);
+    await vault.remove(...(await vault.names(PREFIX)).filter((name) => !names.has(name)));
+    return { session: mine, entries };
+  }
+
+  /** Writes later, when there is nothing else to do. */
+  function note({ queryKey, queryHash, state }: Query): void {
+    if (!KEPT.includes(String(queryKey[1]))) return;
+    unwritten.set(PREFIX + queryHash, { readAt: state.dataUpdatedAt, data: state.data });
+    if (timer !== undefined) return;
+    timer = setTimeout(() => {
+      callOff = whenIdle(() => {
+        timer = undefined;
+        // Not kept is not shown later; nothing else depends on it.
+        void write().catch(() => undefined);
+      });
+    }, PAUSE_MS);
+  }
+
+  async function write(): Promise<void> {
+    const [vault, known] = [await loading, await theIndex()];
+    const all = [...unwritten];
+    unwritten.clear();
+    const written: Entry[] = [];
+    for (const [name, seen] of all) {
+      const size = JSON.stringify(seen).length;
+      if (size < MOST_CHARACTERS / 2 && (await vault.write(name, seen)))
+        written.push({ name, readAt: seen.readAt, size });
+    }
+    const others = known.entries.filter(({ name }) => written.every((entry) => entry.name !== name));
+    const { kept, dropped } = bounded([...written, ...others]);
+    known.entries = kept;
+    await vault.remove(...dropped.map(({ name }) => name));
+    await vault.write(INDEX, known);
+  }
+
+  /** Puts what was read earlier where a read got no answer, and marks it as old. Never rejects. */
+  async function recall(query: Query): Promise<void> {
+    if (!KEPT.includes(String(query.queryKey[1])) || query.state.data !== undefined) return;
+    const { entries } = await theIndex();
+    const name = PREFIX + query.queryHash;
+    const seen = entries.some((entry) => entry.name === name) ? await (await loading).read<Seen>(name) : undefined;
+    // The platform may have answered meanwhile.
+    if (!seen || !isRecent(seen) || query.state.data !== undefined) return;
+    const { data, readAt } = seen;
+    remembered.mark(data, readAt);
+    const isAsked = query.state.fetchStatus === 'fetching';
+    query.setState({ data, dataUpdatedAt: readAt, ...(isAsked && { status: 'success' }) });
+    if (query.queryKey[1] === 'getList') seedRecords(client, query, data as GetListResult, readAt);
+  }
+
+  /** Salir, a refusal, another person: nothing stays. */
+  async function forget(): Promise<void> {
+    unwritten.clear();
+    const [vault, { entries }] = [await loading, await theIndex()];
+    await vault.remove(INDEX, ...entries.map(({ name }) => name));
+  }
+
+  function stop() {
+    clearTimeout(timer);
+    callOff?.();
+  }
+  return { note, recall, forget, stop };
+}
+
+/** A row stands for its record, as after a reading. */
+function seedRecords(client: QueryClient, { queryKey: [resource] }: Query, { data }: GetListResult, readAt: number) {
+  for (const row of data) {
+    const queryKey = [resource, 'getOne', { id: String(row.id), meta: undefined }];
+    if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, row, { updatedAt: readAt });
+  }
+}
+
+/** The newest of them, as many as may be kept. */
+function bounded(entries: Entry[]): { kept: Entry[]; dropped: Entry[] } {
+  const newest = entries.toSorted((one, other) => other.readAt - one.readAt);
+  let size = 0;
+  const isKept = (entry: Entry, place: number) => {
+    size += entry.size;
+    return place < MOST && size <= MOST_CHARACTERS;
+  };
+  const kept = newest.filter(isKept);
+  return { kept, dropped: newest.filter((entry) => !kept.includes(entry)) };
+}
+
+const isRecent = ({ readAt }: { readAt: number }) => Date.now() - readAt < KEPT_MS;
+
+/** Tells one session from another, and gives nothing away of its token (FNV-1a, 32 bits). */
+function tagOf(token: string | null | undefined): string {
+  let hash = 0x811c9dc5;
+  for (const character of token ?? '') hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  return (hash >>> 0).toString(16);
+}

@@ -1,0 +1,61 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { isUnanswered } from '../../contract/unanswered';
+import { session } from '../providers/session';
+import { remembered } from '../records/remembered';
+import { connection, watchConnection } from './connection';
+import { openSeen } from './seen';
+import { stopWaiting, watchWaiting } from './waiting';
+
+/** How long a read may hang, where the connection is known to be lost, before what was read earlier is shown. */
+const HANGING_MS = 2_000;
+
+/** Everything about the connection of one person's page: what it shows, what it remembers and what takes long. */
+export function watch(client: QueryClient) {
+  const userId = session.get()?.user.id;
+  const seen = openSeen(client);
+  const requests = watchConnection(client);
+  const endWaiting = watchWaiting(client);
+  const recall = (query: Query) => void seen.recall(query);
+
+  function recallHanging(query: Query) {
+    setTimeout(() => {
+      const isHanging = query.state.fetchStatus === 'fetching' && query.isActive();
+      if (isHanging && connection.getState().state === 'lost') recall(query);
+    }, HANGING_MS);
+  }
+
+  function take(query: Query) {
+    const { error, data, fetchStatus } = query.state;
+    if (isUnanswered(error)) recall(query);
+    else if (data !== undefined && remembered.readAt(data) === undefined) seen.note(query);
+    if (fetchStatus === 'fetching') recallHanging(query);
+  }
+
+  for (const query of client.getQueryCache().getAll()) take(query);
+  const endReads = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    if (action.type === 'success' && !action.manual) remembered.clear(query.state.data);
+    if (action.type === 'fetch' || action.type === 'error' || (action.type === 'success' && !action.manual))
+      take(query);
+  });
+  const endSession = session.subscribe(() => {
+    if (session.get()?.user.id !== userId) void seen.forget();
+  });
+
+  return {
+    retry: requests.retry,
+    cancel: () =>
+      void stopWaiting(client, (query) => {
+        recall(query);
+        requests.lose();
+      }),
+    stop() {
+      endSession();
+      endReads();
+      endWaiting();
+      requests.stop();
+      seen.stop();
+    },
+  };
+}

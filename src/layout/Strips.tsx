@@ -1,0 +1,32 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useSession } from '../session/useSession';
+import { NewVersion } from './NewVersion';
+import styles from './Strips.module.css';
+
+/** What is said below everything, one above the other, whatever page is open. */
+export function Strips() {
+  const user = useSession()?.user;
+  return (
+    <div className={styles.place}>
+      {user && <SignedIn key={user.id} />}
+      <NewVersion />
+    </div>
+  );
+}
+
+function SignedIn() {
+  const [Connection, setConnection] = useState<ComponentType>();
+
+  // The code is there before the network is gone; where it came too late, it comes with the network.
+  useEffect(() => {
+    const stopping = new AbortController();
+    const load = () =>
+      void import('../connection/Connection').then(
+        (code) => stopping.signal.aborted || setConnection(() => code.Connection),
+        () => window.addEventListener('online', load, { once: true, signal: stopping.signal }),
+      );
+    load();
+    return () => stopping.abort();
+  }, []);
+  return Connection && <Connection />;
+}
