@@ -9,6 +9,7 @@ const WEBP = 'image/webp';
  * (A79). Rejects with the literal texts of IMAGE_MESSAGES, or as without an answer when its code could not be fetched.
  */
 export async function compressImage(file: File): Promise<File> {
+  await mustBeThere(file);
   // Its one-call form re-encodes at other qualities and loads a worker from another host (A80): its parts do not.
   const { default: library } = await import('browser-image-compression').catch((error) => {
     throw withWords(error);
@@ -25,6 +26,17 @@ export async function compressImage(file: File): Promise<File> {
     // The encoder failed: the original is sent, silently (A79).
     return file;
   }
+}
+
+/** Tells a file of no content, or from a disk that was taken out, from one that is no picture. */
+async function mustBeThere(file: File): Promise<void> {
+  if (file.size === 0) throw new Error(IMAGE_MESSAGES.empty);
+  await file
+    .slice(0, 1)
+    .arrayBuffer()
+    .catch((cause) => {
+      throw new Error(IMAGE_MESSAGES.vanished, { cause });
+    });
 }
 
 function explain(cause: unknown): never {
