@@ -6,7 +6,7 @@ import { toast } from '../ui/toast';
 import { drawableImages } from './drawableImages';
 import { ImagesInput } from './ImagesInput';
 
-const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+const picture = (name: string) => new File([name], name, { type: 'image/png' });
 const previews = () => screen.queryAllByRole<HTMLImageElement>('img', { name: 'Vista previa' });
 
 async function open(images?: ImageItem[]) {
@@ -119,11 +119,11 @@ describe('ImagesInput', () => {
       'https://cdn.test/b.webp',
       'https://cdn.test/c.webp',
     ]);
-    expect(screen.getByText('Portada')).toBeVisible();
+    expect(screen.getByText('Principal')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mover imagen 3 hacia adelante' }));
     expect(screen.getByRole('button', { name: 'Mover imagen 2 hacia adelante' })).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(screen.getByText('Imagen movida al lugar 1: es la portada')).toBeInTheDocument();
+    expect(screen.getByText('Imagen movida al lugar 1: es la principal')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Mover imagen 1 hacia atrás' })).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Mover imagen 1 hacia adelante' })).toBeDisabled();
     expect(await save()).toEqual(['https://cdn.test/c.webp', 'https://cdn.test/a.webp', 'https://cdn.test/b.webp']);
