@@ -8,7 +8,6 @@ import { isUndrawable } from './drawableImages';
 import fieldStyles from './Field.module.css';
 import { ImagePreviews } from './ImagePreviews';
 import styles from './Images.module.css';
-import { withoutRepeated } from './samePicture';
 import { usePastedFiles } from './usePastedFiles';
 
 /** Several pictures, chosen, dropped, pasted or taken: stored addresses and new files in one list. */
@@ -44,7 +43,11 @@ export function ImagesInput({ source }: { source: string }) {
   }
 
   async function addNew(pictures: readonly File[]) {
-    const fresh = await withoutRepeated(pictures, current());
+    // Where its code cannot be fetched, the same picture twice is no reason to take none.
+    const fresh = await import('./samePicture').then(
+      ({ withoutRepeated }) => withoutRepeated(pictures, current()),
+      () => pictures,
+    );
     if (fresh.length < pictures.length) toast.error(IMAGE_MESSAGES.repeated);
     if (fresh.length > 0) field.onChange([...current(), ...fresh]);
   }

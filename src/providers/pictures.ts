@@ -1,5 +1,5 @@
 import { IMAGE_MESSAGES } from '../../contract/image';
-import { compressImage } from './compressImage';
+import { withWords } from './errorText';
 
 /** Where a file of a form is on its way to the storage. `small` is what is sent of it, once it has been made. */
 export interface PictureState {
@@ -77,7 +77,12 @@ export function createPictures(compress: (file: File) => Promise<File>) {
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-/** The pictures of this page's forms. */
-export const pictures = createPictures(compressImage);
+/** The pictures of this page's forms. What makes them small comes with the first of them. */
+export const pictures = createPictures(async (file) => {
+  const { compressImage } = await import('./compressImage').catch((error) => {
+    throw withWords(error);
+  });
+  return compressImage(file);
+});
 /** What drafts take of them: see createPictures. @public */
 export const { compressedOf, keepCompressed } = pictures;
