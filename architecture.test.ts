@@ -124,7 +124,8 @@ describe('who may import whom', () => {
   it.each([
     ['src/ui/', [], ['ra-core', 'react-hook-form', '@tanstack/']],
     ['src/records/', ['src/ui/', 'src/drafts/', 'src/resources.ts', 'src/session/usePermission.ts'], []],
-    ['src/inputs/', ['src/ui/', 'src/records/'], []],
+    // What becomes of a picture is shown where it was chosen.
+    ['src/inputs/', ['src/ui/', 'src/records/', 'src/providers/pictures.ts'], []],
   ])('%s knows no resource and of the network only types, and of the other rooms only %s', (room, others, packages) => {
     const allowed = startsWith('contract/', 'src/theme/', 'src/routes.ts', 'src/routing/', room, ...others);
     const breaks: Breaks = (target, { typeOnly }) =>

@@ -17,6 +17,9 @@ export const IMAGE_MESSAGES = {
   notAnImage: 'El archivo debe ser una imagen',
   noCanvas: 'No se pudo obtener el contexto del canvas',
   unreadable: 'No se pudo cargar la imagen',
+  empty: 'El archivo está vacío',
+  vanished: 'El archivo ya no está en su sitio: agrégalo otra vez',
+  repeated: 'Esa imagen ya está',
   undrawable: 'No se pudo cargar la imagen marcada: quítala o elige otra',
   tooMany: `Puedes subir como máximo ${MAX_IMAGES} imágenes`,
 } as const;

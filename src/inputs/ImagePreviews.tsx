@@ -1,10 +1,15 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
-import { type DragEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ImageItem } from '../../contract/image';
+import { compressedOf } from '../providers/pictures';
 import { Disclosure } from '../ui/Disclosure';
 import { isUndrawable, markUndrawable } from './drawableImages';
 import styles from './Images.module.css';
+import { PictureStep } from './PictureStep';
+import { ReadyCount } from './ReadyCount';
 import { useImageAddress } from './useImageAddress';
+import { usePictureState } from './usePictureState';
+import { useTouchOrder } from './useTouchOrder';
 
 interface Props {
   images: readonly ImageItem[];
@@ -15,11 +20,16 @@ interface Props {
   onUndrawable: () => void;
 }
 
-/** The pictures of a form, each with buttons to remove and move it; a mouse can drag it too. */
-export function ImagePreviews({ images, onRemove, onMove, onEmptied, onUndrawable }: Props) {
+/** The pictures of a form, each with buttons to remove and move it; a mouse and a finger can drag it too. */
+export function ImagePreviews(props: Props) {
+  return props.images.length === 0 ? null : <Previews {...props} />;
+}
+
+function Previews({ images, onRemove, onMove, onEmptied, onUndrawable }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const dragged = useRef<number>(undefined);
   const [moved, setMoved] = useState<{ to: number; by: number }>();
+  const held = useTouchOrder(list, onMove);
 
   useEffect(() => {
     // Moving a button in the page takes the focus from it.
@@ -27,8 +37,6 @@ export function ImagePreviews({ images, onRemove, onMove, onEmptied, onUndrawabl
     const same = [...(buttons ?? [])].find(({ dataset }) => dataset.move === String(moved?.by));
     (same ?? buttons?.[0])?.focus();
   }, [moved]);
-
-  if (images.length === 0) return null;
 
   function handleRemove(event: MouseEvent<HTMLButtonElement>, index: number) {
     const item = event.currentTarget.closest('li');
@@ -41,6 +49,7 @@ export function ImagePreviews({ images, onRemove, onMove, onEmptied, onUndrawabl
   }
 
   function handleMove(from: number, by: number) {
+    if (!images[from + by]) return;
     onMove(from, from + by);
     setMoved({ to: from + by, by });
   }
@@ -59,9 +68,17 @@ export function ImagePreviews({ images, onRemove, onMove, onEmptied, onUndrawabl
         {images.map((image, index) => (
           <li
             key={keyOf(image, images.indexOf(image) === index ? 0 : index)}
-            className={styles.preview}
+            className={styles.item}
+            data-held={held?.from === index}
+            data-over={held !== undefined && held.over === index && held.from !== index}
             draggable={images.length > 1}
+            onKeyDown={({ key }) => {
+              const by = BY_KEY[key];
+              if (by) handleMove(index, by);
+            }}
             onDragStart={(event) => {
+              // Some phones begin a drag of their own at a long press.
+              if (held) return event.preventDefault();
               dragged.current = index;
               event.dataTransfer.effectAllowed = 'move';
             }}
@@ -70,29 +87,31 @@ export function ImagePreviews({ images, onRemove, onMove, onEmptied, onUndrawabl
             }}
             onDrop={(event) => handleDrop(event, index)}
           >
-            <Preview image={image} onUndrawable={onUndrawable} />
-            {index === 0 && images.length > 1 && <span className={styles.cover}>Portada</span>}
-            <button
-              type="button"
-              className={`icon-button ${styles.circle} ${styles.remove}`}
-              data-remove
-              aria-label={`Quitar imagen ${index + 1}`}
-              onClick={(event) => handleRemove(event, index)}
-            >
-              <X size={18} aria-hidden />
-            </button>
-            {images.length > 1 && (
-              <span className={styles.moves}>
-                <MoveButton index={index} by={-1} last={images.length - 1} onMove={handleMove} />
-                <MoveButton index={index} by={1} last={images.length - 1} onMove={handleMove} />
-              </span>
-            )}
+            <Preview image={image} onUndrawable={onUndrawable}>
+              {index === 0 && images.length > 1 && <span className={styles.cover}>Principal</span>}
+              <button
+                type="button"
+                className={`icon-button ${styles.circle} ${styles.remove}`}
+                data-remove
+                aria-label={`Quitar imagen ${index + 1}`}
+                onClick={(event) => handleRemove(event, index)}
+              >
+                <X size={18} aria-hidden />
+              </button>
+              {images.length > 1 && (
+                <span className={styles.moves}>
+                  <MoveButton index={index} by={-1} last={images.length - 1} onMove={handleMove} />
+                  <MoveButton index={index} by={1} last={images.length - 1} onMove={handleMove} />
+                </span>
+              )}
+            </Preview>
           </li>
         ))}
       </ul>
       <span role="status" className="visually-hidden">
-        {moved && `Imagen movida al lugar ${moved.to + 1}${moved.to === 0 ? ': es la portada' : ''}`}
+        {moved && `Imagen movida al lugar ${moved.to + 1}${moved.to === 0 ? ': es la principal' : ''}`}
       </span>
+      <ReadyCount images={images} />
     </Disclosure>
   );
 }
@@ -120,30 +139,60 @@ function MoveButton({ index, by, last, onMove }: MoveProps) {
   );
 }
 
-function Preview({ image, onUndrawable }: { image: ImageItem; onUndrawable: () => void }) {
+interface PreviewProps {
+  image: ImageItem;
+  onUndrawable: () => void;
+  /** What lies over the picture. */
+  children: ReactNode;
+}
+
+function Preview({ image, onUndrawable, children }: PreviewProps) {
   const src = useImageAddress(image);
-  if (isUndrawable(image)) return <p className={styles.undrawable}>No se puede usar</p>;
-  const isFile = typeof image !== 'string';
+  const file = typeof image === 'string' ? undefined : image;
+  const state = usePictureState(image);
+  const isUseless = state?.useless === true;
+
+  useEffect(() => {
+    // It says in its state why it failed, and saving asks once more.
+    if (file && !isUndrawable(file)) compressedOf(file).catch(() => undefined);
+  }, [file]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, however often the form is drawn.
+  useEffect(() => {
+    if (isUseless) handleFailure();
+  }, [isUseless]);
 
   function handleFailure() {
     // A stored picture may only be out of reach for now.
-    if (!isFile) return;
-    markUndrawable(image);
+    if (!file) return;
+    markUndrawable(file);
     onUndrawable();
   }
 
   return (
-    <img
-      src={src}
-      alt="Vista previa"
-      draggable={false}
-      // New files are loaded even out of sight, since an undrawable one must be found before sending.
-      loading={isFile ? 'eager' : 'lazy'}
-      decoding="async"
-      onError={handleFailure}
-    />
+    <>
+      <div className={styles.preview}>
+        {isUndrawable(image) ? (
+          <p className={styles.undrawable}>No se puede usar</p>
+        ) : (
+          <img
+            src={src}
+            alt="Vista previa"
+            draggable={false}
+            // New files are loaded even out of sight, since an undrawable one must be found before sending.
+            loading={file ? 'eager' : 'lazy'}
+            decoding="async"
+            onError={handleFailure}
+          />
+        )}
+        {children}
+      </div>
+      {file && state && <PictureStep file={file} state={state} />}
+    </>
   );
 }
+
+const BY_KEY: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 const fileKeys = new WeakMap<File, string>();
 let files = 0;

@@ -6,7 +6,7 @@ import { toast } from '../ui/toast';
 import { drawableImages } from './drawableImages';
 import { ImagesInput } from './ImagesInput';
 
-const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+const picture = (name: string) => new File([name], name, { type: 'image/png' });
 const previews = () => screen.queryAllByRole<HTMLImageElement>('img', { name: 'Vista previa' });
 
 async function open(images?: ImageItem[]) {
@@ -40,7 +40,8 @@ describe('ImagesInput', () => {
     const { choose, save } = await open(['https://cdn.test/a.webp']);
     const [one, two] = [picture('1.png'), picture('2.png')];
     await choose(one, two);
-    expect(screen.getByRole('button', { name: 'Vista previa de imágenes (3)' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Vista previa de imágenes (3)' })).toBeVisible();
+    await waitFor(() => expect(previews().every(({ src }) => src)).toBe(true));
     expect(previews().map((image) => image.src.replace(/\/\d.*/, ''))).toEqual([
       'https://cdn.test/a.webp',
       'blob:http://localhost',
@@ -109,7 +110,7 @@ describe('ImagesInput', () => {
     await open();
     const text = new File(['x'], 'nota.txt', { type: 'text/plain' });
     fireEvent.change(screen.getByLabelText('Imágenes'), { target: { files: [text, picture('1.png')] } });
-    expect(previews()).toHaveLength(1);
+    await waitFor(() => expect(previews()).toHaveLength(1));
     expect(toast.get().map((one) => one.text)).toEqual(['El archivo debe ser una imagen']);
   });
 
@@ -119,11 +120,11 @@ describe('ImagesInput', () => {
       'https://cdn.test/b.webp',
       'https://cdn.test/c.webp',
     ]);
-    expect(screen.getByText('Portada')).toBeVisible();
+    expect(screen.getByText('Principal')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mover imagen 3 hacia adelante' }));
     expect(screen.getByRole('button', { name: 'Mover imagen 2 hacia adelante' })).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(screen.getByText('Imagen movida al lugar 1: es la portada')).toBeInTheDocument();
+    expect(screen.getByText('Imagen movida al lugar 1: es la principal')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Mover imagen 1 hacia atrás' })).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Mover imagen 1 hacia adelante' })).toBeDisabled();
     expect(await save()).toEqual(['https://cdn.test/c.webp', 'https://cdn.test/a.webp', 'https://cdn.test/b.webp']);
@@ -153,12 +154,57 @@ describe('ImagesInput', () => {
     expect(previews()).toHaveLength(2);
   });
 
+  it('says of each new picture what it weighs and where it is', async () => {
+    const { choose } = await open(['https://cdn.test/a.webp']);
+    await choose(picture('1.png'));
+    expect(await screen.findByText('Lista')).toBeVisible();
+    expect(screen.getByText('1 KB')).toBeVisible();
+    expect(screen.getByText('1 de 1 imágenes nuevas listas')).toBeInTheDocument();
+  });
+
+  it('takes the same content once, whatever its name, and says so', async () => {
+    const { choose, save } = await open();
+    const one = new File(['same'], 'a.png', { type: 'image/png' });
+    await choose(one, new File(['same'], 'b.png', { type: 'image/png' }));
+    await waitFor(() => expect(previews()).toHaveLength(1));
+    await choose(
+      new File(['same'], 'c.png', { type: 'image/png' }),
+      new File(['else'], 'd.png', { type: 'image/png' }),
+    );
+    await waitFor(() => expect(previews()).toHaveLength(2));
+    expect(toast.get().map(({ text }) => text)).toEqual(['Esa imagen ya está']);
+    expect((await save()).map((file) => (file as File).name)).toEqual(['a.png', 'd.png']);
+  });
+
+  it('moves a picture by the arrows of the keyboard, and not past the ends', async () => {
+    const { user, save } = await open(['https://cdn.test/a.webp', 'https://cdn.test/b.webp']);
+    screen.getByRole('button', { name: 'Quitar imagen 1' }).focus();
+    await user.keyboard('{ArrowLeft}{ArrowRight}');
+    expect(screen.getByText('Imagen movida al lugar 2')).toBeInTheDocument();
+    expect(await save()).toEqual(['https://cdn.test/b.webp', 'https://cdn.test/a.webp']);
+  });
+
+  it.each([
+    ['nowhere', () => document.body, ['Files'], 1],
+    ['a field, without words', () => screen.getByLabelText('Imágenes'), ['Files', 'text/html'], 1],
+    ['a field, with words', () => screen.getByLabelText('Imágenes'), ['text/plain', 'Files'], 0],
+  ])('takes what is pasted into %s: %#', async (_, target, types, taken) => {
+    await open();
+    const paste = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
+      clipboardData: { files: [picture('image.png')], types },
+    });
+    target().dispatchEvent(paste);
+    expect(paste.defaultPrevented).toBe(taken === 1);
+    await waitFor(() => expect(previews()).toHaveLength(taken));
+  });
+
   it('takes files that are dropped on it', async () => {
     const { save } = await open();
     const file = picture('1.png');
     fireEvent.drop(screen.getByRole('region', { name: 'Zona para soltar imágenes' }), {
       dataTransfer: { files: [file] },
     });
+    await waitFor(() => expect(previews()).toHaveLength(1));
     expect(await save()).toEqual([file]);
   });
 

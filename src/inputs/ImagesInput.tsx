@@ -1,19 +1,24 @@
-import { ImagePlus } from 'lucide-react';
+import { Camera, ImagePlus } from 'lucide-react';
 import { useInput } from 'ra-core';
 import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { IMAGE_MESSAGES, type ImageItem, isImageFile } from '../../contract/image';
 import { toast } from '../ui/toast';
 import { isUndrawable } from './drawableImages';
 import fieldStyles from './Field.module.css';
 import { ImagePreviews } from './ImagePreviews';
 import styles from './Images.module.css';
+import { usePastedFiles } from './usePastedFiles';
 
-/** Several pictures, chosen or dropped: stored addresses and new files in one list. */
+/** Several pictures, chosen, dropped, pasted or taken: stored addresses and new files in one list. */
 export function ImagesInput({ source }: { source: string }) {
   const { field, fieldState } = useInput({ source });
   const images: ImageItem[] = Array.isArray(field.value) ? field.value : [];
   const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const { getValues } = useFormContext();
+  const adding = useRef<Promise<void>>(Promise.resolve());
   const button = useRef<HTMLButtonElement>(null);
   const hintId = useId();
   const [, setJudged] = useState(0);
@@ -33,8 +38,27 @@ export function ImagesInput({ source }: { source: string }) {
   function add(files: readonly File[]) {
     const pictures = files.filter(isImageFile);
     if (pictures.length < files.length) toast.error(IMAGE_MESSAGES.notAnImage);
-    if (pictures.length > 0) field.onChange([...images, ...pictures]);
+    // One after the other: the same picture may come twice in a row.
+    adding.current = adding.current.then(() => addNew(pictures));
   }
+
+  async function addNew(pictures: readonly File[]) {
+    // Where its code cannot be fetched, the same picture twice is no reason to take none.
+    const fresh = await import('./samePicture').then(
+      ({ withoutRepeated }) => withoutRepeated(pictures, current()),
+      () => pictures,
+    );
+    if (fresh.length < pictures.length) toast.error(IMAGE_MESSAGES.repeated);
+    if (fresh.length > 0) field.onChange([...current(), ...fresh]);
+  }
+
+  /** What the form holds now, whatever was drawn when this began. */
+  function current(): ImageItem[] {
+    const held = getValues(source);
+    return Array.isArray(held) ? held : [];
+  }
+
+  usePastedFiles(button, add);
 
   function move(from: number, to: number) {
     const moved = [...images];
@@ -77,6 +101,19 @@ export function ImagesInput({ source }: { source: string }) {
           <ImagePlus size={18} aria-hidden />
           Agregar imágenes
         </button>
+        <button type="button" className={`button ${styles.camera}`} onClick={() => camera.current?.click()}>
+          <Camera size={18} aria-hidden />
+          Tomar foto
+        </button>
+        <input
+          ref={camera}
+          type="file"
+          aria-label="Foto"
+          accept="image/*"
+          capture="environment"
+          hidden
+          onChange={handleChosen}
+        />
         <input
           ref={picker}
           type="file"
@@ -87,7 +124,7 @@ export function ImagesInput({ source }: { source: string }) {
           onChange={handleChosen}
         />
         <p id={hintId} className={message ? fieldStyles.error : fieldStyles.hint}>
-          {message ?? 'También puedes arrastrarlas hasta aquí. La primera es la que se ve en la lista.'}
+          {message ?? 'También puedes arrastrarlas o pegarlas aquí. La primera es la que se ve en la lista.'}
         </p>
       </section>
       <ImagePreviews

@@ -1,23 +1,25 @@
 import { IMAGE_MESSAGES } from '../../contract/image';
-import { MAX_IMAGE_SIDE, WEBP_QUALITY } from '../../contract/limits';
+import { WEBP_QUALITY } from '../../contract/limits';
 import { withWords } from './errorText';
+import { shrinkInWorker } from './shrinkInWorker';
+import { shrunkSize } from './shrunkSize';
+import { withoutMetadata } from './withoutMetadata';
 
 const WEBP = 'image/webp';
 
-/** Pictures that are what is sent already: made again of a draft, they would lose once more. */
-const asSent = new WeakSet<File>();
-
-export function markAsSent(file: File): File {
-  asSent.add(file);
-  return file;
-}
-
 /**
- * Gives a picture as WebP, never enlarged, turned as its EXIF says; the file itself where the browser cannot write WebP
- * (A79). Rejects with the literal texts of IMAGE_MESSAGES, or as without an answer when its code could not be fetched.
+ * Gives a picture as WebP, never enlarged, turned as its EXIF says; where the browser cannot write WebP the file itself
+ * (A79), without what it tells of place and camera. Rejects with the literal texts of IMAGE_MESSAGES, or as without an
+ * answer when its code could not be fetched.
  */
 export async function compressImage(file: File): Promise<File> {
-  if (asSent.has(file)) return file;
+  await mustBeThere(file);
+  const small = (await shrinkInWorker(file)) ?? (await shrinkHere(file));
+  return small?.type === WEBP ? new File([small], webpName(file.name), { type: WEBP }) : withoutMetadata(file);
+}
+
+/** On the page's own thread; null where the encoder failed. */
+async function shrinkHere(file: File): Promise<Blob | null> {
   // Its one-call form re-encodes at other qualities and loads a worker from another host (A80): its parts do not.
   const { default: library } = await import('browser-image-compression').catch((error) => {
     throw withWords(error);
@@ -27,13 +29,19 @@ export async function compressImage(file: File): Promise<File> {
   // Open pictures take hundreds of megabytes on a phone, too much to wait for the garbage collector.
   full.width = 0;
   if ('close' in picture) picture.close();
-  try {
-    const webp = await library.canvasToFile(small, WEBP, file.name, file.lastModified, WEBP_QUALITY);
-    return webp.type === WEBP ? markAsSent(new File([webp], webpName(file.name), { type: WEBP })) : file;
-  } catch {
-    // The encoder failed: the original is sent, silently (A79).
-    return file;
-  }
+  // An encoder that fails is silent: the original is sent (A79).
+  return library.canvasToFile(small, WEBP, file.name, file.lastModified, WEBP_QUALITY).catch(() => null);
+}
+
+/** Tells a file of no content, or from a disk that was taken out, from one that is no picture. */
+async function mustBeThere(file: File): Promise<void> {
+  if (file.size === 0) throw new Error(IMAGE_MESSAGES.empty);
+  await file
+    .slice(0, 1)
+    .arrayBuffer()
+    .catch((cause) => {
+      throw new Error(IMAGE_MESSAGES.vanished, { cause });
+    });
 }
 
 function explain(cause: unknown): never {
@@ -42,11 +50,9 @@ function explain(cause: unknown): never {
 }
 
 function shrink(full: HTMLCanvasElement): HTMLCanvasElement {
-  const scale = Math.min(1, MAX_IMAGE_SIDE / Math.max(full.width, full.height));
-  if (!Number.isFinite(scale) || full.width === 0 || full.height === 0) throw new Error(IMAGE_MESSAGES.unreadable);
-  const small = document.createElement('canvas');
-  small.width = Math.max(1, Math.round(full.width * scale));
-  small.height = Math.max(1, Math.round(full.height * scale));
+  const size = shrunkSize(full.width, full.height);
+  if (!size) throw new Error(IMAGE_MESSAGES.unreadable);
+  const small = Object.assign(document.createElement('canvas'), size);
   const context = small.getContext('2d');
   if (!context) throw new Error(IMAGE_MESSAGES.noCanvas);
   context.imageSmoothingQuality = 'high';

@@ -17,7 +17,7 @@ import { SENT_FIELDS } from '../../contract/sentFields';
 import { type Fields, isObject, only } from '../../contract/values';
 import { accountCalls } from './accountCalls';
 import { capabilities } from './capabilities';
-import { unexpectedAnswer } from './errorText';
+import { unexpectedAnswer, withWords } from './errorText';
 import { createExportConsumers, type ExportConsumers } from './fileDownload';
 import { historyCalls } from './historyCalls';
 import { type HttpAnswer, type HttpClient, type HttpOptions, httpClient, httpDownload } from './httpClient';
@@ -27,7 +27,7 @@ import { askedPage, endingAt, isPastEnd, readPage, totalOf } from './pages';
 import { platformOf, sendable } from './platform';
 import { readId } from './records';
 import { tableOf } from './tables';
-import { createUploadImages, type UploadImages } from './uploadImages';
+import type { UploadImages } from './uploadImages';
 
 /**
  * Every call of the back-office but signing in: react-admin's verbs and our own. They reject as httpClient does, or with
@@ -36,7 +36,7 @@ import { createUploadImages, type UploadImages } from './uploadImages';
  */
 export function createDataProvider(
   httpClient: HttpClient,
-  uploadImages: UploadImages = createUploadImages({ httpClient }),
+  uploadImages: UploadImages = uploadsOf(httpClient),
   exportConsumers: ExportConsumers = createExportConsumers(httpDownload),
 ) {
   const keyed = withKeys(httpClient);
@@ -164,6 +164,26 @@ export function createDataProvider(
     );
     return { ...data, images };
   }
+}
+
+/** Uploads whose code comes with the first picture; rejects as without an answer where it could not be fetched. */
+function uploadsOf(httpClient: HttpClient): UploadImages {
+  let upload: Promise<UploadImages> | undefined;
+  const load = async () => {
+    try {
+      const { createUploadImages } = await import('./uploadImages');
+      return createUploadImages({ httpClient });
+    } catch (error) {
+      upload = undefined;
+      throw withWords(error);
+    }
+  };
+  return async (files, folder) => {
+    if (files.length === 0) return [];
+    // One for all, since it remembers what it has stored.
+    upload ??= load();
+    return (await upload)(files, folder);
+  };
 }
 
 /** What useDataProvider() gives to whoever calls a verb of our own. @public */

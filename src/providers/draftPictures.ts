@@ -1,5 +1,5 @@
-import { compressImage } from './compressImage';
 import { type KeptPicture, pictureName } from './drafts';
+import { compressedOf } from './pictures';
 import { vault } from './vault';
 
 /**
@@ -9,19 +9,17 @@ import { vault } from './vault';
 export function draftPictures(id: string, onReady: () => void) {
   const kept = new Map<File, Promise<KeptPicture | undefined>>();
   let named = 0;
-  /** One after another: an open picture takes hundreds of megabytes. */
-  let last: Promise<unknown> = Promise.resolve();
 
   async function keep(file: File): Promise<KeptPicture | undefined> {
     const name = pictureName(id, `${named++}`);
     const isWritten = await vault.write(name, file, { late: true });
-    last = last.then(() => compress(file, name));
+    void compress(file, name);
     return isWritten ? { kept: name, isReady: false } : undefined;
   }
 
   async function compress(file: File, former: string): Promise<void> {
     // What cannot be drawn is told where it was chosen, and stays as it is.
-    const small = await compressImage(file).catch(() => file);
+    const small = await compressedOf(file).catch(() => file);
     if (small === file || !kept.has(file)) return;
     const name = pictureName(id, `${named++}`);
     if (!(await vault.write(name, small, { late: true }))) return;

@@ -1,7 +1,7 @@
 /** What was typed into forms and not saved, of the person who is signed in (docs/decisions/0051). */
 import { createStore } from 'zustand/vanilla';
 import { type Fields, isObject } from '../../contract/values';
-import { markAsSent } from './compressImage';
+import { keepCompressed } from './pictures';
 import { session } from './session';
 import { vault } from './vault';
 import { KEPT_MS } from './vaultKeys';
@@ -108,7 +108,9 @@ function isKept(value: unknown): value is KeptPicture {
 async function readPicture({ kept, isReady }: KeptPicture): Promise<File | undefined> {
   const picture = await vault.read(kept);
   if (!(picture instanceof File)) return undefined;
-  return isReady ? markAsSent(picture) : picture;
+  // Made small again it would lose once more.
+  if (isReady) keepCompressed(picture);
+  return picture;
 }
 
 const others = (id: string) => (store.getState() ?? []).filter((draft) => draft.id !== id);

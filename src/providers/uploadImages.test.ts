@@ -4,7 +4,7 @@ import { buildUser } from '../testing/builders';
 import { fakeFetch, json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { httpClient } from './httpClient';
 import { session } from './session';
-import { createUploadImages } from './uploadImages';
+import { createUploadImages, REMEMBERED_MS } from './uploadImages';
 
 const ana = buildUser();
 const STORAGE = 'https://bucket.storage.test/gs/';
@@ -124,6 +124,59 @@ describe('a batch', () => {
     });
     const files = ['a', 'b', 'c', 'd', 'e'].map((name) => picture(`${name}.png`));
     await expect(uploadImages(files)).rejects.toThrow('El archivo es muy grande');
+  });
+});
+
+describe('after a failed batch', () => {
+  /** The second of three is refused once. */
+  async function failOnce(folder?: string) {
+    let refused = false;
+    const sent = fakeFetch((request) => {
+      if (isTicket(request)) return ticket();
+      if (posts(sent).length !== 2 || refused) return plain(null, 204);
+      refused = true;
+      return refusal(503, 'Ahora no');
+    });
+    const files = ['a', 'b', 'c'].map((name) => picture(`${name}.png`));
+    await expect(uploadImages(files, folder)).rejects.toThrow('Ahora no');
+    await vi.waitFor(() => expect(posts(sent)).toHaveLength(3));
+    return { sent, files };
+  }
+
+  it('only what is missing is sent, and the order stays', async () => {
+    const { sent, files } = await failOnce();
+    const again = await uploadImages(files);
+    expect(posts(sent)).toHaveLength(4);
+    expect(compress).toHaveBeenCalledTimes(3);
+    const name = ({ body }: SentRequest) => (body instanceof FormData ? (body.get('file') as File).name : '');
+    expect(name(posts(sent)[3] as SentRequest)).toBe(name(posts(sent)[1] as SentRequest));
+    expect(new Set(again).size).toBe(3);
+    expect(await uploadImages(files.toReversed())).toEqual(again.toReversed());
+    expect(posts(sent)).toHaveLength(4);
+  });
+
+  it('what is on its way still is not sent twice', async () => {
+    const slow = later();
+    const sent = fakeFetch((request) => {
+      if (isTicket(request)) return ticket();
+      return posts(sent).length === 1 ? slow.answer : refusal(503, 'Ahora no');
+    });
+    const files = [picture('a.png'), picture('b.png')];
+    await expect(uploadImages(files)).rejects.toThrow('Ahora no');
+    const again = expect(uploadImages(files)).rejects.toThrow('Ahora no');
+    await again;
+    expect(posts(sent)).toHaveLength(3);
+    slow.resolve(plain(null, 204));
+  });
+
+  it('another folder gets its own, and so does everybody when the time has come', async () => {
+    const { sent, files } = await failOnce('offers');
+    await uploadImages(files, 'businesses');
+    expect(posts(sent)).toHaveLength(6);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + REMEMBERED_MS });
+    await uploadImages(files, 'businesses');
+    vi.useRealTimers();
+    expect(posts(sent)).toHaveLength(9);
   });
 });
 

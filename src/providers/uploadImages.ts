@@ -3,10 +3,14 @@ import { isObject } from '../../contract/values';
 import { answerText, unexpectedAnswer, withWords } from './errorText';
 import { hostAddress } from './hostAddress';
 import type { HttpClient } from './httpClient';
+import { createPictures, pictures } from './pictures';
 import { platformOf } from './platform';
 import { stopSignal } from './stopping';
 
-/** Addresses in the same order. A failure rejects the whole batch; what was stored is the platform's to sweep (A82). */
+/**
+ * Addresses in the same order. A failure rejects the whole batch; what was stored is the platform's to sweep (A82), unless
+ * the same files are sent again soon: then only what is missing is.
+ */
 export type UploadImages = (files: readonly File[], folder?: string) => Promise<string[]>;
 
 interface Needs {
@@ -16,25 +20,58 @@ interface Needs {
   address?: (path: string) => string;
 }
 
+/**
+ * How long a stored picture is counted on that no record has named. A platform sweeps such ones; ours after 12 hours, and
+ * of others nothing is known. Trying again takes minutes.
+ */
+export const REMEMBERED_MS = 10 * 60_000;
+
+interface Upload {
+  folder: string;
+  address: Promise<string>;
+  /** When it began. */
+  at: number;
+}
+
 export function createUploadImages({
   httpClient,
   fetch = (...request) => globalThis.fetch(...request),
-  compress = compressLater,
+  compress,
   address = hostAddress,
 }: Needs): UploadImages {
   const platform = platformOf(httpClient);
+  const { compressedOf, report } = compress ? createPictures(compress) : pictures;
+  const uploads = new WeakMap<File, Upload>();
   return (files, folder = DEFAULT_FOLDER) => {
     const signal = stopSignal();
-    return Promise.all(inTurn(files, compress).map((file) => store(file, folder, signal)));
+    return Promise.all(files.map((file) => storeOnce(file, folder, signal)));
   };
 
-  async function store(compressed: Promise<File>, folder: string, signal: AbortSignal): Promise<string> {
-    const file = await compressed;
+  /** Of a batch that failed some pictures are stored, and others still on their way: none of them is sent twice. */
+  function storeOnce(file: File, folder: string, signal: AbortSignal): Promise<string> {
+    const known = uploads.get(file);
+    if (known?.folder === folder && Date.now() - known.at < REMEMBERED_MS) return known.address;
+    const upload = { folder, address: store(file, folder, signal), at: Date.now() };
+    uploads.set(file, upload);
+    // Whoever waits for it hears of the failure; here only the next try matters.
+    upload.address.catch(() => uploads.get(file) === upload && uploads.delete(file));
+    return upload.address;
+  }
+
+  async function store(file: File, folder: string, signal: AbortSignal): Promise<string> {
+    const small = await compressedOf(file);
     // Stopped while it was made smaller: then nothing of the batch is sent any more.
     if (signal.aborted) throw withWords(signal.reason);
-    const ticket = await requestTicket(folder);
-    await post(ticket, file, signal);
-    return imageAddress(ticket);
+    report(file, { step: 'uploading' });
+    try {
+      const ticket = await requestTicket(folder);
+      await post(ticket, small, signal);
+      report(file, { step: 'stored' });
+      return imageAddress(ticket);
+    } catch (error) {
+      report(file, { step: 'failed', why: error instanceof Error ? error.message : String(error) });
+      throw error;
+    }
   }
 
   async function requestTicket(folder: string): Promise<Ticket> {
@@ -62,24 +99,6 @@ export function createUploadImages({
       throw withWords(error);
     }
   }
-}
-
-/** Its code comes with the first form. */
-async function compressLater(file: File): Promise<File> {
-  const { compressImage } = await import('./compressImage').catch((error) => {
-    throw withWords(error);
-  });
-  return compressImage(file);
-}
-
-/** One at a time, since an open picture takes hundreds of megabytes; each is handed on as soon as it is ready. */
-function inTurn(files: readonly File[], compress: (file: File) => Promise<File>): Promise<File>[] {
-  let previous: Promise<unknown> = Promise.resolve();
-  return files.map((file) => {
-    const compressed = previous.then(() => compress(file));
-    previous = compressed;
-    return compressed;
-  });
 }
 
 function readTicket(value: unknown) {

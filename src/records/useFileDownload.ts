@@ -1,8 +1,7 @@
 import { HttpError } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { onFirstUse } from '../../contract/onFirstUse';
-import { PRODUCT } from '../../contract/product';
 import type { Download, DownloadOptions, ExportedFile } from '../providers/fileDownload';
+import { sizeText } from '../ui/sizeText';
 import { toast } from '../ui/toast';
 import { saveFile } from './saveFile';
 import { useAction } from './useAction';
@@ -45,18 +44,6 @@ export function useFileDownload(
 /** The bytes so far, which a screen reader need not hear one by one. */
 function progressText({ received, total }: Download): string {
   return total === null ? sizeText(received) : `${sizeText(received)} de ${sizeText(total)}`;
-}
-
-const kilobytes = onFirstUse(() => new Intl.NumberFormat(PRODUCT.locale, { maximumFractionDigits: 0 }));
-const megabytes = onFirstUse(
-  () => new Intl.NumberFormat(PRODUCT.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-);
-
-/** '12 KB', '3,4 MB'. */
-function sizeText(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${kilobytes().format(Math.ceil(bytes / 1000))} KB`
-    : `${megabytes().format(bytes / 1e6)} MB`;
 }
 
 function save(file: ExportedFile | undefined, done: string): void {

@@ -55,7 +55,6 @@ vi.mock('idb-keyval', async () => (await import('./browserDatabase')).idbKeyval)
 // jsdom's canvas does not draw; compressing has tests of its own, and e2e.
 vi.mock('../providers/compressImage', () => ({
   compressImage: async (file: File) => file,
-  markAsSent: (file: File) => file,
 }));
 // The bar's timers must not outlive a test's page. It is seen in e2e.
 vi.mock('nprogress', () => ({ default: { configure() {}, start() {}, done() {} } }));

@@ -1,0 +1,22 @@
+import { IMAGE_MESSAGES } from '../../contract/image';
+import type { PictureState } from '../providers/pictures';
+import { sizeText } from '../ui/sizeText';
+
+const STEPS: Record<PictureState['step'], string> = {
+  waiting: 'En espera',
+  shrinking: 'Reduciendo…',
+  ready: 'Lista',
+  uploading: 'Subiendo…',
+  stored: 'Subida',
+  failed: IMAGE_MESSAGES.unreadable,
+};
+
+export const stepText = ({ step, why }: PictureState): string => why ?? STEPS[step];
+
+/** '3,2 MB → 84 KB', or the one size of a file that stays as it is. */
+export function sizesText(file: File, { small }: PictureState): string {
+  const before = sizeText(file.size);
+  return small && small.size !== file.size ? `${before} → ${sizeText(small.size)}` : before;
+}
+
+export const countText = (done: number, all: number): string => `${done} de ${all} imágenes nuevas listas`;

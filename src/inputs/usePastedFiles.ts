@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/**
+ * Gives the files of the clipboard when somebody pastes into the form around `place`, or into nothing at all. A field
+ * keeps its text: what comes with words, as from a document, goes there.
+ */
+export function usePastedFiles(place: RefObject<HTMLElement | null>, onFiles: (files: readonly File[]) => void): void {
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
+    const files = Array.from(event.clipboardData?.files ?? []);
+    const target = event.target instanceof Element ? event.target : document.body;
+    const isHere = target === document.body || place.current?.closest('form')?.contains(target);
+    const isText = target.matches('input, textarea') && event.clipboardData?.types.includes('text/plain');
+    if (files.length === 0 || !isHere || isText) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => handlePaste(event);
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from 'vitest';
+import { IMAGE_MESSAGES } from '../../contract/image';
+import { createPictures } from './pictures';
+
+const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
+const small = (file: File) => new File(['s'], file.name, { type: 'image/webp' });
+
+describe('pictures of a form', () => {
+  it('are made small once, however often they are asked for', async () => {
+    const compress = vi.fn(async (file: File) => small(file));
+    const { compressedOf } = createPictures(compress);
+    const file = photo('a.jpg');
+    const [one, two] = await Promise.all([compressedOf(file), compressedOf(file)]);
+    expect(await compressedOf(file)).toBe(one);
+    expect(two).toBe(one);
+    expect(compress).toHaveBeenCalledExactlyOnceWith(file);
+  });
+
+  it('are opened one at a time, and say where they are', async () => {
+    const finish: (() => void)[] = [];
+    const compress = vi.fn((file: File) => new Promise<File>((resolve) => finish.push(() => resolve(small(file)))));
+    const { compressedOf, stateOf } = createPictures(compress);
+    const [a, b] = [photo('a.jpg'), photo('b.jpg')];
+    const made = [compressedOf(a), compressedOf(b)];
+    await vi.waitFor(() => expect(stateOf(a).step).toBe('shrinking'));
+    expect(stateOf(b).step).toBe('waiting');
+    expect(compress).toHaveBeenCalledTimes(1);
+    finish[0]?.();
+    await made[0];
+    expect(stateOf(a)).toMatchObject({ step: 'ready', small: await made[0] });
+    await vi.waitFor(() => expect(stateOf(b).step).toBe('shrinking'));
+    finish[1]?.();
+    await made[1];
+  });
+
+  it('that fail say why and leave the others; whoever asks again has them tried again', async () => {
+    const compress = vi.fn(async (file: File) => small(file)).mockRejectedValueOnce(new Error('Error en la petición.'));
+    const { compressedOf, stateOf } = createPictures(compress);
+    const [a, b] = [photo('a.jpg'), photo('b.jpg')];
+    const made = [compressedOf(a), compressedOf(b)];
+    await expect(made[0]).rejects.toThrow('Error en la petición.');
+    expect(stateOf(a)).toMatchObject({ step: 'failed', why: 'Error en la petición.', useless: false });
+    await made[1];
+    await compressedOf(a);
+    expect(stateOf(a)).toMatchObject({ step: 'ready', why: undefined });
+  });
+
+  it('whose file is at fault are of no use', async () => {
+    const { compressedOf, stateOf } = createPictures(() => Promise.reject(new Error(IMAGE_MESSAGES.unreadable)));
+    const file = photo('a.jpg');
+    await expect(compressedOf(file)).rejects.toThrow(IMAGE_MESSAGES.unreadable);
+    expect(stateOf(file).useless).toBe(true);
+  });
+
+  it('that are small already stay as they are', async () => {
+    const compress = vi.fn(async (file: File) => small(file));
+    const { compressedOf, keepCompressed, stateOf } = createPictures(compress);
+    const file = small(photo('a.webp'));
+    keepCompressed(file);
+    expect(await compressedOf(file)).toBe(file);
+    expect(compress).not.toHaveBeenCalled();
+    expect(stateOf(file)).toMatchObject({ step: 'ready', small: file });
+  });
+
+  it('tell who listens, until that is enough', async () => {
+    const { compressedOf, subscribe } = createPictures(async (file) => small(file));
+    const heard = vi.fn();
+    const stop = subscribe(heard);
+    await compressedOf(photo('a.jpg'));
+    expect(heard).toHaveBeenCalledTimes(3);
+    stop();
+    await compressedOf(photo('b.jpg'));
+    expect(heard).toHaveBeenCalledTimes(3);
+  });
+});

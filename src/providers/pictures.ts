@@ -1,0 +1,88 @@
+import { IMAGE_MESSAGES } from '../../contract/image';
+import { withWords } from './errorText';
+
+/** Where a file of a form is on its way to the storage. `small` is what is sent of it, once it has been made. */
+export interface PictureState {
+  step: 'waiting' | 'shrinking' | 'ready' | 'uploading' | 'stored' | 'failed';
+  small?: File;
+  /** Why it failed, in Spanish. */
+  why?: string;
+  /** Trying again is of no use: the file itself is at fault. */
+  useless?: boolean;
+}
+
+const USELESS: readonly string[] = [IMAGE_MESSAGES.unreadable, IMAGE_MESSAGES.empty, IMAGE_MESSAGES.vanished];
+const WAITING: PictureState = { step: 'waiting' };
+
+/** Makes pictures small, each once and one at a time: an open one takes hundreds of megabytes on a phone. */
+export function createPictures(compress: (file: File) => Promise<File>) {
+  const states = new WeakMap<File, PictureState>();
+  const made = new WeakMap<File, Promise<File>>();
+  const listeners = new Set<() => void>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  function report(file: File, state: PictureState): void {
+    states.set(file, { ...states.get(file), why: undefined, useless: false, ...state });
+    for (const listener of listeners) listener();
+  }
+
+  async function make(file: File): Promise<File> {
+    report(file, { step: 'shrinking' });
+    try {
+      const small = await compress(file);
+      report(file, { step: 'ready', small });
+      return small;
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      report(file, { step: 'failed', why, useless: USELESS.includes(why) });
+      // The next who asks tries again: its code may only have been out of reach.
+      made.delete(file);
+      throw error;
+    }
+  }
+
+  return {
+    report,
+
+    stateOf: (file: File): PictureState => states.get(file) ?? WAITING,
+
+    /** Calls `listener` after every change of a state; gives what ends that. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    /**
+     * Gives what is sent of a file of the form, making it when it is first asked for. Rejects as compressImage does, and
+     * tries again when it is asked once more.
+     */
+    compressedOf(file: File): Promise<File> {
+      const known = made.get(file);
+      if (known) return known;
+      report(file, WAITING);
+      const small = last.then(() => make(file));
+      made.set(file, small);
+      // The next one begins whatever became of this one; whoever asked hears of its failure.
+      last = small.catch(() => undefined);
+      return small;
+    },
+
+    /** Takes a file that is small already, as a draft keeps it: it is sent as it is. */
+    keepCompressed(file: File): void {
+      made.set(file, Promise.resolve(file));
+      report(file, { step: 'ready', small: file });
+    },
+  };
+}
+
+export type Pictures = ReturnType<typeof createPictures>;
+
+/** The pictures of this page's forms. What makes them small comes with the first of them. */
+export const pictures = createPictures(async (file) => {
+  const { compressImage } = await import('./compressImage').catch((error) => {
+    throw withWords(error);
+  });
+  return compressImage(file);
+});
+/** What drafts take of them. */
+export const { compressedOf, keepCompressed } = pictures;
