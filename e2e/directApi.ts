@@ -46,7 +46,7 @@ export function directApiWith(url: string, token?: string): DirectApi {
       const rows: Row[] = [];
       for (let at = 1, last = 1; at <= last; at += 1) {
         const { body } = await call('GET', `${path}${path.includes('?') ? '&' : '?'}page=${at}&limit=100`);
-        rows.push(...(body?.data as Row[]));
+        rows.push(...((body?.data ?? []) as Row[]));
         last = body?.pagination?.lastPage ?? 1;
       }
       return rows;

@@ -36,7 +36,7 @@ export const test = stories.extend<object, Shared>({
   network: [
     async ({ platform }, use) => {
       const network = await startFaultyProxy(platform.url);
-      await use(proxy);
+      await use(network);
       await network.close();
     },
     { scope: 'worker' },

@@ -1,0 +1,3 @@
+import { tellOfAWalk } from './walkStory';
+
+tellOfAWalk(1, 60);
