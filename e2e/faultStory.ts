@@ -50,6 +50,7 @@ const HANGING_MS = 1_000;
 
 /** Tells of these deeds under these faults; at the end the platform has it once and the screen says so. */
 export function tellOfFaults(among: (deed: Deed, fault: NamedFault) => boolean): void {
+  test.describe.configure({ mode: 'parallel' });
   for (const deed of DEEDS)
     for (const { name, fault, outcome } of FAULTS.filter((one) => among(deed, one)))
       test(`${deed.name}, and ${name} (W-01, W-03)`, async ({ page, signIn, network, api, complaints }) => {
@@ -62,7 +63,8 @@ export function tellOfFaults(among: (deed: Deed, fault: NamedFault) => boolean):
           const { pathname, search } = new URL(request.url());
           if (request.method() === deed.call.method && deed.call.path.test(pathname + search)) sent += 1;
         });
-        const broken = fault && network.add({ ...deed.call, fault, nth: 1 });
+        // To each, since the browser itself sends again what broke on a line that it had opened ahead.
+        const broken = fault && network.add({ ...deed.call, fault });
         if (!fault)
           await page.route(
             (url) => deed.call.path.test(url.pathname + url.search),
@@ -75,7 +77,7 @@ export function tellOfFaults(among: (deed: Deed, fault: NamedFault) => boolean):
           await moment.done();
         } else {
           if (fault?.is === 'blackHole') {
-            await expect.poll(() => broken?.hits()).toBe(1);
+            await expect.poll(() => broken?.hits()).toBeGreaterThan(0);
             await page.waitForTimeout(HANGING_MS);
             await expect(toasts(page)).toBeEmpty();
             expect(sent, 'sent while nobody answers').toBe(1);
@@ -91,7 +93,7 @@ export function tellOfFaults(among: (deed: Deed, fault: NamedFault) => boolean):
           await moment.done();
         }
         if (moment.count && !deed.isBestEffort) expect(await moment.count(), 'done').toBe(1);
-        if (broken) expect(broken.hits()).toBe(1);
+        if (broken) expect(broken.hits(), 'broken').toBeGreaterThan(0);
         network.heal();
       });
 }

@@ -76,14 +76,15 @@ async function save(world: World): Promise<void> {
       await question.getByRole('button', { name: 'Cancelar' }).click();
     } else {
       choseTheirs = chance(world, 0.4);
-      await question.getByLabel(choseTheirs ? 'Lo que guardó otra persona' : 'Lo tuyo').check();
+      await question.getByLabel(choseTheirs ? 'Lo guardado' : 'Tu cambio').check();
       await question.getByRole('button', { name: 'Guardar lo elegido' }).click();
     }
   }
   await quiet(tab);
   const said = await page.getByRole('status').filter({ hasText: 'Negocio actualizado exitosamente' }).count();
   const answer = await world.other.call('GET', `${BUSINESSES}/${id}`);
-  const now: string | undefined = answer.status === 404 ? undefined : (answer.body?.data as Row | undefined)?.description;
+  const now: string | undefined =
+    answer.status === 404 ? undefined : (answer.body?.data as Row | undefined)?.description;
   if (formId(tab) === undefined && said > 0) {
     expect(now, 'saved, as the screen says').toBe(choseTheirs ? before : typedText);
     tab.typed = undefined;
@@ -255,10 +256,11 @@ export const STEPS: readonly Step[] = [
     },
   },
   {
-    name: 'the next request breaks',
+    name: 'requests break',
     weight: 6,
     can: () => true,
-    take: async (world) => void world.network.add({ path: /^\/api\/gs\//, nth: 1, fault: one(world, FAULTS) }),
+    // Until the next step is over: a single request the browser would send again by itself.
+    take: async (world) => void world.network.add({ path: /^\/api\/gs\//, fault: one(world, FAULTS) }),
   },
   {
     name: 'another person saves',

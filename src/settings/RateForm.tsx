@@ -19,8 +19,7 @@ import { useOneAtATime } from '../ui/useOneAtATime';
 import { MESSAGES } from './messages';
 import { changeText, warningText } from './rateTexts';
 import styles from './SettingsPage.module.css';
-
-export const EXCHANGE_RATE_KEY = ['settings', 'getExchangeRate'] as const;
+import { EXCHANGE_RATE_KEY, type Rate, useRateConflict } from './useRateConflict';
 
 const SOURCE = 'usdVesExchangeRate' satisfies keyof ExchangeRateInput;
 // The form's own values are wider than what is sent: null while the field is empty.
@@ -28,13 +27,11 @@ const schema: yup.ObjectSchema<yup.AnyObject> = exchangeRateFormSchema;
 // Read again, the rate leaves alone what somebody has typed meanwhile (A75).
 const RESET = { keepDirtyValues: true } as const;
 
-/** Null when there is none, undefined when it could not be read. */
-type Rate = number | null | undefined;
-
 export function RateForm({ current }: { current: Rate }) {
   const values = useMemo(() => ({ [SOURCE]: typeof current === 'number' ? toCents(current) / 100 : null }), [current]);
   const form = useForm({ resolver: yupResolver(schema), values, resetOptions: RESET, shouldFocusError: false });
   const save = useSaveRate();
+  const { resolve, dialog } = useRateConflict(current, form.formState.isDirty);
   const begin = useOneAtATime();
 
   async function handleSubmit(event: FormEvent) {
@@ -43,9 +40,13 @@ export function RateForm({ current }: { current: Rate }) {
     if (!end) return;
     let saved: object | undefined;
     await form.handleSubmit(async (typed) => {
-      await save(typed[SOURCE]).then(() => {
-        saved = typed;
-      }, markFailure);
+      try {
+        const chosen = await resolve(typed[SOURCE]);
+        if (chosen.isMine) await save(typed[SOURCE]);
+        saved = { [SOURCE]: chosen.rate };
+      } catch (failure) {
+        markFailure(failure);
+      }
     })(event);
     end();
     // What was saved is the new starting point for changes.
@@ -65,6 +66,7 @@ export function RateForm({ current }: { current: Rate }) {
       <form noValidate onSubmit={handleSubmit}>
         <Fields current={current} />
       </form>
+      {dialog}
     </FormProvider>
   );
 }
