@@ -67,14 +67,14 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     // Without kept lines the browser never repeats a request by itself, and each story counts what it sent.
     if (!keepsLines) outgoing.shouldKeepAlive = false;
     // What goes wrong on the way is the story's; a line that is cut is cut.
-    pass(target, incoming, outgoing, faultOf(incoming), hanging).catch(() => incoming.destroy());
+    pass(target, incoming, outgoing, faultOf(incoming), hanging).catch(() => incoming.socket.resetAndDestroy());
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
 
   function heal() {
     rules.length = 0;
-    for (const incoming of hanging) incoming.destroy();
+    for (const incoming of hanging) incoming.socket.resetAndDestroy();
     hanging.clear();
   }
 
@@ -108,7 +108,7 @@ async function pass(
   const body = await read(incoming);
   switch (fault?.is) {
     case 'resetBefore':
-      return void incoming.destroy();
+      return void incoming.socket.resetAndDestroy();
     case 'blackHole':
       return void hanging.add(incoming);
     case 'latency':
@@ -121,12 +121,12 @@ async function pass(
     asked.on('error', () => undefined);
     await new Promise<void>((resolve) => asked.write(halfOf(body), () => resolve()));
     asked.destroy();
-    return void incoming.destroy();
+    return void incoming.socket.resetAndDestroy();
   }
   asked.end(body);
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   const given = await read(answer);
-  if (fault?.is === 'resetAfter') return void incoming.destroy();
+  if (fault?.is === 'resetAfter') return void incoming.socket.resetAndDestroy();
 
   outgoing.statusCode = answer.statusCode ?? 502;
   for (const [name, value] of pairs(answer.rawHeaders))
@@ -136,7 +136,7 @@ async function pass(
     case 'resetInAnswer':
     case 'half':
       // Of an answer without a body nothing is left but its head, which is not sent either.
-      if (given.length === 0) return void incoming.destroy();
+      if (given.length === 0) return void incoming.socket.resetAndDestroy();
       outgoing.write(halfOf(given));
       await wait(20);
       if (fault.is === 'half') incoming.socket.end();

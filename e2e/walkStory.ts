@@ -22,7 +22,7 @@ const HEADINGS: readonly [address: RegExp, heading: RegExp][] = [
 
 /** Walks so many steps, and after each looks at what must always be so. */
 export function tellOfAWalk(seed: number, steps: number): void {
-  stories(`a walk of ${steps} steps, seed ${seed}`, async ({ browser }) => {
+  stories(`a walk of ${steps} steps through pages, tabs and faults, seed ${seed} (W-03, W-07)`, async ({ browser }) => {
     stories.setTimeout(60_000 + steps * 4_000);
     const platform = await startPlatform();
     const network = await startFaultyProxy(platform.url);
