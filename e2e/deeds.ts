@@ -17,12 +17,12 @@ export interface Scene {
 interface Moment {
   /** Does it. */
   press(): Promise<void>;
-  /** Does it once more after it failed; without it by the same press. */
-  again?(): Promise<void>;
   /** What was typed stands there still. */
   kept?(): Promise<void>;
   /** The screen says that it is done. */
   done(): Promise<void>;
+  /** What the list shows of it, which is read again by itself after a failure. Without it, it is pressed once more. */
+  seen?(): Promise<void>;
   /** How often the platform has it; without it nothing of it is kept there. */
   count?(): Promise<number>;
 }
@@ -147,6 +147,12 @@ function accountDeed(
       await expect(card).toHaveCount(1);
       return {
         press: fromMenu(page, card, item, confirm),
+        seen: async () => {
+          await page.keyboard.press('Escape');
+          await card.getByRole('button', { name: /^Acciones de/ }).click();
+          await expect(page.getByRole('menuitem').first()).toBeVisible();
+          expect(await page.getByRole('menuitem', { name: item }).count()).toBe(0);
+        },
         done: said(page, done),
         count: async () => Number(count(await api.data('GET', `/user-service/users/${id}`))),
       };
@@ -161,9 +167,10 @@ const removing = (name: string, record: 'business' | 'offer'): Deed => ({
     const { id, name, title } = await fresh[record]();
     const list = record === 'business' ? 'businesses' : 'offers';
     await page.goto(`/dashboard/${list}`);
-    const again = fromMenu(page, cardOf(page, name ?? title), 'Eliminar', 'Borrar');
+    const card = cardOf(page, name ?? title);
     return {
-      press: again,
+      press: fromMenu(page, card, 'Eliminar', 'Borrar'),
+      seen: () => expect(card).toHaveCount(0),
       done: said(page, /(borrado|borrada) de forma exitosa/i),
       count: gone(api, `/coupon-service/${list}/${id}`),
     };
@@ -183,6 +190,7 @@ const deciding = (name: string, call: { method: string; path: string }, item: st
       const row = page.locator('[data-row]').filter({ has: page.locator(`a[href*="${pending.id}"]`) });
       return {
         press: fromMenu(page, row, item, 'Ok'),
+        seen: () => expect(row).toContainText(outcome === 'confirmed' ? 'Confirmado' : 'Rechazado'),
         done: said(page, 'Pago actualizado correctamente'),
         count: async () =>
           (await api.all(list)).filter(({ id, status }) => id === pending.id && status === outcome).length,
@@ -205,6 +213,7 @@ const onCoupon = (name: string, call: { method: string; path: string }, label: s
         await row.getByRole('button', { name: label }).click();
         await ok(page);
       },
+      seen: () => expect(row).toHaveCount(0),
       done: said(page, done),
       count: async () =>
         1 - (await among(api, `${CALLS.listActiveCoupons.path}?userId=${coupon.userId}`, 'id', coupon.id)()),

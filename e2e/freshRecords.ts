@@ -15,8 +15,11 @@ export function freshRecords(api: DirectApi) {
       return api.data('POST', '/coupon-service/businesses', { ...fields, name: named('Negocio') });
     },
     async offer(): Promise<Row> {
+      const [first] = await api.data('GET', '/coupon-service/offers?page=1&limit=1');
+      const whole = await api.data('GET', `/coupon-service/offers/${first.id}`);
+      const places = { businessId: whole.business.id, categoryId: whole.category.id };
       const fields = await like('/coupon-service/offers', SENT_FIELDS.createOffer);
-      return api.data('POST', '/coupon-service/offers', { ...fields, title: named('Oferta'), ...FAR_DATES });
+      return api.data('POST', '/coupon-service/offers', { ...fields, ...places, title: named('Oferta'), ...FAR_DATES });
     },
     async staff(): Promise<Row> {
       const email = `${randomUUID().slice(0, 8)}@fallas.test`;

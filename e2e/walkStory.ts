@@ -27,6 +27,7 @@ export function tellOfAWalk(seed: number, steps: number): void {
     const platform = await startPlatform();
     const network = await startFaultyProxy(platform.url);
     const context = await browser.newContext({ baseURL: network.url, locale: 'es-VE', reducedMotion: 'reduce' });
+    context.setDefaultTimeout(15_000);
     const complaints: string[] = [];
     const outside: string[] = [];
     context.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
