@@ -1,33 +1,42 @@
 import { API_BASE } from '../contract/paths';
-import { openSession, PASSWORD, type Role } from './platform';
+import { openSession, type Role } from './platform';
 
 /** What another person does and sees: the platform asked directly, past every page and proxy. */
 export interface DirectApi {
   /** Gives the status and the body; a refusal is an answer too. Rejects only where nobody answers. */
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: Answer }>;
   /** What stands in `data` of an answer; throws for a refusal. */
-  // biome-ignore lint/suspicious/noExplicitAny: the platform's records, of which a story looks at single fields
-  data(method: string, path: string, body?: unknown): Promise<any>;
+  data<Data = Row>(method: string, path: string, body?: unknown): Promise<Data>;
   /** All rows of a list, page by page. */
   all(path: string): Promise<Row[]>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the platform's records, of which a story looks at single fields
-export type Row = Record<string, any>;
-type Answer = { data?: unknown; meta?: Row; pagination?: { lastPage: number } } | undefined;
+/** A record of any kind; each kind has some of these, and a story asks for those that its own has. */
+export interface Row {
+  [field: string]: unknown;
+  id: string;
+  name: string;
+  title: string;
+  description: string;
+  email: string;
+  status: string;
+  permission: string;
+  disabledAt?: string | null;
+  userId: string;
+  offer: { id: string; title: string };
+  business: { id: string };
+  category: { id: string };
+}
+type Answer = { data?: unknown; pagination?: { lastPage: number } } | undefined;
 
 /** Signs in as a demonstration account, in a session of its own. */
 export async function directApi(url: string, role: Role = 'admin'): Promise<DirectApi> {
-  return directApiWith(url, (await openSession(url, role)).token);
-}
-
-/** The same with a session that is open already; without one, as nobody. */
-export function directApiWith(url: string, token?: string): DirectApi {
+  const { token } = await openSession(url, role);
   const call: DirectApi['call'] = async (method, path, body) => {
     const answer = await fetch(`${url}${API_BASE}${path}`, {
       method,
       headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
+        authorization: `Bearer ${token}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       body: body === undefined ? null : JSON.stringify(body),
@@ -37,10 +46,10 @@ export function directApiWith(url: string, token?: string): DirectApi {
   };
   return {
     call,
-    async data(method, path, body) {
+    async data<Data>(method: string, path: string, body?: unknown) {
       const answer = await call(method, path, body);
       if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-      return answer.body?.data;
+      return answer.body?.data as Data;
     },
     async all(path) {
       const rows: Row[] = [];
@@ -52,10 +61,4 @@ export function directApiWith(url: string, token?: string): DirectApi {
       return rows;
     },
   };
-}
-
-/** Signs somebody in; undefined where the platform refuses. */
-export async function tokenOf(url: string, email: string, password = PASSWORD): Promise<string | undefined> {
-  const { body } = await directApiWith(url).call('POST', '/user-service/auths/login', { email, password });
-  return body?.meta?.token;
 }

@@ -1,4 +1,6 @@
-import { tellOfFaults } from './faultStory';
+import { tellOfFaults, test } from './faultStory';
 
 // Every deed whose answer is lost, and one form under every fault; the whole table is nightly.
-tellOfFaults((deed, { fault }) => fault?.is === 'resetAfter' || deed.name === 'a business is changed');
+test.describe('on a line that breaks everything is done once, and said (W-01, W-03)', () => {
+  tellOfFaults((deed, { fault }) => fault?.is === 'resetAfter' || deed.name === 'a business is changed');
+});

@@ -4,9 +4,12 @@ import type { DirectApi, Row } from './directApi';
 
 /** Records that no other story knows, made through the platform itself. */
 export function freshRecords(api: DirectApi) {
-  const like = async (list: string, fields: readonly string[]): Promise<Row> => {
-    const [first] = await api.data('GET', `${list}?page=1&limit=1`);
-    const whole = await api.data('GET', `${list}/${first.id}`);
+  const firstOf = async (list: string): Promise<Row> => {
+    const [first] = await api.data<Row[]>('GET', `${list}?page=1&limit=1`);
+    return api.data('GET', `${list}/${first?.id}`);
+  };
+  const like = async (list: string, fields: readonly string[]): Promise<object> => {
+    const whole = await firstOf(list);
     return Object.fromEntries(fields.filter((name) => name in whole).map((name) => [name, whole[name]]));
   };
   return {
@@ -15,8 +18,7 @@ export function freshRecords(api: DirectApi) {
       return api.data('POST', '/coupon-service/businesses', { ...fields, name: named('Negocio') });
     },
     async offer(): Promise<Row> {
-      const [first] = await api.data('GET', '/coupon-service/offers?page=1&limit=1');
-      const whole = await api.data('GET', `/coupon-service/offers/${first.id}`);
+      const whole = await firstOf('/coupon-service/offers');
       const places = { businessId: whole.business.id, categoryId: whole.category.id };
       const fields = await like('/coupon-service/offers', SENT_FIELDS.createOffer);
       return api.data('POST', '/coupon-service/offers', { ...fields, ...places, title: named('Oferta'), ...FAR_DATES });
@@ -25,18 +27,21 @@ export function freshRecords(api: DirectApi) {
       const email = `${randomUUID().slice(0, 8)}@fallas.test`;
       const fields = { name: named('Persona'), email, password: STAFF_PASSWORD, permission: 'admin' };
       await api.data('POST', '/user-service/users/admin/users', fields);
-      const [found] = await api.data('GET', `/user-service/users?email=${encodeURIComponent(email)}&page=1&limit=1`);
+      const [found] = await api.data<[Row]>(
+        'GET',
+        `/user-service/users?email=${encodeURIComponent(email)}&page=1&limit=1`,
+      );
       return found;
     },
     async coupon(): Promise<Row> {
       const offer = await this.offer();
-      const [user] = await api.data('GET', '/user-service/users?email=consumer&page=1&limit=1');
+      const [user] = await api.data<[Row]>('GET', '/user-service/users?email=consumer&page=1&limit=1');
       await api.data('POST', '/coupon-service/coupons/admin/create', {
         userId: user.id,
         items: [{ offerId: offer.id, quantity: 1 }],
       });
       const [coupon] = (await api.all(`/coupon-service/coupons/admin/active?userId=${user.id}`)).filter(
-        (one) => one.offerId === offer.id || one.offer?.id === offer.id,
+        (one) => one.offer.id === offer.id,
       );
       if (!coupon) throw new Error('the coupon that was granted is not in the list');
       return coupon;

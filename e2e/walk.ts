@@ -126,3 +126,26 @@ export async function leave(world: World, go: (page: Page) => Promise<unknown>, 
   if (moved) tab.typed = undefined;
   tab.agrees = true;
 }
+
+export interface Step {
+  name: string;
+  weight: number;
+  can(world: World): boolean | Promise<boolean>;
+  take(world: World): Promise<void>;
+}
+
+export const inside = (world: World) => world.person !== undefined && !isAtLogin(here(world));
+export const atList = (world: World) => inside(world) && address(here(world)) === '/dashboard/businesses';
+export const atForm = (world: World) => inside(world) && formId(here(world)) !== undefined;
+export const editable = async (world: World) => {
+  const id = formId(here(world));
+  return (
+    atForm(world) &&
+    id !== undefined &&
+    world.stored.has(id) &&
+    (await isEdit(world)) &&
+    description(here(world)).isEnabled()
+  );
+};
+export const isEdit = async (world: World) =>
+  (await here(world).page.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' }).count()) === 1;

@@ -1,57 +1,27 @@
 import type { Row } from './directApi';
-import type { Fault } from './faultyProxy';
 import { cardLinks, expect, fillLogin } from './fixtures';
 import { ACCOUNTS, PASSWORD } from './platform';
 import {
   address,
+  atList,
   BUSINESSES,
   chance,
   description,
+  editable,
   formId,
   here,
+  inside,
   isAtLogin,
   leave,
   one,
-  openTab,
   quiet,
+  type Step,
   type World,
 } from './walk';
 
-export interface Step {
-  name: string;
-  weight: number;
-  can(world: World): boolean | Promise<boolean>;
-  take(world: World): Promise<void>;
-}
-
-const inside = (world: World) => world.person !== undefined && !isAtLogin(here(world));
-const atList = (world: World) => inside(world) && address(here(world)) === '/dashboard/businesses';
-const atForm = (world: World) => inside(world) && formId(here(world)) !== undefined;
-const editable = async (world: World) => {
-  const id = formId(here(world));
-  return (
-    atForm(world) &&
-    id !== undefined &&
-    world.stored.has(id) &&
-    (await isEdit(world)) &&
-    description(here(world)).isEnabled()
-  );
-};
-const isEdit = async (world: World) =>
-  (await here(world).page.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' }).count()) === 1;
+import { OUTER_STEPS } from './walkOuterSteps';
 
 const LINKS = ['Negocios', 'Ofertas', 'Cupones activos', 'Consumidos', 'Usuarios', 'Pagos', 'Configuración'] as const;
-
-const FAULTS: readonly Fault[] = [
-  { is: 'latency', milliseconds: 700 },
-  { is: 'bandwidth', bytesPerSecond: 20_000 },
-  { is: 'sliced' },
-  { is: 'resetBefore' },
-  { is: 'resetInRequest' },
-  { is: 'resetAfter' },
-  { is: 'resetInAnswer' },
-  { is: 'half' },
-];
 
 /** Presses the form's button, answers the question about what others saved, and sees what became of it. */
 async function save(world: World): Promise<void> {
@@ -95,14 +65,7 @@ async function save(world: World): Promise<void> {
   else world.stored.set(id, now);
 }
 
-async function otherSaves(world: World, id: string): Promise<void> {
-  const { id: _, createdAt: __, updatedAt: ___, ...fields }: Row = await world.other.data('GET', `${BUSINESSES}/${id}`);
-  const text = `De otra persona ${world.steps}`;
-  await world.other.data('PUT', `${BUSINESSES}/${id}`, { ...fields, description: text });
-  world.stored.set(id, text);
-}
-
-/** What people, networks and servers do. */
+/** What people do in the page, and what comes from outside. */
 export const STEPS: readonly Step[] = [
   {
     name: 'sign in',
@@ -215,97 +178,7 @@ export const STEPS: readonly Step[] = [
       for (const id of gone) world.stored.delete(id);
     },
   },
-  {
-    name: 'Salir',
-    weight: 1.5,
-    can: inside,
-    async take(world) {
-      const tab = here(world);
-      tab.agrees = true;
-      await tab.page.getByRole('button', { name: 'Salir' }).click();
-      await tab.page.waitForURL((url) => /^\/(login)?$/.test(url.pathname));
-      world.person = undefined;
-    },
-  },
-  {
-    name: 'the session ends on the platform',
-    weight: 1.5,
-    can: inside,
-    async take(world) {
-      const token = await here(world).page.evaluate(() => localStorage.getItem('token'));
-      const headers = { authorization: `Bearer ${token}` };
-      await fetch(`${world.platform.url}/api/gs/user-service/auths/logout`, { method: 'POST', headers });
-    },
-  },
-  {
-    name: 'the network goes or comes',
-    weight: 4,
-    can: () => true,
-    async take(world) {
-      world.isOffline = !world.isOffline;
-      await world.context.setOffline(world.isOffline);
-    },
-  },
-  {
-    name: 'the network comes',
-    weight: 8,
-    can: ({ isOffline }) => isOffline,
-    async take(world) {
-      world.isOffline = false;
-      await world.context.setOffline(false);
-    },
-  },
-  {
-    name: 'requests break',
-    weight: 6,
-    can: () => true,
-    // Until the next step is over: a single request the browser would send again by itself.
-    take: async (world) => void world.network.add({ path: /^\/api\/gs\//, fault: one(world, FAULTS) }),
-  },
-  {
-    name: 'another person saves',
-    weight: 6,
-    can: ({ stored }) => stored.size > 0,
-    async take(world) {
-      const open = world.tabs.map(formId).filter((id) => id !== undefined && world.stored.has(id));
-      await otherSaves(
-        world,
-        open.length > 0 && chance(world, 0.8) ? String(one(world, open)) : one(world, [...world.stored.keys()]),
-      );
-    },
-  },
-  {
-    name: 'another person deletes',
-    weight: 1,
-    can: ({ stored }) => stored.size > 15,
-    async take(world) {
-      const open = world.tabs.map(formId).filter((id) => id !== undefined && world.stored.has(id));
-      const id =
-        open.length > 0 && chance(world, 0.5) ? String(one(world, open)) : one(world, [...world.stored.keys()]);
-      // Refused while somebody holds coupons of it.
-      if ((await world.other.call('DELETE', `${BUSINESSES}/${id}`)).status < 300) world.stored.delete(id);
-    },
-  },
-  {
-    name: 'the other tab',
-    weight: 6,
-    can: () => true,
-    async take(world) {
-      world.at = world.at === 0 ? 1 : 0;
-      await here(world).page.bringToFront();
-    },
-  },
-  {
-    name: 'the tab is killed',
-    weight: 1,
-    can: ({ isOffline }) => !isOffline,
-    async take(world) {
-      const former = here(world).page;
-      world.tabs[world.at] = await openTab(world.context);
-      await former.close({ runBeforeUnload: false });
-      await here(world).page.goto('/dashboard/businesses');
-    },
-  },
+  ...OUTER_STEPS,
 ];
 
 const inHistory = (way: 'goBack' | 'goForward') => async (page: import('@playwright/test').Page) => {

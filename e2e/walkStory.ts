@@ -3,8 +3,8 @@ import { directApi } from './directApi';
 import { startFaultyProxy } from './faultyProxy';
 import { expect, test as stories } from './fixtures';
 import { startPlatform } from './platform';
-import { description, formId, here, isAtLogin, startWorld, storedNow, type Tab, type World } from './walk';
-import { STEPS, type Step } from './walkSteps';
+import { description, formId, here, isAtLogin, type Step, startWorld, storedNow, type Tab, type World } from './walk';
+import { STEPS } from './walkSteps';
 
 /** What each address shows, by its heading. */
 const HEADINGS: readonly [address: RegExp, heading: RegExp][] = [
@@ -22,7 +22,7 @@ const HEADINGS: readonly [address: RegExp, heading: RegExp][] = [
 
 /** Walks so many steps, and after each looks at what must always be so. */
 export function tellOfAWalk(seed: number, steps: number): void {
-  stories(`a walk of ${steps} steps through pages, tabs and faults, seed ${seed} (W-03, W-07)`, async ({ browser }) => {
+  stories(`a walk of ${steps} steps through pages, tabs and faults, seed ${seed}`, async ({ browser }) => {
     stories.setTimeout(60_000 + steps * 4_000);
     const platform = await startPlatform();
     const network = await startFaultyProxy(platform.url);

@@ -1,3 +1,6 @@
+import { test } from './fixtures';
 import { tellOfAWalk } from './walkStory';
 
-tellOfAWalk(1, 60);
+test.describe('whatever is done in whichever order, page, address and platform agree (W-07)', () => {
+  tellOfAWalk(1, 60);
+});
