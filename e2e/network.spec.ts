@@ -184,9 +184,10 @@ for (const status of [429, 500, 502, 503])
     await signIn('admin');
     for (const [place, address] of LISTS) {
       const detail = `Ahora no: ${place}.`;
-      await page.route(address, (route) => route.fulfill({ status, json: { error: { detail } } }), { times: 1 });
+      await page.route(address, (route) => route.fulfill({ status, json: { error: { detail } } }));
       await page.goto(`/dashboard/${place}`);
       await expect(toasts(page)).toContainText(detail);
+      await page.unroute(address);
       await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).click();
       await expect(page.locator('main').locator('[data-row], li').first()).toBeVisible();
     }
