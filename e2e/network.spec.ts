@@ -1,4 +1,5 @@
-import { cardLinks, expect, fileInput, test, toasts } from './fixtures';
+import { expectAccessible } from './accessibility';
+import { cardLinks, expect, fileInput, overflow, test, toasts } from './fixtures';
 import { picture } from './pictures';
 import { ACCOUNTS, PASSWORD, startPlatform } from './platform';
 
@@ -119,7 +120,7 @@ for (const [what, body, contentType] of [
   ['nothing', '', 'application/json'],
   ['half a JSON', '{"error":', 'application/json'],
 ] as const) {
-  test(`a list answered with ${what} is said in Spanish and can be tried again`, async ({
+  test(`a list answered with ${what} is said in Spanish and can be tried again (W-04)`, async ({
     page,
     signIn,
     complaints,
@@ -162,4 +163,66 @@ test('without its tiles the map can be used, and nobody is bothered with it (W-0
   await page.keyboard.press('ArrowLeft');
   await expect.poll(async () => Number(await page.getByLabel('Longitud').inputValue())).toBeLessThan(moved);
   await expect(toasts(page)).toBeEmpty();
+});
+
+const LISTS = [
+  ['businesses', '**/coupon-service/businesses?*'],
+  ['offers', '**/coupon-service/offers?*'],
+  ['coupons-active', '**/coupons/admin/active?*'],
+  ['admin/consumed', '**/coupons/admin/consumed?*'],
+  ['users', '**/user-service/users?*'],
+  ['payments', '**/payments/manual?*'],
+] as const;
+
+for (const status of [429, 500, 502, 503])
+  test(`${status} on each list is said with its words, and Reintentar reads it (W-04)`, async ({
+    page,
+    signIn,
+    complaints,
+  }) => {
+    complaints.expected(new RegExp(`status of ${status}`));
+    await signIn('admin');
+    for (const [place, address] of LISTS) {
+      const detail = `Ahora no: ${place}.`;
+      await page.route(address, (route) => route.fulfill({ status, json: { error: { detail } } }));
+      await page.goto(`/dashboard/${place}`);
+      await expect(toasts(page)).toContainText(detail);
+      await page.unroute(address);
+      await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).click();
+      await expect(page.locator('main').locator('[data-row], li').first()).toBeVisible();
+    }
+  });
+
+test('a call that the browser drops for its address is said, and the page stays (W-09)', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  complaints.expected(/ERR_BLOCKED_BY_CLIENT/);
+  await signIn('admin');
+  await page.route('**/admin/active?*', (route) => route.abort('blockedbyclient'));
+  await page.goto('/dashboard/coupons-active');
+  await expect(toasts(page)).toContainText(NO_ANSWER);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cupones activos' })).toBeVisible();
+});
+
+test('a page of a megabyte with endless names fits the narrowest window (W-08)', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn('admin');
+  const long = 'Arepera'.repeat(1_500);
+  await page.route('**/coupon-service/businesses?*', async (route) => {
+    const { data, pagination } = await (await route.fetch()).json();
+    const rows = data.map((row: object, at: number) => ({
+      ...row,
+      name: `${at} ${long}`,
+      description: long.repeat(10),
+      address: long,
+      email: `${long}@x.test`,
+    }));
+    await route.fulfill({ json: { data: rows, pagination } });
+  });
+  await page.goto('/dashboard/businesses');
+  await expect(cardLinks(page)).toHaveCount(10);
+  expect(await overflow(page)).toBe(0);
+  await expectAccessible(page);
 });

@@ -33,7 +33,7 @@ test('two people who change the same offer lose nothing of each other', async ({
   await expect(dialog).toContainText('Lo que escribió la otra persona.');
   await expect(dialog.getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(dialog.getByRole('radio', { name: 'Lo tuyo' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Tu cambio' })).toBeChecked();
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ price: 1.25, description: 'Lo mío.' });

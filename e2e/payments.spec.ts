@@ -118,7 +118,7 @@ test('what somebody else decided meanwhile is told, and the row shows it', async
   await expect(rows(page).first()).toContainText('Rechazado');
 });
 
-test('with the network cut a decision fails at once, and nothing is sent later', async ({
+test('with the network cut a decision fails at once, and nothing is sent later (W-02)', async ({
   page,
   context,
   signIn,

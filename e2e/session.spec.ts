@@ -6,7 +6,7 @@ const SIGNED_OUT_ENDS = /^http:\/\/[^/]+\/login$/;
 
 test.use({ maps: true });
 
-test('a deep link leads who is signed out to the login, replaced and without detours', async ({ page }) => {
+test('a deep link leads who is signed out to the login, replaced and without detours (W-07)', async ({ page }) => {
   const visited: string[] = [];
   page.on('framenavigated', (frame) => frame === page.mainFrame() && visited.push(new URL(frame.url()).pathname));
   await page.goto('/termsAndPolicy');
@@ -27,7 +27,7 @@ test('who is signed in and opens the login is sent to the dashboard', async ({ p
   await expect(page).toHaveURL('/dashboard/businesses');
 });
 
-test('Salir clears all local storage, ends the session on the platform, and Back does not return (S-15)', async ({
+test('Salir clears all local storage, ends the session on the platform, and Back does not return (S-15, W-07)', async ({
   page,
   platform,
 }) => {

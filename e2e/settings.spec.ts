@@ -58,7 +58,7 @@ test('the rate is filled in, typed, pasted, warned of and set', async ({ page, s
   expect(puts).toHaveLength(1);
 });
 
-test('a rate that could not be sent stays in its field', async ({ page, context, signIn, complaints }) => {
+test('a rate that could not be sent stays in its field (W-02)', async ({ page, context, signIn, complaints }) => {
   complaints.expected(/ERR_INTERNET_DISCONNECTED/);
   await signIn('admin');
   await page.goto(SETTINGS);

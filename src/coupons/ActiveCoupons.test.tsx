@@ -160,7 +160,7 @@ describe('consuming', () => {
     expect(await screen.findByText('Cupón consumido exitosamente.')).toBeVisible();
   });
 
-  it('tells a failure by the alert and by a toast with the words of the platform (R436, A55)', async () => {
+  it('tells a failure by the alert and by a toast with the words of the platform (R436, A55, W-09)', async () => {
     fakePlatform({ active: many(1), instead: { consumeCoupon: () => refusal(409, 'El cupón ya fue consumido.') } });
     const { user } = renderApp('/dashboard/coupons-active');
     await screen.findByText('Carmen Ortiz');

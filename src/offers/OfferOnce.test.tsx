@@ -103,10 +103,8 @@ describe('an offer that somebody saves between the reading and the saving', () =
     fill('Descripción', 'Con jugo de parchita.');
     await user.click(await saveButton());
     const asked = within(await screen.findByRole('dialog', { name: 'Otra persona guardó cambios' }));
-    expect(
-      asked.getByRole('radio', { name: 'Lo que guardó otra persona', description: 'Desayuno andino' }),
-    ).toBeVisible();
-    await user.click(asked.getByRole('radio', { name: 'Lo tuyo', description: 'Desayuno para tres' }));
+    expect(asked.getByRole('radio', { name: 'Lo guardado', description: 'Desayuno andino' })).toBeVisible();
+    await user.click(asked.getByRole('radio', { name: 'Tu cambio', description: 'Desayuno para tres' }));
     expect(records.offers[0]?.title).toBe('Desayuno andino');
     await user.click(asked.getByRole('button', { name: 'Guardar lo elegido' }));
     await screen.findByText('Oferta actualizada exitosamente');

@@ -59,13 +59,13 @@ describe('an offer that somebody else changes while it is open', () => {
     change({ price: 9, title: 'Desayuno andino' });
     await save();
     const asked = within(await dialog());
-    expect(asked.getByRole('radio', { name: 'Lo tuyo', description: '11,00 USD' })).not.toBeChecked();
+    expect(asked.getByRole('radio', { name: 'Tu cambio', description: '11,00 USD' })).not.toBeChecked();
     const confirm = asked.getByRole('button', { name: 'Guardar lo elegido' });
     expect(confirm).toBeDisabled();
     expect(asked.getByRole('status')).toHaveTextContent('Falta elegir en 2 campos.');
     expect(writes(sent)).toEqual([]);
-    await user.click(asked.getByRole('radio', { name: 'Lo que guardó otra persona', description: '9,00 USD' }));
-    await user.click(asked.getByRole('radio', { name: 'Lo tuyo', description: 'Desayuno para tres' }));
+    await user.click(asked.getByRole('radio', { name: 'Lo guardado', description: '9,00 USD' }));
+    await user.click(asked.getByRole('radio', { name: 'Tu cambio', description: 'Desayuno para tres' }));
     await user.click(confirm);
     await done();
     expect(writes(sent)).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('an offer that somebody else changes while it is open', () => {
     change({ title: 'Desayuno andino' });
     await save();
     const choose = async (description: string) => {
-      await user.click(await screen.findByRole('radio', { name: 'Lo tuyo', description }));
+      await user.click(await screen.findByRole('radio', { name: 'Tu cambio', description }));
       await user.click(screen.getByRole('button', { name: 'Guardar lo elegido' }));
     };
     await dialog();

@@ -46,15 +46,25 @@ export function ConflictDialog({ clashes, settle, ...versions }: ConflictQuestio
           onChoose={(side) => setSides(new Map(sides).set(field, side))}
         />
       ))}
-      <p role="status">{open > 0 && (open === 1 ? 'Falta elegir en un campo.' : `Falta elegir en ${open} campos.`)}</p>
+      <p role="status">{open > 0 ? missingText(open) : overwritingText(sides)}</p>
     </ConfirmDialog>,
     document.body,
   );
 }
 
+function missingText(open: number): string {
+  return open === 1 ? 'Falta elegir en un campo.' : `Falta elegir en ${open} campos.`;
+}
+
+/** What of the other person's is lost by what was chosen. */
+function overwritingText(sides: ReadonlyMap<RecordField, Side>): string {
+  const lost = [...sides].filter(([, side]) => side === 'mine').map(([{ label }]) => label);
+  return lost.length > 0 ? `Se reemplaza lo que guardó la otra persona en: ${lost.join(', ')}.` : '';
+}
+
 const SIDES = [
-  ['theirs', 'Lo que guardó otra persona'],
-  ['mine', 'Lo tuyo'],
+  ['theirs', 'Lo guardado'],
+  ['mine', 'Tu cambio'],
 ] as const;
 
 interface ClashProps {

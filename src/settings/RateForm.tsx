@@ -24,8 +24,7 @@ import { useOneAtATime } from '../ui/useOneAtATime';
 import { MESSAGES } from './messages';
 import { changeText, warningText } from './rateTexts';
 import styles from './SettingsPage.module.css';
-
-export const EXCHANGE_RATE_KEY = ['settings', 'getExchangeRate'] as const;
+import { EXCHANGE_RATE_KEY, type Rate, useRateConflict } from './useRateConflict';
 
 const SOURCE = 'usdVesExchangeRate' satisfies keyof ExchangeRateInput;
 // The form's own values are wider than what is sent: null while the field is empty.
@@ -41,9 +40,6 @@ const KEPT = {
 const UNITS = [{ names: [SOURCE], label: MESSAGES.rate, Value: asText(SOURCE, (rate) => formatRate(Number(rate))) }];
 const RESET = { keepDirtyValues: true } as const;
 
-/** Null when there is none, undefined when it could not be read. */
-type Rate = number | null | undefined;
-
 interface Props {
   current: Rate;
   offered: readonly OfferedDraft[];
@@ -53,6 +49,7 @@ export function RateForm({ current, offered }: Props) {
   const values = useMemo(() => ({ [SOURCE]: typeof current === 'number' ? toCents(current) / 100 : null }), [current]);
   const form = useForm({ resolver: yupResolver(schema), values, resetOptions: RESET, shouldFocusError: false });
   const save = useSaveRate();
+  const { resolve, dialog } = useRateConflict(current, form.formState.isDirty);
   const begin = useOneAtATime();
   const keeper = useKeptDraft(form, KEPT);
 
@@ -62,9 +59,13 @@ export function RateForm({ current, offered }: Props) {
     if (!end) return;
     let saved: object | undefined;
     await form.handleSubmit(async (typed) => {
-      await save(typed[SOURCE]).then(() => {
-        saved = typed;
-      }, markFailure);
+      try {
+        const chosen = await resolve(typed[SOURCE]);
+        if (chosen.isMine) await save(typed[SOURCE]);
+        saved = { [SOURCE]: chosen.rate };
+      } catch (failure) {
+        markFailure(failure);
+      }
     })(event);
     end();
     // What was saved is the new starting point for changes.
@@ -87,6 +88,7 @@ export function RateForm({ current, offered }: Props) {
         {offered && <DraftBanner form={form} keeper={keeper} offered={offered} units={UNITS} isUpdate busy={false} />}
         <Fields current={current} />
       </form>
+      {dialog}
     </FormProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildUser } from '../testing/builders';
 import { json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
@@ -121,6 +121,52 @@ describe('the exchange rate', () => {
     expect(input).toHaveValue('37,00');
     await user.click(submit());
     expect(await screen.findByText(UPDATED)).toBeVisible();
+  });
+
+  it.each([
+    ['Tu cambio', [40], '40,00'],
+    ['Lo guardado', [], '38,00'],
+  ])('that another person set meanwhile is asked about: %s (R-11)', async (choice, sentRates, shown) => {
+    const rates = [36.5, 38, 38];
+    const sent = fakePlatform({
+      rate: 36.5,
+      instead: { getExchangeRate: () => json({ data: { usdVesExchangeRate: rates.shift() ?? 40 } }) },
+    });
+    const { user } = renderApp('/dashboard/settings');
+    const input = await type(user, '40');
+    await user.click(submit());
+    const question = within(await screen.findByRole('dialog', { name: 'Otra persona guardó cambios' }));
+    expect(question.getByRole('radio', { name: 'Lo guardado', description: /38,00/ })).not.toBeChecked();
+    expect(puts(sent)).toEqual([]);
+    await user.click(question.getByRole('radio', { name: choice }));
+    expect(Boolean(question.queryByText(/Se reemplaza lo que guardó la otra persona/))).toBe(choice === 'Tu cambio');
+    await user.click(question.getByRole('button', { name: 'Guardar lo elegido' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(input).toHaveValue(shown));
+    expect(puts(sent).map(({ body }) => body)).toEqual(sentRates.map((usdVesExchangeRate) => ({ usdVesExchangeRate })));
+    expect(await screen.findByText(`Tasa actual: Bs. ${shown} por USD`)).toBeVisible();
+  });
+
+  it('keeps what was typed on Cancelar, and where it cannot be read again', async () => {
+    let reads = 0;
+    const answers = [36.5, 38];
+    const getExchangeRate = () => {
+      reads += 1;
+      const rate = answers.shift();
+      return rate === undefined ? unreachable() : json({ data: { usdVesExchangeRate: rate } });
+    };
+    const sent = fakePlatform({ rate: 36.5, instead: { getExchangeRate } });
+    const { user } = renderApp('/dashboard/settings');
+    const input = await type(user, '40');
+    await user.click(submit());
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(input).toHaveValue('40,00');
+    await waitFor(() => expect(submit()).toBeEnabled());
+    await user.click(submit());
+    expect(await screen.findByText(/^No se pudo comprobar si otra persona guardó cambios/)).toBeVisible();
+    expect([reads, puts(sent)]).toEqual([3, []]);
+    expect(input).toHaveValue('40,00');
   });
 
   it('marks the field with what the platform has against it, until something else is typed', async () => {

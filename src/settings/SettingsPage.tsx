@@ -12,8 +12,9 @@ import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
 import { ExportSection } from './ExportSection';
 import { MESSAGES } from './messages';
-import { EXCHANGE_RATE_KEY, RATE_ADDRESS, RateForm } from './RateForm';
+import { RATE_ADDRESS, RateForm } from './RateForm';
 import styles from './SettingsPage.module.css';
+import { EXCHANGE_RATE_KEY } from './useRateConflict';
 
 export function SettingsPage() {
   const permission = usePermission();

@@ -1,0 +1,3 @@
+import { tellOfFaults } from './faultStory';
+
+tellOfFaults(() => true);

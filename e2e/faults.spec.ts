@@ -1,0 +1,6 @@
+import { tellOfFaults, test } from './faultStory';
+
+// Every deed whose answer is lost, and one form under every fault; the whole table is nightly.
+test.describe('on a line that breaks everything is done once, and said (W-01, W-03)', () => {
+  tellOfFaults((deed, { fault }) => fault?.is === 'resetAfter' || deed.name === 'a business is changed');
+});

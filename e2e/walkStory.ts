@@ -1,0 +1,117 @@
+import { capabilityRouteOf, routeOf } from '../contract/route';
+import { directApi } from './directApi';
+import { startFaultyProxy } from './faultyProxy';
+import { expect, test as stories } from './fixtures';
+import { startPlatform } from './platform';
+import { description, formId, here, isAtLogin, type Step, startWorld, storedNow, type Tab, type World } from './walk';
+import { STEPS } from './walkSteps';
+
+/** What each address shows, by its heading. */
+const HEADINGS: readonly [address: RegExp, heading: RegExp][] = [
+  [/^\/(login)?$/, /^Inicia sesión$/],
+  [/^\/dashboard$/, /^(Tablero|Negocios)$/],
+  [/^\/dashboard\/businesses$/, /^Negocios$/],
+  [/^\/dashboard\/businesses\/[^/]+$/, /^(Actualizar|Crear nuevo) negocio/],
+  [/^\/dashboard\/offers$/, /^Ofertas$/],
+  [/^\/dashboard\/coupons-active$/, /^Cupones activos$/],
+  [/^\/dashboard\/admin\/consumed$/, /^Cupones consumidos$/],
+  [/^\/dashboard\/users$/, /^Usuarios$/],
+  [/^\/dashboard\/payments$/, /^Pagos$/],
+  [/^\/dashboard\/settings$/, /^Configuración$/],
+];
+
+/** Walks so many steps, and after each looks at what must always be so. */
+export function tellOfAWalk(seed: number, steps: number): void {
+  stories(`a walk of ${steps} steps through pages, tabs and faults, seed ${seed}`, async ({ browser }) => {
+    stories.setTimeout(60_000 + steps * 4_000);
+    const platform = await startPlatform();
+    const network = await startFaultyProxy(platform.url);
+    const context = await browser.newContext({ baseURL: network.url, locale: 'es-VE', reducedMotion: 'reduce' });
+    context.setDefaultTimeout(15_000);
+    const complaints: string[] = [];
+    const outside: string[] = [];
+    context.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack}`));
+    context.on('request', (request) => {
+      const url = new URL(request.url());
+      const isCall = url.pathname.startsWith('/api/');
+      const known = routeOf(request.method(), request.url()) ?? capabilityRouteOf(request.method(), request.url());
+      const isOurs =
+        url.origin === network.url || url.hostname === 'tile.openstreetmap.org' || /^(data|blob):/.test(url.protocol);
+      if (isCall ? !known : !isOurs) outside.push(`${request.method()} ${request.url()}`);
+    });
+    const done: string[] = [];
+    try {
+      const world = await startWorld(seed, { context, platform, network, other: await directApi(platform.url) });
+      for (; world.steps < steps; world.steps += 1) {
+        const step = await choose(world);
+        done.push(
+          `${world.steps} ${step.name} (${world.at ? 'second' : 'first'} tab, ${new URL(here(world).page.url()).pathname})`,
+        );
+        await step.take(world);
+        if (step.name !== 'requests break') network.heal();
+        await expectSound(world);
+        expect(
+          complaints.filter((text) => !CAUSED.test(text)),
+          'complaints of the browser',
+        ).toEqual([]);
+        expect(outside, 'requests beyond the call table').toEqual([]);
+      }
+    } catch (error) {
+      throw new Error(
+        `Seed ${seed}, after\n${done.slice(-15).join('\n')}\n${error instanceof Error ? error.message : error}`,
+        { cause: error },
+      );
+    } finally {
+      await context.close();
+      await network.close();
+      await platform.remove();
+    }
+  });
+}
+
+/** What the browser says of requests that the walk broke, or that the platform refuses with reason. */
+const CAUSED = /net::ERR_|status of (401|403|404|409|412|422)/;
+
+async function choose(world: World): Promise<Step> {
+  const open: Step[] = [];
+  for (const step of STEPS) if (await step.can(world)) open.push(step);
+  let point = world.random() * open.reduce((sum, { weight }) => sum + weight, 0);
+  for (const step of open) {
+    point -= step.weight;
+    if (point <= 0) return step;
+  }
+  throw new Error('no step can be taken');
+}
+
+async function expectSound(world: World): Promise<void> {
+  for (const tab of world.tabs) await expect(() => expectSoundTab(tab, world)).toPass({ timeout: 12_000 });
+  // Another tab may have ended the session, or begun one.
+  const token = await here(world).page.evaluate(() => localStorage.getItem('token'));
+  if (!token) world.person = undefined;
+  expect(await storedNow(world.other), 'the platform has what the walk believes').toEqual(world.stored);
+}
+
+async function expectSoundTab(tab: Tab, { person }: World): Promise<void> {
+  const { page } = tab;
+  const { pathname } = new URL(page.url());
+  const headings = await page.getByRole('heading', { level: 1 }).allTextContents();
+  // Without the network the code of a page may not come; what says so has no heading of its own.
+  const isMissing = await page.getByText('No se pudo cargar esta parte.').count();
+  if (isMissing && headings.length === 0) return;
+  expect(headings, `one heading at ${pathname}`).toHaveLength(1);
+  const wanted = HEADINGS.find(([address]) => address.test(pathname))?.[1];
+  expect(headings[0], `the heading at ${pathname}`).toMatch(wanted ?? /^$/);
+  const toasts = await page.getByRole('region', { name: 'Avisos' }).locator('.panel').allTextContents();
+  expect(new Set(toasts).size, `a toast twice: ${toasts}`).toBe(toasts.length);
+  if (isAtLogin(tab)) {
+    tab.typed = undefined;
+    expect(await page.getByRole('navigation', { name: 'Principal' }).count(), 'a sidebar for nobody').toBe(0);
+    return;
+  }
+  const home = await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Inicio' }).count();
+  if (person) expect(home, `the sidebar of an ${person}`).toBe(person === 'owner' ? 1 : 0);
+  if (person === 'owner' && pathname === '/dashboard/businesses')
+    expect(await page.getByRole('main').getByRole('listitem').count(), 'businesses of an owner').toBeLessThan(2);
+  if (tab.typed && tab.typed.id === formId(tab)) expect(await description(tab).inputValue()).toBe(tab.typed.text);
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ExchangeRateInput } from '../../contract/exchangeRate';
+import { formatRate } from '../../contract/money';
+import type { Fields } from '../../contract/values';
+import type { AppDataProvider } from '../providers/dataProvider';
+import { ConflictDialog, type ConflictQuestion, type RecordField } from '../records/ConflictDialog';
+import { NotSent, SAVE_MESSAGES, SaveCancelled } from '../records/saveFailure';
+import { toast } from '../ui/toast';
+import { MESSAGES } from './messages';
+
+export const EXCHANGE_RATE_KEY = ['settings', 'getExchangeRate'] as const;
+
+/** Null when there is none, undefined when it could not be read. */
+export type Rate = number | null | undefined;
+
+const SOURCE = 'usdVesExchangeRate' satisfies keyof ExchangeRateInput;
+const RATE_FIELD: RecordField = { names: [SOURCE], label: MESSAGES.rate, Value: RateValue };
+
+function RateValue({ values }: { values: Fields }) {
+  const rate = values[SOURCE];
+  return typeof rate === 'number' ? formatRate(rate) : MESSAGES.noRate;
+}
+
+/**
+ * The rate is read once more before it is set, as records are (decision 0020): if another person has set one since
+ * somebody began to type, it is asked which one stays. `resolve` gives it, and whether it is the typed one; it rejects
+ * on Cancelar, and where the rate cannot be read by then, since over what nobody has seen nothing is sent. A rate that
+ * could not be read from the beginning is set without a question.
+ */
+export function useRateConflict(current: Rate, isDirty: boolean) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const [question, setQuestion] = useState<ConflictQuestion>();
+  const opened = useRef(current);
+
+  useEffect(() => {
+    if (!isDirty) opened.current = current;
+  }, [isDirty, current]);
+
+  // Leaving the page counts as Cancelar.
+  useEffect(() => () => question?.settle(undefined), [question]);
+
+  async function resolve(typed: number): Promise<{ isMine: boolean; rate: Rate }> {
+    if (opened.current === undefined) return { isMine: true, rate: typed };
+    for (;;) {
+      const stored = await readAgain();
+      if (stored === opened.current || stored === typed) return { isMine: true, rate: typed };
+      queryClient.setQueryData(EXCHANGE_RATE_KEY, stored);
+      const chosen = await ask({ [SOURCE]: typed }, { [SOURCE]: stored });
+      // Answering took time: somebody may have set another one once more.
+      opened.current = stored;
+      if (chosen[SOURCE] === stored) return { isMine: false, rate: stored };
+    }
+  }
+
+  async function readAgain(): Promise<Rate> {
+    try {
+      return await dataProvider.getExchangeRate();
+    } catch (cause) {
+      toast.error(cause);
+      throw new NotSent(SAVE_MESSAGES.unchecked, { cause });
+    }
+  }
+
+  function ask(mine: Fields, theirs: Fields): Promise<Fields> {
+    return new Promise((resolve, reject) => {
+      const settle = (chosen: Fields | undefined) => {
+        setQuestion(undefined);
+        if (chosen) resolve(chosen);
+        else reject(new SaveCancelled());
+      };
+      setQuestion({ clashes: [RATE_FIELD], mine, theirs, settle });
+    });
+  }
+
+  const dialog: ReactNode = question && <ConflictDialog {...question} />;
+  return { resolve, dialog };
+}
