@@ -2,14 +2,13 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '../config';
-import { prepareDataDirectory, warnOfSharedDisk } from '../dataDirectory';
+import { takeDataDirectory, warnOfSharedDisk } from '../dataDirectory';
 import { messageOf, StartError } from '../startError';
 import { type Alone, afterOthers, aloneOn, aloneUnlessHeld } from './alone';
 import { boundedDatabase } from './boundedPool';
 import type { Log } from './log';
 import { migrateDatabase } from './migrate';
 import { clearCopyPlace } from './pglite/copyPlace';
-import { lockDirectory } from './pglite/directoryLock';
 import { startEngine } from './pglite/engine';
 import { keepUp } from './pglite/upkeep';
 import { type Connections, connectionsTo, databaseAddresses, onlyConnection } from './pool';
@@ -164,10 +163,9 @@ const SETTING = "select setting as ms, source from pg_settings where name = 'sta
 type Kept = 'own' | 'database' | 'none';
 
 async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string) => void): Promise<OpenDatabase> {
-  prepareDataDirectory(dataDir, log);
-  warnOfSharedDisk(dataDir, log);
-  const lock = await lockDirectory(dataDir, onDeath);
+  const lock = await takeDataDirectory(dataDir, log, onDeath);
   try {
+    warnOfSharedDisk(dataDir, log);
     await clearCopyPlace(dataDir);
     const { db, changes, holdCheckpoints, close } = await openLocked(dataDir, log, onDeath);
     const { alone, hold: holdTidying } = aloneUnlessHeld();
