@@ -111,14 +111,14 @@ describe('DATA_DIR', () => {
   test('may lose files and folders while it is closed', () => {
     const files = join(dataDir, 'files');
     for (let n = 0; n < 8; n++) {
-      mkdirSync(join(files, `folder-${n}`), { recursive: true });
-      writeFileSync(join(files, `file-${n}`), '', { mode: 0o644 });
-      symlinkSync(home, join(files, `link-${n}`));
+      mkdirSync(join(files, `${n}-folder`), { recursive: true });
+      writeFileSync(join(files, `${n}-file`), '', { mode: 0o644 });
+      symlinkSync(home, join(files, `${n}-link`));
     }
     // Told of the first link, in whatever order the disk lists them.
     log.error.mockImplementationOnce(() => {
       for (let n = 0; n < 8; n++)
-        for (const kind of ['folder', 'file']) rmSync(join(files, `${kind}-${n}`), { recursive: true });
+        for (const kind of ['folder', 'file']) rmSync(join(files, `${n}-${kind}`), { recursive: true });
     });
     prepareDataDirectory(dataDir, log);
     expect(log.error).toHaveBeenCalledTimes(8);
