@@ -40,7 +40,7 @@ export interface Stillness {
 /** How long closing waits for what is under way. */
 const LAST_WORDS_MS = 10_000;
 
-/** For requests; one more is for what one of several servers does alone. */
+/** For requests; one more is for what one of several servers does alone, and one to look whether the database is there. */
 const CONNECTIONS = 10;
 const CONNECT_MS = 3_000;
 const REPLICA_CONNECT_MS = 1_000;
@@ -92,13 +92,14 @@ async function openPostgres(url: string, { replicaUrl, maxLagMs }: Reading, log:
   const kept = await limitsKept(addresses);
   if (kept === 'none') log.error(NO_LIMITS);
   const limits = kept === 'own' ? LIMITS : {};
-  const pool = connectionsTo(addresses, { ...options, ...limits, ...REST, max: CONNECTIONS + 1 });
+  const pool = connectionsTo(addresses, { ...options, ...limits, ...REST, max: CONNECTIONS + 2 });
   const replica = replicaUrl ? openReplica(replicaUrl, { ...options, ...limits, ...REST }) : undefined;
   // A pooler gives a connection to the next who asks; and marks (docs/decisions/0040) have to be looked up each time.
   const changes = kept === 'own' && !replicaUrl ? new ToldChanges(false) : undefined;
   const hush = changes && listenToOthers(connectionsTo(addresses, { ...options, max: 1 }), changes, log);
   const { db, query } = boundedDatabase(pool, {
     connections: CONNECTIONS,
+    hasLookout: true,
     unhurried: 'set local statement_timeout = 0',
     // Elsewhere a pooler may give the next statement to a connection that does not know the plan.
     prepares: kept === 'own',
