@@ -57,4 +57,11 @@ describe.runIf(ENGINES.includes('postgres'))('a locked table, on postgres,', () 
       expect(answers.length).toBeGreaterThan(4 * 5);
     },
   );
+
+  test('is no reason to send nobody any more, were every connection waiting for it', async () => {
+    t.clock.advance(1_000);
+    const all = await Promise.all(Array.from({ length: 10 }, () => hold(t.db)));
+    expect((await t.as('anonymous').get('/health/ready')).statusCode).toBe(200);
+    await Promise.all(all.map((one) => one.end()));
+  });
 });
