@@ -15,6 +15,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { prepareDataDirectory } from './dataDirectory';
 import { openDatabase } from './db/client';
+import { openEmbeddedOnly } from './db/operatorDatabase';
+import { lockDirectory } from './db/pglite/directoryLock';
 import { diskStorage } from './s3/storage';
 import { newDataDirectory } from './testing/database';
 import { openToOthers } from './testing/openToOthers';
@@ -93,6 +95,33 @@ describe('DATA_DIR', () => {
     writeFileSync(join(dataDir, 'notes'), '', { mode: 0o644 });
     prepareDataDirectory(dataDir, log);
     expect([modeOf(dataDir), modeOf(join(dataDir, 'notes'))]).toEqual(['700', '644']);
+  });
+
+  test('of a running server is left alone by a second one, down to the permissions of its files', async () => {
+    mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+    writeFileSync(join(dataDir, 'postgres', 'pg_internal.init'), '');
+    chmodSync(join(dataDir, 'postgres', 'pg_internal.init'), 0o644);
+    const lock = await lockDirectory(dataDir, (reason) => expect.unreachable(reason));
+    await expect(openDatabase({ dataDir }, log)).rejects.toThrow('ya está en marcha');
+    await expect(openEmbeddedOnly(dataDir, log)).rejects.toThrow('ya está en marcha');
+    expect(modeOf(join(dataDir, 'postgres', 'pg_internal.init'))).toBe('644');
+    lock.release();
+  });
+
+  test('may lose files and folders while it is closed', () => {
+    const files = join(dataDir, 'files');
+    for (let n = 0; n < 8; n++) {
+      mkdirSync(join(files, `${n}-folder`), { recursive: true });
+      writeFileSync(join(files, `${n}-file`), '', { mode: 0o644 });
+      symlinkSync(home, join(files, `${n}-link`));
+    }
+    // Told of the first link, in whatever order the disk lists them.
+    log.error.mockImplementationOnce(() => {
+      for (let n = 0; n < 8; n++)
+        for (const kind of ['folder', 'file']) rmSync(join(files, `${n}-${kind}`), { recursive: true });
+    });
+    prepareDataDirectory(dataDir, log);
+    expect(log.error).toHaveBeenCalledTimes(8);
   });
 
   test('is refused when it is a folder of the whole system', () => {

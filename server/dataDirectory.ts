@@ -14,6 +14,7 @@ import {
 import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path';
 import type { Log } from './db/log';
 import { COPY_PLACE } from './db/pglite/copyPlace';
+import { type DirectoryLock, lockDirectory } from './db/pglite/directoryLock';
 import { SOCKET } from './operator/socketPath';
 import { messageOf, StartError } from './startError';
 
@@ -21,6 +22,8 @@ import { messageOf, StartError } from './startError';
 const DIRECTORY_MODE = 0o700;
 const FILE_MODE = 0o600;
 const MODE_BITS = 0o777;
+/** Windows keeps who may what elsewhere, and a new folder there takes it from the one around it. */
+const hasModes = process.platform !== 'win32';
 const STICKY = 0o1000;
 const WORLD_WRITABLE = 0o002;
 
@@ -49,14 +52,59 @@ export function keepFilesPrivate(): void {
  * was written before. Throws, in Spanish, when it cannot be written or cannot be closed, and says what else is wrong.
  */
 export function prepareDataDirectory(dataDir: string, log: Log): void {
+  makeDataDirectory(dataDir, log);
+  closeContents(dataDir, log);
+}
+
+/** The same for a directory of an embedded database, which no other process may have: nothing in it is touched before. */
+export async function takeDataDirectory(
+  dataDir: string,
+  log: Log,
+  onLost: (reason: string) => void,
+): Promise<DirectoryLock> {
+  makeDataDirectory(dataDir, log);
+  const lock = await lockDirectory(dataDir, onLost);
+  try {
+    closeContents(dataDir, log);
+    return lock;
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Makes DATA_DIR, and closes itself alone: nobody else can enter from then on. */
+function makeDataDirectory(dataDir: string, log: Log): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: DIRECTORY_MODE });
     accessSync(dataDir, constants.W_OK);
   } catch (cause) {
     throw new StartError(`No se puede escribir en ${dataDir} (DATA_DIR): ${messageOf(cause)}`, { cause });
   }
-  // Windows keeps who may what elsewhere, and a new folder there takes it from the one around it.
-  if (process.platform !== 'win32') closeToOthers(realpathSync(dataDir), log);
+  if (hasModes) closeToOthers(realpathSync(dataDir), log);
+}
+
+function closeContents(dataDir: string, log: Log): void {
+  if (!hasModes) return;
+  const directory = realpathSync(dataDir);
+  for (const entry of entriesOf(directory)) {
+    if (OURS.includes(entry.name)) closeEntry(directory, entry, log);
+  }
+}
+
+/** Gives nothing for a directory that is gone: of several servers on one PostgreSQL, another one tidies up pictures. */
+function entriesOf(directory: string): Dirent[] {
+  return unlessGone(() => readdirSync(directory, { withFileTypes: true })) ?? [];
+}
+
+/** Runs something with a file, and gives undefined where that is no longer there. */
+function unlessGone<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -97,9 +145,6 @@ function closeToOthers(dataDir: string, log: Log): void {
   const me = process.getuid?.();
   if (uid === me) setMode(dataDir, DIRECTORY_MODE);
   else judgeForeign(dataDir, { uid, mode, me }, log);
-  for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
-    if (OURS.includes(entry.name)) closeEntry(dataDir, entry, log);
-  }
 }
 
 /** From the top downwards: once a directory is closed, nobody else can put a link in the place of what is in it. */
@@ -113,7 +158,7 @@ function closeEntry(directory: string, entry: Dirent, log: Log): void {
     setMode(path, DIRECTORY_MODE);
     // A backup may have outlived its server: what it copies comes and goes while this looks.
     if (entry.name === COPY_PLACE) return;
-    for (const inner of readdirSync(path, { withFileTypes: true })) closeEntry(path, inner, log);
+    for (const inner of entriesOf(path)) closeEntry(path, inner, log);
   } else if (entry.isFile()) {
     setMode(path, FILE_MODE);
   }
@@ -121,7 +166,9 @@ function closeEntry(directory: string, entry: Dirent, log: Log): void {
 
 /** Throws, too, for what belongs to another account: what is written here now would be closed to that one. */
 function setMode(path: string, wanted: number): void {
-  const { mode, uid } = lstatSync(path);
+  const there = lstatSync(path, { throwIfNoEntry: false });
+  if (!there) return;
+  const { mode, uid } = there;
   if (uid !== process.getuid?.()) {
     throw new StartError(
       `${foreign(path, uid)}. Ejecútalo con esa cuenta, o haz que todo DATA_DIR sea de la tuya (chown -R).`,
@@ -129,7 +176,7 @@ function setMode(path: string, wanted: number): void {
   }
   if ((mode & MODE_BITS) === wanted) return;
   try {
-    chmodSync(path, wanted);
+    unlessGone(() => chmodSync(path, wanted));
   } catch (cause) {
     const why = `No se puede cerrar ${path} a otras cuentas de esta máquina: ${messageOf(cause)}`;
     throw new StartError(`${why}. Elige un DATA_DIR en un disco que tenga permisos.`, { cause });

@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
+import type { TakeTurn } from './db/fairTurns';
 import { type Asker, Work } from './db/work';
 
 /** A statement that is over. Its text holds no values: those travel beside it. */
@@ -15,6 +16,9 @@ export interface Turns {
   connections: number;
   busy: number;
   waiting: number;
+  /** The call to which the one belongs that just began, ended or gave up, and how many of the same wait. */
+  call?: string | undefined;
+  waitingAlike: number;
   /** How long the one that just began had waited. */
   waitedMs?: number;
   /** Whether one was turned away, since none was free in time. */
@@ -72,36 +76,40 @@ async function measure<T>(run: () => Promise<T>, tell: (ms: number, failed: bool
   }
 }
 
-type TakeTurn = <T>(task: () => Promise<T>) => Promise<T>;
-
 /** The same turns, `connections` at once, told about as they begin, end and are given up. */
 export function measureTurns(connections: number, takeTurn: TakeTurn): TakeTurn {
   let busy = 0;
   let waiting = 0;
-  const tell = (more: Pick<Turns, 'waitedMs' | 'isRefused'> = {}) =>
-    turns.tell({ connections, busy, waiting, ...more });
+  const waitingFor = new Map<string | undefined, number>();
+  const wait = (call: string | undefined, more: number) => {
+    waiting += more;
+    waitingFor.set(call, (waitingFor.get(call) ?? 0) + more);
+  };
+  const tell = (call: string | undefined, more: Pick<Turns, 'waitedMs' | 'isRefused'> = {}) =>
+    turns.tell({ connections, busy, waiting, call, waitingAlike: waitingFor.get(call) ?? 0, ...more });
 
   return async (task) => {
     const asked = performance.now();
+    const call = Work.current?.asker?.call;
     let hasBegun = false;
-    waiting++;
+    wait(call, 1);
     try {
       return await takeTurn(async () => {
         hasBegun = true;
-        waiting--;
+        wait(call, -1);
         busy++;
-        tell({ waitedMs: performance.now() - asked });
+        tell(call, { waitedMs: performance.now() - asked });
         try {
           return await task();
         } finally {
           busy--;
-          tell();
+          tell(call);
         }
       });
     } finally {
       if (!hasBegun) {
-        waiting--;
-        tell({ isRefused: true });
+        wait(call, -1);
+        tell(call, { isRefused: true });
       }
     }
   };

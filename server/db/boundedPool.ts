@@ -1,20 +1,19 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pLimit from 'p-limit';
 import type pg from 'pg';
 import { measureTurns } from '../measured';
+import { fairTurns } from './fairTurns';
 import type { Connections } from './pool';
 import type { ReadAside } from './replica';
 import { mayBeRepeated, spoilsConnection } from './sqlErrors';
 import { askOn, committing, sayWho, TransactionSession, WRITES, writeFor } from './transactionSession';
 import type { Db, Tx } from './types';
-import { overdue, Work } from './work';
-
-/** How long a request waits for a connection. What it then asks has time left to be answered. */
-const PATIENCE_MS = 6_000;
+import { Work } from './work';
 
 interface Bounds {
   /** How many statements and transactions run at once: the connections of the pool. */
   connections: number;
+  /** Whether the pool has one more, for whoever only looks whether the database is there. */
+  hasLookout?: boolean;
   /** Said at the beginning of a transaction that belongs to no request. */
   unhurried?: string;
   /** Whether the database may keep the plans of statements that ask for it; not so behind a pooler. */
@@ -45,9 +44,10 @@ interface Bounded {
  */
 export function boundedDatabase(
   pool: Pick<Connections, 'take'>,
-  { connections, unhurried, prepares, reconnects, readAside, committed, isAside = false }: Bounds,
+  { connections, hasLookout, unhurried, prepares, reconnects, readAside, committed, isAside = false }: Bounds,
 ): Bounded {
-  const takeTurn = isAside ? turns(connections) : measureTurns(connections, turns(connections));
+  const takeTurn = isAside ? fairTurns(connections) : measureTurns(connections, fairTurns(connections));
+  const takeLook = hasLookout ? fairTurns(1) : takeTurn;
   const spoils = (error: unknown) => reconnects && spoilsConnection(error);
   const send = askOn({ reconnects });
   const know = known(prepares ? preparedNames() : withoutName);
@@ -64,7 +64,8 @@ export function boundedDatabase(
     const { config, writes } = know(asked);
     const asker = writes ? work?.asker : undefined;
     if (asker) return inSession((session) => writeFor(asker, session, config, values));
-    return takeTurn(() =>
+    const take = work?.onlyLooks ? takeLook : takeTurn;
+    return take(() =>
       twice(work, async () => {
         const client = await connect();
         let trouble: unknown;
@@ -130,36 +131,6 @@ export function boundedDatabase(
 /** A transaction within one is part of it: both happen, or neither. */
 function joined(tx: Tx): Tx {
   return Object.assign(tx, { transaction: <T>(body: (tx: Tx) => Promise<T>) => body(tx) });
-}
-
-/**
- * Lets as many run at once as there are connections, the others in their order. Whoever belongs to a request and waits too
- * long is turned away, and so is certain that nothing was sent: in the driver's own queue it could not be told.
- */
-function turns(atOnce: number): <T>(task: () => Promise<T>) => Promise<T> {
-  const limit = pLimit(atOnce);
-  return async (task) => {
-    const work = Work.current;
-    work?.goOn();
-    return work ? inTime(Math.min(PATIENCE_MS, work.remainingMs), task) : limit(task);
-  };
-
-  function inTime<T>(ms: number, task: () => Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      let isLate = false;
-      const giveUp = setTimeout(() => {
-        isLate = true;
-        reject(overdue());
-      }, ms);
-      const inTurn = limit(async () => {
-        // Nobody waits for it any more: its turn passes on.
-        if (isLate) return;
-        clearTimeout(giveUp);
-        await task().then(resolve, reject);
-      });
-      inTurn.catch(reject);
-    });
-  }
 }
 
 /** Of two transactions that conflict PostgreSQL undoes one, which is then tried once more. */

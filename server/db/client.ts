@@ -2,14 +2,13 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '../config';
-import { prepareDataDirectory, warnOfSharedDisk } from '../dataDirectory';
+import { takeDataDirectory, warnOfSharedDisk } from '../dataDirectory';
 import { messageOf, StartError } from '../startError';
 import { type Alone, afterOthers, aloneOn, aloneUnlessHeld } from './alone';
 import { boundedDatabase } from './boundedPool';
 import type { Log } from './log';
 import { migrateDatabase } from './migrate';
 import { clearCopyPlace } from './pglite/copyPlace';
-import { lockDirectory } from './pglite/directoryLock';
 import { startEngine } from './pglite/engine';
 import { keepUp } from './pglite/upkeep';
 import { type Connections, connectionsTo, databaseAddresses, onlyConnection } from './pool';
@@ -41,7 +40,7 @@ export interface Stillness {
 /** How long closing waits for what is under way. */
 const LAST_WORDS_MS = 10_000;
 
-/** For requests; one more is for what one of several servers does alone. */
+/** For requests; one more is for what one of several servers does alone, and one to look whether the database is there. */
 const CONNECTIONS = 10;
 const CONNECT_MS = 3_000;
 const REPLICA_CONNECT_MS = 1_000;
@@ -93,13 +92,14 @@ async function openPostgres(url: string, { replicaUrl, maxLagMs }: Reading, log:
   const kept = await limitsKept(addresses);
   if (kept === 'none') log.error(NO_LIMITS);
   const limits = kept === 'own' ? LIMITS : {};
-  const pool = connectionsTo(addresses, { ...options, ...limits, ...REST, max: CONNECTIONS + 1 });
+  const pool = connectionsTo(addresses, { ...options, ...limits, ...REST, max: CONNECTIONS + 2 });
   const replica = replicaUrl ? openReplica(replicaUrl, { ...options, ...limits, ...REST }) : undefined;
   // A pooler gives a connection to the next who asks; and marks (docs/decisions/0040) have to be looked up each time.
   const changes = kept === 'own' && !replicaUrl ? new ToldChanges(false) : undefined;
   const hush = changes && listenToOthers(connectionsTo(addresses, { ...options, max: 1 }), changes, log);
   const { db, query } = boundedDatabase(pool, {
     connections: CONNECTIONS,
+    hasLookout: true,
     unhurried: 'set local statement_timeout = 0',
     // Elsewhere a pooler may give the next statement to a connection that does not know the plan.
     prepares: kept === 'own',
@@ -164,10 +164,9 @@ const SETTING = "select setting as ms, source from pg_settings where name = 'sta
 type Kept = 'own' | 'database' | 'none';
 
 async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string) => void): Promise<OpenDatabase> {
-  prepareDataDirectory(dataDir, log);
-  warnOfSharedDisk(dataDir, log);
-  const lock = await lockDirectory(dataDir, onDeath);
+  const lock = await takeDataDirectory(dataDir, log, onDeath);
   try {
+    warnOfSharedDisk(dataDir, log);
     await clearCopyPlace(dataDir);
     const { db, changes, holdCheckpoints, close } = await openLocked(dataDir, log, onDeath);
     const { alone, hold: holdTidying } = aloneUnlessHeld();

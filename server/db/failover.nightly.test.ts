@@ -65,6 +65,14 @@ describe.runIf(programs)('writers, when PostgreSQL is killed under them', () => 
     if (how !== 'starts again') await pair.repair();
   });
 
+  test.each([6_000, 40_000])('and is only paused, for %i ms', (ms) =>
+    writeWhile(pair.url('one'), async () => {
+      const goOn = pair.pause();
+      await wait(ms);
+      goOn();
+    }),
+  );
+
   const pooled = Array.from({ length: ROUNDS }, (_, round) => round + 1).flatMap((round) =>
     POOL_MODES.flatMap((mode) => (['the pooler', 'PostgreSQL'] as const).map((who) => ({ round, mode, who }))),
   );

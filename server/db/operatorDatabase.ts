@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { prepareDataDirectory } from '../dataDirectory';
+import { takeDataDirectory } from '../dataDirectory';
 import { messageOf, StartError } from '../startError';
 import type { Log } from './log';
-import { lockDirectory } from './pglite/directoryLock';
 import { startEngine } from './pglite/engine';
 import { type Connections, connectionsTo, databaseAddresses, onlyConnection } from './pool';
 
@@ -45,8 +44,7 @@ export async function openEmbeddedOnly(dataDir: string, log: Log, { mayMake = fa
   const directory = resolve(dataDir);
   if (!mayMake && !existsSync(join(directory, 'postgres')))
     throw new StartError(`No hay datos en ${directory} (DATA_DIR).`);
-  prepareDataDirectory(directory, log);
-  const lock = await lockDirectory(directory, endProcess(log));
+  const lock = await takeDataDirectory(directory, log, endProcess(log));
   try {
     const { connections, close } = await openFiles(join(directory, 'postgres'), log);
     return { engine: 'pglite', connections, close: () => close().finally(lock.release) };

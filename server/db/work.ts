@@ -35,6 +35,8 @@ export class Work {
   /** Whether what it reads may be as a replica has it (replica.ts), and once asked whether that one shows enough. */
   mayLag = false;
   isShown?: Promise<boolean | undefined>;
+  /** Whether it only asks if the database is there: it does not wait behind those who use it. */
+  onlyLooks = false;
 
   constructor(
     ms: number,

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../../contract/calls';
 import { API_BASE, pathOf } from '../../contract/paths';
 import { businesses } from '../db/schema';
-import type { Db, Tx } from '../db/types';
 import { businessInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
+import { hold } from '../testing/held';
 import { type TestApp, testApp } from '../testing/testApp';
 import { answerInTime } from './deadline';
 
@@ -21,29 +21,6 @@ const STATE = sql`select
   (select jsonb_agg(jsonb_build_object('id', id, 'permission', permission) order by id) from users) users,
   (select count(*)::int from sessions) sessions,
   (select jsonb_agg(to_jsonb(r)) from exchange_rates r) rates`;
-
-/** Begins a transaction, does this in it, and waits until it is told to end. */
-async function hold(db: Db, work: (tx: Tx) => Promise<unknown> = async () => undefined) {
-  let end = (): void => undefined;
-  const gate = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  let done: Promise<void> = Promise.resolve();
-  await new Promise<void>((begun, failed) => {
-    done = db.transaction(async (tx) => {
-      await work(tx);
-      begun();
-      await gate;
-    });
-    done.catch(failed);
-  });
-  return {
-    end: (): Promise<void> => {
-      end();
-      return done;
-    },
-  };
-}
 
 describe.each(ENGINES)('a database on %s that is held up by somebody else', (engine) => {
   let t: TestApp;

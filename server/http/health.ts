@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { ping } from '../db/contents';
 import type { Db } from '../db/types';
+import { Work } from '../db/work';
 import { unavailable } from './errors';
 import { sharedFor } from './sharedFor';
 
@@ -24,7 +25,7 @@ export function healthRoutes(
   { db, now, leave }: { db: Db; now: () => Date; leave: Leave },
 ): void {
   const time = () => now().getTime();
-  const ready = sharedFor(READY_FOR_MS, time, () => Promise.race([ping(db), refuseAfter(READY_WITHIN_MS)]));
+  const ready = sharedFor(READY_FOR_MS, time, () => Promise.race([look(db), refuseAfter(READY_WITHIN_MS)]));
 
   app.addHook('onSend', async (_request, reply) => {
     if (leave.isLeaving) reply.header('connection', 'close');
@@ -37,6 +38,13 @@ export function healthRoutes(
     await ready();
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
+}
+
+/** Not as the request that asks: a database whose connections are all taken answers, and the server can serve. */
+function look(db: Db): Promise<void> {
+  const work = new Work(READY_WITHIN_MS);
+  work.onlyLooks = true;
+  return work.run(() => ping(db));
 }
 
 async function refuseAfter(ms: number): Promise<never> {

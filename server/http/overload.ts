@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooMany, unavailable } from './errors';
+import { callOf } from './requests';
 import { atMost } from './slots';
 import { standingQueue } from './standingQueue';
 
@@ -43,8 +44,8 @@ export async function shedLoad(app: FastifyInstance, limits: Limits): Promise<vo
   app.addHook('onRequest', app.rateLimit());
   app.addHook('onRequest', keepingUp(app, limits.maxLagMs ?? MAX_LAG_MS));
   const isFull = standingQueue(app);
-  app.addHook('onRequest', async () => {
-    if (isFull()) throw unavailable();
+  app.addHook('onRequest', async (request) => {
+    if (isFull(callOf(request))) throw unavailable();
   });
   app.addHook('onRequest', placesAtOnce(limits.atOncePerPlace ?? AT_ONCE_PER_PLACE));
 }

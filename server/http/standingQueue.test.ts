@@ -8,24 +8,33 @@ import { standingQueue } from './standingQueue';
 
 const CONNECTIONS = 10;
 let time = 0;
-let isFull: () => boolean;
+const CALL = 'listOffers';
+let isFull: (call?: string) => boolean;
 let close: () => Promise<void>;
 
 beforeEach(() => {
   time = 0;
   const app = fastify();
-  isFull = standingQueue(app, () => time);
+  const isFullFor = standingQueue(app, () => time);
+  isFull = (call = CALL) => isFullFor(call);
   close = () => app.close();
 });
 
 afterEach(() => close());
 
 /** So many get a turn, one every `everyMs`, each after a wait, while so many wait. */
-function given(count: number, { everyMs, waitedMs, waiting }: Record<'everyMs' | 'waitedMs' | 'waiting', number>) {
+function given(
+  count: number,
+  { everyMs, waitedMs, waiting, call = CALL }: Record<'everyMs' | 'waitedMs' | 'waiting', number> & { call?: string },
+) {
   for (let n = 0; n < count; n += 1) {
     time += everyMs;
-    turns.tell({ connections: CONNECTIONS, busy: CONNECTIONS, waiting, waitedMs });
+    tell({ waiting, waitedMs, call });
   }
+}
+
+function tell({ waiting, ...more }: { waiting: number; waitedMs?: number; call: string }) {
+  turns.tell({ connections: CONNECTIONS, busy: CONNECTIONS, waiting, waitingAlike: waiting, ...more });
 }
 
 describe('the queue for the database', () => {
@@ -43,6 +52,24 @@ describe('the queue for the database', () => {
       given(9, { everyMs: 1, waitedMs: 700, waiting: 700 });
       given(1, { everyMs: 1, waitedMs: 1, waiting: 700 });
     }
+    expect(isFull()).toBe(false);
+  });
+
+  it('is each call’s own: a crowd at one keeps nobody from another', () => {
+    for (let round = 0; round < 300; round += 1) {
+      given(9, { everyMs: 1, waitedMs: 700, waiting: 700 });
+      given(1, { everyMs: 1, waitedMs: 1, waiting: 3, call: 'getExchangeRate' });
+    }
+    expect([isFull(), isFull('getExchangeRate'), isFull('login')]).toEqual([true, false, false]);
+  });
+
+  it('is full for each of several calls that a crowd asks together, and not for a few among it', () => {
+    const calls = Array.from({ length: 10 }, (_, n) => `call ${n}`);
+    for (let round = 0; round < 100; round += 1) {
+      for (const call of calls) given(1, { everyMs: 1, waitedMs: 700, waiting: 70, call });
+      if (round % 20 === 0) given(1, { everyMs: 1, waitedMs: 700, waiting: 2 });
+    }
+    expect(calls.map(isFull)).toEqual(calls.map(() => true));
     expect(isFull()).toBe(false);
   });
 
@@ -78,13 +105,13 @@ describe('the queue for the database', () => {
     await app.ready();
     expect((await app.inject('/')).statusCode).toBe(200);
     for (const until = performance.now() + 1_200; performance.now() < until; await pause(2)) {
-      turns.tell({ connections: CONNECTIONS, busy: CONNECTIONS, waiting: 10_000, waitedMs: 700 });
+      tell({ waiting: 10_000, waitedMs: 700, call: 'other' });
     }
     const refused = await app.inject('/');
     expect(refused.statusCode).toBe(503);
     expect(refused.headers['retry-after']).toBe('5');
     expect(refused.json().error.detail).toMatch(/\p{L}/u);
-    turns.tell({ connections: CONNECTIONS, busy: 0, waiting: 0 });
+    tell({ waiting: 0, call: 'other' });
     expect((await app.inject('/')).statusCode).toBe(200);
     await app.close();
   });

@@ -3,36 +3,65 @@ import { turns } from '../measured';
 
 /** How long those who wait for the database are watched before it is judged. */
 const WINDOW_MS = 500;
-/** A queue stands when nobody got a turn sooner than this, and so many got one: a single slow statement is no crowd. */
+/** A call's queue stands when none of it got a turn sooner than this. */
 const STANDING_MS = 150;
+/** So many of all calls got a turn, and so many of the one: a single slow statement is no crowd, nor are a few. */
 const CROWD = 50;
+const SEVERAL = 10;
 /** How long those may wait who are let in to a queue that stands. */
 const WAIT_MS = 250;
 
-/**
- * Gives a function that says whether more wait for the database than it will have served soon (docs/decisions/0056). It
- * counts who waits for a connection, so that neither idle time nor whoever does not read an answer looks like load.
- */
-export function standingQueue(app: FastifyInstance, now = () => performance.now()): () => boolean {
-  let waiting = 0;
-  let window = { began: now(), turns: 0, leastMs: Number.POSITIVE_INFINITY };
-  let judged = { at: now(), perMs: 0, stands: false };
+/** Those who wait for the same call: each has its own turns (db/fairTurns.ts). */
+interface Queue {
+  waiting: number;
+  turns: number;
+  leastMs: number;
+  judged: { at: number; perMs: number; stands: boolean };
+}
 
-  const hush = turns.listen(({ waiting: others, waitedMs }) => {
-    waiting = others;
+/**
+ * Gives a function that says whether more wait for a call than the database will have served soon (docs/decisions/0056,
+ * 0057). It counts who waits for a connection, so that neither idle time nor whoever does not read an answer looks like
+ * load.
+ */
+export function standingQueue(app: FastifyInstance, now = () => performance.now()): (call: string) => boolean {
+  const queues = new Map<string, Queue>();
+  let window = { began: now(), turns: 0 };
+
+  const hush = turns.listen(({ call, waitingAlike, waitedMs }) => {
+    const queue = call === undefined ? undefined : queueOf(call);
+    if (queue) queue.waiting = waitingAlike;
     if (waitedMs === undefined) return;
-    const time = now();
-    const passedMs = time - window.began;
-    if (passedMs >= WINDOW_MS) {
-      const stands = window.turns >= CROWD && window.leastMs > STANDING_MS;
-      judged = { at: time, perMs: window.turns / passedMs, stands };
-      window = { began: time, turns: 0, leastMs: Number.POSITIVE_INFINITY };
-    }
+    if (now() - window.began >= WINDOW_MS) judge();
     window.turns += 1;
-    window.leastMs = Math.min(window.leastMs, waitedMs);
+    if (!queue) return;
+    queue.turns += 1;
+    queue.leastMs = Math.min(queue.leastMs, waitedMs);
   });
   app.addHook('onClose', async () => hush());
 
-  // What was judged says nothing of a database that has given no turn since.
-  return () => judged.stands && now() - judged.at < 2 * WINDOW_MS && waiting > judged.perMs * WAIT_MS;
+  function queueOf(call: string): Queue {
+    const queue = queues.get(call) ?? { waiting: 0, ...unseen, judged: { at: now(), perMs: 0, stands: false } };
+    queues.set(call, queue);
+    return queue;
+  }
+
+  function judge(): void {
+    const at = now();
+    const isCrowd = window.turns >= CROWD;
+    for (const queue of queues.values()) {
+      const stands = isCrowd && queue.turns >= SEVERAL && queue.leastMs > STANDING_MS;
+      queue.judged = { at, perMs: queue.turns / (at - window.began), stands };
+      Object.assign(queue, unseen);
+    }
+    window = { began: at, turns: 0 };
+  }
+
+  return (call) => {
+    const { judged, waiting } = queueOf(call);
+    // What was judged says nothing of a database that has given no turn since.
+    return judged.stands && now() - judged.at < 2 * WINDOW_MS && waiting > judged.perMs * WAIT_MS;
+  };
 }
+
+const unseen = { turns: 0, leastMs: Number.POSITIVE_INFINITY };

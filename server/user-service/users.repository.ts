@@ -84,14 +84,24 @@ function standing<T extends { disabledAt: Date | null }>({ disabledAt, ...user }
 /** The user with this id: whole for an administrator and for themselves, for an owner only as a holder; else undefined. */
 export async function getUser(db: Db | Tx, actor: Actor, id: string): Promise<User | undefined> {
   if (actor.scope !== 'all' && actor.id !== id) return getHolder(db, actor, id);
-  const [user] = await db
-    .select({ ...told, business, disabledAt: users.disabledAt, hasSecondFactor: hasSecondFactor() })
+  const [found] = await db
+    .select({ ...told, businessId: users.businessId, disabledAt: users.disabledAt, hasSecondFactor: hasSecondFactor() })
     .from(users)
-    .leftJoin(businesses, liveBusiness)
     .where(eq(users.id, id));
-  if (!user || actor.scope === 'all') return user && standing(user);
+  if (!found) return undefined;
+  const { businessId, ...account } = found;
+  const user = { ...account, business: await getBusinessName(db, businessId) };
+  if (actor.scope === 'all') return standing(user);
   const { disabledAt: _, hasSecondFactor: __, ...own } = user;
   return own;
+}
+
+/** Whoever has no business does not wait for the table of businesses: administrators sign in while it is locked. */
+async function getBusinessName(db: Db | Tx, id: string | null): Promise<{ id: string; name: string } | null> {
+  if (id === null) return null;
+  const live = and(eq(businesses.id, id), isNull(businesses.deletedAt));
+  const [found] = await db.select(business).from(businesses).where(live);
+  return found ?? null;
 }
 
 export interface Credentials extends Person {

@@ -1,39 +1,21 @@
-import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Child, runProgram } from '../../testing/childProcess';
+import { CONTAINER, missingContainers } from '../../testing/containers';
+import { pause } from '../../testing/processTree';
 import { lockDirectory } from './directoryLock';
 
 const HELD = 'ya está en marcha';
 const MINUTE = 60_000;
 
-/** Another container on the same machine: its own processes, mounts and name, the same files. */
-const CONTAINER = ['unshare', '--user', '--map-root-user', '--mount', '--pid', '--uts', '--fork', '--kill-child'];
-const hasContainers = mayMakeContainers();
+const why = missingContainers();
+if (why) console.error(`Left out: the lock from another container (${why}).`);
 const PLACES = [
   { place: 'another process', by: [] as string[] },
-  ...(hasContainers ? [{ place: 'a process of another container', by: CONTAINER }] : []),
+  ...(why ? [] : [{ place: 'a process of another container', by: CONTAINER }]),
 ];
-
-/** Says what is left out where it may not. */
-function mayMakeContainers(): boolean {
-  const { status, stderr, error } = spawnSync('unshare', [...CONTAINER.slice(1), 'true'], { encoding: 'utf8' });
-  if (status === 0) return true;
-  console.error(`Left out: the lock from another container (no containers: ${error?.message ?? stderr.trim()}).`);
-  return false;
-}
 
 const lock = () => lockDirectory(directory, (reason) => expect.unreachable(reason));
 
@@ -63,12 +45,6 @@ async function attempt(child: Child): Promise<string> {
   return child.nextLine();
 }
 
-/** What a process started, as Linux tells; a container's first process stands below the command that made it. */
-function childrenOf(pid: number): number[] {
-  const list = `/proc/${pid}/task/${pid}/children`;
-  return existsSync(list) ? readFileSync(list, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
-}
-
 describe('the lock of a data directory', () => {
   test('is held once, and again after its release', async () => {
     const first = await lock();
@@ -95,7 +71,7 @@ describe('the lock of a data directory', () => {
     async ({ by }) => {
       const holder = await rival({ by });
       expect(await attempt(holder)).toBe('held');
-      for (const pid of [holder.pid, ...childrenOf(holder.pid)]) process.kill(pid, 'SIGSTOP');
+      pause(holder.pid);
       expect(await attempt(await rival({ ahead: 10 * MINUTE }))).toContain(HELD);
       holder.kill('SIGKILL');
       await holder.ended;

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { onServer } from '../../../scripts/onServer.mjs';
 import { freePort } from '../../testing/freePort';
+import { pause, treeOf } from '../../testing/processTree';
 
 const run = promisify(execFile);
 const VERSIONS = '/usr/lib/postgresql';
@@ -98,11 +99,11 @@ export async function startPair(bin: string) {
 
   /** Kills every process of the primary at once, as if its machine had lost its power. */
   async function crash(): Promise<void> {
-    const postmaster = Number(readFileSync(join(dataOf(primary), 'postmaster.pid'), 'utf8').split('\n')[0]);
-    const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');
-    for (const pid of [postmaster, ...children.map(Number)]) process.kill(pid, 'SIGKILL');
-    while (isRunning(postmaster)) await wait(10);
+    for (const pid of treeOf(postmaster())) process.kill(pid, 'SIGKILL');
+    while (isRunning(postmaster())) await wait(10);
   }
+
+  const postmaster = () => Number(readFileSync(join(dataOf(primary), 'postmaster.pid'), 'utf8').split('\n')[0]);
 
   try {
     chmodSync(directory, 0o777);
@@ -128,6 +129,8 @@ export async function startPair(bin: string) {
     standbyUrl: () => urlOf(other(primary), 'gs'),
     query: <Row extends Record<string, unknown>>(statement: string) => onServer<Row>(urlOf(primary, 'gs'), statement),
     crash,
+    /** Stops every process of the primary, as if its machine were paused; gives what lets them go on. */
+    pause: () => pause(postmaster()),
     async restart(): Promise<void> {
       // Where nobody has asked for the killed process yet, PostgreSQL takes it for a running one.
       rmSync(join(dataOf(primary), 'postmaster.pid'), { force: true });

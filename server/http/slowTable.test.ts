@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLS } from '../../contract/calls';
+import { pathOf } from '../../contract/paths';
+import { ENGINES } from '../testing/database';
+import { hold } from '../testing/held';
+import { type TestApp, testApp } from '../testing/testApp';
+
+/** Sooner than a lock is given up (four seconds), which others would have to wait for. */
+const QUICK_MS = 3_000;
+/** Longer than that, so that waiting statements are over once and others wait in their place. */
+const HELD_MS = 5_000;
+const PASSWORD = 'aguacate y limón';
+
+// The embedded engine is asked one thing at a time, and nobody else can lock its tables.
+describe.runIf(ENGINES.includes('postgres'))('a locked table, on postgres,', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp('postgres');
+  });
+  afterAll(() => t.close());
+
+  test.each([12, 30])(
+    'holds up %i lists that are asked for without a pause, and nothing else (K-06)',
+    async (crowd) => {
+      const admin = t.as('admin');
+      const { email } = await t.given.user({ permission: 'admin', password: PASSWORD });
+      const others = {
+        rate: () => admin.get(pathOf(CALLS.getExchangeRate)),
+        setRate: () => admin.put(pathOf(CALLS.updateExchangeRate), { usdVesExchangeRate: 463.4 }),
+        login: () => t.as('anonymous').post(pathOf(CALLS.login), { email, password: PASSWORD }),
+        ready: () => t.as('anonymous').get('/health/ready'),
+      };
+      await admin.get(pathOf(CALLS.listBusinesses));
+      const holder = await hold(t.db, (tx) => tx.execute(sql`lock table businesses in access exclusive mode`));
+      let isOver = false;
+      const lists = Array.from({ length: crowd }, async () => {
+        while (!isOver) await admin.get(pathOf(CALLS.listBusinesses));
+      });
+      await wait(300);
+      const answers: { name: string; status: number; ms: number }[] = [];
+      for (const until = performance.now() + HELD_MS; performance.now() < until; await wait(200)) {
+        // What it was told a second ago it says once more.
+        t.clock.advance(1_000);
+        const asked = Object.entries(others).map(async ([name, ask]) => {
+          const began = performance.now();
+          const { statusCode: status } = await ask();
+          answers.push({ name, status, ms: performance.now() - began });
+        });
+        await Promise.all(asked);
+      }
+      isOver = true;
+      await holder.end();
+      await Promise.all(lists);
+      expect(answers.filter(({ status, ms }) => status !== 200 || ms > QUICK_MS)).toEqual([]);
+      expect(answers.length).toBeGreaterThan(4 * 5);
+    },
+  );
+
+  test('is no reason to send nobody any more, were every connection waiting for it', async () => {
+    t.clock.advance(1_000);
+    const all = await Promise.all(Array.from({ length: 10 }, () => hold(t.db)));
+    expect((await t.as('anonymous').get('/health/ready')).statusCode).toBe(200);
+    await Promise.all(all.map((one) => one.end()));
+  });
+});
