@@ -189,6 +189,7 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
     prepares: true,
     reconnects: false,
     committed: changes.tell,
+    hasReserve: () => upkeep.hasReserve(),
   });
   const upkeep = keepUp({
     execute: ask,

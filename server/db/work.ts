@@ -35,6 +35,8 @@ export class Work {
   /** Whether what it reads may be as a replica has it (replica.ts), and once asked whether that one shows enough. */
   mayLag = false;
   isShown?: Promise<boolean | undefined>;
+  /** Whether it may write what the disk's last reserve is kept for (pglite/upkeep.ts). */
+  mayUseReserve = false;
 
   constructor(
     ms: number,
