@@ -58,13 +58,15 @@ export interface AppDeps extends Limits {
   leave?: Leave;
   /** Whether to serve this machine alone, since there are accounts whose password is published. */
   localOnly?: boolean;
+  /** Whether the disk is so full that nothing is written. */
+  isDiskLow?: () => boolean;
   /** How long an answer may take; tests set less. */
   answerWithinMs?: number;
 }
 
 /** The one application, for production, tests and measurements alike: everything but the port to listen on. */
 export async function buildApp({ config, db, changes, storage, logTo, metrics, ...others }: AppDeps) {
-  const { now = () => new Date(), alone = aloneAnyway, leave = { isLeaving: false }, ...limits } = others;
+  const { now = () => new Date(), alone = aloneAnyway, leave = { isLeaving: false }, isDiskLow, ...limits } = others;
   const site = await readSite(config.siteDir);
   const images = imageAddresses(config.publicUrl, storage);
   const filing = imageFiling({ db, storage, now }, images);
@@ -84,7 +86,7 @@ export async function buildApp({ config, db, changes, storage, logTo, metrics, .
   logRequests(app, config);
   logSlowStatements(app, config);
   metrics?.countRequests(app);
-  handleErrors(app);
+  handleErrors(app, isDiskLow);
   answerInTime(app, limits.answerWithinMs ?? ANSWER_WITHIN_MS);
   if (limits.localOnly) serveLocalOnly(app);
   refuseUntaggedRoutes(app);

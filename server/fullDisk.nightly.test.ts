@@ -1,21 +1,26 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CALLS } from '../contract/calls';
-import { pathOf } from '../contract/paths';
+import { API_BASE, pathOf } from '../contract/paths';
+import { ENTRIES } from '../contract/services';
 import { type Child, runProgram } from './testing/childProcess';
+import { expectWordsOnly } from './testing/wordsOnly';
 
 const ADMIN = { email: 'ana@example.com', password: 'una-clave-larga' };
 const MB = 1024 * 1024;
+/** Longer than from one look at the disk to the next. */
+const LOOKED_AT_MS = 5_000;
 const SPACE = ['unshare', '--user', '--map-root-user', '--mount'];
 /** Runs a program on a small disk of its own, which nobody else sees and which goes with it. */
-const onSmallDisk = (at: string) => [
+const onSmallDisk = (at: string, options: string) => [
   ...SPACE,
   'sh',
   '-c',
-  `mount -t tmpfs -o size=300m,mode=700 none "${at}" && exec "$@"`,
+  `mount -t tmpfs -o ${options},mode=700 none "${at}" && exec "$@"`,
   'sh',
 ];
 
@@ -35,14 +40,6 @@ describe.runIf(hasDisks)('a server whose disk fills up', () => {
   let server: Child;
   beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), 'gs-full-'));
-    const env = {
-      DATA_DIR: join(directory, 'data'),
-      SITE_DIR: join(directory, 'no-site'),
-      PORT: '0',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-    };
-    server = runProgram('index', [], env, onSmallDisk(directory));
   });
   afterEach(async () => {
     server.kill('SIGKILL');
@@ -50,13 +47,30 @@ describe.runIf(hasDisks)('a server whose disk fills up', () => {
     rmSync(directory, { recursive: true });
   });
 
-  test('refuses to write in words, reads on, and writes again when there is room (K-07)', async () => {
+  /** Starts it on such a disk; gives that disk as its process sees it, and what can be asked. */
+  async function start(options: string) {
+    const env = {
+      DATA_DIR: join(directory, 'data'),
+      SITE_DIR: join(directory, 'no-site'),
+      PORT: '0',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    };
+    server = runProgram('index', [], env, onSmallDisk(directory, options));
     const address = (await server.lineWith(/^GS Cupones: /)).replace('GS Cupones: ', '');
     const json = { 'content-type': 'application/json' };
-    const login = () =>
-      fetch(address + pathOf(CALLS.login), { method: 'POST', headers: json, body: JSON.stringify(ADMIN) });
-    const { meta } = (await (await login()).json()) as { meta: { token: string } };
-    const headers = { ...json, authorization: `Bearer ${meta.token}` };
+    const login = (password = ADMIN.password) =>
+      fetch(address + pathOf(CALLS.login), {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ ...ADMIN, password }),
+      });
+    const signIn = async () => {
+      const answer = await login();
+      expect(answer.status).toBe(200);
+      return ((await answer.json()) as { meta: { token: string } }).meta.token;
+    };
+    const headers = { ...json, authorization: `Bearer ${await signIn()}` };
     const setRate = (usdVesExchangeRate: number) =>
       fetch(address + pathOf(CALLS.updateExchangeRate), {
         method: 'PUT',
@@ -68,26 +82,105 @@ describe.runIf(hasDisks)('a server whose disk fills up', () => {
       expect(answer.status).toBe(200);
       return JSON.stringify(await answer.json());
     };
-    expect((await setRate(400)).status).toBe(200);
-    const kept = await rate();
+    const logout = (token: string) =>
+      fetch(address + API_BASE + ENTRIES.logout.path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+      });
+    return { disk: join('/proc', String(server.pid), 'root', directory), login, signIn, logout, setRate, rate };
+  }
 
-    // The disk as its process sees it.
-    const disk = join('/proc', String(server.pid), 'root', directory);
-    const { bavail, bsize } = statfsSync(disk);
-    const filling = join(disk, 'filling');
-    writeFileSync(filling, Buffer.alloc(bavail * bsize - 32 * MB));
-    await server.lineWith(/Queda muy poco espacio/);
+  type Started = Awaited<ReturnType<typeof start>>;
+
+  /** What is refused, in words for whoever can do something about it, and what goes on. */
+  async function expectToBeFull({ setRate, rate, signIn, logout, login }: Started, kept: string) {
     const refused = await setRate(500);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(((await refused.json()) as { error: { detail: string } }).error.detail).toMatch(/^No se hizo nada: /);
-    expect((await login()).status).toBe(503);
+    expect(((await refused.json()) as { error: { detail: string } }).error.detail).toMatch(
+      /^No se hizo nada: el disco del servidor está lleno/,
+    );
+    const token = await signIn();
+    expect((await logout(token)).status).toBeLessThan(300);
+    expect((await logout(token)).status).toBe(401);
+    // Guesses are counted still.
+    for (let n = 0; n < 5; n++) expect((await login(`no es ${n}`)).status).toBe(401);
+    expect((await login()).status).toBe(429);
     expect(await rate()).toBe(kept);
+  }
 
-    rmSync(filling);
+  async function expectToEndWell({ setRate, rate }: Started, kept: string) {
     await server.lineWith(/Vuelve a haber espacio/);
     expect((await setRate(500)).status).toBe(200);
     expect(await rate()).not.toBe(kept);
     server.kill('SIGTERM');
     expect(await server.ended).toMatchObject({ code: 0 });
+  }
+
+  test('refuses to write in words, reads on, lets people in and out, and writes again when there is room (K-07)', async () => {
+    const started = await start('size=300m');
+    const { disk, setRate, rate, login } = started;
+    expect((await setRate(400)).status).toBe(200);
+    const kept = await rate();
+
+    const filling = join(disk, 'filling');
+    const leave = (bytes: number) => {
+      rmSync(filling, { force: true });
+      const { bavail, bsize } = statfsSync(disk);
+      writeFileSync(filling, Buffer.alloc(bavail * bsize - bytes));
+    };
+    leave(96 * MB);
+    await server.lineWith(/Queda muy poco espacio/);
+    await expectToBeFull(started, kept);
+
+    // The last of it is for the log of the database.
+    leave(32 * MB);
+    await pause(LOOKED_AT_MS);
+    expect((await login('otra')).status).toBe(503);
+    expect(await rate()).toBe(kept);
+
+    rmSync(filling);
+    await expectToEndWell(started, kept);
+  });
+
+  test('does the same where there is no room for more files', async () => {
+    const started = await start('size=900m,nr_inodes=2500');
+    const { disk, setRate, rate } = started;
+    expect((await setRate(400)).status).toBe(200);
+    const kept = await rate();
+
+    const filling = join(disk, 'filling');
+    mkdirSync(filling);
+    for (let left = statfsSync(disk).ffree; left > 400; left--) writeFileSync(join(filling, String(left)), '');
+    await server.lineWith(/Queda muy poco espacio/);
+    await expectToBeFull(started, kept);
+
+    rmSync(filling, { recursive: true });
+    await expectToEndWell(started, kept);
+  });
+});
+
+describe.runIf(hasDisks)('a first start on a disk that is too small', () => {
+  test.each([
+    'size=12m',
+    'size=30m',
+    'size=60m',
+    'size=120m',
+    'size=600m,nr_inodes=200',
+    'size=600m,nr_inodes=900',
+    'size=600m,nr_inodes=1040',
+  ])('says so in a few words, with nothing of what it was about to write (%s)', async (options) => {
+    const directory = mkdtempSync(join(tmpdir(), 'gs-small-'));
+    const env = {
+      DATA_DIR: join(directory, 'data'),
+      SITE_DIR: join(directory, 'no-site'),
+      PORT: '0',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    };
+    const { code, output } = await runProgram('index', [], env, onSmallDisk(directory, options)).ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(/Queda muy poco espacio en el disco de .*: hace falta más para empezar\.$/);
+    expectWordsOnly(output);
+    rmSync(directory, { recursive: true });
   });
 });

@@ -8,11 +8,12 @@ import { type Config, readConfig, readEnvironment } from './config';
 import { keepFilesPrivate, prepareDataDirectory } from './dataDirectory';
 import { type OpenDatabase, openDatabase } from './db/client';
 import type { Log } from './db/log';
-import { errorForLog } from './errorForLog';
+import { isDiskLow } from './diskRoom';
 import { serveOperator } from './operator/operatorServer';
 import { openStorage } from './s3/openStorage';
 import { rehearse } from './s3/rehearsal';
-import { cannotListen, StartError } from './startError';
+import { cannotListen } from './startError';
+import { startFailure } from './startFailure';
 import { DEMO_PASSWORD } from './user-service/demoSignIn';
 
 /** How long requests under way may take to finish once the server was told to stop. */
@@ -53,6 +54,7 @@ export async function startServer(config: Config, log: Log = terminal) {
       alone,
       leave,
       localOnly: demoEmails.length > 0,
+      isDiskLow: () => isDiskLow(resolve(config.dataDir)),
     });
     const address = await listen(app, config);
     if (storage.kind === 'bucket') void rehearse(storage, [config.publicUrl ?? address, ...config.corsOrigins], log);
@@ -132,15 +134,16 @@ const jsonLine = (level: number, msg: string) =>
 async function main(): Promise<void> {
   keepFilesPrivate();
   let log = terminal;
+  let dataDir: string | undefined;
   try {
     const config = readConfig(readEnvironment());
+    dataDir = config.databaseUrl ? undefined : resolve(config.dataDir);
     if (config.logFormat === 'json') log = json;
     const server = await startServer(config, log);
     stopOnSignal(server.close, log);
     log.info(server.welcome);
   } catch (error) {
-    // What is no StartError may be a statement that failed, with the administrator's password hash among its values.
-    log.error(error instanceof StartError ? error.message : JSON.stringify(errorForLog(error), null, 2));
+    log.error(startFailure(error, dataDir));
     process.exit(1);
   }
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ENTRIES } from '../contract/services';
 import type { OpenDatabase } from './db/client';
-import { freeBytes } from './freeBytes';
+import { freeBytes } from './diskRoom';
 import { whenOver } from './http/requests';
 import { JOBS, jobs, statements, turns } from './measured';
 import { cannotListen } from './startError';

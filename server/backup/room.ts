@@ -1,5 +1,4 @@
-import { DISK_RESERVE_BYTES } from '../db/pglite/upkeep';
-import { freeBytes } from '../freeBytes';
+import { DISK_RESERVE_BYTES, freeBytes } from '../diskRoom';
 import { StartError } from '../startError';
 
 /** Throws a StartError when a data directory has no room for so many bytes more and for what its server needs to write. */

@@ -3,10 +3,10 @@ import { createInterface } from 'node:readline/promises';
 import { type Config, readConfig, readEnvironment } from '../config';
 import { keepFilesPrivate } from '../dataDirectory';
 import { openDatabase } from '../db/client';
-import { errorForLog } from '../errorForLog';
 import { COMMANDS, type Command, isCommand, runCommand, type Said } from '../operator/commands';
 import { askServer } from '../operator/operatorClient';
 import { StartError } from '../startError';
+import { startFailure } from '../startFailure';
 
 /** How the process ends when it did what it was told, but something is missing in it. */
 const INCOMPLETE = 2;
@@ -81,7 +81,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  // What is no StartError may be a statement that failed, with a hash among its values.
-  console.error(error instanceof StartError ? error.message : JSON.stringify(errorForLog(error), null, 2));
+  console.error(startFailure(error));
   process.exitCode = 1;
 }

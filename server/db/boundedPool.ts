@@ -24,6 +24,8 @@ interface Bounds {
   isAside?: boolean;
   /** Hears of each commit that was tried, before whoever asked for it does. */
   committed?: (() => void) | undefined;
+  /** Where a disk that is full closes the database to writes: whether there is room for those that may use the reserve. */
+  hasReserve?: () => boolean;
   /** Whether a connection that is lost comes back; the embedded engine's does not, and it is watched elsewhere. */
   reconnects: boolean;
 }
@@ -44,7 +46,17 @@ interface Bounded {
  */
 export function boundedDatabase(
   pool: Pick<Connections, 'take'>,
-  { connections, hasLookout, unhurried, prepares, reconnects, readAside, committed, isAside = false }: Bounds,
+  {
+    connections,
+    hasLookout,
+    unhurried,
+    prepares,
+    reconnects,
+    readAside,
+    committed,
+    hasReserve,
+    isAside = false,
+  }: Bounds,
 ): Bounded {
   const takeTurn = isAside ? fairTurns(connections) : measureTurns(connections, fairTurns(connections));
   const takeLook = hasLookout ? fairTurns(1) : takeTurn;
@@ -111,6 +123,7 @@ export function boundedDatabase(
           ask: (client, asked, values) => send(client, know(asked).config, values),
           marksChanges: readAside !== undefined,
           committed,
+          hasReserve,
         });
         try {
           return await run(session);

@@ -188,6 +188,7 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
     prepares: true,
     reconnects: false,
     committed: changes.tell,
+    hasReserve: () => upkeep.hasReserve(),
   });
   const upkeep = keepUp({
     execute: ask,

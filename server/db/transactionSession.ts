@@ -46,6 +46,8 @@ interface Ways {
   marksChanges: boolean;
   /** Hears of each commit that was tried. */
   committed?: (() => void) | undefined;
+  /** Whether there is room for what may be written where nothing else is any more. */
+  hasReserve?: (() => boolean) | undefined;
 }
 
 /** One transaction on its connection: between Drizzle, which says `begin` and `commit`, and the driver. */
@@ -70,7 +72,8 @@ export class TransactionSession {
     if (isRollback) return this.rollBack(config);
     this.work?.goOn();
     if (WRITES.test(config.text)) this.hasWritten = true;
-    return this.send(config, values);
+    const usesReserve = /^begin\b/.test(config.text) && this.work?.mayUseReserve && this.ways.hasReserve?.();
+    return usesReserve ? this.send({ text: `${config.text} read write` }) : this.send(config, values);
   }
 
   private async send(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {

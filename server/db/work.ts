@@ -37,6 +37,8 @@ export class Work {
   isShown?: Promise<boolean | undefined>;
   /** Whether it only asks if the database is there: it does not wait behind those who use it. */
   onlyLooks = false;
+  /** Whether it may write what the disk's last reserve is kept for (pglite/upkeep.ts). */
+  mayUseReserve = false;
 
   constructor(
     ms: number,

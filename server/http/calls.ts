@@ -76,8 +76,12 @@ export interface CallTable {
   on<Name extends EntryName>(
     name: Name,
     handle: (incoming: Incoming<Name>) => Promise<Outgoing<Name>>,
-    /** How long the whole answer may take, where that is more than usual. */
-    patience?: { timeoutMs: number },
+    ways?: {
+      /** How long the whole answer may take, where that is more than usual. */
+      timeoutMs?: number;
+      /** Whether it may write when the disk is nearly full. */
+      mayUseReserve?: boolean;
+    },
   ): void;
 }
 
@@ -92,7 +96,7 @@ export function callTable(
   const wrongTokens = budget({ ...WRONG_TOKENS, now: known.now });
   const deps: AuthDeps = { ...known, findReader: knownPeople(known.db, changes), wrongTokens };
   return {
-    on(name, handle, patience) {
+    on(name, handle, { timeoutMs, mayUseReserve = false } = {}) {
       const entry: Entry = ENTRIES[name];
       const { method, path, answer } = entry;
       const status = successStatus(entry);
@@ -104,11 +108,11 @@ export function callTable(
       app.route({
         method,
         url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
-        config: { call: name, access, keyed: Boolean(keyed), timeoutMs: patience?.timeoutMs },
+        config: { call: name, access, keyed: Boolean(keyed), timeoutMs },
         schema: answer ? { response: { [status]: answer } } : {},
         onRequest,
         handler: async (request, reply) => {
-          if (request.work) request.work.mayLag = mayLag;
+          if (request.work) Object.assign(request.work, { mayLag, mayUseReserve });
           const condition = entry.versioned && keyed ? conditionOf(request, entry.refuses?.[412]) : undefined;
           const run = async (more: object) =>
             handle({ ...(await read(request)), ...caller(request), ...more } as Incoming<typeof name>);

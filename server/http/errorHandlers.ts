@@ -2,23 +2,29 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeBrokenRules } from '../../contract/brokenRules';
-import { type ErrorBody, type FieldErrors, UNEXPECTED } from '../../contract/envelope';
+import { type ErrorBody, type FieldErrors, OUTCOME, UNEXPECTED } from '../../contract/envelope';
 import { yup } from '../../contract/locale';
 import { AppError, changeUnavailable, notFound, STATUS_DETAIL, unavailable, unprocessable } from './errors';
-import { isOutage } from './outage';
+import { isDiskTrouble, isOutage } from './outage';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    isDiskLow?: () => boolean;
+  }
   interface FastifyContextConfig {
     /** What is said of a change that an outage stopped, where it can be repeated without a look. */
     outageDetail?: string;
   }
 }
 
+const FULL_DISK = `${OUTCOME.nothing}: el disco del servidor está lleno. Hasta que alguien libere espacio solo se puede consultar.`;
+
 /** Most characters of an answer's detail: enough for every message of a form at once. */
 const MAX_DETAIL = 1_000;
 
-/** Makes every failed answer, Fastify's own included, `{ error: { detail } }` in Spanish. */
-export function handleErrors(app: FastifyInstance): void {
+/** Makes every failed answer, Fastify's own included, `{ error: { detail } }` in Spanish. `isDiskLow` says why nothing is written. */
+export function handleErrors(app: FastifyInstance, isDiskLow: () => boolean = () => false): void {
+  app.decorate('isDiskLow', isDiskLow);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
 }
@@ -55,10 +61,13 @@ export function errorBody(detail: string, fields?: FieldErrors): ErrorBody {
   return { error: fields ? { detail: shown, fields } : { detail: shown } };
 }
 
-function asAppError(error: unknown, { method, headers, work, routeOptions }: FastifyRequest): AppError | undefined {
+function asAppError(error: unknown, request: FastifyRequest): AppError | undefined {
+  const { method, headers, work, routeOptions, actor, server } = request;
   if (error instanceof AppError) return error;
   if (yup.ValidationError.isError(error)) return brokenRules(error);
   if (isOutage(error)) {
+    // Others can do nothing about it, and need not know.
+    if (actor?.permission === 'admin' && isDiskTrouble(error, server.isDiskLow)) return unavailable(FULL_DISK);
     const { outageDetail } = routeOptions.config;
     if (method === 'GET' || method === 'HEAD' || outageDetail) return unavailable(outageDetail);
     const keyed = routeOptions.config.keyed === true && headers['idempotency-key'] !== undefined;

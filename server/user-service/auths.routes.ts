@@ -22,38 +22,42 @@ export function authRoutes(calls: CallTable, deps: Deps): void {
   const attempts = loginAttempts(db, now);
   const recordRefusal = refusedSignIns({ db, now });
 
-  calls.on('login', async ({ body, ip, userAgent, log }) => {
-    let account: string | undefined;
-    const meet = (id: string) => {
-      account = id;
-    };
-    let wrong: Refused | undefined;
-    try {
-      const answer = await attempts.signIn({ ip, email: body.email }, async () => {
-        const given = await signIn(body, { ...deps, origin: { address: ip, userAgent }, meet });
-        if (!(given instanceof Refused)) return given;
-        wrong = given;
-        return undefined;
-      });
-      if (!answer) throw wrong ?? unauthorized();
-      log.info({ address: ip, account }, 'signed in');
-      return answer;
-    } catch (error) {
-      // Never the e-mail as it was typed: people type passwords into that field.
-      if (error instanceof AppError) {
-        const { status } = error;
-        const reason = error instanceof Refused ? error.reason : status === 429 ? 'limit' : undefined;
-        // Whoever has a second factor is asked for a code at every sign-in.
-        if (status === 422 && !reason) log.info({ address: ip, account }, 'code asked for');
-        else log.warn({ address: ip, account, status, reason, limited: status === 429 }, 'sign-in refused');
-        // An outage refuses nobody either.
-        if (reason) await recordRefusal({ email: body.email, account, ip, reason, log });
+  calls.on(
+    'login',
+    async ({ body, ip, userAgent, log }) => {
+      let account: string | undefined;
+      const meet = (id: string) => {
+        account = id;
+      };
+      let wrong: Refused | undefined;
+      try {
+        const answer = await attempts.signIn({ ip, email: body.email }, async () => {
+          const given = await signIn(body, { ...deps, origin: { address: ip, userAgent }, meet });
+          if (!(given instanceof Refused)) return given;
+          wrong = given;
+          return undefined;
+        });
+        if (!answer) throw wrong ?? unauthorized();
+        log.info({ address: ip, account }, 'signed in');
+        return answer;
+      } catch (error) {
+        // Never the e-mail as it was typed: people type passwords into that field.
+        if (error instanceof AppError) {
+          const { status } = error;
+          const reason = error instanceof Refused ? error.reason : status === 429 ? 'limit' : undefined;
+          // Whoever has a second factor is asked for a code at every sign-in.
+          if (status === 422 && !reason) log.info({ address: ip, account }, 'code asked for');
+          else log.warn({ address: ip, account, status, reason, limited: status === 429 }, 'sign-in refused');
+          // An outage refuses nobody either.
+          if (reason) await recordRefusal({ email: body.email, account, ip, reason, log });
+        }
+        throw error;
       }
-      throw error;
-    }
-  });
+    },
+    { mayUseReserve: true },
+  );
 
-  calls.on('logout', ({ token }) => removeSession(db, token));
+  calls.on('logout', ({ token }) => removeSession(db, token), { mayUseReserve: true });
 
   accountRoutes(calls, { ...deps, attempts });
 }

@@ -66,7 +66,12 @@ export function loginAttempts(db: Db, now: () => Date) {
 
   /** On its own time: what is counted is no part of the change that a request asks for, and is taken back when it broke off. */
   const aside = <T>(change: (tx: Tx) => Promise<T>): Promise<T> =>
-    few(() => new Work(COUNT_WITHIN_MS).run(() => db.transaction(change)));
+    few(() => {
+      const work = new Work(COUNT_WITHIN_MS);
+      // As the sign-in that it counts: what is not counted could be guessed at for ever.
+      work.mayUseReserve = true;
+      return work.run(() => db.transaction(change));
+    });
 
   /** Throws 429, and remembers that. */
   function refuse(key: string, until: number): never {

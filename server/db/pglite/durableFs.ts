@@ -6,7 +6,11 @@ import { syncDirectory } from './sync';
 
 /** What is used here of Emscripten's file system on Node, which has no types. */
 export interface NodeFsModule {
-  FS: { ErrnoError: new (errno: number) => Error };
+  FS: {
+    ErrnoError: new (errno: number) => Error;
+    lookupNode(parent: unknown, name: string): object;
+    destroyNode(node: object): void;
+  };
   NODEFS: {
     node_ops: {
       mknod(parent: unknown, name: string, mode: number, device: number): object;
@@ -19,6 +23,7 @@ export interface NodeFsModule {
       fsync?: (stream: NodeStream) => number;
       write(stream: NodeStream, buffer: Uint8Array, offset: number, length: number, position: number): number;
     };
+    createNode(parent: unknown, name: string, mode: number, device: number): object;
     convertNodeCode(error: NodeJS.ErrnoException): number;
     realPath(node: unknown): string;
   };
@@ -45,8 +50,10 @@ export class DurableFs extends NodeFS {
   }
 
   protected prepare(module: NodeFsModule): void {
+    forgetUnmade(module);
     this.addSync(module);
     keepPrivate(module);
+    sayFullForQuota(module);
   }
 
   /** Waits until an open file, or the names in an open directory, are on the disk. */
@@ -78,6 +85,32 @@ export class DurableFs extends NodeFS {
       }
     };
   }
+}
+
+/**
+ * A file that could not be made, on a disk that is full, stays known as one that is there: every later try to make it
+ * would fail for that, long after there is room again.
+ */
+function forgetUnmade({ FS, NODEFS: { node_ops } }: NodeFsModule): void {
+  const { mknod } = node_ops;
+  node_ops.mknod = (parent, name, mode, device) => {
+    try {
+      return mknod(parent, name, mode, device);
+    } catch (error) {
+      FS.destroyNode(FS.lookupNode(parent, name));
+      throw error;
+    }
+  };
+}
+
+/** PostgreSQL knows a full disk, which it answers in words of its own, and takes a full quota for a fault of its own. */
+function sayFullForQuota({ NODEFS }: NodeFsModule): void {
+  const { convertNodeCode } = NODEFS;
+  NODEFS.convertNodeCode = (error) =>
+    convertNodeCode.call(
+      NODEFS,
+      error.code === 'EDQUOT' ? Object.assign(new Error(error.message), { code: 'ENOSPC' }) : error,
+    );
 }
 
 /** The engine, built for the web, asks for modes that let every account read and write. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { PRODUCT } from '../../../contract/product';
-import { StartError } from '../../startError';
+import { messageOf, StartError } from '../../startError';
 import type { Log } from '../log';
 import { WorkerSocket } from './workerSocket';
 
@@ -75,7 +75,7 @@ function createIn(directory: string): Promise<void> {
   const worker = startWorker({ directory, task: 'create' });
   return new Promise((resolve, reject) => {
     worker.on('error', (cause) => {
-      reject(new StartError(`No se pudo preparar la base de datos en ${directory}: ${cause.message}`, { cause }));
+      reject(new StartError(`No se pudo preparar la base de datos en ${directory}: ${messageOf(cause)}`, { cause }));
     });
     worker.on('exit', (code) => {
       if (code === 0) resolve();
@@ -150,7 +150,7 @@ function serve({ directory, onDeath, patienceMs = 120_000 }: EngineOptions): Pro
           if (message.bytes.length > 0) socket.push(message.bytes);
       }
     });
-    worker.on('error', (error) => end(error.message));
+    worker.on('error', (error) => end(messageOf(error)));
     exited.then((code) => end(`La base de datos incluida terminó de golpe (${code}).`));
   });
 }

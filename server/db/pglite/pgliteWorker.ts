@@ -15,8 +15,13 @@ const { directory, task } = workerData as WorkerInput;
 // through gets there after some of them.
 setFlagsFromString('--wasm-tiering-budget=300000000');
 
-if (task === 'create') await createCluster(directory);
+if (task === 'create') await createCluster(directory).catch(explain);
 else if (parentPort) await serve(parentPort);
+
+/** What the engine's file system throws has a number and no words. */
+function explain(error: unknown): never {
+  throw error instanceof Error && error.message ? error : new Error('no se pudieron escribir sus archivos.');
+}
 
 async function serve(port: MessagePort): Promise<void> {
   const tell = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);

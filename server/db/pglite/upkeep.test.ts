@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/database';
 import { categories } from '../schema';
-import { DISK_RESERVE_BYTES, keepUp } from './upkeep';
+import { keepUp } from './upkeep';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,27 +14,31 @@ describe('the embedded database on a disk that fills up', () => {
   test('refuses to write, reads on, and writes again when there is room (K-07)', async () => {
     const { db } = database;
     const log = { info: vi.fn(), error: vi.fn() };
-    let free = DISK_RESERVE_BYTES;
+    let share = 1;
     const upkeep = keepUp({
       execute: async (statement) => (await db.execute(sql.raw(statement))).rows,
       dataDir: '/datos',
       log,
-      freeBytes: async () => free,
+      roomShare: async () => share,
     });
     const write = (name: string) => db.insert(categories).values({ name });
 
     await upkeep.guardDisk();
     await write('Antes');
-    free -= 1;
+    share = 0.99;
     await upkeep.guardDisk();
     await expect(write('Durante')).rejects.toMatchObject({ cause: { code: '25006' } });
     expect(await db.select({ name: categories.name }).from(categories)).toEqual([{ name: 'Antes' }]);
     expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('/datos'));
+    expect(upkeep.hasReserve()).toBe(true);
+    share = 0.49;
+    await upkeep.guardDisk();
+    expect(upkeep.hasReserve()).toBe(false);
 
-    free += 1;
+    share = 1.2;
     await upkeep.guardDisk();
     await expect(write('Todavía')).rejects.toThrow();
-    free = 2 * DISK_RESERVE_BYTES;
+    share = 1.3;
     await upkeep.guardDisk();
     await write('Después');
     expect(await db.select().from(categories).where(eq(categories.name, 'Después'))).toHaveLength(1);
@@ -48,7 +52,7 @@ describe('the embedded database on a disk that fills up', () => {
       said.push(statement);
       return [{ due: true }];
     };
-    const upkeep = keepUp({ execute, dataDir: '/datos', log: console, freeBytes: async () => 1e12 });
+    const upkeep = keepUp({ execute, dataDir: '/datos', log: console, roomShare: async () => 1e3 });
     const release = await upkeep.holdCheckpoints();
     expect(said).toEqual(['checkpoint']);
     await upkeep.checkpoint();
@@ -65,7 +69,7 @@ describe('the embedded database on a disk that fills up', () => {
       execute: async (statement) => (await db.execute(sql.raw(statement))).rows,
       dataDir: '/datos',
       log: console,
-      freeBytes: async () => 1e12,
+      roomShare: async () => 1e3,
     });
     const redo = async () =>
       (await db.execute<{ lsn: string }>(sql`select redo_lsn::text lsn from pg_control_checkpoint()`)).rows[0]?.lsn;
@@ -93,7 +97,7 @@ describe('the embedded database on a disk that fills up', () => {
         },
         dataDir: '/datos',
         log: console,
-        freeBytes: async () => 1e12,
+        roomShare: async () => 1e3,
       });
     const round = async (upkeep: ReturnType<typeof keepUp>) => {
       await db.execute(sql`select pg_stat_force_next_flush()`);
@@ -136,7 +140,7 @@ describe('the embedded database on a disk that fills up', () => {
       },
       dataDir: '/datos',
       log,
-      freeBytes: async () => 1e12,
+      roomShare: async () => 1e3,
     });
     await upkeep.vacuum();
     expect(asked).toEqual(['vacuum broken', 'vacuum whole']);

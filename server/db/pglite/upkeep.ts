@@ -1,16 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { freeBytes as freeDiskBytes } from '../../freeBytes';
+import { roomShare as roomShareOnDisk } from '../../diskRoom';
 import { type Job, measureJob } from '../../measured';
 import { once } from '../alone';
 import type { Log } from '../log';
 
-/**
- * Writes are refused below this much free disk. PostgreSQL cannot live with a log that it cannot write, and pictures
- * are written to the same disk.
- */
-export const DISK_RESERVE_BYTES = 128 * 1024 * 1024;
-/** Writes are taken again only above this, so that they do not go on and off. */
-const ENOUGH_BYTES = 1.25 * DISK_RESERVE_BYTES;
+/** Of the reserve: below it nothing is written, and only above more of it anything again, so that it does not go on and off. */
+const LOW = 1;
+const ENOUGH = 1.25;
+/** Down to this, sessions begin and end, which takes little: whoever is to free the disk has to get in. */
+const LAST = 0.5;
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -27,21 +25,24 @@ interface UpkeepOptions {
   execute: Execute;
   dataDir: string;
   log: Log;
-  freeBytes?: (directory: string) => Promise<number>;
+  /** How many times the reserve is free there. */
+  roomShare?: (directory: string) => Promise<number>;
   /** Runs what may take long, though it does not hang. */
   patiently?: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
 /** What PostgreSQL's background processes do elsewhere; PGlite has none. */
 export function keepUp(options: UpkeepOptions) {
-  const { execute, dataDir, log, freeBytes = freeDiskBytes, patiently = (task) => task() } = options;
+  const { execute, dataDir, log, roomShare = roomShareOnDisk, patiently = (task) => task() } = options;
   let readOnly = false;
+  let hasReserve = false;
   let holders = 0;
   let isStopping = false;
 
   async function guardDisk(): Promise<void> {
-    const free = await freeBytes(dataDir);
-    const low = free < (readOnly ? ENOUGH_BYTES : DISK_RESERVE_BYTES);
+    const share = await roomShare(dataDir);
+    hasReserve = share >= LAST;
+    const low = share < (readOnly ? ENOUGH : LOW);
     if (low === readOnly) return;
     // A refused write is SQLSTATE 25006, which is answered with 503; reading goes on.
     await execute(`set default_transaction_read_only = ${low ? 'on' : 'off'}`);
@@ -119,6 +120,8 @@ export function keepUp(options: UpkeepOptions) {
 
   return {
     guardDisk,
+    /** Whether what begins or ends a session may still be written where nothing else is. */
+    hasReserve: () => hasReserve,
     checkpoint,
     holdCheckpoints,
     vacuum,

@@ -1,0 +1,30 @@
+import { isDiskLow } from './diskRoom';
+import { errorForLog } from './errorForLog';
+import { isOutage } from './http/outage';
+import { messageOf, StartError } from './startError';
+
+/**
+ * What to tell whoever started the program, which could not: words where they can mend it, else what a developer needs. A
+ * statement's values are in none of it: the administrator's password hash may be among them.
+ */
+export function startFailure(error: unknown, dataDir?: string): string {
+  const words = wordsOf(error);
+  if (dataDir !== undefined && isDiskLow(dataDir)) {
+    return [words, `Queda muy poco espacio en el disco de ${dataDir}: hace falta más para empezar.`]
+      .filter(Boolean)
+      .join('\n');
+  }
+  return words ?? JSON.stringify(errorForLog(error), null, 2);
+}
+
+function wordsOf(error: unknown): string | undefined {
+  if (error instanceof StartError) return error.message;
+  return isOutage(error)
+    ? `La base de datos no puede guardar lo que hace falta para empezar: ${reason(error)}.`
+    : undefined;
+}
+
+/** The words of what caused it all: those around it are a statement, with its values. */
+function reason(error: unknown): string {
+  return error instanceof Error && error.cause instanceof Error ? reason(error.cause) : messageOf(error);
+}
