@@ -13,8 +13,7 @@ const BESIDE_PAGES =
 
 /** What is kept of a person and of their forms: each in one file, since every name of a file is carried by the list. */
 const VAULT = /\/src\/providers\/(vault|vaultKeys|sealing)\./;
-const DRAFTS =
-  /\/src\/(drafts\/(?!parts|FormDraft)|providers\/(drafts|draftPictures)\.|records\/(ConflictDialog|threeWayMerge)\.|ui\/agoTexts\.)/;
+const DRAFTS = /\/src\/(drafts\/(?!parts|FormDraft)|providers\/(drafts|draftPictures)\.|ui\/agoTexts\.)/;
 
 /** What is asked of Rollup: every module, and what one imports at once. */
 interface Graph {

@@ -22,7 +22,12 @@ function platform(instead: Instead = {}) {
   return fakePlatform({ businesses, instead });
 }
 
-const nameField = () => screen.findByLabelText<HTMLInputElement>('Nombre');
+/** The form is seen once its drafts are read. */
+async function nameField() {
+  const field = await screen.findByLabelText<HTMLInputElement>('Nombre');
+  await waitFor(() => expect(field).toBeVisible());
+  return field;
+}
 const rename = async (value: string) => fireEvent.change(await nameField(), { target: { value } });
 const pathname = () => window.location.pathname;
 const NOT_LOADED = /No se pudo cargar este negocio: guardar creará uno nuevo · Reintentar/;

@@ -23,11 +23,11 @@ export function useKeptDraft<Values extends FieldValues>(form: UseFormReturn<Val
   useLayoutEffect(() => {
     latest.current = place;
   });
-  const state = useRef<{ dirty: Fields; opened: Fields }>({ dirty: {}, opened: {} });
+  const state = useRef<{ dirty: Fields; opened: Fields }>(undefined);
   const [keeper] = useState(() =>
     draftKeeper(() => {
       const { address, title, isUpdate, names, intent } = latest.current;
-      const { dirty, opened } = state.current;
+      const { dirty = {}, opened = {} } = state.current ?? {};
       if (!names.some((name) => name in dirty)) return undefined;
       const values = only(names, form.getValues());
       const typed = TITLE_NAMES.map((name) => values[name]).find((text) => typeof text === 'string');
@@ -35,8 +35,11 @@ export function useKeptDraft<Values extends FieldValues>(form: UseFormReturn<Val
     }),
   );
 
+  // The form is another object at each drawing, this function of it is not.
+  const { subscribe, formState: typedBefore } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before the first run matters.
   useEffect(() => {
-    const stop = form.subscribe({
+    const stop = subscribe({
       formState: { values: true, dirtyFields: true },
       callback: ({ dirtyFields = {}, defaultValues = {} }) => {
         state.current = { dirty: dirtyFields, opened: defaultValues };
@@ -44,8 +47,7 @@ export function useKeptDraft<Values extends FieldValues>(form: UseFormReturn<Val
       },
     });
     // What was typed before this code had come.
-    const { dirtyFields, defaultValues = {} } = form.formState;
-    state.current = { dirty: dirtyFields, opened: defaultValues };
+    state.current ??= { dirty: typedBefore.dirtyFields, opened: typedBefore.defaultValues ?? {} };
     keeper.touch();
     const flush = () => void keeper.flush();
     const hide = () => document.visibilityState === 'hidden' && flush();
@@ -58,7 +60,7 @@ export function useKeptDraft<Values extends FieldValues>(form: UseFormReturn<Val
       document.removeEventListener('visibilitychange', hide);
       keeper.end();
     };
-  }, [form, keeper]);
+  }, [subscribe, keeper]);
 
   return keeper;
 }

@@ -37,6 +37,7 @@ interface Props extends RecordFormProps {
 
 // A record that is read again in the background leaves alone what somebody typed (A75).
 const RESET = { keepDirtyValues: true } as const;
+const UNSEEN = { visibility: 'hidden' } as const;
 const NO_SECRETS: readonly string[] = [];
 
 /** A page with one form: sends what its rules accept, keeps everything after a failure, warns before a loss. */
@@ -113,13 +114,13 @@ export function RecordForm({
         {notice}
         {refusal && <FormNotice text={refusal} />}
         <AskUnsaved enabled={!left} />
-        {/* A moment later at most: what is offered above must not push it. */}
-        {(isKnown || refusal) && (
+        {/* Shown a moment later at most, in its room: what is offered above must not push it. */}
+        <div style={isKnown || refusal ? undefined : UNSEEN}>
           <FormFieldset locked={left || loading || Boolean(refusal)}>
             <div>{children}</div>
             <FormActions submitLabel={submitLabel} />
           </FormFieldset>
-        )}
+        </div>
       </Form>
     </>
   );
