@@ -131,6 +131,12 @@ test.describe('with the site kept by its worker', () => {
       await navigator.serviceWorker.ready;
       while (!navigator.serviceWorker.controller) await new Promise((later) => setTimeout(later, 50));
     });
+    // What is loaded from here on is kept.
+    await page.reload();
+    await cardLinks(page).first().click();
+    await expect(page.getByLabel('Descripción')).toBeEnabled();
+    await page.goBack();
+    await expect(cardLinks(page).first()).toBeVisible();
     // What was read is written a second later, when there is nothing else to do.
     await page.waitForTimeout(2_500);
     const name = await cardLinks(page).first().textContent();

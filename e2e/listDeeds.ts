@@ -66,6 +66,11 @@ const deciding = (name: string, call: { method: string; path: string }, item: st
       const row = page.locator('[data-row]').filter({ has: page.locator(`a[href*="${pending.id}"]`) });
       return {
         press: fromMenu(page, row, item, 'Ok'),
+        // The page is read again as soon as the platform answers.
+        seen: async () => {
+          await page.keyboard.press('Escape');
+          await expect(row).toContainText(outcome === 'confirmed' ? 'Confirmado' : 'Rechazado');
+        },
         done: said(page, 'Pago actualizado correctamente'),
         count: async () =>
           (await api.all(list)).filter(({ id, status }) => id === pending.id && status === outcome).length,

@@ -30,6 +30,13 @@ export const OUTER_STEPS: readonly Step[] = [
       const tab = here(world);
       tab.agrees = true;
       await tab.page.getByRole('button', { name: 'Salir' }).click();
+      // Where there are drafts it asks first.
+      const still = tab.page.getByRole('dialog').getByRole('button', { name: 'Salir', exact: true });
+      await still
+        .or(tab.page.getByRole('heading', { name: 'Inicia sesión' }))
+        .first()
+        .waitFor();
+      if (await still.isVisible()) await still.click();
       await tab.page.waitForURL((url) => /^\/(login)?$/.test(url.pathname));
       world.person = undefined;
     },

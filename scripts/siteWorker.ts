@@ -14,6 +14,8 @@ const FIRST = [
   'src/Dashboard.tsx',
   'src/readAhead.ts',
   'src/layout/Strips.tsx',
+  'src/layout/LaterParts.tsx',
+  'src/drafts/ahead.tsx',
   'src/connection/Connection.tsx',
   'src/providers/vault.ts',
 ];

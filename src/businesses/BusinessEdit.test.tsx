@@ -23,10 +23,13 @@ function platform(instead: Instead = {}) {
 }
 
 /** The form is seen once its drafts are read. */
-async function nameField() {
-  const field = await screen.findByLabelText<HTMLInputElement>('Nombre');
-  await waitFor(() => expect(field).toBeVisible());
-  return field;
+function nameField() {
+  // Looked up each time: of one page after the other it is another one.
+  return waitFor(() => {
+    const field = screen.getByLabelText<HTMLInputElement>('Nombre');
+    expect(field).toBeVisible();
+    return field;
+  });
 }
 const rename = async (value: string) => fireEvent.change(await nameField(), { target: { value } });
 const pathname = () => window.location.pathname;
@@ -65,7 +68,7 @@ describe('loading', () => {
     expect(await banner()).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Crear nuevo negocio' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'CREAR NEGOCIO' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'CREAR NEGOCIO' })).toBeEnabled();
     found = true;
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('button', { name: 'ACTUALIZAR NEGOCIO' })).toBeEnabled();

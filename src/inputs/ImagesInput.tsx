@@ -18,7 +18,6 @@ export function ImagesInput({ source }: { source: string }) {
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const { getValues } = useFormContext();
-  const adding = useRef<Promise<void>>(Promise.resolve());
   const button = useRef<HTMLButtonElement>(null);
   const hintId = useId();
   const [, setJudged] = useState(0);
@@ -38,18 +37,22 @@ export function ImagesInput({ source }: { source: string }) {
   function add(files: readonly File[]) {
     const pictures = files.filter(isImageFile);
     if (pictures.length < files.length) toast.error(IMAGE_MESSAGES.notAnImage);
-    // One after the other: the same picture may come twice in a row.
-    adding.current = adding.current.then(() => addNew(pictures));
+    const before = current();
+    // At once: whoever saves now means them too.
+    if (pictures.length > 0) field.onChange([...before, ...pictures]);
+    void takeBackRepeated(pictures, before);
   }
 
-  async function addNew(pictures: readonly File[]) {
+  async function takeBackRepeated(pictures: readonly File[], before: readonly ImageItem[]) {
     // Where its code cannot be fetched, the same picture twice is no reason to take none.
     const fresh = await import('./samePicture').then(
-      ({ withoutRepeated }) => withoutRepeated(pictures, current()),
+      ({ withoutRepeated }) => withoutRepeated(pictures, before),
       () => pictures,
     );
-    if (fresh.length < pictures.length) toast.error(IMAGE_MESSAGES.repeated);
-    if (fresh.length > 0) field.onChange([...current(), ...fresh]);
+    if (fresh.length === pictures.length) return;
+    toast.error(IMAGE_MESSAGES.repeated);
+    const repeated = pictures.filter((picture) => !fresh.includes(picture));
+    field.onChange(current().filter((image) => !repeated.some((one) => one === image)));
   }
 
   /** What the form holds now, whatever was drawn when this began. */

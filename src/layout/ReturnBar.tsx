@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { can } from '../../contract/access';
 import { type Place, places } from '../providers/places';
@@ -12,6 +13,7 @@ import { usePermission } from '../session/usePermission';
 import { whenIdle } from '../ui/whenIdle';
 import styles from './NewVersion.module.css';
 import { isWorthReturning, placeLabel } from './placeTexts';
+import { stripsPlace } from './stripsPlace';
 
 /** Where forms are that edit a record; other records have pages to look at. */
 const EDITED = ['businesses', 'offers'];
@@ -27,6 +29,7 @@ export function ReturnBar() {
   const [offered, setOffered] = useState<Place | null>();
   const [start] = useState(pathname);
   const isGone = useRef(false);
+  const strips = useSyncExternalStore(stripsPlace.subscribe, stripsPlace.getState);
 
   useEffect(() => {
     let current = true;
@@ -65,8 +68,8 @@ export function ReturnBar() {
 
   useNotePlace(offered === null, pathname, search);
 
-  return (
-    <div role="status" className={styles.place} data-overlay>
+  const bar = (
+    <div role="status" data-overlay>
       {isShown && (
         <div className={`panel ${styles.strip}`}>
           <span dir="auto">Seguir donde estabas: {offered.label}</span>
@@ -80,6 +83,8 @@ export function ReturnBar() {
       )}
     </div>
   );
+  // One above the other with what else is said there.
+  return strips && createPortal(bar, strips);
 }
 
 /** Notes this tab's place while `enabled`, once the browser has nothing else to do and the record's name is known. */

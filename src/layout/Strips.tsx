@@ -2,17 +2,20 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useSession } from '../session/useSession';
 import { NewVersion } from './NewVersion';
 import styles from './Strips.module.css';
+import { stripsPlace } from './stripsPlace';
 
 /** What is said below everything, one above the other, whatever page is open. */
 export function Strips() {
   const user = useSession()?.user;
   return (
-    <div className={styles.place}>
+    <div ref={setPlace} className={styles.place}>
       {user && <SignedIn key={user.id} />}
       <NewVersion />
     </div>
   );
 }
+
+const setPlace = (place: HTMLElement | null) => stripsPlace.setState(place, true);
 
 function SignedIn() {
   const [Connection, setConnection] = useState<ComponentType>();

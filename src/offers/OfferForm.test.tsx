@@ -27,7 +27,7 @@ describe('creating an offer', () => {
     expect(document.title).toBe('Crear nueva oferta | GS');
     for (const label of Object.keys(REQUIRED) as Label[]) expect(field(label)).toHaveDisplayValue('');
     expect(field('Prioridad')).toHaveValue(0);
-    expect(screen.getByRole('group', { name: 'Etiquetas' })).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'Etiquetas' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Horario semanal' })).toBeVisible();
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent.map(({ url }) => url).toSorted()).toEqual([

@@ -93,7 +93,7 @@ describe('the weekly schedule', () => {
 
   it('is set from Monday to Friday in four actions', async () => {
     const { user, choose, rows } = await open();
-    await user.click(screen.getByRole('button', { name: 'Lunes a viernes' }));
+    await user.click(await screen.findByRole('button', { name: 'Lunes a viernes' }));
     expect(screen.getByText('De lunes a viernes ya está en los horarios.')).toBeInTheDocument();
     await choose(1, 'Hora de inicio', '8 AM');
     await choose(1, 'Hora de fin', '5 PM');

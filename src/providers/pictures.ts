@@ -75,8 +75,6 @@ export function createPictures(compress: (file: File) => Promise<File>) {
   };
 }
 
-export type Pictures = ReturnType<typeof createPictures>;
-
 /** The pictures of this page's forms. What makes them small comes with the first of them. */
 export const pictures = createPictures(async (file) => {
   const { compressImage } = await import('./compressImage').catch((error) => {

@@ -38,7 +38,8 @@ export function saveErrors(
     if (place && names.includes(place.name)) marked[place.address] = text;
     else if (!said.some((one) => one.includes(text))) said.push(text);
   }
-  const again = isUnanswered(error) && { again: SAVE_MESSAGES.again };
+  // Where somebody is told to look first, trying again as it is would not tell.
+  const again = isUnanswered(error) && maybeDone === SAVE_MESSAGES.unknown && { again: SAVE_MESSAGES.again };
   return { ...marked, root: { save: said.filter(Boolean).join(' · '), ...again } };
 }
 

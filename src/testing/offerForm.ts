@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import type { Offer } from '../../contract/services/shapes';
 import { buildBusiness, buildOffer } from './builders';
 import type { SentRequest } from './fakeFetch';
@@ -29,7 +30,13 @@ export type Label = keyof typeof REQUIRED | 'Prioridad';
 
 export const field = (label: Label) => labelled(label);
 export const fill = (label: Label, value: string) => fireEvent.change(field(label), { target: { value } });
-export const saveButton = () => screen.findByText('GUARDAR OFERTA', { selector: 'button' });
+/** The form is seen once its drafts are read. */
+export const saveButton = () =>
+  waitFor(() => {
+    const button = screen.getByText('GUARDAR OFERTA', { selector: 'button' });
+    expect(button).toBeVisible();
+    return button;
+  });
 export const writes = (sent: SentRequest[]) =>
   sent
     .filter(({ method, url }) => method !== 'GET' && url !== '/files')
