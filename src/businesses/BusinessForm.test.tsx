@@ -64,7 +64,11 @@ async function fillEverything() {
   fill('longitude', '-66.8488');
 }
 
-const pictures = [new File(['1'], 'uno.png', { type: 'image/png' }), new File(['2'], 'dos.png', { type: 'image/png' })];
+/** Others each time: what was stored of a file is remembered for a while. */
+const newPictures = () => [
+  new File(['1'], 'uno.png', { type: 'image/png' }),
+  new File(['2'], 'dos.png', { type: 'image/png' }),
+];
 
 describe('creating a business', () => {
   it('has the title, every label and the button of the specification', async () => {
@@ -146,7 +150,7 @@ describe('creating a business', () => {
     const sent = platform();
     const { user } = renderApp('/dashboard/businesses/add');
     await fillEverything();
-    await user.upload(screen.getByLabelText('Imágenes'), pictures);
+    await user.upload(screen.getByLabelText('Imágenes'), newPictures());
     await user.click(await createButton());
     expect(await screen.findByText('Negocio creado exitosamente')).toBeVisible();
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard/businesses'));
@@ -173,7 +177,7 @@ describe('creating a business', () => {
     const sent = platform({ createBusiness: () => answer.answer });
     const { user } = renderApp('/dashboard/businesses/add');
     await fillEverything();
-    await user.upload(screen.getByLabelText('Imágenes'), pictures);
+    await user.upload(screen.getByLabelText('Imágenes'), newPictures());
     await user.dblClick(await createButton());
     await waitFor(() => expect(writes(sent).filter(({ url }) => url !== '/files')).toHaveLength(1));
     const button = await createButton();
@@ -195,7 +199,7 @@ describe('creating a business', () => {
     const sent = platform({ createBusiness: once(() => refusal(409, 'El RIF ya existe')) });
     const { user } = renderApp('/dashboard/businesses/add');
     await fillEverything();
-    await user.upload(screen.getByLabelText('Imágenes'), pictures);
+    await user.upload(screen.getByLabelText('Imágenes'), newPictures());
     await user.click(await createButton());
     expect(await screen.findByText('El RIF ya existe')).toBeVisible();
     await waitFor(async () => expect(await createButton()).toBeEnabled());
@@ -212,7 +216,7 @@ describe('creating a business', () => {
     const sent = platform({ createUploadTicket: unreachable });
     const { user } = renderApp('/dashboard/businesses/add');
     await fillEverything();
-    await user.upload(screen.getByLabelText('Imágenes'), pictures);
+    await user.upload(screen.getByLabelText('Imágenes'), newPictures());
     await user.click(await createButton());
     // As a toast, and at each picture.
     expect(await screen.findAllByText('Error en la petición.')).not.toEqual([]);
@@ -238,7 +242,7 @@ describe('updating a business', () => {
     const stored = buildBusiness();
     for (const name of Object.keys(LABELS) as Field[]) expect(field(name)).toHaveValue(String(stored[name]));
     fill('name', 'Panadería Luna');
-    await user.upload(screen.getByLabelText('Imágenes'), pictures[0] as File);
+    await user.upload(screen.getByLabelText('Imágenes'), newPictures()[0] as File);
     await user.click(button);
     expect(await screen.findByText('Negocio actualizado exitosamente')).toBeVisible();
     // Going back is a step of the browser's, which would come in the middle of the next test.

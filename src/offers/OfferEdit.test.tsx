@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Offer } from '../../contract/services/shapes';
 import { buildOffer, buildUser } from '../testing/builders';
-import { FOOD, field, fill, type Label, picture, platform, SUN, saveButton, writes } from '../testing/offerForm';
+import { FOOD, field, fill, type Label, newPicture, platform, SUN, saveButton, writes } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
 // Loads the form's code before any test waits for it.
 import './OfferPages';
@@ -44,7 +44,7 @@ describe('updating an offer', () => {
   it('sends what is stored as it is, and what was changed', async () => {
     const { user, sent, button } = await open({ couponsCount: 12 });
     fill('Título', 'Desayuno para tres');
-    await user.upload(screen.getByLabelText('Imágenes'), picture);
+    await user.upload(screen.getByLabelText('Imágenes'), newPicture());
     await user.click(button);
     expect(await screen.findByText('Oferta actualizada exitosamente')).toBeVisible();
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard/offers'));

@@ -4,7 +4,7 @@ import type { Offer } from '../../contract/services/shapes';
 import { buildOffer } from '../testing/builders';
 import { json, refusal, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
-import { field, fill, offerRecords, picture, saveButton, writes } from '../testing/offerForm';
+import { field, fill, newPicture, offerRecords, saveButton, writes } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
 import { OFFER_RECORD_FIELDS } from './offerRecordFields';
 // Loads the form's code before any test waits for it.
@@ -138,7 +138,7 @@ describe('an offer that somebody else changes while it is open', () => {
 
   it('is looked at after the pictures are stored: nothing that takes time stands between that and the saving', async () => {
     const { user, sent, save } = await open();
-    await user.upload(screen.getByLabelText('Imágenes'), picture);
+    await user.upload(screen.getByLabelText('Imágenes'), newPicture());
     await save();
     await done();
     const order = sent.map(({ method, url }) => `${method} ${url.replace(/\?.*/, '')}`).slice(-10);

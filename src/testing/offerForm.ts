@@ -41,7 +41,8 @@ export const writes = (sent: SentRequest[]) =>
   sent
     .filter(({ method, url }) => method !== 'GET' && url !== '/files')
     .map(({ method, url, body }) => ({ method, url, body }));
-export const picture = new File(['1'], 'uno.png', { type: 'image/png' });
+/** Another one each time: what was stored of a file is remembered for a while. */
+export const newPicture = () => new File(['1'], 'uno.png', { type: 'image/png' });
 
 export type User = ReturnType<typeof renderApp>['user'];
 
@@ -76,7 +77,7 @@ export async function fillEverything(user: User) {
   fill('Máximo de cupones', '100');
   fill('Cupones válidos desde', '2026-12-01T08:00');
   fill('Cupones válidos hasta', '2027-01-31T20:00');
-  await user.upload(screen.getByLabelText('Imágenes'), picture);
+  await user.upload(screen.getByLabelText('Imágenes'), newPicture());
 }
 
 /** What fillEverything sends. */
