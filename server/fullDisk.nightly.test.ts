@@ -24,6 +24,14 @@ const onSmallDisk = (at: string, options: string) => [
   'sh',
 ];
 
+const environment = (directory: string) => ({
+  DATA_DIR: join(directory, 'data'),
+  SITE_DIR: join(directory, 'no-site'),
+  PORT: '0',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+});
+
 const hasDisks = mayMakeDisks();
 /** Says what is left out where it may not. */
 function mayMakeDisks(): boolean {
@@ -49,14 +57,7 @@ describe.runIf(hasDisks)('a server whose disk fills up', () => {
 
   /** Starts it on such a disk; gives that disk as its process sees it, and what can be asked. */
   async function start(options: string) {
-    const env = {
-      DATA_DIR: join(directory, 'data'),
-      SITE_DIR: join(directory, 'no-site'),
-      PORT: '0',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-    };
-    server = runProgram('index', [], env, onSmallDisk(directory, options));
+    server = runProgram('index', [], environment(directory), onSmallDisk(directory, options));
     const address = (await server.lineWith(/^GS Cupones: /)).replace('GS Cupones: ', '');
     const json = { 'content-type': 'application/json' };
     const login = (password = ADMIN.password) =>
@@ -170,14 +171,8 @@ describe.runIf(hasDisks)('a first start on a disk that is too small', () => {
     'size=600m,nr_inodes=1040',
   ])('says so in a few words, with nothing of what it was about to write (%s)', async (options) => {
     const directory = mkdtempSync(join(tmpdir(), 'gs-small-'));
-    const env = {
-      DATA_DIR: join(directory, 'data'),
-      SITE_DIR: join(directory, 'no-site'),
-      PORT: '0',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-    };
-    const { code, output } = await runProgram('index', [], env, onSmallDisk(directory, options)).ended;
+    const { code, output } = await runProgram('index', [], environment(directory), onSmallDisk(directory, options))
+      .ended;
     expect(code).toBe(1);
     expect(output).toMatch(/Queda muy poco espacio en el disco de .*: hace falta más para empezar\.$/);
     expectWordsOnly(output);
