@@ -6,7 +6,7 @@ test.use({ maps: true });
 
 const LOST = 'Sin conexión · lo que ves es de ';
 const BACK = 'Conexión recuperada · al día';
-const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_RESET/;
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_RESET|load preload assets/;
 
 const strip = (page: Page) => page.getByRole('status').filter({ hasText: /^(Sin|Sigue|Conexión)/ });
 

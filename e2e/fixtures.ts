@@ -105,6 +105,8 @@ export const toasts = (page: Page) => page.getByRole('region', { name: 'Avisos' 
 
 /** The form that signs in, filled and sent. */
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  // Other pages have fields of such names too, and may be on their way out.
+  await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña').fill(password);
   await page.getByRole('button', { name: 'INICIAR SESIÓN' }).click();
