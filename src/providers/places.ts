@@ -25,7 +25,7 @@ const STAY = 'stay';
 const TAB = 'tab';
 
 export const places = {
-  /** Notes where this tab is, or that there is nothing to come back to. Never rejects. */
+  /** Notes where this tab is, or that there is nothing to come back to. Rejects where the browser has no cryptography (http). */
   async note(place: Place | undefined): Promise<void> {
     const name = tabName();
     const stay = mark(() => localStorage, STAY);
@@ -35,7 +35,7 @@ export const places = {
 
   /**
    * Where the signed-in person was in this tab when an earlier session of theirs was refused; in a tab that was nowhere,
-   * the last place of the others. Undefined where there is none, or somebody left with Salir. Never rejects.
+   * the last place of the others. Undefined where there is none, or somebody left with Salir. Rejects as note does.
    */
   async left(): Promise<Place | undefined> {
     const own = tabName();
