@@ -111,6 +111,7 @@ export async function killBrowsers(launch: () => Promise<BrowserContext>, url: s
       const typed = await typeAWhile(page, url, random);
       const diedAt = Date.now();
       process.kill(await processOf(before), 'SIGKILL');
+      // It is dead already, and says so.
       await before.close().catch(() => undefined);
 
       const after = await launch();
