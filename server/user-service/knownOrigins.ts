@@ -12,12 +12,16 @@ const READ_WITHIN_MS = 5_000;
  */
 export function knownOrigins(db: Db, now: () => Date) {
   let known = new Set<string>();
+  /** Who signed in while it was read: what was read may be of before. */
+  let added = new Set<string>();
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
   async function read(): Promise<void> {
+    added = new Set();
     try {
-      known = new Set(await new Work(READ_WITHIN_MS).run(() => readKnown(db, now())));
+      const noted = await new Work(READ_WITHIN_MS).run(() => readKnown(db, now()));
+      known = new Set([...noted, ...added]);
     } catch {
       // The sign-in itself will tell of a database that does not answer.
     }
@@ -34,7 +38,10 @@ export function knownOrigins(db: Db, now: () => Date) {
       return keys.some((key) => known.has(key));
     },
     add(keys: readonly string[]): void {
-      for (const key of keys) known.add(key);
+      for (const key of keys) {
+        known.add(key);
+        added.add(key);
+      }
     },
   };
 }

@@ -3,6 +3,7 @@ import { signInLimits } from '../db/signInSchema';
 import { borrowTestDatabase, ENGINES, type TestDatabase } from '../testing/database';
 import { testClock } from '../testing/testApp';
 import { type LoginAttempts, loginAttempts } from './loginAttempts';
+import { HASHED_AT_ONCE } from './password';
 import { removeOldCounts } from './signInLimits.repository';
 
 const ANA = 'ana@gs.test';
@@ -46,6 +47,28 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
     expect(await attempt('::ffff:192.0.2.1')).toBe('wrong');
     clock.advance(60_000);
     expect(await attempt('::ffff:192.0.2.1')).toBeGreaterThan(600);
+  });
+
+  test('lets whoever is known be looked at before strangers who came earlier', async () => {
+    expect(await attempt('192.0.2.7', { right: true })).toBe('in');
+    let looked = 0;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const strangers = Array.from({ length: 20 }, (_, n) =>
+      attempts.signIn({ ip: place(n), email: `${n}@gs.test` }, async () => {
+        looked++;
+        await held;
+        return undefined;
+      }),
+    );
+    await vi.waitFor(() => expect(looked).toBe(HASHED_AT_ONCE));
+    expect(await attempt('192.0.2.7', { right: true })).toBe('in');
+    expect(looked).toBe(HASHED_AT_ONCE);
+    letGo();
+    await Promise.all(strangers);
+    expect(looked).toBe(20);
   });
 
   test('of many accounts from one place ends after a hundred', async () => {

@@ -7,6 +7,7 @@ import { placeOf } from '../http/overload';
 import { slots } from '../http/slots';
 import { turnOf, withoutTurn } from './accountTurns';
 import { knownOrigins } from './knownOrigins';
+import { HASHED_AT_ONCE } from './password';
 import {
   type Count,
   countOneMore,
@@ -62,6 +63,8 @@ export function loginAttempts(db: Db, now: () => Date) {
   const few = pLimit(COUNTING);
   const oneOfMany = slots({ atOnce: AT_ONCE, waiting: 0 });
   const oneStranger = slots({ atOnce: STRANGERS_AT_ONCE, waiting: 0 });
+  // The others wait here and not where passwords are hashed: whoever is known waits for no more than these.
+  const strangersTurn = pLimit(HASHED_AT_ONCE);
   const origins = knownOrigins(db, now);
 
   /** On its own time: what is counted is no part of the change that a request asks for, and is taken back when it broke off. */
@@ -119,9 +122,10 @@ export function loginAttempts(db: Db, now: () => Date) {
     };
     const next = async () => {
       for (const key of [of.pair, of.place]) repeatRefusal(key);
-      const guess = () => oneOfMany(() => tried({ ...of, renews }, attempt));
+      const guess = (look: typeof attempt) => oneOfMany(() => tried({ ...of, renews }, look));
       // Whoever is signed in already is no stranger.
-      return !renews || (await origins.has([of.known, of.origin])) ? guess() : oneStranger(guess);
+      const isKnown = !renews || (await origins.has([of.known, of.origin]));
+      return isKnown ? guess(attempt) : oneStranger(() => guess(() => strangersTurn(attempt)));
     };
     const turn = (lines.get(pair) ?? Promise.resolve()).catch(() => undefined).then(next);
     lines.set(pair, turn);

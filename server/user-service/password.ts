@@ -4,8 +4,9 @@ import { slots } from '../http/slots';
 
 // argon2id with OWASP's 19 MiB, 2 passes, 1 lane.
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-// Two at a time, but never on all processors, so that many sign-ins leave room for other requests.
-const oneOfFew = slots({ atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), waiting: 40 });
+/** Two at a time, but never on all processors, so that many sign-ins leave room for other requests. */
+export const HASHED_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+const oneOfFew = slots({ atOnce: HASHED_AT_ONCE, waiting: 40 });
 
 /** Gives what is stored of a password. Throws 503 when too many wait. */
 export function hashPassword(password: string): Promise<string> {

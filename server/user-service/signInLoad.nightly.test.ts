@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../../contract/calls';
 import { API_BASE } from '../../contract/paths';
@@ -91,6 +92,8 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
       while (!isOver) {
         const { statusCode } = await login(`nadie-${guesses}@gs.test`, (guesses++ % 60_000) + 2_000);
         if (statusCode === 503) refused.push(statusCode);
+        // As long as an answer takes through the nearest network: here they share the server's own event loop.
+        await wait(5);
       }
     };
     const flood = Promise.all(Array.from({ length: 120 }, stranger));

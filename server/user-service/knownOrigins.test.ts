@@ -1,0 +1,37 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ENGINES } from '../testing/database';
+import { type TestApp, testApp } from '../testing/testApp';
+import { knownOrigins } from './knownOrigins';
+
+const MINUTE = 60_000;
+
+describe.each(ENGINES)('places from which people signed in, on %s', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp(engine);
+  });
+  afterAll(() => t.close());
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  test('are still known when somebody signs in while they are read anew', async () => {
+    const origins = knownOrigins(t.db, () => new Date());
+    expect(await origins.has(['somebody'])).toBe(false);
+
+    const later = performance.now() + 2 * MINUTE;
+    vi.spyOn(performance, 'now').mockReturnValue(later);
+    await origins.has(['somebody']);
+    // That reading is under way, and nobody has written this down yet.
+    origins.add(['somebody']);
+    vi.spyOn(performance, 'now').mockRestore();
+    await vi.waitFor(async () => expect(await reads(t)).toBe(true));
+    expect(await origins.has(['somebody'])).toBe(true);
+  });
+});
+
+/** Whether whatever was asked of the database before has been answered. */
+async function reads(t: TestApp): Promise<boolean> {
+  const other = knownOrigins(t.db, () => new Date());
+  return !(await other.has(['nobody']));
+}
