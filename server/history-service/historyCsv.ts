@@ -1,9 +1,9 @@
 import { toWallTime } from '../../contract/caracas';
+import { BYTE_ORDER_MARK, csvLine } from '../../contract/csv';
 import { deedText, HISTORY_KIND_LABELS } from '../../contract/history';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import type { Db } from '../db/types';
 import type { Actor } from '../http/auth';
-import { BYTE_ORDER_MARK, csvLine } from '../http/csv';
 import { type HistoryFilter, historyInParts } from './history.view';
 
 const BATCH = 500;

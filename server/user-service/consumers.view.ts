@@ -1,8 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { toWallTime } from '../../contract/caracas';
+import { BYTE_ORDER_MARK, csvLine } from '../../contract/csv';
 import { users } from '../db/schema';
 import type { Db } from '../db/types';
-import { BYTE_ORDER_MARK, csvLine } from '../http/csv';
 
 const BATCH = 1_000;
 const HEADINGS = ['Nombre', 'Correo', 'Teléfono', 'Dirección', 'Fecha de registro'];

@@ -13,10 +13,15 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 /**
  * Gives one line of a CSV file with its end. Cells are always quoted and separated by semicolons, as Excel expects
  * where the comma is for decimals, as in Venezuela. A text that could run as a formula gets an apostrophe in front,
- * which makes it text.
+ * which makes it text; a number stays one.
  */
-export function csvLine(cells: readonly (string | null)[]): string {
-  return `${cells.map((cell) => `"${asText(cell ?? '').replaceAll('"', '""')}"`).join(';')}\r\n`;
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return `${cells.map((cell) => `"${written(cell ?? '').replaceAll('"', '""')}"`).join(';')}\r\n`;
+}
+
+function written(cell: string | number): string {
+  if (typeof cell === 'string') return asText(cell);
+  return Number.isFinite(cell) ? String(cell).replace('.', ',') : '';
 }
 
 function asText(cell: string): string {
