@@ -19,7 +19,12 @@ const READERS: Record<string, (text: string) => unknown> = {
   readPhone,
   readUuid,
   referenceKey: (text) =>
-    referenceKey({ id: text, paymentData: { refNumber: text, bank: text, paymentIntentId: text } }),
+    referenceKey({
+      id: text,
+      type: text,
+      kind: text,
+      paymentData: { refNumber: text, bank: text, paymentIntentId: text },
+    }),
   toInstant,
   withScheme,
 };

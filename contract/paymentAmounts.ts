@@ -32,15 +32,3 @@ export function differenceText({ currency, difference }: { currency: Currency; d
   if (difference === null || difference === 0) return '';
   return `${difference < 0 ? 'Faltan' : 'Sobran'} ${formatAmount(Math.abs(difference), currency)}`;
 }
-
-/** Something to look at before a payment is decided. It never keeps anybody from deciding. */
-interface PaymentWarning {
-  tone: 'warning' | 'danger';
-  text: string;
-}
-
-/** What a payment's row, page and questions warn of, the gravest first. */
-export function paymentWarnings(payment: AmountFields): PaymentWarning[] {
-  const difference = differenceText(paymentAmounts(payment));
-  return difference ? [{ tone: 'warning', text: difference }] : [];
-}

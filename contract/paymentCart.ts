@@ -7,6 +7,8 @@ export interface CartLine {
   quantity: number | null;
   /** Of one, in US dollars. */
   usdPrice: number | null;
+  /** '' where nobody said which offer it is. */
+  offerId: string;
 }
 
 /**
@@ -21,7 +23,8 @@ export function readCart(cart: unknown): CartLine[] {
     const title = firstText(item.title, item.name, offer.title, offer.name);
     if (!title) return [];
     const usdPrice = firstNumber(item.usdPrice, item.price, offer.price);
-    return [{ title, quantity: firstNumber(item.quantity, item.count), usdPrice }];
+    const offerId = firstText(item.offerId, offer.id) ?? '';
+    return [{ title, quantity: firstNumber(item.quantity, item.count), usdPrice, offerId }];
   });
 }
 

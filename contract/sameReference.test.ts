@@ -5,6 +5,8 @@ import { type ReferenceFields, referenceKey, sameReference } from './sameReferen
 let last = 0;
 const payment = (refNumber: string, bank = '', paymentIntentId = ''): ReferenceFields => ({
   id: `p${++last}`,
+  type: '',
+  kind: '',
   paymentData: { refNumber, bank, paymentIntentId },
 });
 
@@ -17,11 +19,15 @@ describe('references that are the same', () => {
     ['referencia 123456', '123456'],
     ['zx81', 'ZX81'],
     ['１２３４５６', '123456'],
+    ['567890', '1234567890'],
+    ['9934567890', '001234567890'],
   ])('%j and %j', (one, other) => expect(sameReference(payment(one), payment(other))).toBe('sameBank'));
 
   it.each([
     ['123456', '1234567'],
-    ['567890', '1234567890'],
+    ['67890', '1234567890'],
+    ['99567890', '1234567890'],
+    ['AB567890', '1234567890'],
     ['10', '1'],
     ['REF', ''],
     ['', ''],
@@ -45,6 +51,11 @@ describe('references that are the same', () => {
   ])('of %j and %j: %s', (one, other, said) =>
     expect(sameReference(payment('1234', one), payment('1234', other))).toBe(said),
   );
+
+  it('of two banks may be one transfer where both were paid in one way', () => {
+    const paid = (bank: string) => ({ ...payment('1234', bank), type: 'pagoMovil' });
+    expect(sameReference(paid('0134'), paid('0105'))).toBe('sameBank');
+  });
 
   it('are none of a payment and itself, and say the same from both sides', () => {
     const text = fc.string({ maxLength: 12, unit: 'grapheme' });

@@ -1,44 +1,70 @@
 import { readBank } from './bank';
 import { folded } from './folded';
+import { type MeansFields, paymentMeans } from './paymentMeans';
 
 /** What a reference is known by; an operation of a card is one too. */
-export interface ReferenceFields {
+export interface ReferenceFields extends MeansFields {
   id: string;
-  paymentData: { refNumber: string; bank: string; paymentIntentId: string };
+  paymentData: { refNumber: string; bank: string; paymentIntentId: string; ownerName?: string; ci?: string };
 }
 
-/** Whether two payments with one reference name two banks, each of which may have given it, or may be the same transfer. */
+/**
+ * Of one bank or one means, two payments with the same reference may be the same transfer, and where a bank is missing
+ * nothing tells them apart; otherwise each of two banks may have given the same number.
+ */
 export type SameReference = 'sameBank' | 'otherBank';
+
+/** So many of the last digits are compared: banks show the rest or leave it out, and people type as much as they see. */
+export const COMPARED_DIGITS = { least: 6, most: 8 } as const;
 
 /**
  * What payments with the same reference have in common; '' for a payment without one. People and banks write the same
  * number with other spaces, signs and capitals, with 'Ref.' before it, and with as many zeros before it as their form
- * has room for. References that merely end alike are those of different payments.
+ * has room for.
  */
-export function referenceKey({ paymentData: { refNumber, paymentIntentId } }: ReferenceFields): string {
-  const signs = refNumber.normalize('NFKC').toUpperCase();
-  const reference = signs
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(/^REF(ERENCIA)?(?=\d)/, '')
-    .replace(/^0+/, '');
+export function referenceKey(payment: ReferenceFields): string {
+  const reference = signsOf(payment).replace(/^0+/, '');
   if (reference !== '') return reference;
   // A card processor's code is compared as it stands: there, capitals tell codes apart.
-  return paymentIntentId.trim() === '' ? '' : `card ${paymentIntentId.trim()}`;
+  const intent = payment.paymentData.paymentIntentId.trim();
+  return intent === '' ? '' : `card ${intent}`;
+}
+
+/** The last digits by which a reference is found though its beginning is left out; '' for codes with letters and for fewer. */
+export function referenceEnding(payment: ReferenceFields): string {
+  const signs = signsOf(payment);
+  return /^\d+$/.test(signs) && signs.length >= COMPARED_DIGITS.least ? signs.slice(-COMPARED_DIGITS.least) : '';
 }
 
 /**
- * Whether a payment has the reference of another. Where a bank is missing nothing tells them apart, so they may be the
- * same transfer; undefined for different references, for none, and for one and the same payment.
+ * Whether a payment has the reference of another: the same number, or numbers whose last six to eight digits, as many
+ * as both have, are the same. Undefined for different references, for none, and for one and the same payment.
  */
 export function sameReference(one: ReferenceFields, other: ReferenceFields): SameReference | undefined {
+  if (one.id === other.id) return undefined;
   const key = referenceKey(one);
-  if (one.id === other.id || key === '' || key !== referenceKey(other)) return undefined;
+  if (!(key !== '' && key === referenceKey(other)) && !endAlike(one, other)) return undefined;
   const banks = [one, other].map(({ paymentData: { bank } }) => bankKey(bank));
-  return banks.includes('') || banks[0] === banks[1] ? 'sameBank' : 'otherBank';
+  const means = paymentMeans(one);
+  const isOneMeans = means !== undefined && means === paymentMeans(other);
+  return isOneMeans || banks.includes('') || banks[0] === banks[1] ? 'sameBank' : 'otherBank';
 }
 
-/** '0134', '134' and 'BANESCO' are one bank. */
-function bankKey(bank: string): string {
+function endAlike(one: ReferenceFields, other: ReferenceFields): boolean {
+  if (referenceEnding(one) === '' || referenceEnding(other) === '') return false;
+  const [a, b] = [signsOf(one), signsOf(other)];
+  const shared = Math.min(a.length, b.length, COMPARED_DIGITS.most);
+  return a.slice(-shared) === b.slice(-shared);
+}
+
+/** Letters and digits alone, without the word that people write before them. */
+export function signsOf({ paymentData: { refNumber } }: Pick<ReferenceFields, 'paymentData'>): string {
+  const signs = refNumber.normalize('NFKC').toUpperCase();
+  return signs.replace(/[^\p{L}\p{N}]/gu, '').replace(/^REF(ERENCIA)?(?=\d)/, '');
+}
+
+/** '0134', '134' and 'BANESCO' are one bank; '' for none. */
+export function bankKey(bank: string): string {
   const name = readBank(bank)?.name ?? '';
   return folded(name).replace(/[^\p{L}\p{N}]/gu, '');
 }
