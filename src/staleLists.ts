@@ -42,7 +42,7 @@ const STALE_AFTER = new Map<string, readonly string[][]>(
   }),
 );
 
-/** What an action refreshes by itself in this tab. */
+/** What an action refreshes by itself in this tab; not where it was done to many (src/batches). */
 const OWN = new Map([
   ['payments/decide', PAYMENTS],
   ['settings/setRate', RATE],
@@ -62,7 +62,7 @@ export function refreshAfter(
   const resource = named ?? (isObject(variables) ? variables.resource : undefined);
   const action = `${resource}/${verb}`;
   if (!STALE_AFTER.has(action)) return undefined;
-  invalidate(queryClient, action, OWN.get(action));
+  invalidate(queryClient, action, options.meta?.isBatch ? undefined : OWN.get(action));
   return action;
 }
 

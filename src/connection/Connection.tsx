@@ -1,6 +1,7 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { Strip } from '../layout/Strip';
 import { queryClient } from '../queryClient';
 import { agoText } from '../ui/agoTexts';
 import { useNow } from '../ui/useNow';
@@ -27,10 +28,27 @@ export function Connection() {
   }, []);
 
   let strip: ReactNode;
-  if (isLong) strip = <Strip text={CONNECTION.slow} action={{ label: CONNECTION.cancel, onClick: watching?.cancel }} />;
-  else if (state === 'lost') {
-    const action = { label: CONNECTION.retry, pending: isTrying, onClick: () => void watching?.retry() };
-    strip = <Strip tone="lost" text={<Lost client={queryClient} />} action={action} />;
+  if (isLong) {
+    strip = (
+      <Strip text={CONNECTION.slow}>
+        <button type="button" className="button button-quiet" onClick={watching?.cancel}>
+          {CONNECTION.cancel}
+        </button>
+      </Strip>
+    );
+  } else if (state === 'lost') {
+    strip = (
+      <Strip tone="lost" text={<Lost client={queryClient} />}>
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={isTrying}
+          onClick={() => void watching?.retry()}
+        >
+          {CONNECTION.retry}
+        </button>
+      </Strip>
+    );
   } else if (state === 'back') strip = <Strip text={CONNECTION.back} />;
   else if (state === 'upToDate') strip = <Strip text={CONNECTION.upToDate} />;
 
@@ -42,25 +60,6 @@ export function Connection() {
     </div>
   );
   return dialog ? createPortal(place, dialog) : place;
-}
-
-interface StripProps {
-  text: ReactNode;
-  tone?: 'lost';
-  action?: { label: string; pending?: boolean; onClick: (() => void) | undefined };
-}
-
-function Strip({ text, tone, action }: StripProps) {
-  return (
-    <div className={`panel ${styles.strip} ${tone ? styles[tone] : ''}`}>
-      <span className={styles.text}>{text}</span>
-      {action && (
-        <button type="button" className="button button-quiet" disabled={action.pending} onClick={action.onClick}>
-          {action.label}
-        </button>
-      )}
-    </div>
-  );
 }
 
 function Lost({ client }: { client: QueryClient }) {

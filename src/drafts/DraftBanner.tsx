@@ -30,8 +30,9 @@ export function DraftBanner<Values extends FieldValues>(props: Props<Values>) {
   const [isRecovered, setRecovered] = useState(false);
   const [isWorking, setWorking] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
-  // One after the other, where several forms were left behind.
-  const next = isRecovered ? undefined : offered.find(({ draft }) => draft.id !== keeper.id());
+  // One after the other, where several forms were left behind: first what can be had, then what another form has in hand.
+  const others = offered.filter(({ draft }) => draft.id !== keeper.id());
+  const next = isRecovered ? undefined : (others.find(({ isBusy }) => !isBusy) ?? others[0]);
 
   async function handleRecover(draft: Draft) {
     setWorking(true);

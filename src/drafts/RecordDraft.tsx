@@ -32,7 +32,7 @@ export function RecordDraft({ fields, busy, onIntent, onKnown, ...place }: Recor
   const offered = useOfferedDrafts(place.address);
   const isKnown = offered !== undefined;
   const form = useFormContext();
-  const keeper = useKeptDraft(form, place);
+  const keeper = useKeptDraft(form, { ...place, units: fields });
   const { names, isUpdate } = place;
   const units = useMemo(() => unitsOf(names, fields), [names, fields]);
 

@@ -1,4 +1,4 @@
-import { lateParts } from '../ui/lateParts';
+import { lateParts } from '../records/lateParts';
 import { DraftMark } from './DraftMark';
 
 export { mayLogOut } from './mayLogOut';

@@ -1,6 +1,8 @@
 import { randomHex } from '../../contract/randomHex';
 import { draftPictures } from '../providers/draftPictures';
 import { type Draft, drafts, holdDraft, type KeptPicture } from '../providers/drafts';
+import { session } from '../providers/session';
+import { onOtherKeys } from '../providers/vaultKeys';
 import { toast } from '../ui/toast';
 import { DRAFT_TEXTS } from './draftTexts';
 
@@ -21,13 +23,16 @@ const open = new Set<DraftKeeper>();
  * `end` no other form gets that draft.
  */
 export function draftKeeper(contents: () => Contents | undefined) {
+  // Also when somebody else has signed in before the last of it is written.
+  const person = session.get()?.user.id;
   let id = randomHex(16);
-  let pictures = draftPictures(id, touch);
+  let pictures = draftPictures(id, { onReady: touch, onRefused: tellNotKept });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Promise<boolean> = Promise.resolve(true);
   let isWritten = false;
   let isOver = false;
   let release: (() => void) | undefined;
+  let endKeys: (() => void) | undefined;
 
   /** Something changed. Also while somebody types without a pause it is not put off. */
   function touch(): void {
@@ -44,6 +49,7 @@ export function draftKeeper(contents: () => Contents | undefined) {
   async function write(): Promise<boolean> {
     const now = isOver ? undefined : contents();
     if (!now) {
+      await pictures.end();
       if (isWritten) await drafts.remove(id);
       isWritten = false;
       return true;
@@ -51,7 +57,7 @@ export function draftKeeper(contents: () => Contents | undefined) {
     if (!release) await hold(id);
     const { images } = now.values;
     const values = Array.isArray(images) ? { ...now.values, images: await pictures.named(images) } : now.values;
-    const isKept = await drafts.write({ ...now, id, values, savedAt: new Date().toISOString() });
+    const isKept = await drafts.write({ ...now, id, values, savedAt: new Date().toISOString() }, person);
     isWritten ||= isKept;
     if (isKept) await pictures.sweep();
     else tellNotKept();
@@ -88,9 +94,10 @@ export function draftKeeper(contents: () => Contents | undefined) {
       await last;
       const [own, ownRelease, wasWritten] = [id, release, isWritten];
       if (!(await hold(draft.id))) return false;
+      await pictures.end();
       id = draft.id;
       isWritten = true;
-      pictures = draftPictures(id, touch);
+      pictures = draftPictures(id, { onReady: touch, onRefused: tellNotKept });
       for (const [file, picture] of files) pictures.know(file, picture);
       ownRelease?.();
       if (wasWritten) await drafts.remove(own);
@@ -100,11 +107,17 @@ export function draftKeeper(contents: () => Contents | undefined) {
     /** The form is there. */
     begin(): void {
       open.add(keeper);
+      // What was written under the former keys nobody finds any more.
+      endKeys = onOtherKeys(() => {
+        pictures = draftPictures(id, { onReady: touch, onRefused: tellNotKept });
+        touch();
+      });
     },
 
     /** The form is no more. */
     end(): void {
       open.delete(keeper);
+      endKeys?.();
       void keeper.flush().then(() => release?.());
     },
   };

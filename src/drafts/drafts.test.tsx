@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../App';
 import { drafts } from '../providers/drafts';
+import { keptSets } from '../providers/keptSets';
 import { session } from '../providers/session';
 import { vault } from '../providers/vault';
 import { unlockVault } from '../providers/vaultKeys';
@@ -215,6 +216,17 @@ describe('a draft', () => {
   });
 });
 
+/** Signs in with a password and types, a moment ago. */
+async function typeSignedIn() {
+  platform();
+  session.open(buildUser(), 't');
+  await unlockVault('correct horse');
+  const user = await reopen();
+  await waitFor(() => expect(field('Título')).toBeEnabled());
+  fill('Título', 'Brunch');
+  return user;
+}
+
 describe('where drafts are', () => {
   it('the list marks their record, and the palette leads to it', async () => {
     platform();
@@ -230,12 +242,7 @@ describe('where drafts are', () => {
   });
 
   it('Salir asks, and deletes them if told so', async () => {
-    platform();
-    session.open(buildUser(), 't');
-    await unlockVault('correct horse');
-    const user = await reopen();
-    await waitFor(() => expect(field('Título')).toBeEnabled());
-    fill('Título', 'Brunch');
+    const user = await typeSignedIn();
     await user.click(await button('Salir'));
     const dialog = await screen.findByRole('dialog', { name: '¿Salir?' });
     expect(dialog).toHaveTextContent('Tienes 1 borrador. Si sales se queda en este equipo para cuando vuelvas.');
@@ -246,16 +253,37 @@ describe('where drafts are', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('a session that ends in the middle of typing leaves them to the next one', async () => {
+  it('Salir takes along the lists that were read whole', async () => {
     platform();
     session.open(buildUser(), 't');
     await unlockVault('correct horse');
-    await reopen();
-    await waitFor(() => expect(field('Título')).toBeEnabled());
-    fill('Título', 'Brunch');
+    const user = await reopen();
+    await keptSets.write('payments', { rows: [{ id: 'p1' }], readAt: Date.now() });
+    await user.click(await button('Salir'));
+    expect(await button('INICIAR SESIÓN')).toBeVisible();
+    session.open(buildUser(), 't');
+    await unlockVault('correct horse');
+    expect(await vault.names('whole/')).toEqual([]);
+  });
+
+  it('a session that ends in the middle of typing leaves them to the next one', async () => {
+    await typeSignedIn();
     act(() => session.expire('Tu sesión expiró', 't'));
     expect(await button('INICIAR SESIÓN')).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 300));
+    session.open(buildUser(), 't');
+    await unlockVault('correct horse');
+    await untilKept('Brunch');
+  });
+
+  it('who signs in while somebody else types gets nothing of it', async () => {
+    await typeSignedIn();
+    // In another tab, which tells this one late.
+    act(() => session.open(buildUser({ id: 'luis' }), 'other'));
+    await unlockVault('battery staple');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await kept()).toEqual([]);
+    session.end();
     session.open(buildUser(), 't');
     await unlockVault('correct horse');
     await untilKept('Brunch');

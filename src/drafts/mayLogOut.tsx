@@ -1,6 +1,7 @@
 import { drafts } from '../providers/drafts';
+import { keptSets } from '../providers/keptSets';
 import { vault } from '../providers/vault';
-import { lateParts } from '../ui/lateParts';
+import { lateParts } from '../records/lateParts';
 import { eraseDrafts, flushDrafts, within } from './draftKeeper';
 import { DRAFT_TEXTS } from './draftTexts';
 import { type LogOutChoice, LogOutDialog } from './LogOutDialog';
@@ -12,6 +13,13 @@ let isAsking = false;
  * form of this page has changes, which are lost where no draft holds them. Never rejects.
  */
 export async function mayLogOut(unsaved: boolean): Promise<boolean> {
+  const may = await maySignOut(unsaved);
+  // Lists that were read whole can be read again: they end with Salir.
+  if (may) await within(keptSets.removeAll(), undefined);
+  return may;
+}
+
+async function maySignOut(unsaved: boolean): Promise<boolean> {
   // A second press while the question stands, or while it is not known whether to ask.
   if (isAsking) return false;
   isAsking = true;

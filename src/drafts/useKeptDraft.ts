@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { type Fields, only } from '../../contract/values';
+import { changedFields } from '../records/changedFields';
+import type { MergeUnit } from '../records/threeWayMerge';
 import { draftKeeper } from './draftKeeper';
 
 export interface DraftPlace {
@@ -11,6 +13,8 @@ export interface DraftPlace {
   isUpdate: boolean;
   /** The fields that are kept. */
   names: readonly string[];
+  /** Which of them have no order. */
+  units?: readonly MergeUnit[] | undefined;
   intent?: string | undefined;
 }
 
@@ -26,10 +30,10 @@ export function useKeptDraft<Values extends FieldValues>(form: UseFormReturn<Val
   const state = useRef<{ dirty: Fields; opened: Fields }>(undefined);
   const [keeper] = useState(() =>
     draftKeeper(() => {
-      const { address, title, isUpdate, names, intent } = latest.current;
+      const { address, title, isUpdate, names, units, intent } = latest.current;
       const { dirty = {}, opened = {} } = state.current ?? {};
-      if (!names.some((name) => name in dirty)) return undefined;
       const values = only(names, form.getValues());
+      if (changedFields({ dirty: only(names, dirty), opened, values }, units).length === 0) return undefined;
       const typed = TITLE_NAMES.map((name) => values[name]).find((text) => typeof text === 'string');
       return { address, title: title ?? String(typed ?? ''), isUpdate, opened: only(names, opened), values, intent };
     }),

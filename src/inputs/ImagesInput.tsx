@@ -126,9 +126,17 @@ export function ImagesInput({ source }: { source: string }) {
           hidden
           onChange={handleChosen}
         />
-        <p id={hintId} className={message ? fieldStyles.error : fieldStyles.hint}>
-          {message ?? 'También puedes arrastrarlas o pegarlas aquí. La primera es la que se ve en la lista.'}
-        </p>
+        {/* The hint keeps its room, so that a message moves nothing. */}
+        <div className={styles.told}>
+          <p id={message ? undefined : hintId} className={fieldStyles.hint} data-replaced={message !== undefined}>
+            También puedes arrastrarlas o pegarlas aquí. La primera es la que se ve en la lista.
+          </p>
+          {message && (
+            <p id={hintId} className={fieldStyles.error}>
+              {message}
+            </p>
+          )}
+        </div>
       </section>
       <ImagePreviews
         images={images}

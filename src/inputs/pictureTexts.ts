@@ -13,6 +13,12 @@ const STEPS: Record<PictureState['step'], string> = {
 
 export const stepText = ({ step, why }: PictureState): string => why ?? STEPS[step];
 
+/** What helps where the browser cannot read a file; undefined where nothing is known. */
+export function adviceText({ type }: File, { why }: PictureState): string | undefined {
+  const isHeic = /^image\/hei[cf]/.test(type) && why === IMAGE_MESSAGES.unreadable;
+  return isHeic ? 'Este navegador no abre fotos HEIC: guárdala como JPEG y agrégala otra vez.' : undefined;
+}
+
 /** '3,2 MB → 84 KB', or the one size of a file that stays as it is. */
 export function sizesText(file: File, { small }: PictureState): string {
   const before = sizeText(file.size);

@@ -4,19 +4,21 @@ import { imageSource } from '../ui/imageSource';
 import { usePictureState } from './usePictureState';
 
 /**
- * What an <img> can load for a picture of a form: of a new file what will be sent of it, since a dozen of a camera's own
- * would take a phone's memory. Its address is revoked when it is shown no more.
+ * What an <img> can load for a picture of a form: of a new file what was made of it, since a dozen of a camera's own would
+ * take a phone's memory. Its address is revoked when it is shown no more.
  */
 export function useImageAddress(image: ImageItem | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  const small = usePictureState(image)?.small;
+  const [made, setMade] = useState<{ of: Blob; address: string }>();
+  const { small, drawn = small } = usePictureState(image) ?? {};
 
   useEffect(() => {
-    if (!small) return;
-    const created = URL.createObjectURL(small);
-    setAddress(created);
-    return () => URL.revokeObjectURL(created);
-  }, [small]);
+    if (!drawn) return;
+    const address = URL.createObjectURL(drawn);
+    setMade({ of: drawn, address });
+    return () => URL.revokeObjectURL(address);
+  }, [drawn]);
 
-  return typeof image === 'string' ? imageSource(image) : small && address;
+  if (typeof image === 'string') return imageSource(image);
+  // That of the picture before is revoked already.
+  return drawn && made?.of === drawn ? made.address : undefined;
 }

@@ -1,12 +1,25 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { draftParts } from '../drafts/parts';
+import { useCustomer } from '../people/customerAddress';
 import { readPreference, THIS_DEVICE } from '../providers/preferences';
+import type { receipts } from '../providers/receipts';
+import { lateParts } from '../records/lateParts';
+import { NextPage } from '../records/NextPage';
 import { useSession } from '../session/useSession';
+import { lazyPart } from '../ui/lazyPart';
 import { ReturnBar } from './ReturnBar';
+
+const LeftReceipt = lazyPart(() => import('../batches/LeftReceipt').then((part) => part.LeftReceipt));
+
+const CustomerPlace = lazyPart(() => import('../customer/CustomerPlace').then((part) => part.CustomerPlace));
 
 /** What the dashboard does once it has nothing else to do. */
 export function LaterParts() {
   const userId = useSession()?.user.id;
+  const customer = useCustomer();
+  const [left, setLeft] = useState<Awaited<ReturnType<typeof receipts.left>>>();
+
+  useEffect(() => lateParts.setState({ NextPage }), []);
 
   // What is read is noted for the first paint of the next visit.
   useEffect(() => {
@@ -18,7 +31,17 @@ export function LaterParts() {
       ({ markDrafts }) => markDrafts(),
       () => undefined,
     );
+    // Without it there is nothing to offer until the next visit.
+    import('../providers/receipts').then(async (code) => setLeft(await code.receipts.left())).catch(() => undefined);
   }, [userId]);
 
-  return <ReturnBar />;
+  return (
+    <>
+      <ReturnBar />
+      <Suspense fallback={null}>
+        {customer !== undefined && <CustomerPlace key={customer} userId={customer} />}
+      </Suspense>
+      <Suspense fallback={null}>{left && <LeftReceipt {...left} />}</Suspense>
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newerVersion } from '../providers/newerVersion';
 import { siteVersion } from '../providers/siteVersion';
 import { addUnsavedForm } from '../ui/unsavedChanges';
 import { NewVersion } from './NewVersion';
@@ -16,7 +17,7 @@ describe('NewVersion', () => {
   });
 
   it('waits for a form to be saved, and goes when another is begun', () => {
-    vi.spyOn(siteVersion, 'isNewerThere').mockReturnValue(true);
+    vi.spyOn(newerVersion, 'isThere').mockReturnValue(true);
     const saved = addUnsavedForm();
     render(<NewVersion />);
     expect(screen.queryByText(TEXT)).toBeNull();
@@ -31,7 +32,7 @@ describe('NewVersion', () => {
   });
 
   it('shows it only to who asks, and can be put off', async () => {
-    vi.spyOn(siteVersion, 'isNewerThere').mockReturnValue(true);
+    vi.spyOn(newerVersion, 'isThere').mockReturnValue(true);
     const use = vi.spyOn(siteVersion, 'use').mockResolvedValue();
     render(<NewVersion />);
     await userEvent.click(screen.getByRole('button', { name: 'Actualizar' }));

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { can } from '../../contract/access';
 import { type Place, places } from '../providers/places';
+import { onOtherKeys } from '../providers/vaultKeys';
 import { openedRecord } from '../records/openedRecord';
 import { placesFor, RESOURCES } from '../resources';
 import { placeOf } from '../routes';
@@ -11,8 +12,8 @@ import { Link } from '../routing/Link';
 import { useAnnounced } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { whenIdle } from '../ui/whenIdle';
-import styles from './NewVersion.module.css';
 import { isWorthReturning, placeLabel } from './placeTexts';
+import { Strip } from './Strip';
 import { stripsPlace } from './stripsPlace';
 
 /** Where forms are that edit a record; other records have pages to look at. */
@@ -32,14 +33,21 @@ export function ReturnBar() {
   const strips = useSyncExternalStore(stripsPlace.subscribe, stripsPlace.getState);
 
   useEffect(() => {
-    let current = true;
-    // Without a vault, or without the means to ask it, there is nothing to offer.
-    places.left().then(
-      (place) => current && setOffered(place ?? null),
-      () => current && setOffered(null),
-    );
+    let asked = 0;
+    const ask = () => {
+      const mine = ++asked;
+      setOffered(undefined);
+      // Without a vault, or without the means to ask it, there is nothing to offer.
+      places.left().then(
+        (place) => mine === asked && setOffered(place ?? null),
+        () => mine === asked && setOffered(null),
+      );
+    };
+    ask();
+    const end = onOtherKeys(ask);
     return () => {
-      current = false;
+      asked++;
+      end();
     };
   }, []);
 
@@ -71,15 +79,14 @@ export function ReturnBar() {
   const bar = (
     <div role="status" data-overlay>
       {isShown && (
-        <div className={`panel ${styles.strip}`}>
-          <span dir="auto">Seguir donde estabas: {offered.label}</span>
+        <Strip text={`Seguir donde estabas: ${offered.label}`}>
           <Link to={offered.address} className="button button-quiet">
             Ir
           </Link>
           <button type="button" className="icon-button" aria-label="Cerrar aviso" onClick={close}>
             <X size={18} aria-hidden />
           </button>
-        </div>
+        </Strip>
       )}
     </div>
   );

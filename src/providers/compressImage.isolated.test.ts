@@ -67,9 +67,20 @@ it('names a file without a name', async () => {
 describe('gives the original, silently,', () => {
   beforeEach(() => open(10, 10));
 
-  it('where the browser writes PNG instead of WebP', async () => {
-    library.canvasToFile.mockResolvedValue(new Blob(['png'], { type: 'image/png' }));
-    expect(await compressImage(photo)).toBe(photo);
+  it('where the browser writes PNG instead of WebP, without what it tells, and what was drawn to be shown', async () => {
+    const drawn = new Blob(['png'], { type: 'image/png' });
+    library.canvasToFile.mockResolvedValue(drawn);
+    const head = [0x89, ...[...'PNG\r\n\x1a\n'].map((letter) => letter.charCodeAt(0))];
+    const chunk = (kind: string) => [0, 0, 0, 0, ...[...kind].map((letter) => letter.charCodeAt(0)), 1, 2, 3, 4];
+    const png = (...kinds: string[]) => new Uint8Array([...head, ...kinds.flatMap(chunk)]);
+    const onDrawn = vi.fn();
+    const sent = await compressImage(
+      new File([png('IHDR', 'eXIf', 'IEND')], 'foto.png', { type: 'image/png' }),
+      onDrawn,
+    );
+    expect(sent).toMatchObject({ name: 'foto.png', type: 'image/png' });
+    expect(new Uint8Array(await sent.arrayBuffer())).toEqual(png('IHDR', 'IEND'));
+    expect(onDrawn).toHaveBeenCalledExactlyOnceWith(drawn);
   });
 
   it('when the encoder gives nothing', async () => {
@@ -81,6 +92,14 @@ describe('gives the original, silently,', () => {
     library.canvasToFile.mockRejectedValue(new DOMException('encoding', 'EncodingError'));
     expect(await compressImage(photo)).toBe(photo);
   });
+});
+
+it('gives what was drawn where WebP cannot be written and the place cannot be cut out', async () => {
+  open(10, 10);
+  library.canvasToFile.mockResolvedValue(new Blob(['png'], { type: 'image/png' }));
+  const sent = await compressImage(new File(['ftypheic with its place'], 'foto.heic', { type: 'image/heic' }));
+  expect(sent).toMatchObject({ name: 'foto.png', type: 'image/png' });
+  expect(await sent.text()).toBe('png');
 });
 
 describe('refuses', () => {

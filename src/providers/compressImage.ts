@@ -8,14 +8,17 @@ import { withoutMetadata } from './withoutMetadata';
 const WEBP = 'image/webp';
 
 /**
- * Gives a picture as WebP, never enlarged, turned as its EXIF says; where the browser cannot write WebP the file itself
- * (A79), without what it tells of place and camera. Rejects with the literal texts of IMAGE_MESSAGES, or as without an
- * answer when its code could not be fetched.
+ * Gives a picture as WebP, never enlarged, turned as its EXIF says. Where the browser cannot write WebP it gives the file
+ * itself (A79) without what it tells of place and camera, or what was drawn where that cannot be cut out; `onDrawn` then
+ * gets what was drawn. Rejects with the literal texts of IMAGE_MESSAGES, or as without an answer when its code could not
+ * be fetched.
  */
-export async function compressImage(file: File): Promise<File> {
+export async function compressImage(file: File, onDrawn?: (drawn: Blob) => void): Promise<File> {
   await mustBeThere(file);
-  const small = (await shrinkInWorker(file)) ?? (await shrinkHere(file));
-  return small?.type === WEBP ? new File([small], webpName(file.name), { type: WEBP }) : withoutMetadata(file);
+  const drawn = (await shrinkInWorker(file)) ?? (await shrinkHere(file));
+  if (drawn?.type === WEBP) return named(drawn, file);
+  if (drawn) onDrawn?.(drawn);
+  return (await withoutMetadata(file)) ?? (drawn ? named(drawn, file) : file);
 }
 
 /** On the page's own thread; null where the encoder failed. */
@@ -60,6 +63,7 @@ function shrink(full: HTMLCanvasElement): HTMLCanvasElement {
   return small;
 }
 
-function webpName(name: string): string {
-  return `${name.replace(/\.[^.]*$/, '') || 'imagen'}.webp`;
+function named(drawn: Blob, { name }: File): File {
+  const stem = name.replace(/\.[^.]*$/, '') || 'imagen';
+  return new File([drawn], `${stem}.${drawn.type.replace('image/', '')}`, { type: drawn.type });
 }

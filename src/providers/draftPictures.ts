@@ -1,57 +1,86 @@
 import { type KeptPicture, pictureName } from './drafts';
-import { compressedOf } from './pictures';
+import { pictures } from './pictures';
+import { session } from './session';
 import { vault } from './vault';
 
-/**
- * Keeps the pictures of one draft, each once: at first as it was chosen, so that it is there at once, then as it will be
- * sent. `onReady` is called when a draft that names it should be written anew.
- */
-export function draftPictures(id: string, onReady: () => void) {
-  const kept = new Map<File, Promise<KeptPicture | undefined>>();
-  let named = 0;
+/** A draft waits so long for its pictures; it is written anew for those that take longer. */
+const PATIENCE_MS = 150;
 
-  async function keep(file: File): Promise<KeptPicture | undefined> {
-    const name = pictureName(id, `${named++}`);
-    const isWritten = await vault.write(name, file, { late: true });
-    void compress(file, name);
-    return isWritten ? { kept: name, isReady: false } : undefined;
+interface Told {
+  /** A draft that names them should be written anew. */
+  onReady: () => void;
+  /** The browser has no room for one. */
+  onRefused: () => void;
+}
+
+/**
+ * Keeps the pictures of one draft: at first as they were chosen, so that they are there soon, then as they will be sent.
+ */
+export function draftPictures(id: string, { onReady, onRefused }: Told) {
+  /** Where each is kept; undefined while it is on its way. */
+  const kept = new Map<File, KeptPicture | undefined>();
+  const outdated: string[] = [];
+  // Also when somebody else has signed in before the last of it is written.
+  const late = session.get()?.user.id;
+  let named = 0;
+  let last: Promise<void> = Promise.resolve();
+
+  /** One at a time: while it is sealed, a camera's file lies in memory several times. */
+  function keep(file: File): void {
+    kept.set(file, undefined);
+    last = last.then(() => write(file));
+    pictures.compressedOf(file).then(
+      () => {
+        last = last.then(() => write(file));
+      },
+      // What cannot be drawn is told where it was chosen, and stays as it is.
+      () => undefined,
+    );
   }
 
-  async function compress(file: File, former: string): Promise<void> {
-    // What cannot be drawn is told where it was chosen, and stays as it is.
-    const small = await compressedOf(file).catch(() => file);
-    if (small === file || !kept.has(file)) return;
+  async function write(file: File): Promise<void> {
+    const { small } = pictures.stateOf(file);
+    const before = kept.get(file);
+    const isTheSame = before && (before.isReady || !small || small === file);
+    // Often it was made small before its turn came.
+    if (!kept.has(file) || isTheSame) return;
     const name = pictureName(id, `${named++}`);
-    if (!(await vault.write(name, small, { late: true }))) return;
-    kept.set(file, Promise.resolve({ kept: name, isReady: true }));
-    outdated.push(former);
+    if (!(await vault.write(name, small ?? file, { late }))) {
+      // Made small there may be room for it.
+      if (small) onRefused();
+      return;
+    }
+    if (before) outdated.push(before.kept);
+    if (kept.has(file)) kept.set(file, { kept: name, isReady: small !== undefined });
+    else outdated.push(name);
     onReady();
   }
 
-  const outdated: string[] = [];
-
   return {
-    /** The pictures as a draft names them; one that the browser does not keep is left out. */
+    /** The pictures as a draft names them; one that is not kept, or not yet, is left out. */
     async named(images: readonly unknown[]): Promise<unknown[]> {
-      const files = images.filter((image) => image instanceof File);
       for (const [file, picture] of kept) {
-        if (files.includes(file)) continue;
+        if (images.includes(file)) continue;
         kept.delete(file);
-        outdated.push((await picture)?.kept ?? '');
+        if (picture) outdated.push(picture.kept);
       }
-      const names = images.map((image) => {
-        if (!(image instanceof File)) return image;
-        if (!kept.has(image)) kept.set(image, keep(image));
-        return kept.get(image);
-      });
-      return (await Promise.all(names)).filter((image) => image !== undefined);
+      for (const image of images) if (image instanceof File && !kept.has(image)) keep(image);
+      await Promise.race([last, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+      return images
+        .map((image) => (image instanceof File ? kept.get(image) : image))
+        .filter((image) => image !== undefined);
     },
     /** Where one came from the draft it is kept already. */
     know(file: File, picture: KeptPicture): void {
-      kept.set(file, Promise.resolve(picture));
+      kept.set(file, picture);
       named = Math.max(named, Number(picture.kept.split('/').at(-1)) + 1 || 0);
     },
+    /** Keeps nothing more of what it was given; resolves when it writes no more. */
+    async end(): Promise<void> {
+      kept.clear();
+      await last;
+    },
     /** Removes what the draft that was just written names no more. */
-    sweep: () => vault.remove(...outdated.splice(0).filter(Boolean)),
+    sweep: () => vault.remove(...outdated.splice(0)),
   };
 }

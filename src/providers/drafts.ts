@@ -1,10 +1,11 @@
 /** What was typed into forms and not saved, of the person who is signed in (docs/decisions/0051). */
 import { createStore } from 'zustand/vanilla';
 import { type Fields, isObject } from '../../contract/values';
+import { hold, namesInHand } from './inHand';
 import { keepCompressed } from './pictures';
 import { session } from './session';
 import { vault } from './vault';
-import { KEPT_MS } from './vaultKeys';
+import { KEPT_MS, onOtherKeys } from './vaultKeys';
 
 /** One form's contents: those of another instance of the same form, in another tab, are another draft. */
 export interface Draft {
@@ -40,14 +41,24 @@ let loading: Promise<void> | undefined;
 /** Once a session: later ones may belong to a draft that somebody is about to bring back. */
 let isSwept = false;
 
+/** How often everything that was read has become out of date. */
+let beginnings = 0;
+
 let reader = session.get();
 session.subscribe(() => {
   if (session.get() === reader) return;
   reader = session.get();
+  beginAnew();
+});
+onOtherKeys(beginAnew);
+
+/** Whoever shows them reads them again. */
+function beginAnew(): void {
+  beginnings++;
   loading = undefined;
   isSwept = false;
   store.setState(undefined, true);
-});
+}
 
 export const drafts = {
   /** The newest first; undefined until they are read. */
@@ -69,10 +80,10 @@ export const drafts = {
     return count;
   },
 
-  /** False where the browser keeps nothing. Never rejects. */
-  async write(draft: Draft): Promise<boolean> {
-    const isKept = await vault.write(nameOf(draft.id), { version: VERSION, ...draft }, { late: true });
-    if (isKept) show(others(draft.id), [draft]);
+  /** False where the browser keeps nothing for this person. Never rejects. */
+  async write(draft: Draft, person = session.get()?.user.id): Promise<boolean> {
+    const isKept = await vault.write(nameOf(draft.id), { version: VERSION, ...draft }, { late: person });
+    if (isKept && person === session.get()?.user.id) show(others(draft.id), [draft]);
     return isKept;
   },
 
@@ -108,8 +119,8 @@ function isKept(value: unknown): value is KeptPicture {
 async function readPicture({ kept, isReady }: KeptPicture): Promise<File | undefined> {
   const picture = await vault.read(kept);
   if (!(picture instanceof File)) return undefined;
-  // Made small again it would lose once more.
-  if (isReady) keepCompressed(picture);
+  // Made small again it would lose once more; an original loses nothing, and is drawn to be shown.
+  if (isReady && picture.type === 'image/webp') keepCompressed(picture);
   return picture;
 }
 
@@ -121,7 +132,7 @@ function show(older: readonly Draft[], newest: readonly Draft[] = []): void {
 }
 
 async function readAll(): Promise<void> {
-  const of = session.get();
+  const beginning = beginnings;
   const names = await vault.names(DRAFT);
   const read = await Promise.all(
     names.map(async (name) => ({ name, draft: readDraft(name.slice(DRAFT.length), await vault.read(name)) })),
@@ -131,7 +142,7 @@ async function readAll(): Promise<void> {
   const live = read.flatMap(({ draft }) => (draft && !isOld(draft) ? [draft] : []));
   const gone = read.filter(({ draft }) => !draft || isOld(draft)).map(({ name }) => name);
   // Whoever signed out meanwhile is shown nothing.
-  if (session.get() !== of) return;
+  if (beginnings !== beginning) return;
   lost += read.filter(({ draft }) => !draft).length;
   store.setState(
     live.sort((one, other) => other.savedAt.localeCompare(one.savedAt)),
@@ -172,19 +183,7 @@ function readDraft(id: string, found: unknown): Draft | undefined {
 const LOCK = 'gs-draft/';
 
 /** The drafts that a form of any tab has in hand; undefined where the browser does not say. */
-export async function busyDrafts(): Promise<string[] | undefined> {
-  if (!navigator.locks) return undefined;
-  const { held = [] } = await navigator.locks.query();
-  return held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : []));
-}
+export const busyDrafts = (): Promise<string[] | undefined> => namesInHand(LOCK);
 
 /** Takes a draft in hand until the given promise ends; false if another form has it. */
-export async function holdDraft(id: string, until: Promise<unknown>): Promise<boolean> {
-  if (!navigator.locks) return true;
-  return new Promise((resolve) => {
-    void navigator.locks.request(LOCK + id, { ifAvailable: true }, (lock) => {
-      resolve(lock !== null);
-      return lock ? until : undefined;
-    });
-  });
-}
+export const holdDraft = (id: string, until: Promise<unknown>): Promise<boolean> => hold(LOCK + id, until);

@@ -6,7 +6,8 @@ import { errorDetail, NO_ANSWER, UNEXPECTED } from '../../contract/envelope';
  * no answer. Aborts and errors of our own keep their words.
  */
 export function withWords(error: unknown, signal?: AbortSignal | null): unknown {
-  if (error instanceof HttpError) return new HttpError(answerText(error.body), error.status, error.body);
+  // It keeps its status, its body and when to ask again.
+  if (error instanceof HttpError) return Object.assign(error, { message: answerText(error.body) });
   if (signal?.aborted || (error instanceof Error && error.name === 'AbortError')) return error;
   // fetch rejects with a TypeError for anything that kept the answer away: no network, no host, no CORS.
   return error instanceof TypeError ? Object.assign(new HttpError(NO_ANSWER, 0), { cause: error }) : error;

@@ -147,6 +147,32 @@ describe('a failure (A38)', () => {
     expect(reasons).toEqual(['Sesión expirada']);
   });
 
+  it.each(['before it begins', 'while it comes'])(
+    'gives nothing to who signs in after a Salir %s (A100)',
+    async (when) => {
+      const [slow, rest] = [later(), later()];
+      const body = new ReadableStream({
+        async start(out) {
+          out.enqueue(bytes);
+          if (when === 'while it comes') await rest.answer;
+          out.close();
+        },
+      });
+      const sent = fakeFetch(() => slow.answer);
+      const download = exportConsumers();
+      await vi.waitFor(() => expect(sent).toHaveLength(1));
+      const answer = new Response(body, { headers: { 'content-type': 'text/csv' } });
+      if (when === 'while it comes') slow.resolve(answer);
+      await new Promise((resolve) => setTimeout(resolve));
+      session.end();
+      session.open(buildUser({ id: 'luis' }), 't-2');
+      slow.resolve(answer);
+      rest.resolve(plain(null));
+      await expect(download).rejects.toMatchObject({ status: 401 });
+      expect(session.get()?.token).toBe('t-2');
+    },
+  );
+
   it('is none when it was given up on purpose', async () => {
     const controller = new AbortController();
     const answer = later();

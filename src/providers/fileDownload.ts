@@ -3,7 +3,7 @@ import { errorDetail, NO_ANSWER } from '../../contract/envelope';
 import { unexpectedAnswer, withWords } from './errorText';
 import { fileNameOf } from './fileName';
 import { hostAddress } from './hostAddress';
-import { type HttpDownload, parseJson } from './httpClient';
+import { type HttpDownload, openSession, parseJson } from './httpClient';
 import { addressOf } from './platform';
 
 export interface Download {
@@ -58,12 +58,14 @@ export function createFileDownload(download: HttpDownload, isOurs = isOnSite): F
     { path, name }: { path: string; name: string },
     { signal, onProgress }: DownloadOptions,
   ): Promise<ExportedFile> {
+    const checkSession = openSession();
     const accept = new Headers({ Accept: 'text/csv, application/json' });
     const answer = await download(path, { headers: accept, signal });
     const { status, headers } = answer;
     const parts = await readParts(answer, isOurs(path) ? lengthOf(answer) : null, signal, onProgress);
     const type = headers.get('content-type') ?? '';
     await refuseErrors(new Blob(parts), type, status);
+    checkSession();
     return {
       name: fileNameOf(headers.get('content-disposition')) ?? name,
       content: new Blob(parts, { type: type || 'text/csv' }),

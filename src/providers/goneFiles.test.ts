@@ -48,6 +48,22 @@ it('loads the page anew once when a file of its version is gone, and again in an
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
+it('does the same for one that was gone before this code had come', async () => {
+  stop();
+  const answers = [
+    { name: 'https://cdn.test/x.js', responseStatus: 404 },
+    { name: `${location.origin}/files/gone.webp`, responseStatus: 404 },
+    { name: `${location.origin}/assets/there.js`, responseStatus: 200 },
+  ];
+  const kept = vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => answers as never);
+  reloadWhenFilesAreGone(() => isFree)();
+  answers.push({ name: `${location.origin}/assets/gone.js`, responseStatus: 404 });
+  reloadWhenFilesAreGone(() => isFree)();
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+  expect(host.mock.calls.map(([file]) => file)).toEqual([`${location.origin}/assets/gone.js`]);
+  kept.mockRestore();
+});
+
 it('knows a style sheet by its path', async () => {
   await fail('Unable to preload CSS for /assets/OfferPages-12345678.css');
   expect(host).toHaveBeenCalledWith('/assets/OfferPages-12345678.css', expect.anything());

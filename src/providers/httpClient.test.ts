@@ -81,6 +81,18 @@ describe('what is sent', () => {
   });
 });
 
+describe('a platform that wants to be left alone', () => {
+  it('is heard: the refusal says for how long, beside its words', async () => {
+    const body = JSON.stringify({ error: { detail: 'Demasiadas consultas' } });
+    fakeFetch(() => new Response(body, { status: 429, headers: { 'Retry-After': '7' } }));
+    await expect(httpClient(PATH)).rejects.toMatchObject({
+      message: 'Demasiadas consultas',
+      status: 429,
+      retryAfter: '7',
+    });
+  });
+});
+
 describe('what comes back', () => {
   it.each([
     ['JSON', json({ data: 1 }), { data: 1 }],
@@ -153,7 +165,7 @@ describe('a 401 or 403', () => {
     expect(reasons).toEqual(['Sesión expirada']);
   });
 
-  it('ends it once for ten parallel requests', async () => {
+  it('ends it once for ten parallel requests (S-12)', async () => {
     session.open(ana, 't-1');
     localStorage.setItem('theme', 'dark');
     const listener = vi.fn();
@@ -166,17 +178,23 @@ describe('a 401 or 403', () => {
     expect({ ...localStorage }).toEqual({ theme: 'dark' });
   });
 
-  it('does not end the session of whoever signed in while the request ran', async () => {
-    session.open(ana, 't-1');
-    const slow = later();
-    fakeFetch(() => slow.answer);
-    const request = httpClient(PATH);
-    session.end();
-    session.open(beto, 't-2');
-    slow.resolve(refusal(401, 'Sesión expirada'));
-    await expect(request).rejects.toMatchObject({ status: 401 });
-    expect(session.get()?.user).toEqual(beto);
-  });
+  it.each([
+    ['a refusal', () => refusal(401, 'Sesión expirada')],
+    ['a success', () => json({ data: 1 })],
+  ])(
+    'does not end the session of whoever signed in while the request ran, and is what %s counts as then (A100)',
+    async (_, answer) => {
+      session.open(ana, 't-1');
+      const slow = later();
+      fakeFetch(() => slow.answer);
+      const request = httpClient(PATH);
+      session.end();
+      session.open(beto, 't-2');
+      slow.resolve(answer());
+      await expect(request).rejects.toMatchObject({ status: 401 });
+      expect(session.get()).toMatchObject({ user: beto, token: 't-2' });
+    },
+  );
 
   it.each([401, 403])('to a look-up ends no session by itself: %i; the next request does', async (status) => {
     session.open(ana, 't-1');

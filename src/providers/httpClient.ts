@@ -29,8 +29,8 @@ export interface HttpAnswer {
 
 /**
  * Takes a path below the host ('/api/gs/…') and gives the answer of 200 to 299. Rejects with an HttpError whose message
- * is what the user is told (status 0: no answer; 401 and 403: the session has ended by then, except after a look-up),
- * or with the abort as it is. `user: { authenticated: false }` sends no token. It never retries and sets no time limit
+ * is what the user is told (status 0: no answer; 401 and 403: the session has ended by then, except after a look-up) and
+ * whose `retryAfter` is how long the platform asks to be left alone, or with the abort as it is. `user: { authenticated: false }` sends no token. It never retries and sets no time limit
  * (A93).
  */
 export type HttpClient = (path: string, options?: HttpOptions) => Promise<HttpAnswer>;
@@ -59,7 +59,8 @@ function request(path: string, sent: HttpOptions): Promise<Response> {
 async function accepted(asked: Promise<Response>): Promise<Response> {
   const answer = await asked;
   if (answer.ok) return answer;
-  throw new HttpError(answer.statusText, answer.status, parseJson(await answer.text()));
+  const refusal = new HttpError(answer.statusText, answer.status, parseJson(await answer.text()));
+  throw Object.assign(refusal, { retryAfter: answer.headers.get('retry-after') });
 }
 
 /** Sends with the token, gives failures their words, and ends a refused session. */
@@ -72,8 +73,11 @@ async function asUser<T>(
   const { user = bearer(signedIn?.token), lookUp = false, ...rest } = options;
   // The token that may be refused: null of a session that has none, undefined where nobody is signed in.
   const token = options.user ? options.user.token?.replace(BEARER, '') : signedIn?.token;
+  const checkSession = openSession();
   try {
-    return await send({ ...rest, user }, token);
+    const answer = await send({ ...rest, user }, token);
+    if (!options.user) checkSession();
+    return answer;
   } catch (error) {
     const failure = withWords(error, rest.signal);
     if (token !== undefined && failure instanceof HttpError && !lookUp && endsSession(failure.status)) {
@@ -81,6 +85,17 @@ async function asUser<T>(
     }
     throw failure;
   }
+}
+
+/**
+ * Gives what throws, as a refused session does, once the session of now is over: what comes later than Salir is told to
+ * nobody, and nothing is sent for it in the session of somebody else (A100).
+ */
+export function openSession(): () => void {
+  const token = session.get()?.token;
+  return () => {
+    if (session.get()?.token !== token) throw new HttpError('La sesión se cerró.', 401);
+  };
 }
 
 export function parseJson(text: string): unknown {

@@ -13,7 +13,7 @@ describe('pictures of a form', () => {
     const [one, two] = await Promise.all([compressedOf(file), compressedOf(file)]);
     expect(await compressedOf(file)).toBe(one);
     expect(two).toBe(one);
-    expect(compress).toHaveBeenCalledExactlyOnceWith(file);
+    expect(compress).toHaveBeenCalledExactlyOnceWith(file, expect.any(Function));
   });
 
   it('are opened one at a time, and say where they are', async () => {
@@ -31,6 +31,17 @@ describe('pictures of a form', () => {
     await vi.waitFor(() => expect(stateOf(b).step).toBe('shrinking'));
     finish[1]?.();
     await made[1];
+  });
+
+  it('are shown as they were drawn, where an original is sent', async () => {
+    const drawn = new Blob(['drawn'], { type: 'image/png' });
+    const { compressedOf, stateOf } = createPictures(async (file, onDrawn) => {
+      onDrawn(drawn);
+      return file;
+    });
+    const file = photo('a.jpg');
+    await compressedOf(file);
+    expect(stateOf(file)).toMatchObject({ step: 'ready', small: file, drawn });
   });
 
   it('that fail say why and leave the others; whoever asks again has them tried again', async () => {

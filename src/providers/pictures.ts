@@ -5,6 +5,8 @@ import { withWords } from './errorText';
 export interface PictureState {
   step: 'waiting' | 'shrinking' | 'ready' | 'uploading' | 'stored' | 'failed';
   small?: File;
+  /** What is shown of it, where another is sent: an original of a camera takes a phone's memory. */
+  drawn?: Blob;
   /** Why it failed, in Spanish. */
   why?: string;
   /** Trying again is of no use: the file itself is at fault. */
@@ -14,8 +16,10 @@ export interface PictureState {
 const USELESS: readonly string[] = [IMAGE_MESSAGES.unreadable, IMAGE_MESSAGES.empty, IMAGE_MESSAGES.vanished];
 const WAITING: PictureState = { step: 'waiting' };
 
+type Compress = (file: File, onDrawn: (drawn: Blob) => void) => Promise<File>;
+
 /** Makes pictures small, each once and one at a time: an open one takes hundreds of megabytes on a phone. */
-export function createPictures(compress: (file: File) => Promise<File>) {
+export function createPictures(compress: Compress) {
   const states = new WeakMap<File, PictureState>();
   const made = new WeakMap<File, Promise<File>>();
   const listeners = new Set<() => void>();
@@ -29,7 +33,7 @@ export function createPictures(compress: (file: File) => Promise<File>) {
   async function make(file: File): Promise<File> {
     report(file, { step: 'shrinking' });
     try {
-      const small = await compress(file);
+      const small = await compress(file, (drawn) => report(file, { step: 'shrinking', drawn }));
       report(file, { step: 'ready', small });
       return small;
     } catch (error) {
@@ -76,11 +80,11 @@ export function createPictures(compress: (file: File) => Promise<File>) {
 }
 
 /** The pictures of this page's forms. What makes them small comes with the first of them. */
-export const pictures = createPictures(async (file) => {
+export const pictures = createPictures(async (file, onDrawn) => {
   const { compressImage } = await import('./compressImage').catch((error) => {
     throw withWords(error);
   });
-  return compressImage(file);
+  return compressImage(file, onDrawn);
 });
 /** What drafts take of them. */
 export const { compressedOf, keepCompressed } = pictures;

@@ -123,12 +123,11 @@ async function pack(value: unknown): Promise<Bytes> {
     type: blob.type,
     ...(blob instanceof File && { name: blob.name, changed: blob.lastModified }),
   };
-  const body = blob ? new Uint8Array(await blob.arrayBuffer()) : bytesOf(JSON.stringify(value) ?? 'null');
-  const line = bytesOf(`${JSON.stringify(head ?? null)}\n`);
-  const packed = new Uint8Array(line.length + body.length);
-  packed.set(line);
-  packed.set(body, line.length);
-  return packed;
+  const line = `${JSON.stringify(head ?? null)}\n`;
+  // A picture is copied once: a camera's takes megabytes.
+  return blob
+    ? new Uint8Array(await new Blob([line, blob]).arrayBuffer())
+    : bytesOf(line + (JSON.stringify(value) ?? 'null'));
 }
 
 function unpack(packed: Bytes): unknown {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newerVersion } from './newerVersion';
 import { siteVersion } from './siteVersion';
 
 class FakeWorker extends EventTarget {
@@ -82,15 +83,15 @@ describe('loading the page anew', () => {
 
 describe('where no worker is to be installed', () => {
   it('none is that is not there yet', async () => {
-    await siteVersion.start({ install: false });
+    await newerVersion.start({ install: false });
     expect(container.register).not.toHaveBeenCalled();
   });
 
   it('the one that is there is followed', async () => {
     container.controller = new FakeWorker();
-    await siteVersion.start({ install: false });
+    await newerVersion.start({ install: false });
     expect(container.register).toHaveBeenCalledTimes(1);
     container.dispatchEvent(new Event('controllerchange'));
-    expect(siteVersion.isNewerThere()).toBe(true);
+    expect(newerVersion.isThere()).toBe(true);
   });
 });

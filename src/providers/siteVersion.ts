@@ -1,40 +1,16 @@
-/** The service worker of the site (src/worker/), and whether a newer version of the site than this page's is there. */
-import { createStore } from 'zustand/vanilla';
+/** Loads the page anew past the service worker of the site (src/worker/). */
 import { updateWorker } from './goneWorker';
 
-const WORKER = '/sw.js';
-const LOOK_EVERY_MS = 10 * 60_000;
+export const WORKER = '/sw.js';
 /** How long somebody who presses a button waits for a newer version before the page is loaded as it is. */
 const FOUND_WITHIN_MS = 8_000;
 const IN_FORCE_WITHIN_MS = 3_000;
 
-const newer = createStore<{ isThere: boolean }>(() => ({ isThere: false }));
 let isWanted = false;
 
 export const siteVersion = {
-  isNewerThere: (): boolean => newer.getState().isThere,
-  subscribe: newer.subscribe,
-
-  /**
-   * Looks for newer versions now and then, where the browser and the host have a worker. With `install` false none is
-   * installed that is not there yet: it would fetch what may never be wanted.
-   */
-  async start({ install }: { install: boolean }): Promise<void> {
-    if (!('serviceWorker' in navigator)) return;
-    // The first worker takes over a page of its own version.
-    let isFirst = navigator.serviceWorker.controller === null;
-    if (isFirst && !install) return;
-    navigator.serviceWorker.addEventListener('controllerchange', () => {
-      // Another tab wanted the new version: this one goes on until it is asked to.
-      if (!isWanted && !isFirst) newer.setState({ isThere: true });
-      isFirst = false;
-    });
-    try {
-      follow(await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' }));
-    } catch {
-      // No worker at this host, or no room for its files: the site works without, as it does in an old browser.
-    }
-  },
+  /** Whether this tab is about to show another version. */
+  isWanted: (): boolean => isWanted,
 
   /** Shows the newer version that is there, in this tab. */
   async use(): Promise<void> {
@@ -82,21 +58,4 @@ function stateChange(worker: ServiceWorker): Promise<unknown> {
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-function follow(registered: ServiceWorkerRegistration): void {
-  const look = () => {
-    if (registered.waiting && navigator.serviceWorker.controller) newer.setState({ isThere: true });
-  };
-  look();
-  registered.addEventListener('updatefound', () => registered.installing?.addEventListener('statechange', look));
-  // The browser looks too, but tells nobody that the worker's file is gone.
-  if (navigator.serviceWorker.controller) void updateWorker(registered, WORKER);
-
-  let lookedAt = Date.now();
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Math.abs(Date.now() - lookedAt) < LOOK_EVERY_MS) return;
-    lookedAt = Date.now();
-    void updateWorker(registered, WORKER);
-  });
 }

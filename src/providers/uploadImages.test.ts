@@ -75,6 +75,35 @@ describe('the call table', () => {
   });
 });
 
+describe('a session that was closed meanwhile', () => {
+  const luis = buildUser({ id: 'luis' });
+
+  it('sends no picture with a ticket that comes late, and nobody is signed out (A100)', async () => {
+    const slow = later();
+    const sent = fakeFetch((request) => (isTicket(request) ? slow.answer : plain(null, 204)));
+    const batch = uploadImages([picture('a.png')]);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    session.end();
+    session.open(luis, 't-2');
+    slow.resolve(ticket());
+    await expect(batch).rejects.toMatchObject({ status: 401 });
+    expect(posts(sent)).toEqual([]);
+    expect(session.get()).toMatchObject({ user: luis, token: 't-2' });
+  });
+
+  it('gives no address of a picture that was stored late, so that no record is sent with it (A100)', async () => {
+    const slow = later();
+    const sent = fakeFetch((request) => (isTicket(request) ? ticket() : slow.answer));
+    const batch = uploadImages([picture('a.png')]);
+    await vi.waitFor(() => expect(posts(sent)).toHaveLength(1));
+    session.end();
+    session.open(luis, 't-2');
+    slow.resolve(plain(null, 204));
+    await expect(batch).rejects.toMatchObject({ status: 401 });
+    expect(session.get()).toMatchObject({ user: luis, token: 't-2' });
+  });
+});
+
 describe('a batch', () => {
   it('gives the addresses in the order of the files, whichever is ready first', async () => {
     const slow = later();

@@ -2,7 +2,7 @@ import { DEFAULT_FOLDER, imageAddress, UPLOAD_EXTENSION } from '../../contract/i
 import { isObject } from '../../contract/values';
 import { answerText, unexpectedAnswer, withWords } from './errorText';
 import { hostAddress } from './hostAddress';
-import type { HttpClient } from './httpClient';
+import { type HttpClient, openSession } from './httpClient';
 import { createPictures, pictures } from './pictures';
 import { platformOf } from './platform';
 import { stopSignal } from './stopping';
@@ -59,13 +59,16 @@ export function createUploadImages({
   }
 
   async function store(file: File, folder: string, signal: AbortSignal): Promise<string> {
+    const checkSession = openSession();
     const small = await compressedOf(file);
     // Stopped while it was made smaller: then nothing of the batch is sent any more.
     if (signal.aborted) throw withWords(signal.reason);
+    checkSession();
     report(file, { step: 'uploading' });
     try {
       const ticket = await requestTicket(folder);
       await post(ticket, small, signal);
+      checkSession();
       report(file, { step: 'stored' });
       return imageAddress(ticket);
     } catch (error) {

@@ -155,16 +155,27 @@ describe('vault', () => {
 
   it('keeps nothing for nobody, but what was typed right before the end', async () => {
     await vault.write('draft/1', 'before');
-    const late = vault.write('draft/1', 'the end', { late: true });
+    const late = vault.write('draft/1', 'the end', { late: ANA.id });
     const other = vault.write('seen/1', 'too late');
     session.end();
     expect(await late).toBe(true);
     expect(await other).toBe(false);
     expect(await vault.write('draft/2', 'after')).toBe(false);
-    expect(await vault.write('draft/3', 'after', { late: true })).toBe(true);
+    expect(await vault.write('draft/3', 'after', { late: ANA.id })).toBe(true);
     await signIn(ANA, 'correct horse');
     expect(await vault.read('draft/1')).toBe('the end');
     expect((await vault.names('')).sort()).toEqual(['draft/1', 'draft/3']);
+  });
+
+  it('keeps what somebody typed last for them, also while somebody else signs in', async () => {
+    expect(await vault.names('')).toEqual([]);
+    session.open(LUIS, 'token-of-luis');
+    expect(await vault.write('draft/1', 'de Ana', { late: ANA.id })).toBe(true);
+    await unlockVault('battery staple');
+    expect(await vault.names('')).toEqual([]);
+    await signOut();
+    await signIn(ANA, 'correct horse');
+    expect(await vault.read('draft/1')).toBe('de Ana');
   });
 
   it('drops what belongs to somebody who has not come for a month', async () => {

@@ -8,8 +8,8 @@ import { session } from './session';
 import { placeOf, vaultKeys } from './vaultKeys';
 
 interface WriteOptions {
-  /** Also in the moment after the session has ended: what was typed until then is not lost with it. */
-  late?: boolean;
+  /** Whose it is: also in the moment after their session has ended, since what was typed until then is not lost with it. */
+  late?: string | undefined;
 }
 
 export const vault = {
@@ -25,16 +25,16 @@ export const vault = {
     }),
 
   /** Keeps a value (JSON, or one Blob); false where the browser keeps nothing. Never rejects. */
-  async write(name: string, value: unknown, { late = false }: WriteOptions = {}): Promise<boolean> {
+  async write(name: string, value: unknown, { late }: WriteOptions = {}): Promise<boolean> {
     const endings = session.endings();
     const isWritten = await withKeys(async (keys) => {
       const place = await addressOf(keys, name);
       const sealed = await sealValue(keys, place, value);
       // Whoever signs out meanwhile leaves nothing more behind.
-      if (!late && session.endings() !== endings) return false;
+      if (late === undefined && session.endings() !== endings) return false;
       await set(place, sealed);
       return true;
-    }, late);
+    }, late ?? false);
     return isWritten ?? false;
   },
 
@@ -66,11 +66,14 @@ async function addressOf(keys: VaultKeys, name: string): Promise<string> {
   return placeOf(keys.id) + (await sealName(keys, name));
 }
 
-/** Undefined where nobody is signed in, or this browser keeps nothing. */
-async function withKeys<T>(task: (keys: VaultKeys) => Promise<T>, late = false): Promise<T | undefined> {
+/**
+ * Undefined where nobody is signed in, or this browser keeps nothing. `late`: also right after the session has ended, of
+ * whomever or of this person.
+ */
+async function withKeys<T>(task: (keys: VaultKeys) => Promise<T>, late: boolean | string = false) {
   if (!session.get() && !late) return undefined;
   try {
-    const keys = await vaultKeys();
+    const keys = await vaultKeys(typeof late === 'string' ? late : undefined);
     return keys && (await task(keys));
   } catch {
     // No database, or a full one.

@@ -25,23 +25,55 @@ let held: { userId: string; keys: Promise<VaultKeys | undefined> } | undefined;
 /** A sign-in that is not through with its password. */
 let unlocking: Promise<unknown> | undefined;
 
+/** Where a browser has no BroadcastChannel, a second tab keeps what it has until it is loaded anew. */
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('gs-vault');
+const listeners = new Set<() => void>();
+
+/**
+ * Calls back when this tab has other keys than it had until then: a session opens in all tabs at once, and its password
+ * opens what is kept a moment later, in one of them. Gives what ends that.
+ */
+export function onOtherKeys(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+tabs?.addEventListener('message', ({ data: id }: MessageEvent<unknown>) => void takeOtherKeys(id));
+
+async function takeOtherKeys(id: unknown): Promise<void> {
+  const before = held;
+  // Nobody has asked here, or somebody who got these.
+  if (!before || (await before.keys)?.id === id || held !== before) return;
+  held = undefined;
+  for (const listener of listeners) listener();
+}
+
 /** After an ending what was typed in the last moment is still being written. */
 const LATE_MS = 2_000;
 
+/** Those of whoever was signed in until a moment ago. */
+let former: typeof held;
+
 session.subscribe(() => {
   const before = held;
-  if (session.get()) held = undefined;
-  else
-    setTimeout(() => {
-      if (held === before) held = undefined;
-    }, LATE_MS);
+  held = undefined;
+  if (!before) return;
+  former = before;
+  setTimeout(() => {
+    if (former === before) former = undefined;
+  }, LATE_MS);
 });
 
-/** The keys of whoever is signed in, or was last; undefined where this browser keeps none. Never rejects. */
-export async function vaultKeys(): Promise<VaultKeys | undefined> {
+/**
+ * The keys of whoever is signed in, or was last; undefined where this browser keeps none. Those of a certain person also
+ * while somebody else has just signed in, and never another's. Never rejects.
+ */
+export async function vaultKeys(of?: string): Promise<VaultKeys | undefined> {
   const userId = session.get()?.user.id;
+  const last = former;
   await unlocking;
-  if (userId === undefined) return held?.keys;
+  if (userId === undefined || (of !== undefined && of !== userId))
+    return of === undefined || of === last?.userId ? last?.keys : undefined;
   if (held?.userId !== userId) held = { userId, keys: inTurn(() => findKeys(userId)) };
   const keys = await held.keys;
   // Refused or full: asked again the next time.
@@ -74,7 +106,10 @@ export function unlockVault(password: string): Promise<unknown> {
     const id = opened && box ? box.id : randomHex(12);
     await set(place, { id, wrapped, openedAt: Date.now() } satisfies Box);
     const keys = await keep(userId, { ...(await keysOf(secret)), id, outlives: true });
-    if (keys) held = { userId, keys: Promise.resolve(keys) };
+    if (keys) {
+      held = { userId, keys: Promise.resolve(keys) };
+      tabs?.postMessage(id);
+    }
     await sweep(id);
     return undefined;
   });

@@ -8,13 +8,13 @@ const STRIPPERS: Record<string, (bytes: Bytes) => Bytes[] | undefined> = {
 
 /**
  * Gives a picture without what its file tells of the place, the camera and the person: the picture is the same, byte for
- * byte, and stays turned as it was. For a browser that cannot write it anew. A file of another kind, or one that is built
- * otherwise than its kind is, comes back as it is.
+ * byte, and stays turned as it was. For a browser that cannot write WebP. Undefined for a file of another kind, or one that is
+ * built otherwise than its kind is.
  */
-export async function withoutMetadata(file: File): Promise<File> {
+export async function withoutMetadata(file: File): Promise<File | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const parts = STRIPPERS[file.type]?.(bytes);
-  return parts ? new File(parts, file.name, { type: file.type }) : file;
+  return parts ? new File(parts, file.name, { type: file.type }) : undefined;
 }
 
 const text = (bytes: Bytes, at: number, length: number) => String.fromCharCode(...bytes.subarray(at, at + length));

@@ -25,6 +25,20 @@ it('keeps what stands around code that cannot be fetched, and fetches it again',
   expect(screen.getByLabelText('Nombre')).toHaveValue('escrito');
 });
 
+it('has a heading where it is a page, and none where it is a part of one', async () => {
+  const load = () => Promise.reject<typeof Greeting>(new TypeError('Failed to fetch'));
+  const [Page, Part] = [lazyPart(load, 'Ofertas'), lazyPart(load)];
+  render(
+    <Suspense>
+      <Page name="Ana" />
+      <Part name="Ana" />
+    </Suspense>,
+  );
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Reintentar' }))[0] as HTMLElement);
+  expect(await screen.findAllByRole('alert')).toHaveLength(2);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ofertas');
+});
+
 it('is drawn at once when its code has come', async () => {
   const Lazy = lazyPart(async () => Greeting);
   await loadPart(Lazy);

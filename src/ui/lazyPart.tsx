@@ -4,9 +4,13 @@ import { ErrorState } from './ErrorState';
 /**
  * A page, or a part of one, whose code is fetched when it is wanted. Where that fails (no network, or a newer version
  * has replaced the file, W-05) its place says so and offers another try; what stands around it stays. Code that has come
- * is drawn at once: what waits, be it for a moment, is shown as loading for 300 ms at least by React.
+ * is drawn at once: what waits, be it for a moment, is shown as loading for 300 ms at least by React. A page says by
+ * `title` what its heading is while its own is missing with its code.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  title?: string,
+): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetched = async () => {
     loaded = await load();
@@ -15,7 +19,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   const Later = lazy(() =>
     fetched().then(
       (Part) => ({ default: Part }),
-      () => ({ default: (props: Props) => <NotLoaded load={fetched} props={props} /> }),
+      () => ({ default: (props: Props) => <NotLoaded load={fetched} title={title} props={props} /> }),
     ),
   );
   const part = (props: Props) => <Chosen choose={() => loaded ?? Later} props={props} />;
@@ -54,19 +58,23 @@ export const ReloadPage = createContext<() => void>(() => window.location.reload
 
 interface NotLoadedProps<Props> {
   load: () => Promise<ComponentType<Props>>;
+  title: string | undefined;
   props: Props;
 }
 
-function NotLoaded<Props extends object>({ load, props }: NotLoadedProps<Props>) {
+function NotLoaded<Props extends object>({ load, title, props }: NotLoadedProps<Props>) {
   const reload = useContext(ReloadPage);
   const [Again, setAgain] = useState<ComponentType<Props>>();
   if (Again) return <Again {...props} />;
   return (
-    <ErrorState text={NOT_LOADED} onRetry={() => setAgain(() => lazyPart(load))}>
-      <button type="button" className="button button-quiet" onClick={reload}>
-        Recargar la página
-      </button>
-    </ErrorState>
+    <>
+      {title && <h1>{title}</h1>}
+      <ErrorState text={NOT_LOADED} onRetry={() => setAgain(() => lazyPart(load, title))}>
+        <button type="button" className="button button-quiet" onClick={reload}>
+          Recargar la página
+        </button>
+      </ErrorState>
+    </>
   );
 }
 

@@ -1,0 +1,19 @@
+/** What a tab has in hand, by names that all tabs of the site see; a tab that is closed or killed lets go of its own. */
+
+/** The names that begin so and are in hand in any tab, without that beginning; undefined where the browser does not say. */
+export async function namesInHand(prefix: string): Promise<string[] | undefined> {
+  if (!navigator.locks) return undefined;
+  const { held = [] } = await navigator.locks.query();
+  return held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+}
+
+/** Takes a name in hand until the given promise ends; false if somebody else has it. */
+export async function hold(name: string, until: Promise<unknown>): Promise<boolean> {
+  if (!navigator.locks) return true;
+  return new Promise((resolve) => {
+    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      return lock ? until : undefined;
+    });
+  });
+}
