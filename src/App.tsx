@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { PRODUCT } from '../contract/product';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { startAppearance } from './providers/appearance';
 import { session } from './providers/session';
@@ -31,7 +32,7 @@ import { Toasts } from './ui/Toasts';
 import { toast } from './ui/toast';
 import { whenIdle } from './ui/whenIdle';
 
-const Dashboard = lazyPart(() => import('./Dashboard').then((page) => page.Dashboard));
+const Dashboard = lazyPart(() => import('./Dashboard').then((page) => page.Dashboard), PRODUCT.name);
 
 /** Fetches the dashboard's code, to be there when it is drawn. */
 export const loadDashboard = () => loadPart(Dashboard);
@@ -79,10 +80,13 @@ function Later() {
   // Also where data is saved: nobody would hear there that the version they have is old. Without it the site works.
   useEffect(
     () =>
-      whenIdle(() => {
-        const loaded = import('./layout/Strips').then((part) => setStrips(() => part.Strips));
-        loaded.catch(() => undefined);
-      }),
+      whenIdle(
+        () =>
+          void import('./layout/Strips').then(
+            (part) => setStrips(() => part.Strips),
+            () => undefined,
+          ),
+      ),
     [],
   );
   return Strips && <Strips />;

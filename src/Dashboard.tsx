@@ -55,7 +55,8 @@ function partAt(address: string): ComponentType | undefined {
   const pages = RESOURCE_PAGES.find(({ name }) => name === place);
   const below = address.slice(placePath(place).length + 1);
   if (below.includes('/')) return undefined;
-  return below.toLowerCase() === 'add' ? pages?.create : pages?.edit;
+  const segment = below.toLowerCase();
+  return segment === 'add' ? pages?.create : (pages?.pages?.[segment] ?? pages?.edit);
 }
 
 /** Fetches the code of the page that is open, to be there when it is drawn. */

@@ -9,6 +9,8 @@ export interface ResourcePages {
   list: ComponentType;
   create?: ComponentType;
   edit?: ComponentType;
+  /** Further pages, by the segment of their address; a record of that id could not be opened. */
+  pages?: Readonly<Record<string, ComponentType>>;
   children?: ReactNode;
 }
 
@@ -16,12 +18,15 @@ export interface ResourcePages {
  * A react-admin <Resource> with the specification's addresses `add` and `{id}`, and a not-found page below them:
  * React-admin's own would build `create` and let deeper addresses pass (A1, A5).
  */
-export function ResourceRoutes({ name, list: List, create: Create, edit: Edit, children }: ResourcePages) {
+export function ResourceRoutes({ name, list: List, create: Create, edit: Edit, pages = {}, children }: ResourcePages) {
   return (
     <ResourceContextProvider value={name}>
       <Routes>
         <Route index element={<List />} />
         {Create && <Route path="add" element={<Create />} />}
+        {Object.entries(pages).map(([segment, Page]) => (
+          <Route key={segment} path={segment} element={<Page />} />
+        ))}
         {children}
         {Edit && <Route path=":id" element={<Edit />} />}
         <Route path="*" element={<NotFoundPage />} />

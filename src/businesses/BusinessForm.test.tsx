@@ -220,6 +220,9 @@ describe('creating a business', () => {
     await user.click(await createButton());
     // As a toast, and at each picture.
     expect(await screen.findAllByText('Error en la petición.')).not.toEqual([]);
+    expect(await screen.findByText(/^No se guardó\. Error en la petición\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    expect(screen.queryByText(/Puede que no se haya guardado/)).toBeNull();
     expect(writes(sent)).toEqual([]);
     expect(field('name')).toHaveValue('  Arepera La Caraqueña ');
   });

@@ -1,10 +1,11 @@
 import type { ResourcePages } from '../ResourceRoutes';
+import { RESOURCES } from '../resources';
 import { lazyPart } from '../ui/lazyPart';
 import { BusinessList } from './BusinessList';
 
 export const businesses = {
   name: 'businesses',
   list: BusinessList,
-  create: lazyPart(() => import('./BusinessPages').then((page) => page.BusinessCreate)),
-  edit: lazyPart(() => import('./BusinessPages').then((page) => page.BusinessEdit)),
+  create: lazyPart(() => import('./BusinessPages').then((page) => page.BusinessCreate), RESOURCES.businesses.label),
+  edit: lazyPart(() => import('./BusinessPages').then((page) => page.BusinessEdit), RESOURCES.businesses.label),
 } satisfies ResourcePages;

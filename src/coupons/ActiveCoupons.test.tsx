@@ -48,7 +48,10 @@ describe('the active coupons', () => {
     expect(within(card).getByRole('button', { name: 'Consumir' })).toBeEnabled();
     slow.resolve(json({ user: { ...CARMEN, phone: null } }));
     expect(await within(card).findByText('Carmen Ortiz')).toBeVisible();
-    expect(within(card).queryByRole('link')).toBeNull();
+    // No phone to call; the name leads to the sheet.
+    expect(within(card).getAllByRole('link')).toEqual([
+      within(card).getByRole('link', { name: 'Ficha de Carmen Ortiz' }),
+    ]);
   });
 
   it('say that they load, that there are none, and what failed', async () => {

@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
 import { can } from '../../contract/access';
 import { personName } from '../../contract/personName';
 import { RecordHistory } from '../history/RecordHistory';
+import { ContactLines } from '../people/ContactLines';
 import { PERSON } from '../people/messages';
 import { type UserLookUp, useUserLookUp, useVisit } from '../people/useUserLookUp';
 import type { UserRecord } from '../providers/records';
@@ -12,10 +13,7 @@ import { RefreshButton } from '../records/RefreshButton';
 import { selectOfferPath } from '../resources';
 import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';
-import { CopyButton } from '../ui/CopyButton';
-import { EmailText } from '../ui/EmailText';
 import { PageHeader } from '../ui/PageHeader';
-import { PhoneText } from '../ui/PhoneText';
 import { toast } from '../ui/toast';
 import { ActiveCouponCard } from './ActiveCouponCard';
 import { COUPON_PARTS, ConsumedCouponCard, CouponList } from './CouponCard';
@@ -85,12 +83,20 @@ const PARTS = {
   },
 };
 
+interface UserPartProps {
+  userId: string;
+  part: UserPartName;
+  lookUp: UserLookUp;
+  /** Beside another list, whose page stands in the address. */
+  apart?: boolean;
+}
+
 /** A key for each part, so that the rows of one are never shown as those of the other. */
-function UserPart({ userId, part, lookUp }: { userId: string; part: UserPartName; lookUp: UserLookUp }) {
+export function UserPart({ userId, part, lookUp, apart = false }: UserPartProps) {
   const { resource, texts, Card } = PARTS[part];
   const filter = useMemo(() => ({ userId }), [userId]);
   return (
-    <RecordList resource={resource} filter={filter} parts={COUPON_PARTS}>
+    <RecordList resource={resource} filter={filter} parts={COUPON_PARTS} disableSyncWithLocation={apart}>
       <RefreshButton />
       <div className={styles.cards}>
         <CouponList {...texts}>{(coupon) => <Card coupon={coupon} lookUp={lookUp} ofOnePerson />}</CouponList>
@@ -109,20 +115,7 @@ function UserHead({ lookUp, Access }: HeadProps & { lookUp: UserLookUp }) {
       <Avatar name={name} image={profilePic} />
       <div className={styles.facts}>
         <strong dir="auto">{name}</strong>
-        {email && (
-          <span className={styles.fact}>
-            <a href={`mailto:${encodeURIComponent(email)}`}>
-              <EmailText email={email} />
-            </a>
-            <CopyButton text={email} label={MESSAGES.copyEmail} />
-          </span>
-        )}
-        {phone && (
-          <span className={styles.fact}>
-            <PhoneText phone={phone} />
-            <CopyButton text={phone} label={MESSAGES.copyPhone} />
-          </span>
-        )}
+        <ContactLines email={email} phone={phone} />
       </div>
       {/* Its code must not hold up who it is. */}
       <Suspense fallback={null}>

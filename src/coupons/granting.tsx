@@ -30,7 +30,7 @@ import { offerTitle, validityDays } from './couponTexts';
 import styles from './granting.module.css';
 import { MESSAGES } from './messages';
 
-type PickableOffer = Omit<OfferRecord, 'maxCouponsCount'> & GrantTerms;
+export type PickableOffer = Omit<OfferRecord, 'maxCouponsCount'> & GrantTerms;
 
 export function GrantPanel({ userId }: { userId: string }) {
   const [chosen, setChosen] = useState<PickableOffer>();
@@ -90,7 +90,7 @@ interface Props {
 const PARTS = { picture: (offer: PickableOffer) => offer.images[0] };
 
 /** A list of all offers with page and search of its own, apart from the address. The choice stays while pages turn. */
-function OfferPicker(props: Props) {
+export function OfferPicker(props: Props) {
   return (
     <div className={styles.picker}>
       <RecordList resource="offers" parts={PARTS} disableSyncWithLocation>

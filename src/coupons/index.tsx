@@ -1,17 +1,18 @@
 import type { ResourcePages } from '../ResourceRoutes';
+import { RESOURCES } from '../resources';
 import { lazyPart } from '../ui/lazyPart';
 
 export const activeCoupons = {
   name: 'coupons-active',
-  list: lazyPart(() => import('./CouponsPage').then((page) => page.ActiveCoupons)),
+  list: lazyPart(() => import('./CouponsPage').then((page) => page.ActiveCoupons), RESOURCES['coupons-active'].label),
 } satisfies ResourcePages;
 
 export const consumedCoupons = {
   name: 'admin/consumed',
-  list: lazyPart(() => import('./CouponsPage').then((page) => page.ConsumedCoupons)),
+  list: lazyPart(() => import('./CouponsPage').then((page) => page.ConsumedCoupons), RESOURCES['admin/consumed'].label),
 } satisfies ResourcePages;
 
 export const loadUserCoupons = () => import('./UserCoupons').then((part) => part.UserCoupons);
 
-export const UserCoupons = lazyPart(loadUserCoupons);
-export const SelectOffer = lazyPart(() => import('./granting').then((part) => part.SelectOffer));
+export const UserCoupons = lazyPart(loadUserCoupons, RESOURCES.users.label);
+export const SelectOffer = lazyPart(() => import('./granting').then((part) => part.SelectOffer), RESOURCES.users.label);

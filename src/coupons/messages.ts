@@ -36,8 +36,6 @@ export const MESSAGES = {
   parts: 'Cupones del usuario',
   activePart: 'Activos',
   consumedPart: 'Consumidos',
-  copyEmail: 'Copiar el correo',
-  copyPhone: 'Copiar el teléfono',
   grant: 'Otorgar cupón',
   pick: 'Selecciona una oferta',
   offers: 'Ofertas',
@@ -69,4 +67,14 @@ export const REMOVAL = {
   done: 'Cupón eliminado exitosamente.',
   noUser: 'Usuario no encontrado para eliminar el cupón.',
   failed: 'Hubo un error al eliminar el cupón.',
+} as const;
+
+/** What is done to many, one after another. */
+export const BATCH = {
+  consume: 'Consumir…',
+  consumeCount: (count: number) => (count === 1 ? 'Consumir 1 cupón' : `Consumir ${countText(count)} cupones`),
+  remove: 'Eliminar…',
+  removeCount: (count: number) => (count === 1 ? 'Eliminar 1 cupón' : `Eliminar ${countText(count)} cupones`),
+  grantText: (offer: string) => `¿Quieres otorgar un cupón de «${offer}» a cada persona de la lista?`,
+  grantCount: (count: number) => (count === 1 ? 'Otorgar a 1 persona' : `Otorgar a ${countText(count)} personas`),
 } as const;

@@ -1,9 +1,10 @@
 import { Navigate } from 'react-router';
+import { HOME_LINK } from '../layout/navigation';
 import { dashboardPath, homeOf } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { lazyPart } from '../ui/lazyPart';
 
-export const OwnerHome = lazyPart(() => import('./OwnerHome').then((page) => page.OwnerHome));
+export const OwnerHome = lazyPart(() => import('./OwnerHome').then((page) => page.OwnerHome), HOME_LINK.label);
 
 /** The owner's Tablero, the businesses for the others. The stored session decides before anything is drawn (A11). */
 export function HomePage() {

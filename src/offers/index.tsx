@@ -1,11 +1,12 @@
 import type { ResourcePages } from '../ResourceRoutes';
+import { RESOURCES } from '../resources';
 import { lazyPart } from '../ui/lazyPart';
 
 export const offers = {
   name: 'offers',
-  list: lazyPart(() => import('./OfferList').then((page) => page.OfferList)),
-  create: lazyPart(() => import('./OfferPages').then((page) => page.OfferCreate)),
-  edit: lazyPart(() => import('./OfferPages').then((page) => page.OfferEdit)),
+  list: lazyPart(() => import('./OfferList').then((page) => page.OfferList), RESOURCES.offers.label),
+  create: lazyPart(() => import('./OfferPages').then((page) => page.OfferCreate), RESOURCES.offers.label),
+  edit: lazyPart(() => import('./OfferPages').then((page) => page.OfferEdit), RESOURCES.offers.label),
 } satisfies ResourcePages;
 
 export { OfferBadges } from './OfferBadges';

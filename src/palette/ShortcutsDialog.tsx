@@ -45,7 +45,7 @@ export function ShortcutsDialog({ singleKeys, onSingleKeys, onClose }: Props) {
         </thead>
         <tbody>
           {[...SHORTCUTS, ...places].map(({ keys, meaning }) => (
-            <tr key={keys}>
+            <tr key={meaning}>
               <td>{meaning}</td>
               <td>
                 <KeyCaps of={keys} />

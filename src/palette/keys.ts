@@ -13,8 +13,7 @@ const LEAD_MS = 1_500;
 const SINGLE_KEYS = new Map<string, Command>([
   ['/', { do: 'search' }],
   ['?', { do: 'showShortcuts' }],
-  ['n', { do: 'press', key: 'n' }],
-  ['r', { do: 'press', key: 'r' }],
+  ...['n', 'r', 'c', 's', 'z', 't', '+', '-'].map((key) => [key, { do: 'press', key }] as const),
 ]);
 
 /** Elements where keys type, choose or answer. */
@@ -56,7 +55,7 @@ export function isSomethingInFront(): boolean {
   return document.querySelector(IN_FRONT) !== null;
 }
 
-/** The page's control for a key: its create link (n), refresh button (r), search or filter (/). */
+/** The page's control for a key: its create link (n), refresh button (r), search or filter (/), and what it has of its own. */
 export function controlOf(key: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`main [data-shortcut="${key}"]`);
 }

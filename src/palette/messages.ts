@@ -35,6 +35,13 @@ export const SHORTCUTS = [
   { keys: '/', meaning: 'Ir a la búsqueda de la lista o, si no hay, al buscador' },
   { keys: 'r', meaning: 'Actualizar la lista' },
   { keys: 'n', meaning: 'Crear, en la lista que estás viendo' },
+  { keys: 'c', meaning: 'Al verificar pagos: confirmar' },
+  { keys: 'r', meaning: 'Al verificar pagos: rechazar' },
+  { keys: 's', meaning: 'Al verificar pagos: omitir' },
+  { keys: 'z', meaning: 'Al verificar pagos: volver al anterior' },
+  { keys: 't', meaning: 'Al verificar pagos: girar el comprobante' },
+  { keys: '+', meaning: 'Al verificar pagos: acercar el comprobante' },
+  { keys: '-', meaning: 'Al verificar pagos: alejar el comprobante' },
   { keys: '?', meaning: 'Ver los atajos de teclado' },
   { keys: 'Esc', meaning: 'Cerrar lo que está abierto' },
 ] as const;

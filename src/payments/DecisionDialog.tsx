@@ -10,13 +10,14 @@ import { useAction } from '../records/useAction';
 import { usePermission } from '../session/usePermission';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { toast } from '../ui/toast';
+import { decisionKey } from './addresses';
+import { useAlarms } from './alarms/useAlarms';
 import { CopyableReference, Facts, PaidAmount, PaymentUser } from './Facts';
 import { forgetPages, refreshOvertaken, refreshPayment, setStatus } from './knownPayments';
 import { MESSAGES } from './messages';
 import styles from './PaymentCards.module.css';
 import { PaymentWarnings } from './PaymentWarnings';
 import { dateOf, dateText, paymentTexts, referenceOf } from './paymentTexts';
-import { useSameReferences } from './sameReferences';
 
 /** What can be decided about a payment, by the name of its call. */
 export const DECISIONS = {
@@ -36,8 +37,6 @@ export const DECISIONS = {
 
 export type Decision = keyof typeof DECISIONS;
 
-const decisionKey = (id: string) => ['payments', 'decide', id] as const;
-
 /** What the signed-in person can decide about a payment in its state; nothing while it is decided. */
 export function useDecisions({ id, status }: PaymentRecord): Decision[] {
   const permission = usePermission();
@@ -51,16 +50,23 @@ interface Props {
   decision: Decision;
   payment: PaymentRecord;
   onClose: () => void;
+  /** Told once the platform has answered, or could not: what it refused, or null. */
+  onSettled?: (error: Error | null) => void;
+  /** The focus starts on Ok where nothing red speaks against it: for who decides one after another by keyboard. */
+  swift?: boolean;
 }
 
 /** Asks, and only then confirms or rejects; lists show the new state after the platform's answer. */
-export function DecisionDialog({ decision, payment, onClose }: Props) {
+export function DecisionDialog({ decision, payment, onClose, onSettled, swift = false }: Props) {
   const { title, text } = DECISIONS[decision];
-  const { run, isPending } = useDecide(decision, payment.id, onClose);
+  const { run, isPending } = useDecide(decision, payment.id, (error) => {
+    onClose();
+    onSettled?.(error);
+  });
   const { refused, notice } = useOldRecord(payment);
-  const doubtful = useSameReferences(payment).some(({ grave }) => grave);
+  const doubtful = useAlarms(payment).some(({ tone }) => tone === 'danger');
   // Decides where the focus starts; it does not jump when more is read while the question is open.
-  const [hesitant] = useState(decision === 'confirmPayment' && doubtful ? true : undefined);
+  const [hesitant] = useState(decision === 'confirmPayment' && doubtful ? true : swift ? false : undefined);
   return (
     <ConfirmDialog
       title={title}
@@ -98,13 +104,13 @@ function Asked({ payment }: { payment: PaymentRecord }) {
         ]}
       />
       <div className={styles.payer}>
-        <PaymentUser userId={payment.userId} />
+        <PaymentUser userId={payment.userId} inQuestion />
       </div>
     </>
   );
 }
 
-function useDecide(decision: Decision, id: string, onDone: () => void) {
+function useDecide(decision: Decision, id: string, onDone: (error: Error | null) => void) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   return useAction({
@@ -115,7 +121,7 @@ function useDecide(decision: Decision, id: string, onDone: () => void) {
       toast.success(MESSAGES.updated);
     },
     onSettled: (_, error) => {
-      onDone();
+      onDone(error);
       void readAgain(queryClient, id, error);
     },
   });

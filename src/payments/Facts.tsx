@@ -49,8 +49,12 @@ export function PaidAmount({ payment }: { payment: PaymentRecord }) {
   );
 }
 
-/** Whose a payment is, with the way to their coupons. The account that paid may be somebody else's. */
-export function PaymentUser({ userId }: { userId: string }) {
+/**
+ * Whose a payment is, with the way to their sheet; in a question, beside which nothing can be pressed, to their coupons.
+ * The account that paid may be somebody else's.
+ */
+export function PaymentUser({ userId, inQuestion = false }: { userId: string; inQuestion?: boolean }) {
   const lookUp = usePerson(userId);
-  return userId === '' ? null : <PersonDetails lookUp={lookUp} to={userOffersPath(userId)} inline />;
+  if (userId === '') return null;
+  return <PersonDetails lookUp={lookUp} to={inQuestion ? userOffersPath(userId) : undefined} inline />;
 }

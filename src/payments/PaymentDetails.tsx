@@ -5,12 +5,12 @@ import { readCart } from '../../contract/paymentCart';
 import { PersonDetails } from '../people/PersonDetails';
 import { usePerson } from '../people/Visit';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { userOffersPath } from '../resources';
 import { CopyableReference, Facts, PaidAmount } from './Facts';
 import { MESSAGES } from './messages';
 import styles from './PaymentDetails.module.css';
 import { PaymentWarnings } from './PaymentWarnings';
 import { dateText, paymentTexts } from './paymentTexts';
+import { receiptAddress } from './receiptAddress';
 import { StatusBadge } from './StatusBadge';
 
 interface Props {
@@ -109,7 +109,7 @@ function Account({ userId }: { userId: string }) {
   if (userId === '') return <p className="muted">{MESSAGES.noUser}</p>;
   return (
     <>
-      <PersonDetails lookUp={lookUp} to={userOffersPath(userId)} />
+      <PersonDetails lookUp={lookUp} />
       {lookUp === 'missing' && <Facts facts={[[MESSAGES.userCode, userId]]} />}
     </>
   );
@@ -160,10 +160,4 @@ function Receipt({ receiptData }: { receiptData: unknown }) {
       </a>
     </>
   );
-}
-
-/** Only a whole http(s) address: a word or a path may mean anything. */
-function receiptAddress(receiptData: unknown): string | undefined {
-  const isAddress = typeof receiptData === 'string' && /^https?:\/\//i.test(receiptData);
-  return isAddress && URL.canParse(receiptData) ? receiptData : undefined;
 }

@@ -159,15 +159,15 @@ describe('the table', () => {
 describe('whose a payment is', () => {
   const more = (row: HTMLElement | undefined) => row?.nextElementSibling;
 
-  it('stands below it, with the way to the coupons, each person asked for once', async () => {
+  it('stands below it, with the way to their sheet, each person asked for once', async () => {
     const sent = platform([buildPayment(), buildPayment({ id: 'p2' })]);
     renderApp('/dashboard/payments');
     const [first, second] = await rows();
     await waitFor(() => expect(more(first)).toHaveTextContent(/Carmen Ortiz.*carmen@gs\.test.*0414-020-1187/));
     expect(more(second)).toHaveTextContent('Carmen Ortiz');
-    expect(screen.getAllByRole('link', { name: 'Cupones de Carmen Ortiz' })[0]).toHaveAttribute(
+    expect(screen.getAllByRole('link', { name: 'Ficha de Carmen Ortiz' })[0]).toHaveAttribute(
       'href',
-      `/dashboard/users/add-offer/${CARMEN.id}`,
+      `/dashboard/payments?customer=${CARMEN.id}`,
     );
     expect(sent.filter(({ url }) => url.startsWith(USERS))).toHaveLength(1);
     expect(first).not.toHaveTextContent(CARMEN.id);

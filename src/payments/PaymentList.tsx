@@ -7,11 +7,13 @@ import { CardSkeletons } from '../records/CardGrid';
 import { ListNotice } from '../records/ListNotice';
 import { ListPage } from '../records/ListPage';
 import { Pager } from '../records/Pager';
+import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { useIdleLoad } from '../ui/useIdleLoad';
 import { useMediaQuery } from '../ui/useMediaQuery';
+import { DESK_PATH, RECONCILE } from './addresses';
 import { MESSAGES } from './messages';
 import { PaymentCards } from './PaymentCards';
 import styles from './PaymentCards.module.css';
@@ -25,9 +27,24 @@ const loadPage = () => import('./PaymentPage');
 
 export function PaymentList() {
   return (
-    <ListPage name="payments">
+    <ListPage name="payments" actions={<Deciding />}>
       <PaymentRows />
     </ListPage>
+  );
+}
+
+/** Where payments are decided one after another, or many at once; for who may. */
+function Deciding() {
+  if (!can(usePermission(), 'confirmPayment')) return null;
+  return (
+    <>
+      <Link to={DESK_PATH} className="button button-primary">
+        {MESSAGES.toDesk}
+      </Link>
+      <Link to={RECONCILE} className="button">
+        {MESSAGES.reconcile}
+      </Link>
+    </>
   );
 }
 

@@ -40,7 +40,7 @@ describe('a payment that the list has read', () => {
     );
     expect(group('Quién pagó')).toHaveTextContent(/V-12345678.*Banesco \(0134\).*001234567890/);
     expect(group('Usuario')).toHaveTextContent(/Carmen Ortiz.*carmen@gs\.test.*0414-020-1187/);
-    expect(screen.getByRole('link', { name: 'Cupones de Carmen Ortiz' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ficha de Carmen Ortiz' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pago 34567890');
     expect(document.title).toBe('Pago 34567890 | GS');
     expect(group('Lo que compró')).toHaveTextContent(/1 × Desayuno criollo para dos12,50 USD/);

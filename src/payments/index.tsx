@@ -1,8 +1,15 @@
 import type { ResourcePages } from '../ResourceRoutes';
+import { RESOURCES } from '../resources';
 import { lazyPart } from '../ui/lazyPart';
+
+const { label } = RESOURCES.payments;
 
 export const payments = {
   name: 'payments',
-  list: lazyPart(() => import('./PaymentList').then((page) => page.PaymentList)),
-  edit: lazyPart(() => import('./PaymentPage').then((page) => page.PaymentPage)),
+  list: lazyPart(() => import('./PaymentList').then((page) => page.PaymentList), label),
+  pages: {
+    verify: lazyPart(() => import('./desk/DeskPage').then((page) => page.DeskPage), label),
+    reconcile: lazyPart(() => import('./reconcile/ReconcilePage').then((page) => page.ReconcilePage), label),
+  },
+  edit: lazyPart(() => import('./PaymentPage').then((page) => page.PaymentPage), label),
 } satisfies ResourcePages;

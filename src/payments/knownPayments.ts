@@ -13,8 +13,10 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { PaymentStatus } from '../../contract/payment';
 import { isObject } from '../../contract/values';
 import type { PaymentRecord } from '../providers/paymentRecords';
+import { type WholeSet, wholeSetKey } from '../wholeSet/wholeSets';
 
 const LISTS = { queryKey: ['payments', 'getList'] } as const;
+const WHOLE = { queryKey: wholeSetKey('payments'), exact: true } as const;
 type ListPage = GetListResult<PaymentRecord>;
 
 /** Pages of payments stay for the session: references are compared across them. */
@@ -45,6 +47,11 @@ export function setStatus(queryClient: QueryClient, id: string, status: PaymentS
     // Undefined leaves a page and its age as it is.
     rowOf(page, id) && page
       ? { ...page, data: page.data.map((row) => (row.id === id ? { ...row, status } : row)) }
+      : undefined,
+  );
+  queryClient.setQueriesData<WholeSet<PaymentRecord>>(WHOLE, (set) =>
+    set?.rows.some((row) => row.id === id)
+      ? { ...set, rows: set.rows.map((row) => (row.id === id ? { ...row, status } : row)) }
       : undefined,
   );
   keep(queryClient, id, (known) => ({ payment: { ...known.payment, status }, outdated: false }));
@@ -83,7 +90,7 @@ export function pageOfPayment(queryClient: QueryClient, id: string): number | un
 }
 
 interface Loaded {
-  pages: readonly (ListPage | undefined)[];
+  pages: readonly (readonly PaymentRecord[])[];
   payments: readonly PaymentRecord[];
 }
 const loaded = new WeakMap<QueryClient, Loaded>();
@@ -99,12 +106,13 @@ export function useLoadedPayments(): readonly PaymentRecord[] {
 }
 
 function loadedPayments(queryClient: QueryClient): readonly PaymentRecord[] {
-  const pages = pageQueries(queryClient).map(pageOf);
+  const whole = queryClient.getQueryCache().findAll(WHOLE);
+  const pages = newestFirst([...pageQueries(queryClient), ...whole]).map(rowsIn);
   const before = loaded.get(queryClient);
   if (before?.pages.length === pages.length && pages.every((page, place) => page === before.pages[place]))
     return before.payments;
   const byId = new Map<string, PaymentRecord>();
-  for (const row of pages.flatMap((page) => page?.data ?? [])) if (!byId.has(row.id)) byId.set(row.id, row);
+  for (const row of pages.flat()) if (!byId.has(row.id)) byId.set(row.id, row);
   const payments = [...byId.values()];
   loaded.set(queryClient, { pages, payments });
   return payments;
@@ -112,8 +120,19 @@ function loadedPayments(queryClient: QueryClient): readonly PaymentRecord[] {
 
 /** The newest first. */
 function pageQueries(queryClient: QueryClient): Query[] {
-  const queries = queryClient.getQueryCache().findAll(LISTS);
+  return newestFirst(queryClient.getQueryCache().findAll(LISTS));
+}
+
+function newestFirst(queries: Query[]): Query[] {
   return queries.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+}
+
+const NO_ROWS: readonly PaymentRecord[] = [];
+
+/** The payments of a page of the list, or of the whole set. */
+function rowsIn({ state: { data } }: Query): readonly PaymentRecord[] {
+  const { data: rows, rows: whole } = (data ?? {}) as Partial<ListPage & WholeSet<PaymentRecord>>;
+  return rows ?? whole ?? NO_ROWS;
 }
 
 function pageOf(query: Query): ListPage | undefined {

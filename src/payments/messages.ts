@@ -1,6 +1,7 @@
 import { countText } from '../../contract/count';
 
 export const MESSAGES = {
+  toDesk: 'Verificar pendientes',
   empty: 'Sin resultados.',
   notTheirs: 'Los pagos los ve y decide la administración de la plataforma.',
   loadFailed: 'No se pudieron cargar los pagos.',
@@ -12,6 +13,7 @@ export const MESSAGES = {
   rejectTitle: 'Rechazar pago',
   rejectText: '¿Estás seguro que quieres rechazar este pago?',
   updated: 'Pago actualizado correctamente',
+  reconcile: 'Conciliar con el banco',
   order: 'Orden de esta página',
   newestFirst: 'Más recientes primero',
   originalOrder: 'Original',
@@ -48,12 +50,6 @@ export const MESSAGES = {
   user: 'Usuario',
   userCode: 'Código del usuario',
   noUser: 'Sin usuario.',
-  otherPayment: 'otro pago',
-  paymentOf: (name: string) => `el pago de ${name}`,
-  sameReference: 'La misma referencia está en',
-  fromDay: (day: string) => `del ${day}`,
-  ofOtherBank: (bank: string) => `de otro banco: ${bank}`,
-  moreAlike: (count: number) => `Y en ${countText(count)} más.`,
   means: 'Tipo',
   status: 'Estado',
   date: 'Fecha',
@@ -70,4 +66,35 @@ export const MESSAGES = {
   noReceipt: 'Sin imagen del comprobante.',
   loading: 'Cargando…',
   actionsOf: (name: string) => `Acciones de ${name}`,
+} as const;
+
+/** The same for many, one after another. */
+export const BATCH = {
+  reject: 'Rechazar…',
+  rejectCount: (count: number) => (count === 1 ? 'Rechazar 1 pago' : `Rechazar ${countText(count)} pagos`),
+} as const;
+
+/** A customer's payments, beside another page. */
+export const CUSTOMER = {
+  title: 'Pagos del cliente',
+  none: 'Ninguno de los pagos leídos es de esta persona.',
+  some: 'De los pagos leídos hasta ahora: puede haber más.',
+  all: 'De todos los pagos.',
+  reading: (read: number, of: number | undefined) =>
+    of === undefined ? 'Leyendo todos los pagos…' : `Leyendo todos los pagos: página ${read} de ${of}`,
+  readAll: 'Leer todos los pagos',
+  goOn: 'Seguir leyendo',
+  stop: 'Detener',
+  tellReceived: 'Avisar que llegó',
+  tellMissing: 'Avisar que no aparece',
+  about: (name: string) => `por WhatsApp: ${name}`,
+  received: (reference: string) => `Recibimos tu pago ref. ${reference}. ¡Gracias por tu compra!`,
+  missing: (reference: string) =>
+    `No conseguimos tu pago ref. ${reference}. ¿Nos confirmas el número de referencia, el banco y el monto, por favor?`,
+} as const;
+
+export const COUNTED = {
+  pending: (count: number) => (count === 1 ? '1 pendiente' : `${countText(count)} pendientes`),
+  confirmed: (count: number) => (count === 1 ? '1 confirmado' : `${countText(count)} confirmados`),
+  rejected: (count: number) => (count === 1 ? '1 rechazado' : `${countText(count)} rechazados`),
 } as const;

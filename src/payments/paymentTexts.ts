@@ -60,6 +60,12 @@ export function paymentName(payment: PaymentRecord): string {
   return `${type} ${referenceOf(payment) ? reference : date}`;
 }
 
+/** One of many in a line: what it is, how much was paid, by whom and when. */
+export function paymentLine(payment: PaymentRecord): string {
+  const { paid, holder, date } = paymentTexts(payment);
+  return [paymentName(payment), paid, holder, date].filter((part) => part !== NO_AMOUNT).join(' · ');
+}
+
 /** As many characters as people compare and read to each other. */
 const SIGNS_OF_NAME = 8;
 

@@ -3,6 +3,7 @@ import { personName } from '../../contract/personName';
 import { Link } from '../routing/Link';
 import { EmailText } from '../ui/EmailText';
 import { PhoneText } from '../ui/PhoneText';
+import { CustomerLink } from './CustomerLink';
 import { PERSON } from './messages';
 import styles from './PersonDetails.module.css';
 import type { UserLookUp } from './useUserLookUp';
@@ -10,7 +11,8 @@ import type { UserLookUp } from './useUserLookUp';
 interface Props {
   lookUp: UserLookUp;
   nameId?: string | undefined;
-  to?: string;
+  /** Where the name leads; without it, to the person's sheet beside the page. */
+  to?: string | undefined;
   inline?: boolean;
 }
 
@@ -41,9 +43,7 @@ export function PersonDetails({ lookUp, nameId, to, inline = false }: Props) {
   return (
     <div className={layout}>
       {to === undefined ? (
-        <span id={nameId} className={styles.name} dir="auto">
-          {name}
-        </span>
+        <CustomerLink id={nameId} userId={lookUp.id} name={name} className={styles.name} />
       ) : (
         <Link id={nameId} to={to} className={styles.name} dir="auto">
           <span className="visually-hidden">{PERSON.couponsOf}</span> {name}

@@ -2,4 +2,7 @@ export const PERSON = {
   loading: 'Buscando al usuario…',
   missing: 'Usuario no encontrado',
   couponsOf: 'Cupones de',
+  sheetOf: 'Ficha de',
+  copyEmail: 'Copiar el correo',
+  copyPhone: 'Copiar el teléfono',
 } as const;

@@ -71,6 +71,18 @@ export function usePeopleAhead(): (userIds: readonly string[]) => () => void {
   );
 }
 
+/** Gives the function that tells what is known of a person without asking; 'pending' where nothing is. */
+export function useKnownPerson(): (userId: string) => UserLookUp {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (userId) => {
+      const { data, status } = queryClient.getQueryState<UserRecord | null>(['userLookUp', userId]) ?? {};
+      return data ?? (status === undefined || status === 'pending' ? 'pending' : 'missing');
+    },
+    [queryClient],
+  );
+}
+
 /** When the list was opened. */
 export function useVisit(): number {
   const [visit] = useState(() => Date.now());

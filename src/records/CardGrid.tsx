@@ -1,9 +1,9 @@
 import { useRecordContext } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { Link } from '../routing/Link';
-import { useLateParts } from '../ui/lateParts';
 import { openRow } from '../ui/openRow';
 import styles from './CardGrid.module.css';
+import { useLateParts } from './lateParts';
 
 interface GridProps {
   label: string;

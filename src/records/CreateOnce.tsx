@@ -1,28 +1,21 @@
-import {
-  type CreateParams,
-  type CreateResult,
-  type DataProvider,
-  useDataProvider,
-  useRegisterMutationMiddleware,
-} from 'ra-core';
+import { type CreateParams, type CreateResult, useDataProvider, useRegisterMutationMiddleware } from 'ra-core';
 import { useCallback } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Fields } from '../../contract/values';
+import { type FileStore, storedFirst } from './storedFirst';
 
 type Next = (resource: string, params: CreateParams) => Promise<CreateResult>;
-type Store = DataProvider & { storeFiles(resource: string, data: Fields): Promise<Fields> };
 
 /**
  * Makes one record of a form, however often it has to be sent (decision 0039). Pictures that are stored by then stand in
  * the form after a failure, so that the next try sends the same. The intent names what is made.
  */
 export function CreateOnce({ intent }: { intent: string }) {
-  const dataProvider = useDataProvider<Store>();
+  const dataProvider = useDataProvider<FileStore>();
   const { setValue } = useFormContext();
 
   const create = useCallback(
     async (resource: string, params: CreateParams, next: Next): Promise<CreateResult> => {
-      const data = await dataProvider.storeFiles(resource, params.data);
+      const data = await storedFirst(dataProvider, resource, params.data);
       try {
         return await next(resource, { ...params, data, meta: { ...params.meta, intent } });
       } catch (error) {

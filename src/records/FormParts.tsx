@@ -1,10 +1,13 @@
 import { LoaderCircle } from 'lucide-react';
 import { useSaveContext, useTranslate } from 'ra-core';
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { useFormState } from 'react-hook-form';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { Fields } from '../../contract/values';
 import styles from '../ui/FormLayout.module.css';
 import { FormNotice } from '../ui/FormNotice';
 import { useLeaveQuestion } from '../ui/useLeaveQuestion';
+import { changedFields } from './changedFields';
+import type { MergeUnit } from './threeWayMerge';
 
 interface Props {
   /** Keeps everything disabled beyond the saving. */
@@ -111,9 +114,28 @@ function useFocusFirstError(container: RefObject<HTMLElement | null>, saving: bo
 }
 
 /** Asks before the changes of the surrounding form are lost, while `enabled`: not after a save, nor where nothing differs. */
-export function useAskUnsaved(enabled: boolean): void {
-  const { dirtyFields, isSubmitSuccessful } = useFormState();
+export function useAskUnsaved(enabled: boolean, units?: readonly MergeUnit[]): void {
+  const { isSubmitSuccessful } = useFormState();
+  const isChanged = useIsChanged(units);
   const translate = useTranslate();
-  const isUnsaved = enabled && !isSubmitSuccessful && Object.keys(dirtyFields).length > 0;
-  useLeaveQuestion(isUnsaved, translate('ra.message.unsaved_changes'));
+  useLeaveQuestion(enabled && !isSubmitSuccessful && isChanged, translate('ra.message.unsaved_changes'));
+}
+
+function useIsChanged(units: readonly MergeUnit[] | undefined): boolean {
+  // The form is another object at each drawing, these functions of it are not.
+  const { subscribe, getValues, formState } = useFormContext();
+  const { dirtyFields, defaultValues } = formState;
+  const [isChanged, setIsChanged] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the first run is looked at once.
+  useEffect(() => {
+    const look = (dirty: Fields = {}, opened: Fields = {}) =>
+      setIsChanged(changedFields({ dirty, opened, values: getValues() }, units).length > 0);
+    look(dirtyFields, defaultValues);
+    return subscribe({
+      formState: { values: true, dirtyFields: true },
+      callback: (now) => look(now.dirtyFields, now.defaultValues),
+    });
+  }, [subscribe, getValues, units]);
+  return isChanged;
 }

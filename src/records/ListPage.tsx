@@ -18,17 +18,20 @@ interface Props<RecordType extends RaRecord> {
   /** What is read ahead with the following page. */
   parts?: RowParts<RecordType>;
   filter?: ReactNode;
+  /** What else can be done with the list, beside its heading. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of ten records of a resource. Page and filter stand in the address, so Back returns to both. */
-export function ListPage<RecordType extends RaRecord>({ name, parts, filter, children }: Props<RecordType>) {
+export function ListPage<RecordType extends RaRecord>({ name, parts, filter, actions, children }: Props<RecordType>) {
   return (
     <RecordList parts={parts}>
       <PageHeader
         title={RESOURCES[name].label}
         actions={
           <>
+            {actions}
             <RefreshButton />
             <CreateButton name={name} primary />
           </>

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Capability } from '../../contract/calls';
 import { queryClient } from '../queryClient';
 import { buildBusiness, buildCoupon, buildUser } from '../testing/builders';
@@ -7,10 +7,14 @@ import type { SentRequest } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 import { lookedUp } from '../testing/sent';
+import { lateParts } from './lateParts';
+import { NextPage } from './NextPage';
 
 beforeAll(() =>
   Promise.all([import('../Dashboard'), import('../businesses/BusinessList'), import('../coupons/CouponsPage')]),
 );
+// Its code comes when nothing else is to do (layout/LaterParts.tsx), which no time of the test's own makes sooner.
+beforeEach(() => lateParts.setState({ NextPage }));
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -13,7 +13,7 @@ export interface RowParts<RecordType extends RaRecord = RaRecord> {
   read?: (records: readonly RecordType[]) => () => void;
 }
 
-interface Props {
+export interface NextPageProps {
   parts: RowParts | undefined;
   /** When the page on screen was read: whatever made that old made the following one old too. */
   readAt: number;
@@ -27,7 +27,7 @@ const REST_MS = 300;
  * read and the browser is idle. A page is one request; none is made while it is fresh, nor for whoever saves data.
  * Going elsewhere ends it, unless that page is where the person went.
  */
-export function NextPage({ parts, readAt }: Props) {
+export function NextPage({ parts, readAt }: NextPageProps) {
   const resource = useResourceContext();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();

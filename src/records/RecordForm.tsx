@@ -113,7 +113,7 @@ export function RecordForm({
         {mode === 'update' && fields && <SaveOnTop fields={fields} schema={schema} loading={loading} />}
         {notice}
         {refusal && <FormNotice text={refusal} />}
-        <AskUnsaved enabled={!left} />
+        <AskUnsaved enabled={!left} fields={fields} />
         {/* Shown a moment later at most, in its room: what is offered above must not push it. */}
         <div style={isKnown || refusal ? undefined : UNSEEN}>
           <FormFieldset locked={left || loading || Boolean(refusal)}>
@@ -134,7 +134,7 @@ function useFormAddress(): string {
   return id ? dashboardPath(resource, id) : dashboardPath(resource, 'add') + search;
 }
 
-function AskUnsaved({ enabled }: { enabled: boolean }) {
-  useAskUnsaved(enabled);
+function AskUnsaved({ enabled, fields }: { enabled: boolean; fields: readonly RecordField[] | undefined }) {
+  useAskUnsaved(enabled, fields);
   return null;
 }

@@ -1,6 +1,7 @@
 import { ListContextProvider, OptionalResourceContextProvider, type RaRecord } from 'ra-core';
 import { createContext, type ReactNode, useContext } from 'react';
-import { NextPage, type RowParts } from './NextPage';
+import { useLateParts } from './lateParts';
+import type { RowParts } from './NextPage';
 import { type ListFailure, type RecordListOptions, useRecordList } from './useRecordList';
 import { useRowFocus } from './useRowFocus';
 
@@ -15,12 +16,13 @@ interface Props<RecordType extends RaRecord> extends RecordListOptions {
 /** Ten records a page of a resource, with the following page read ahead. */
 export function RecordList<RecordType extends RaRecord>({ parts, children, ...options }: Props<RecordType>) {
   const { value, failure, readAt } = useRecordList(options);
+  const { NextPage } = useLateParts();
   useRowFocus(value.data?.map(({ id }) => String(id)));
   return (
     <OptionalResourceContextProvider value={options.resource}>
       <ListContextProvider value={value}>
         <FailureContext value={failure}>{children}</FailureContext>
-        <NextPage parts={parts as RowParts | undefined} readAt={readAt} />
+        {NextPage && <NextPage parts={parts as RowParts | undefined} readAt={readAt} />}
       </ListContextProvider>
     </OptionalResourceContextProvider>
   );

@@ -14,6 +14,7 @@ import type { yup } from '../../contract/locale';
 import { type Fields, isObject } from '../../contract/values';
 import { ConflictDialog, type ConflictQuestion, type RecordField } from './ConflictDialog';
 import { NotSent, SAVE_MESSAGES, SaveCancelled } from './saveFailure';
+import { type FileStore, storedFirst } from './storedFirst';
 import { same, threeWayMerge } from './threeWayMerge';
 
 interface Props {
@@ -25,7 +26,6 @@ interface Props {
 }
 
 type Next = (resource: string, params: UpdateParams) => Promise<UpdateResult>;
-type Store = DataProvider & { storeFiles(resource: string, data: Fields): Promise<Fields> };
 
 /**
  * Keeps what others have saved while a form was open (decision 0020): pictures are stored, the record is read once
@@ -34,7 +34,7 @@ type Store = DataProvider & { storeFiles(resource: string, data: Fields): Promis
  */
 export function SaveOnTop({ fields, schema, loading }: Props) {
   const record = useRecordContext<RaRecord>();
-  const dataProvider = useDataProvider<Store>();
+  const dataProvider = useDataProvider<FileStore>();
   const form = useFormContext();
   const opened = useRef<Fields>(undefined);
   const [question, setQuestion] = useState<ConflictQuestion>();
@@ -47,7 +47,7 @@ export function SaveOnTop({ fields, schema, loading }: Props) {
     async (resource: string, params: UpdateParams, next: Next): Promise<UpdateResult> => {
       const inShape = (stored: Fields): Fields => schema.cast(stored, { assert: false, stripUnknown: true });
       let stored: Fields = opened.current ?? {};
-      let mine = await dataProvider.storeFiles(resource, params.data);
+      let mine = await storedFirst(dataProvider, resource, params.data);
       try {
         return await saveOnTop();
       } catch (error) {

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 import { ONCE, UNEXPECTED } from '../../contract/envelope';
-import { NotSent, SAVE_MESSAGES, SaveCancelled, saveErrors } from './saveFailure';
+import { NotSent, nothingSaved, SAVE_MESSAGES, SaveCancelled, saveErrors } from './saveFailure';
 
 const NAMES = ['title', 'price', 'tags', 'images', 'weeklyScheduleItems'];
 const refused = (words: string, fields?: unknown) => new HttpError(words, 422, { error: { detail: words, fields } });
@@ -38,6 +38,18 @@ describe('what a form says of a save that failed', () => {
   it('says what was not even sent as it is, and nothing of what somebody called off', () => {
     expect(said(new NotSent(SAVE_MESSAGES.gone))).toBe(SAVE_MESSAGES.gone);
     expect(said(new SaveCancelled())).toBe('');
+  });
+
+  it('says that nothing was saved when what comes before it failed, whatever became of that', () => {
+    const lost = new HttpError('Error en la petición.', 0);
+    expect(saveErrors(nothingSaved(lost), 'create', NAMES).root).toEqual({
+      save: 'No se guardó. Error en la petición.',
+      again: SAVE_MESSAGES.again,
+    });
+    expect(said(nothingSaved(new HttpError('No se hizo nada: está ocupado.', 503)))).toBe(
+      'No se hizo nada: está ocupado.',
+    );
+    expect(said(nothingSaved(new Error('El permiso venció')))).toBe('No se guardó. El permiso venció');
   });
 
   it('marks the fields that the platform names, rows of lists too, and says the rest in the notice', () => {

@@ -2,7 +2,7 @@ import { errorFields, ONCE, saysOutcome, UNEXPECTED } from '../../contract/envel
 import { isUnanswered } from '../../contract/unanswered';
 import { isObject } from '../../contract/values';
 
-/** Nothing was sent; the cause is what a toast says. */
+/** Nothing of what the form holds was sent; the cause is what a toast says. */
 export class NotSent extends Error {}
 
 /** Cancelar, before anything was sent. */
@@ -43,11 +43,20 @@ export function saveErrors(
   return { ...marked, root: { save: said.filter(Boolean).join(' · '), ...again } };
 }
 
+/** For a failure of what comes before a save, such as storing its pictures. */
+export function nothingSaved(cause: unknown): NotSent {
+  return new NotSent(refusedText(wordsOf(cause)), { cause });
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error && error.message ? error.message : UNEXPECTED);
+
+const refusedText = (words: string) => (saysOutcome(words) ? words : `${SAVE_MESSAGES.refused} ${words}`);
+
 function notice(error: unknown, mode: 'create' | 'update', maybeDone: string): string {
   if (error instanceof SaveCancelled) return '';
-  const words = error instanceof Error && error.message ? error.message : UNEXPECTED;
-  if (error instanceof NotSent || saysOutcome(words)) return words;
-  if (!mayHaveArrived(error)) return `${SAVE_MESSAGES.refused} ${words}`;
+  const words = wordsOf(error);
+  if (error instanceof NotSent) return words;
+  if (saysOutcome(words) || !mayHaveArrived(error)) return refusedText(words);
   const { isRepeatable } = error as { isRepeatable?: boolean };
   const again = isRepeatable ? ` ${ONCE}` : mode === 'create' ? ` ${SAVE_MESSAGES.maybeCreated}` : '';
   return `${words} ${maybeDone}${again}`;

@@ -1,6 +1,7 @@
 import { type LucideIcon, ShieldCheck, Store, Tag, UserRound } from 'lucide-react';
 import { personName } from '../../contract/personName';
 import { PERMISSION_LABELS, type Permission } from '../../contract/user';
+import { CustomerLink } from '../people/CustomerLink';
 import type { UserRecord } from '../providers/records';
 import { Card } from '../records/CardGrid';
 import { Link } from '../routing/Link';
@@ -33,7 +34,11 @@ export function UserCard({ user }: { user: UserRecord }) {
         </div>
       }
     >
-      <EmailText email={user.email} />
+      {user.email && (
+        <CustomerLink userId={user.id} name={name} className={styles.email}>
+          <EmailText email={user.email} />
+        </CustomerLink>
+      )}
       {user.business?.name && (
         <span className="one-line">
           {MESSAGES.store} <span dir="auto">{user.business.name}</span>

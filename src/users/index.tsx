@@ -1,13 +1,14 @@
 import { Route, useParams } from 'react-router';
 import { SelectOffer, UserCoupons } from '../coupons';
 import type { ResourcePages } from '../ResourceRoutes';
+import { RESOURCES } from '../resources';
 import { dashboardPath } from '../routes';
 import { lazyPart } from '../ui/lazyPart';
 
 export const users = {
   name: 'users',
-  list: lazyPart(() => import('./UserList').then((page) => page.UserList)),
-  create: lazyPart(() => import('./UserPages').then((page) => page.UserCreate)),
+  list: lazyPart(() => import('./UserList').then((page) => page.UserList), RESOURCES.users.label),
+  create: lazyPart(() => import('./UserPages').then((page) => page.UserCreate), RESOURCES.users.label),
   children: (
     <>
       <Route path="add-offer/:userId" element={<UserCouponsPage />} />

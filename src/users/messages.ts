@@ -7,6 +7,7 @@ export const MESSAGES = {
   searchLabel: 'Buscar por correo',
   clearSearch: 'Quitar búsqueda',
   offers: 'Ofertas',
+  grantMany: 'Otorgar cupón…',
   store: 'Tienda:',
   empty: 'Todavía no hay usuarios.',
   emptySearch: 'No hay usuarios con ese texto en el correo.',

@@ -1,0 +1,104 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useId } from 'react';
+import { stopRequests } from '../providers/stopping';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import dialog from '../ui/ConfirmDialog.module.css';
+import { Modal } from '../ui/Modal';
+import { useLeaveQuestion } from '../ui/useLeaveQuestion';
+import styles from './Batch.module.css';
+import { ItemList } from './ItemList';
+import { ENDINGS, MESSAGES } from './messages';
+import { ReceiptDialog } from './ReceiptDialog';
+import type { BatchLine } from './runBatch';
+import { useBatch } from './useBatch';
+
+interface Props<Item> {
+  title: string;
+  question: string;
+  confirmLabel?: string;
+  danger?: boolean;
+  /** At least one. */
+  items: readonly Item[];
+  /** An item in words, in the list and in the receipt. */
+  describe: (item: Item) => string;
+  /** Sends one; rejects as the providers do. */
+  send: (item: Item) => Promise<unknown>;
+  /** As the action has it for one (staleLists.ts); its first two parts are the same for all. */
+  mutationKey: (item: Item) => QueryKey;
+  /** Gives what became of each; of nothing was anything tried where somebody gave up. */
+  onClose: (lines: readonly BatchLine<Item>[]) => void;
+}
+
+/**
+ * One action over many: asks once with the list, then does it to one after another, and ends with a receipt. Nothing is
+ * repeated by itself, and nothing counts as done before the platform has answered.
+ */
+export function BatchDialog<Item>(props: Props<Item>) {
+  const { title, question, confirmLabel, danger = false, items, describe: textOf, onClose } = props;
+  const { lines, state, run, stop, close } = useBatch(props);
+  useLeaveQuestion(state.name === 'running', MESSAGES.leave, MESSAGES.leave);
+
+  if (state.name === 'asked') {
+    return (
+      <ConfirmDialog
+        title={title}
+        text={question}
+        {...(confirmLabel !== undefined && { confirmLabel })}
+        danger={danger}
+        wide
+        onConfirm={run}
+        onCancel={() => onClose(lines)}
+      >
+        <ItemList label={MESSAGES.list} rows={items}>
+          {textOf}
+        </ItemList>
+      </ConfirmDialog>
+    );
+  }
+  if (state.name === 'running') {
+    const done = lines.filter(({ outcome }) => outcome !== 'untried').length;
+    return <Running title={title} done={done} of={lines.length} isStopping={state.isStopping} onStop={stop} />;
+  }
+  const rows = lines.map(({ item, outcome, words }) => ({ what: textOf(item), outcome, words }));
+  const canGoOn = state.ending !== 'session' && rows.some(({ outcome }) => outcome === 'untried');
+  return (
+    <ReceiptDialog
+      title={title}
+      note={ENDINGS[state.ending]}
+      rows={rows}
+      onGoOn={canGoOn ? run : undefined}
+      onClose={() => {
+        close();
+        onClose(lines);
+      }}
+    />
+  );
+}
+
+interface RunningProps {
+  title: string;
+  done: number;
+  of: number;
+  isStopping: boolean;
+  onStop: () => void;
+}
+
+function Running({ title, done, of, isStopping, onStop }: RunningProps) {
+  const id = useId();
+  return (
+    <Modal className={`${dialog.dialog} ${dialog.wide}`} aria-labelledby={`${id}-title`}>
+      <div className={dialog.body}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <progress className={styles.progress} value={done} max={of} aria-labelledby={`${id}-title`} />
+        <p role="status">{MESSAGES.progress(done, of)}</p>
+        <p>{isStopping ? MESSAGES.stopping : MESSAGES.stay}</p>
+        <div className={dialog.actions}>
+          {/* The same button, so that the focus stays: nobody is made to wait for an answer that does not come. */}
+          <button type="button" className="button" onClick={isStopping ? stopRequests : onStop}>
+            {isStopping ? MESSAGES.noLonger : MESSAGES.stop}
+          </button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { Strip } from '../layout/Strip';
+import { stripsPlace } from '../layout/stripsPlace';
+import { type Receipt, receipts } from '../providers/receipts';
+import { MESSAGES } from './messages';
+import { ReceiptDialog } from './ReceiptDialog';
+
+interface Props {
+  id: string;
+  receipt: Receipt;
+}
+
+/** Offers once, below everything, a receipt that nobody saw: the session or the tab had ended before. */
+export function LeftReceipt({ id, receipt }: Props) {
+  const [state, setState] = useState<'offered' | 'shown' | 'gone'>('offered');
+  const place = useSyncExternalStore(stripsPlace.subscribe, stripsPlace.getState);
+
+  function close() {
+    setState('gone');
+    void receipts.forget(id);
+  }
+
+  if (state === 'gone') return null;
+  if (state === 'shown')
+    return <ReceiptDialog title={receipt.title} note={MESSAGES.ended} rows={receipt.rows} onClose={close} />;
+  return (
+    place &&
+    createPortal(
+      <div role="status" data-overlay>
+        <Strip text={MESSAGES.left(receipt.title)}>
+          <button type="button" className="button button-quiet" onClick={() => setState('shown')}>
+            {MESSAGES.see}
+          </button>
+          <button type="button" className="icon-button" aria-label={MESSAGES.dismiss} onClick={close}>
+            <X size={18} aria-hidden />
+          </button>
+        </Strip>
+      </div>,
+      place,
+    )
+  );
+}

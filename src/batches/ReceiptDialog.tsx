@@ -1,0 +1,101 @@
+import { useId } from 'react';
+import { toWallTime } from '../../contract/caracas';
+import { exportRows } from '../export/exportRows';
+import type { ReceiptRow } from '../providers/receipts';
+import { Badge } from '../ui/Badge';
+import dialog from '../ui/ConfirmDialog.module.css';
+import { Modal } from '../ui/Modal';
+import { toast } from '../ui/toast';
+import styles from './Batch.module.css';
+import { ItemList } from './ItemList';
+import { COUNTED, MESSAGES, OUTCOMES } from './messages';
+import { LOOKS } from './outcomeLooks';
+import type { BatchOutcome } from './runBatch';
+
+interface Props {
+  title: string;
+  /** Why it ended early; '' where it did not. */
+  note: string;
+  rows: readonly ReceiptRow[];
+  onGoOn?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+const COLUMNS = [
+  { label: MESSAGES.what, value: ({ what }: ReceiptRow) => what, kind: 'text' as const },
+  { label: MESSAGES.outcome, value: ({ outcome }: ReceiptRow) => outcomeText(outcome), kind: 'text' as const },
+  { label: MESSAGES.words, value: ({ words }: ReceiptRow) => words, kind: 'text' as const },
+];
+
+/** What became of each. Closed by its button alone: a press beside it would lose what is not shown again. */
+export function ReceiptDialog({ title, note, rows, onGoOn, onClose }: Props) {
+  const id = useId();
+  const left = rows.filter(({ outcome }) => outcome === 'untried').length;
+
+  function save() {
+    const day = toWallTime(new Date()).slice(0, 10);
+    exportRows({ columns: COLUMNS, rows, fileName: `recibo-${day}`, format: 'csv' }).catch(() =>
+      toast.error(MESSAGES.notSaved),
+    );
+  }
+
+  return (
+    <Modal
+      className={`${dialog.dialog} ${dialog.wide}`}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-summary`}
+    >
+      <div className={dialog.body}>
+        <h2 id={`${id}-title`}>
+          {MESSAGES.receipt}: {title}
+        </h2>
+        <div id={`${id}-summary`} role="status">
+          <p className={styles.summary}>{summaryOf(rows)}</p>
+          {note && <p>{note}</p>}
+        </div>
+        <ItemList label={MESSAGES.results} rows={rows}>
+          {({ what, outcome, words }) => (
+            <div className={styles.result}>
+              <span dir="auto">{what}</span>
+              <Badge {...(isOutcome(outcome) ? LOOKS[outcome] : LOOKS.unknown)} label={outcomeText(outcome)} />
+              {words && (
+                <span className={`muted ${styles.words}`} dir="auto">
+                  {words}
+                </span>
+              )}
+            </div>
+          )}
+        </ItemList>
+        <div className={dialog.actions}>
+          <button type="button" className="button" onClick={save}>
+            {MESSAGES.save}
+          </button>
+          {onGoOn && (
+            <button type="button" className="button" onClick={onGoOn}>
+              {MESSAGES.goOn(left)}
+            </button>
+          )}
+          <button type="button" className="button button-primary" onClick={onClose}>
+            {MESSAGES.close}
+          </button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function summaryOf(rows: readonly ReceiptRow[]): string {
+  const outcomes = Object.keys(COUNTED) as BatchOutcome[];
+  return outcomes
+    .map((name) => ({ name, count: rows.filter(({ outcome }) => outcome === name).length }))
+    .flatMap(({ name, count }) => (count > 0 ? [COUNTED[name](count)] : []))
+    .join(' · ');
+}
+
+function outcomeText(outcome: string): string {
+  return isOutcome(outcome) ? OUTCOMES[outcome] : outcome;
+}
+
+function isOutcome(outcome: string): outcome is BatchOutcome {
+  return Object.hasOwn(OUTCOMES, outcome);
+}

@@ -1,0 +1,68 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stripsPlace } from '../layout/stripsPlace';
+import { type Receipt, receipts } from '../providers/receipts';
+import { session } from '../providers/session';
+import { browserDatabase } from '../testing/browserDatabase';
+import { buildUser } from '../testing/builders';
+import { LeftReceipt } from './LeftReceipt';
+
+const RECEIPT: Receipt = {
+  title: 'Rechazar pago',
+  at: 2,
+  rows: [
+    { what: 'Pago móvil R1', outcome: 'done', words: '' },
+    { what: 'Pago móvil R2', outcome: 'unknown', words: '' },
+    { what: 'Pago móvil R3', outcome: 'de otra versión', words: 'Algo.' },
+  ],
+};
+
+beforeEach(() => {
+  session.open(buildUser(), 'token-1');
+  stripsPlace.setState(document.body.appendChild(document.createElement('div')), true);
+});
+afterEach(() => {
+  stripsPlace.getState()?.remove();
+  stripsPlace.setState(null, true);
+  session.end();
+  vi.unstubAllGlobals();
+});
+
+it('is offered, shown on a wish, and gone once it is closed', async () => {
+  await receipts.keep('older', { ...RECEIPT, at: 1, title: 'Otro' }, buildUser().id);
+  await receipts.keep('newer', RECEIPT, buildUser().id);
+  const left = await receipts.left();
+  expect(left).toEqual({ id: 'newer', receipt: RECEIPT });
+  render(<LeftReceipt id="newer" receipt={RECEIPT} />);
+  const user = userEvent.setup({ delay: null });
+  expect(screen.getByText('Quedó un recibo sin revisar: Rechazar pago')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ver recibo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recibo: Rechazar pago' }));
+  expect(dialog.getByRole('status')).toHaveTextContent('1 hecho · 1 que no se sabe');
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Pago móvil R1Hecho',
+    'Pago móvil R2No se sabe',
+    'Pago móvil R3de otra versiónAlgo.',
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Cerrar' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(async () => expect((await receipts.left())?.id).toBe('older'));
+});
+
+it('is not offered while another tab shows it', async () => {
+  await receipts.keep('mine', RECEIPT, buildUser().id);
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    locks: { query: async () => ({ held: [{ name: 'gs-receipt/mine' }, { name: 'gs-draft/x' }] }) },
+  });
+  expect(await receipts.left()).toBeUndefined();
+});
+
+it('lies where nobody can read it but the person', async () => {
+  await receipts.keep('mine', RECEIPT, buildUser().id);
+  const texts = [...browserDatabase.rows].map(([key, value]) =>
+    value instanceof Uint8Array ? key + new TextDecoder().decode(value) : key,
+  );
+  expect(texts.filter((text) => /R1|Rechazar|receipt/.test(text))).toEqual([]);
+});

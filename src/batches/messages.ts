@@ -1,0 +1,50 @@
+import { countText } from '../../contract/count';
+import type { BatchEnding, BatchOutcome } from './runBatch';
+
+export const MESSAGES = {
+  list: 'A qué se le hace',
+  progress: (done: number, of: number) => `${countText(done)} de ${countText(of)}`,
+  stay: 'No cierres esta pestaña hasta que termine.',
+  stop: 'Detener',
+  stopping: 'Deteniendo: falta la respuesta de lo que ya se pidió.',
+  noLonger: 'No esperar más',
+  leave: 'Hay un lote en marcha: si sales, lo que falta no se hace. ¿Salir?',
+  receipt: 'Recibo',
+  results: 'Resultado de cada uno',
+  save: 'Guardar recibo',
+  notSaved: 'No se pudo guardar el recibo.',
+  goOn: (count: number) => (count === 1 ? 'Seguir con el que falta' : `Seguir con los ${countText(count)} que faltan`),
+  close: 'Cerrar',
+  left: (title: string) => `Quedó un recibo sin revisar: ${title}`,
+  ended: 'Se cortó antes de terminar. Mira en la lista cómo quedó lo que no se sabe.',
+  see: 'Ver recibo',
+  dismiss: 'Cerrar aviso',
+  what: 'Qué',
+  outcome: 'Resultado',
+  words: 'Respuesta de la plataforma',
+} as const;
+
+export const OUTCOMES: Readonly<Record<BatchOutcome, string>> = {
+  done: 'Hecho',
+  refused: 'No se hizo',
+  unknown: 'No se sabe',
+  untried: 'No intentado',
+};
+
+/** Counts with their words, in the order in which they matter. */
+export const COUNTED: Readonly<Record<BatchOutcome, (count: number) => string>> = {
+  done: (count) => (count === 1 ? '1 hecho' : `${countText(count)} hechos`),
+  refused: (count) => (count === 1 ? '1 que no se hizo' : `${countText(count)} que no se hicieron`),
+  unknown: (count) => `${countText(count)} que no se sabe`,
+  untried: (count) => (count === 1 ? '1 no intentado' : `${countText(count)} no intentados`),
+};
+
+/** Why it ended before all were tried, and what to do then. */
+export const ENDINGS: Readonly<Record<BatchEnding, string>> = {
+  finished: '',
+  stopped: 'Se detuvo. Lo que falta no se intentó.',
+  wait: 'La plataforma no acepta más por ahora. Espera un momento y sigue con los que faltan.',
+  unknown:
+    'De uno no llegó la respuesta: puede que se haya hecho. Mira primero en la lista cómo quedó; no se repite solo.',
+  session: 'La sesión terminó. Lo que falta no se intentó.',
+};

@@ -1,0 +1,94 @@
+import { HttpError } from 'ra-core';
+import { describe, expect, it } from 'vitest';
+import { NO_ANSWER, OUTCOME } from '../../contract/envelope';
+import { runBatch, untried } from './runBatch';
+
+const refused = (status: number, detail: string) => new HttpError(detail, status, { error: { detail } });
+
+/** Runs over 'a' to 'd', of which some fail; gives what was sent and what came of it. */
+async function run(failures: Record<string, unknown>, signal = new AbortController().signal, from = 'abcd') {
+  const sent: string[] = [];
+  const told: number[] = [];
+  const ended = await runBatch(untried([...from]), {
+    send: async (item) => {
+      sent.push(item);
+      if (item in failures) throw failures[item];
+    },
+    onLine: (lines) => told.push(lines.filter(({ outcome }) => outcome !== 'untried').length),
+    signal,
+  });
+  return { ...ended, sent: sent.join(''), told, outcomes: ended.lines.map(({ outcome }) => outcome) };
+}
+
+describe('a run over many', () => {
+  it('does one after another, and tells of each', async () => {
+    const { sent, ending, outcomes, told } = await run({});
+    expect([sent, ending, told]).toEqual(['abcd', 'finished', [1, 2, 3, 4]]);
+    expect(outcomes).toEqual(['done', 'done', 'done', 'done']);
+  });
+
+  it('never has two on their way', async () => {
+    let underWay = 0;
+    let most = 0;
+    await runBatch(untried([1, 2, 3]), {
+      send: async () => {
+        most = Math.max(most, ++underWay);
+        await new Promise((resolve) => setTimeout(resolve));
+        underWay--;
+      },
+      onLine: () => undefined,
+      signal: new AbortController().signal,
+    });
+    expect(most).toBe(1);
+  });
+
+  it('keeps the words of a refusal and goes on', async () => {
+    const { sent, ending, lines } = await run({ b: refused(409, 'Ya estaba confirmado.') });
+    expect([sent, ending]).toEqual(['abcd', 'finished']);
+    expect(lines[1]).toEqual({ item: 'b', outcome: 'refused', words: 'Ya estaba confirmado.' });
+  });
+
+  it.each([
+    ['no answer', new HttpError(NO_ANSWER, 0)],
+    ["a gateway's page", new HttpError('x', 502, undefined)],
+    ['a failure of the platform', refused(500, 'Se cayó.')],
+    ['a platform that does not know itself', refused(409, `${OUTCOME.unknown}.`)],
+    ['what is no answer at all', new Error('Otra cosa')],
+  ])('does not know what became of one after %s, and stops', async (_, error) => {
+    const { sent, ending, outcomes } = await run({ b: error });
+    expect([sent, ending]).toEqual(['ab', 'unknown']);
+    expect(outcomes).toEqual(['done', 'unknown', 'untried', 'untried']);
+  });
+
+  it('goes on after a failure of which the platform says that nothing was done', async () => {
+    const { sent, outcomes } = await run({ b: refused(500, `${OUTCOME.nothing}.`) });
+    expect([sent, outcomes[1]]).toEqual(['abcd', 'refused']);
+  });
+
+  it.each([
+    [429, 'wait'],
+    [503, 'wait'],
+    [401, 'session'],
+    [403, 'session'],
+  ])('has tried nothing more after %i, and keeps its words', async (status, expected) => {
+    const { sent, ending, lines } = await run({ b: refused(status, 'Ahora no.') });
+    expect([sent, ending]).toEqual(['ab', expected]);
+    expect(lines[1]).toEqual({ item: 'b', outcome: 'untried', words: 'Ahora no.' });
+    expect(lines[2]?.outcome).toBe('untried');
+  });
+
+  it('begins nothing after it was stopped, and goes on with what was not tried when it is begun again', async () => {
+    const stop = new AbortController();
+    const sent: string[] = [];
+    const send = async (item: string) => {
+      sent.push(item);
+      if (item === 'b') stop.abort();
+    };
+    const first = await runBatch(untried([...'abcd']), { send, onLine: () => undefined, signal: stop.signal });
+    expect([sent.join(''), first.ending]).toEqual(['ab', 'stopped']);
+    const signal = new AbortController().signal;
+    const second = await runBatch(first.lines, { send, onLine: () => undefined, signal });
+    expect([sent.join(''), second.ending]).toEqual(['abcd', 'finished']);
+    expect(second.lines.every(({ outcome }) => outcome === 'done')).toBe(true);
+  });
+});

@@ -1,0 +1,76 @@
+/** One action over many, one after another, and what became of each. */
+import { OUTCOME, UNEXPECTED } from '../../contract/envelope';
+import { isUnanswered } from '../../contract/unanswered';
+import { isObject } from '../../contract/values';
+
+/**
+ * `unknown`: it was asked for, and nobody said whether it was done. `untried`: it was not asked for, or the platform
+ * said that it takes nothing more for now.
+ */
+export type BatchOutcome = 'done' | 'refused' | 'unknown' | 'untried';
+
+export interface BatchLine<Item> {
+  item: Item;
+  outcome: BatchOutcome;
+  /** What the platform said, '' where it said nothing. */
+  words: string;
+}
+
+/** Why it ended: `stopped` by somebody, `wait` since the platform takes nothing more for now. */
+export type BatchEnding = 'finished' | 'stopped' | 'wait' | 'unknown' | 'session';
+
+interface Options<Item> {
+  send: (item: Item) => Promise<unknown>;
+  /** Told after each item with all lines. */
+  onLine: (lines: readonly BatchLine<Item>[]) => void;
+  /** Aborted, it begins nothing more; what was sent is waited for. */
+  signal: AbortSignal;
+}
+
+/** Lines of which nothing was tried yet. */
+export function untried<Item>(items: readonly Item[]): BatchLine<Item>[] {
+  return items.map((item) => ({ item, outcome: 'untried', words: '' }));
+}
+
+/**
+ * Sends what is `untried` among the lines, one after another and each once. Goes on after a refusal; stops where the
+ * platform takes nothing more, the session has ended, or nobody knows what became of one. Never rejects.
+ */
+export async function runBatch<Item>(
+  from: readonly BatchLine<Item>[],
+  { send, onLine, signal }: Options<Item>,
+): Promise<{ lines: readonly BatchLine<Item>[]; ending: BatchEnding }> {
+  let lines = from;
+  for (const [place, { item, outcome }] of from.entries()) {
+    if (outcome !== 'untried') continue;
+    if (signal.aborted) return { lines, ending: 'stopped' };
+    const { ending, ...told } = await tried(() => send(item));
+    lines = lines.map((line, at) => (at === place ? { item, ...told } : line));
+    onLine(lines);
+    if (ending) return { lines, ending };
+  }
+  return { lines, ending: 'finished' };
+}
+
+type Tried = Pick<BatchLine<never>, 'outcome' | 'words'> & { ending?: BatchEnding };
+
+async function tried(send: () => Promise<unknown>): Promise<Tried> {
+  try {
+    await send();
+    return { outcome: 'done', words: '' };
+  } catch (error) {
+    return whatBecame(error);
+  }
+}
+
+function whatBecame(error: unknown): Tried {
+  const words = error instanceof Error && error.message ? error.message : UNEXPECTED;
+  const status = isObject(error) && typeof error.status === 'number' ? error.status : undefined;
+  const isUnknown = status === undefined || isUnanswered(error) || words.startsWith(OUTCOME.unknown);
+  if (isUnknown) return { outcome: 'unknown', words, ending: 'unknown' };
+  if (status === 401 || status === 403) return { outcome: 'untried', words, ending: 'session' };
+  if (status === 429 || status === 503) return { outcome: 'untried', words, ending: 'wait' };
+  // A platform that failed itself may have done it before it did.
+  const isFailure = status >= 500 && !words.startsWith(OUTCOME.nothing);
+  return isFailure ? { outcome: 'unknown', words, ending: 'unknown' } : { outcome: 'refused', words };
+}

@@ -1,0 +1,124 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { randomHex } from '../../contract/randomHex';
+import { type Receipt, receipts } from '../providers/receipts';
+import { session } from '../providers/session';
+import { useAction } from '../records/useAction';
+import { type BatchEnding, type BatchLine, runBatch, untried } from './runBatch';
+
+export type BatchState =
+  | { name: 'asked' }
+  | { name: 'running'; isStopping: boolean }
+  | { name: 'ended'; ending: BatchEnding };
+
+interface Options<Item> {
+  title: string;
+  items: readonly Item[];
+  describe: (item: Item) => string;
+  send: (item: Item) => Promise<unknown>;
+  mutationKey: (item: Item) => QueryKey;
+}
+
+/**
+ * Runs an action over many, and keeps its receipt in the person's vault until it is closed: a session or a tab may end
+ * before. `run` begins, or goes on with what was not tried.
+ */
+export function useBatch<Item>({ title, items, describe: textOf, send, mutationKey }: Options<Item>) {
+  const [lines, setLines] = useState<readonly BatchLine<Item>[]>(() => untried(items));
+  const [state, setState] = useState<BatchState>({ name: 'asked' });
+  const running = useRef<AbortController>(undefined);
+  const [keeper] = useState(receiptKeeper);
+
+  // Whoever is gone, signed out here or in another tab, has nothing more done.
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      keeper.leave();
+    },
+    [keeper],
+  );
+
+  const keep = (now: readonly BatchLine<Item>[], isRunning: boolean) => {
+    const sent = isRunning ? now.findIndex(({ outcome }) => outcome === 'untried') : -1;
+    const rows = now.map(({ item, outcome, words }, place) => ({
+      what: textOf(item),
+      // Of what is on its way nobody would know what became of it.
+      outcome: place === sent ? 'unknown' : outcome,
+      words,
+    }));
+    return keeper.keep({ title, at: Date.now(), rows });
+  };
+
+  const first = items[0];
+  const { run } = useAction({
+    // Of the whole batch: the lists are read again once, after it.
+    mutationKey: first === undefined ? [] : mutationKey(first).slice(0, 2),
+    meta: { isBatch: true, isCancellable: true },
+    mutationFn: async () => {
+      const controller = new AbortController();
+      running.current = controller;
+      keeper.hold();
+      setState({ name: 'running', isStopping: false });
+      await keep(lines, true);
+      const ended = await runBatch(lines, {
+        send,
+        signal: controller.signal,
+        onLine: (now) => {
+          setLines(now);
+          void keep(now, true);
+        },
+      });
+      await keep(ended.lines, false);
+      setState({ name: 'ended', ending: ended.ending });
+    },
+  });
+
+  return {
+    lines,
+    state,
+    run: () => run(),
+    /** Begins nothing more; what was sent is waited for. */
+    stop: () => {
+      running.current?.abort();
+      setState({ name: 'running', isStopping: true });
+    },
+    /** Nothing is kept of it any more. */
+    close: () => keeper.close(),
+  };
+}
+
+/** Keeps the newest state of one receipt, one writing after another. */
+function receiptKeeper() {
+  const person = session.get()?.user.id;
+  const id = randomHex(16);
+  let newest: Receipt | undefined;
+  let isHeld = false;
+  let writing: Promise<unknown> = Promise.resolve();
+  let letGo: () => void = () => undefined;
+
+  async function write() {
+    const receipt = newest;
+    newest = undefined;
+    if (receipt) await receipts.keep(id, receipt, person);
+  }
+
+  return {
+    keep(receipt: Receipt): Promise<unknown> {
+      newest = receipt;
+      writing = writing.then(write);
+      return writing;
+    },
+    /** From now on no other tab offers it. */
+    hold() {
+      if (isHeld) return;
+      isHeld = true;
+      void receipts.hold(id, new Promise<void>((resolve) => (letGo = resolve)));
+    },
+    leave: () => letGo(),
+    close() {
+      newest = undefined;
+      letGo();
+      writing = writing.then(() => receipts.forget(id));
+    },
+  };
+}

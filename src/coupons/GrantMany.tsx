@@ -1,0 +1,54 @@
+import { useDataProvider } from 'ra-core';
+import { useId, useState } from 'react';
+import { BatchDialog } from '../batches/BatchDialog';
+import type { BatchDialogProps } from '../batches/batchAction';
+import { untried } from '../batches/runBatch';
+import { personLine } from '../people/PersonDetails';
+import type { AppDataProvider } from '../providers/dataProvider';
+import type { UserRecord } from '../providers/records';
+import { useIntent } from '../records/useIntent';
+import dialog from '../ui/ConfirmDialog.module.css';
+import { Modal } from '../ui/Modal';
+import { offerTitle } from './couponTexts';
+import { OfferPicker, type PickableOffer } from './granting';
+import { BATCH, MESSAGES } from './messages';
+
+/** One offer is chosen, and granted to one person after another. */
+export function GrantMany({ rows, onClose }: BatchDialogProps<UserRecord>) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [visit] = useIntent();
+  const [chosen, setChosen] = useState<PickableOffer>();
+  const [isChosen, setIsChosen] = useState(false);
+  const id = useId();
+  const giveUp = () => onClose(untried(rows));
+
+  if (!chosen || !isChosen) {
+    return (
+      <Modal className={`${dialog.dialog} ${dialog.wide}`} aria-labelledby={`${id}-title`} onClose={giveUp}>
+        <div className={dialog.body}>
+          <h2 id={`${id}-title`}>{MESSAGES.pick}</h2>
+          <OfferPicker
+            chosen={chosen}
+            onChoose={setChosen}
+            onCancel={giveUp}
+            grant={() => setIsChosen(true)}
+            isPending={false}
+          />
+        </div>
+      </Modal>
+    );
+  }
+  const offerId = chosen.id;
+  return (
+    <BatchDialog
+      title={MESSAGES.grant}
+      question={BATCH.grantText(offerTitle(chosen))}
+      confirmLabel={BATCH.grantCount(rows.length)}
+      items={rows}
+      describe={personLine}
+      send={({ id: userId }) => dataProvider.grantCoupon({ userId, offerId, intent: `${visit} ${userId} ${offerId}` })}
+      mutationKey={() => ['coupons', 'grant']}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { TicketCheck, Trash2 } from 'lucide-react';
+import type { BatchAction } from '../batches/batchAction';
+import type { CouponRecord } from '../providers/couponRecords';
+import { lazyPart } from '../ui/lazyPart';
+import { BATCH } from './messages';
+
+const isActive = ({ consumedAt }: CouponRecord) => consumedAt === null;
+const loadMany = () => import('./ManyCoupons');
+
+/** What can be done to many active coupons at once. */
+export const batchActions: readonly BatchAction<CouponRecord>[] = [
+  {
+    name: 'consume',
+    label: BATCH.consume,
+    icon: TicketCheck,
+    call: 'consumeCoupon',
+    isFor: isActive,
+    Dialog: lazyPart(() => loadMany().then((part) => part.ConsumeMany)),
+  },
+  {
+    name: 'remove',
+    label: BATCH.remove,
+    icon: Trash2,
+    danger: true,
+    call: 'removeCoupon',
+    isFor: isActive,
+    Dialog: lazyPart(() => loadMany().then((part) => part.RemoveMany)),
+  },
+];

@@ -1,0 +1,37 @@
+import { useLocation, useNavigate } from 'react-router';
+import { useCustomerAddress } from '../people/customerAddress';
+import { Modal } from '../ui/Modal';
+import { SidePanel } from '../ui/SidePanel';
+import { useMediaQuery } from '../ui/useMediaQuery';
+import styles from './Customer.module.css';
+import { CustomerSheet } from './CustomerSheet';
+import { MESSAGES } from './messages';
+
+/** Where the list beside it is still wide enough. */
+const WIDE = '(min-width: 75rem)';
+
+/** A customer's sheet beside the page that is open, or as a page of its own where there is no room for both. */
+export function CustomerPlace({ userId }: { userId: string }) {
+  const isWide = useMediaQuery(WIDE);
+  const close = useClose();
+  const sheet = <CustomerSheet userId={userId} onClose={close} />;
+  if (isWide)
+    return (
+      <SidePanel label={MESSAGES.title} onClose={close}>
+        {sheet}
+      </SidePanel>
+    );
+  return (
+    <Modal className={styles.page} aria-label={MESSAGES.title} onClose={close}>
+      {sheet}
+    </Modal>
+  );
+}
+
+/** One step back where that was without the sheet, to the very place in the list. */
+function useClose() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const addressOf = useCustomerAddress();
+  return () => void (state?.isBeside ? navigate(-1) : navigate(addressOf(), { replace: true }));
+}

@@ -1,0 +1,115 @@
+import { MessageCircle, Phone, Tag, TicketPlus, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { can } from '../../contract/access';
+import { personName } from '../../contract/personName';
+import { PERMISSION_LABELS } from '../../contract/user';
+import { CustomerCoupons } from '../coupons/CustomerCoupons';
+import { CustomerPayments } from '../payments/CustomerPayments';
+import { ContactLines } from '../people/ContactLines';
+import { type UserLookUp, useUserLookUp, useVisit } from '../people/useUserLookUp';
+import type { UserRecord } from '../providers/records';
+import { selectOfferPath, userOffersPath } from '../resources';
+import { Link } from '../routing/Link';
+import { usePermission } from '../session/usePermission';
+import { Avatar } from '../ui/Avatar';
+import styles from './Customer.module.css';
+import { conversationWith } from './conversation';
+import { MESSAGES } from './messages';
+
+interface Props {
+  userId: string;
+  onClose: () => void;
+}
+
+/** Everything that is known of a customer, and the ways to reach them. */
+export function CustomerSheet({ userId, onClose }: Props) {
+  const lookUp = useUserLookUp(userId, useVisit());
+  const permission = usePermission();
+  return (
+    <div className={styles.sheet}>
+      <header className={styles.top}>
+        <h2 dir="auto">{titleOf(lookUp)}</h2>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={MESSAGES.close}
+          title={MESSAGES.close}
+          onClick={onClose}
+        >
+          <X aria-hidden />
+        </button>
+      </header>
+      {lookUp === 'pending' && <div className={`skeleton ${styles.skeleton}`} />}
+      {typeof lookUp === 'object' && <Person user={lookUp} />}
+      <div className="buttons">
+        {can(permission, 'grantCoupons') && (
+          <Link to={selectOfferPath(userId)} className="button button-primary">
+            <TicketPlus size={18} aria-hidden />
+            {MESSAGES.grant}
+          </Link>
+        )}
+        <Link to={userOffersPath(userId)} className="button">
+          <Tag size={18} aria-hidden />
+          {MESSAGES.page}
+        </Link>
+      </div>
+      {can(permission, 'confirmPayment') && (
+        <Part title={MESSAGES.payments}>
+          <CustomerPayments
+            userId={userId}
+            conversation={(text) => (typeof lookUp === 'object' ? conversationWith(lookUp, text) : undefined)}
+          />
+        </Part>
+      )}
+      <Part title={MESSAGES.coupons}>
+        <CustomerCoupons userId={userId} lookUp={lookUp} />
+      </Part>
+    </div>
+  );
+}
+
+function Person({ user }: { user: UserRecord }) {
+  const { email, phone, profilePic, permission } = user;
+  const chat = conversationWith(user);
+  return (
+    <>
+      <div className={styles.person}>
+        <Avatar name={personName(user)} image={profilePic} />
+        <div className={styles.facts}>
+          <span className="muted">{PERMISSION_LABELS[permission]}</span>
+          <ContactLines email={email} phone={phone} />
+          {!phone && <span className="muted">{MESSAGES.noPhone}</span>}
+        </div>
+      </div>
+      {phone && (
+        <div className="buttons">
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="button">
+            <Phone size={18} aria-hidden />
+            {MESSAGES.call}
+          </a>
+          {chat && (
+            <a href={chat} className="button" target="_blank" rel="noopener noreferrer">
+              <MessageCircle size={18} aria-hidden />
+              {MESSAGES.chat}
+            </a>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function titleOf(lookUp: UserLookUp): string {
+  if (lookUp === 'pending') return MESSAGES.loading;
+  return lookUp === 'missing' ? MESSAGES.missing : personName(lookUp);
+}

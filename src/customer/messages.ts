@@ -1,0 +1,15 @@
+export const MESSAGES = {
+  title: 'Ficha del cliente',
+  loading: 'Buscando al cliente…',
+  close: 'Cerrar ficha',
+  missing: 'Usuario no encontrado',
+  noPhone: 'Sin teléfono.',
+  call: 'Llamar',
+  chat: 'WhatsApp',
+  grant: 'Otorgar cupón',
+  page: 'Cupones y ofertas',
+  coupons: 'Cupones',
+  payments: 'Pagos',
+  greeting: (name: string) => `Hola, ${name}.`,
+  hello: 'Hola.',
+} as const;

@@ -1,0 +1,39 @@
+import writeXlsxFile, { type Cell } from 'write-excel-file/universal';
+import { toWallTime } from '../../contract/caracas';
+import type { ExportColumn } from './exportRows';
+
+/** The most that a cell of Excel holds; with more it refuses the file. */
+const MOST_LETTERS = 32_767;
+
+const LOOKS = {
+  text: { width: 24, format: undefined },
+  number: { width: 12, format: '0.##########' },
+  amount: { width: 14, format: '#,##0.00' },
+  date: { width: 18, format: 'dd/mm/yyyy hh:mm' },
+} as const;
+
+/** The rows as an Excel workbook: numbers are numbers, and dates are dates. */
+export function workbookOf<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): Promise<Blob> {
+  const head = columns.map(({ label }) => ({ value: label, fontWeight: 'bold' as const }));
+  const body = rows.map((row) => columns.map((column) => cellOf(column, row)));
+  return writeXlsxFile([head, ...body], {
+    columns: columns.map(({ kind }) => ({ width: LOOKS[kind].width })),
+    stickyRowsCount: 1,
+  }).toBlob();
+}
+
+function cellOf<Row>({ value, kind }: ExportColumn<Row>, row: Row): Cell {
+  const given = value(row);
+  const { format } = LOOKS[kind];
+  if (given instanceof Date) return dateCell(given);
+  if (typeof given === 'number') {
+    return Number.isFinite(given) ? { value: given, type: Number, ...(format && { format }) } : null;
+  }
+  return given === null || given === '' ? null : { value: given.slice(0, MOST_LETTERS), type: String };
+}
+
+/** A workbook knows no zones: it gets what a clock in Caracas shows. */
+function dateCell(date: Date): Cell {
+  const wall = toWallTime(date);
+  return wall === '' ? null : { value: new Date(`${wall}Z`), type: Date, format: LOOKS.date.format };
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { BatchDialog } from '../batches/BatchDialog';
+import type { BatchDialogProps } from '../batches/batchAction';
+import type { AppDataProvider } from '../providers/dataProvider';
+import type { PaymentRecord } from '../providers/paymentRecords';
+import { decisionKey } from './addresses';
+import { DECISIONS } from './DecisionDialog';
+import { setStatus } from './knownPayments';
+import { BATCH } from './messages';
+import { paymentLine } from './paymentTexts';
+
+/** Rejects payments one after another, with the question for one and their list. */
+export function RejectMany({ rows, onClose }: BatchDialogProps<PaymentRecord>) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  return (
+    <BatchDialog
+      title={DECISIONS.rejectPayment.title}
+      question={DECISIONS.rejectPayment.text}
+      confirmLabel={BATCH.rejectCount(rows.length)}
+      danger
+      items={rows}
+      describe={paymentLine}
+      send={async ({ id }) => {
+        await dataProvider.rejectPayment(id);
+        setStatus(queryClient, id, 'rejected');
+      }}
+      mutationKey={({ id }) => decisionKey(id)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { bankText } from '../../../contract/bank';
+import { countText } from '../../../contract/count';
+import { formatAmount, formatRate, formatUsd, formatVes } from '../../../contract/money';
+import { differenceText } from '../../../contract/paymentAmounts';
+import { PRODUCT } from '../../../contract/product';
+import { signsOf } from '../../../contract/sameReference';
+import type { PaymentRecord } from '../../providers/paymentRecords';
+import type { Alarm, AlarmKind } from './alarms';
+import { expectedAmount } from './expected';
+
+export const ALARM_TEXTS = {
+  otherPayment: 'otro pago',
+  paymentOf: (name: string) => `el pago de ${name}`,
+  sameReference: 'La misma referencia está en',
+  sharedDocument: 'La misma cédula o RIF está en',
+  fromDay: (day: string) => `del ${day}`,
+  ofOtherBank: (bank: string) => `de otro banco: ${bank}`,
+  moreAlike: (count: number) => `Y en ${countText(count)} más.`,
+  see: 'Compara con',
+} as const;
+
+/** Alarms that name each payment that shows them, with what they begin with; the others are one sentence. */
+export const NAMING: Partial<Record<AlarmKind, string>> = {
+  sameReference: ALARM_TEXTS.sameReference,
+  sameReferenceElsewhere: ALARM_TEXTS.sameReference,
+  sharedDocument: ALARM_TEXTS.sharedDocument,
+};
+
+/** Why, in a sentence, for the alarms that name no other payment in it. */
+export function alarmText({ kind, evidence }: Alarm, payment: PaymentRecord): string {
+  const { paymentData, exchangeRate, usdPrice, vesPrice } = payment;
+  const { expected, paid, currency, difference } = expectedAmount(payment);
+  const [other] = evidence;
+  switch (kind) {
+    case 'short':
+    case 'above':
+      return `${differenceText({ currency, difference })} ${shareOf(expected, paid)}`.trim();
+    case 'pricesDisagree':
+      return `El pedido dice ${formatVes(vesPrice)}, pero ${formatUsd(usdPrice)} a ${formatRate(exchangeRate)} son ${formatAmount(expected, currency)}.`;
+    case 'otherHolder':
+      return `El titular ${paymentData.ownerName} es otro que en sus pagos anteriores: ${other?.paymentData.ownerName}.`;
+    case 'otherDocument':
+      return `La cédula o RIF ${paymentData.ci} es otra que en sus pagos anteriores: ${other?.paymentData.ci}.`;
+    case 'shortReference':
+      return `La referencia tiene ${digitsText(payment)}: es muy corta para compararla.`;
+    case 'referenceLength':
+      return `La referencia tiene ${digitsText(payment)}; las de ${bankText(paymentData.bank)} suelen tener otro largo.`;
+    case 'otherRate':
+      return `Tasa ${formatRate(exchangeRate)}; los demás pagos de ese día tienen ${formatRate(other?.exchangeRate)}.`;
+    default:
+      return '';
+  }
+}
+
+/** '(14,2 %)' of what is expected; '' where that cannot be told. */
+export function shareOf(expected: number | null, paid: number | null): string {
+  if (!expected || paid === null) return '';
+  const share = Math.abs(((paid - expected) / expected) * 100);
+  return `(${new Intl.NumberFormat(PRODUCT.locale, { maximumFractionDigits: 1 }).format(share)} %)`;
+}
+
+function digitsText(payment: PaymentRecord): string {
+  const { length } = signsOf(payment);
+  return length === 1 ? '1 dígito' : `${length} dígitos`;
+}

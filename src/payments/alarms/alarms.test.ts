@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../../../demo/random';
+import { readPayment } from '../../providers/paymentRecords';
+import { buildPayment } from '../../testing/builders';
+import { plantedPayments } from '../../testing/plantedPayments';
+import { alarmIndex, alarmsOf } from './alarms';
+
+type Given = Omit<Parameters<typeof buildPayment>[0] & object, 'paymentData'> & {
+  paymentData?: Partial<ReturnType<typeof buildPayment>['paymentData']>;
+};
+
+/** A payment with everything right, but for what is given. */
+const payment = ({ paymentData, ...given }: Given = {}) => {
+  const usual = buildPayment(given as Parameters<typeof buildPayment>[0]);
+  return readPayment(usual.id, { ...usual, paymentData: { ...usual.paymentData, ...paymentData } });
+};
+const kinds = (one: ReturnType<typeof payment>, ...others: ReturnType<typeof payment>[]) =>
+  alarmsOf(one, alarmIndex([one, ...others])).map(({ kind, tone }) => `${tone} ${kind}`);
+const another = (given: Given = {}) => payment({ id: 'other', ...given });
+
+describe('alarms of a payment', () => {
+  it('are none where everything is right', () => expect(kinds(payment())).toEqual([]));
+
+  it.each([
+    ['is the same', '001234567890', 'confirmed'],
+    ['waits with it', '001234567890', 'pending'],
+    ['is written with signs', 'Ref. 1234-567.890', 'confirmed'],
+    ['has its last six digits alone', '567890', 'confirmed'],
+    ['has its last eight digits behind others', '9934567890', 'confirmed'],
+  ])('are red where another reference %s', (_, refNumber, status) =>
+    expect(kinds(payment(), another({ status: status as 'confirmed', paymentData: { refNumber } }))).toContain(
+      'danger sameReference',
+    ),
+  );
+
+  it.each([
+    ['ends alike in five digits only', { refNumber: '001234067890' }],
+    ['has six digits alike of eight', { refNumber: '99567890' }],
+    ['is shorter than six', { refNumber: '67890' }],
+  ])('are none where another reference %s', (_, paymentData) =>
+    expect(kinds(payment(), another({ status: 'confirmed', paymentData }))).toEqual([]),
+  );
+
+  it('are amber where the one with that reference was rejected, or is of another means and bank', () => {
+    expect(kinds(payment(), another({ status: 'rejected' }))).toEqual(['warning sameReferenceElsewhere']);
+    const zelle = { type: 'zelle' as const, paymentData: { bank: 'Chase', ci: '', amount: 12.5 } };
+    expect(kinds(payment(), another({ status: 'confirmed', ...zelle }))).toEqual(['warning sameReferenceElsewhere']);
+  });
+
+  it.each([
+    [455.24, ['danger short']],
+    [455.25, []],
+    [457.25, []],
+    [457.26, ['warning above']],
+  ])('of Bs. %d paid for Bs. 456,25: %j', (amount, said) =>
+    expect(kinds(payment({ paymentData: { amount } }))).toEqual(said),
+  );
+
+  it('compare with the price in dollars at its rate, and say where the order has another', () => {
+    expect(kinds(payment({ vesPrice: 300, paymentData: { amount: 300 } }))).toEqual([
+      'danger short',
+      'warning pricesDisagree',
+    ]);
+    expect(kinds(payment({ vesPrice: 300, exchangeRate: null, paymentData: { amount: 300 } }))).toEqual([]);
+  });
+
+  it('are none of amounts that nobody told', () =>
+    expect(kinds(payment({ usdPrice: undefined, vesPrice: null, exchangeRate: null }))).toEqual([]));
+
+  it('tell of a document that the user did not have before, however it is written', () => {
+    const earlier = (ci: string) =>
+      another({ purchaseAt: '2026-10-01T15:00:00.000Z', paymentData: { ci, refNumber: '7654321' } });
+    expect(kinds(payment(), earlier('V-9.876.543'))).toEqual(['warning otherDocument']);
+    expect(kinds(payment(), earlier('v12345678'))).toEqual([]);
+  });
+
+  it('tell of a document of several users', () =>
+    expect(kinds(payment(), another({ userId: 'luis', paymentData: { refNumber: '7654321' } }))).toEqual([
+      'warning sharedDocument',
+    ]));
+
+  it('tell of a rate that nobody else has that day, from two others on', () => {
+    const others = ['a', 'b'].map((id, n) =>
+      another({ id, exchangeRate: 40, vesPrice: 500, paymentData: { refNumber: `76543${n}1`, amount: 500 } }),
+    );
+    expect(kinds(payment(), ...others)).toEqual(['warning otherRate']);
+    expect(kinds(payment(), ...others.slice(1))).toEqual([]);
+  });
+
+  it('tell of a reference that is too short to compare', () =>
+    expect(kinds(payment({ paymentData: { refNumber: '1234' } }))).toEqual(['warning shortReference']));
+});
+
+describe('frauds planted in a month of payments', () => {
+  it.each([1, 2, 3, 4, 5])('are all found for the right reason, and no clean payment is red (seed %d)', (seed) => {
+    const { payments, frauds } = plantedPayments(randomFrom(seed));
+    const index = alarmIndex(payments);
+    const said = new Map(payments.map((one) => [one.id, alarmsOf(one, index)]));
+    const missed = [...frauds].filter(([id, kind]) => !said.get(id)?.some((alarm) => alarm.kind === kind));
+    expect(missed).toEqual([]);
+    const wronglyRed = payments.filter(
+      ({ id }) => !frauds.has(id) && said.get(id)?.some(({ tone }) => tone === 'danger'),
+    );
+    expect(wronglyRed).toEqual([]);
+    expect(frauds.size).toBeGreaterThanOrEqual(300);
+  });
+});

@@ -1,0 +1,24 @@
+import { atRate, type Currency, toCents } from '../../../contract/money';
+import { paymentAmounts } from '../../../contract/paymentAmounts';
+import type { PaymentRecord } from '../../providers/paymentRecords';
+
+/** What may be missing or too much: banks and people round to the bolívar, and to the cent of a dollar. */
+export const TOLERANCE: Readonly<Record<Currency, number>> = { VES: 1, USD: 0.01 };
+
+/**
+ * What a payment should be: of pago móvil its price in dollars at its own rate, and only without those what the order
+ * says in bolívares. The difference is paid less expected, null as long as one of them is missing; `disagrees`: the order says another amount than that.
+ */
+export function expectedAmount(payment: PaymentRecord) {
+  const { currency, order, paid } = paymentAmounts(payment);
+  const { usdPrice, exchangeRate, vesPrice } = payment;
+  const isKnown = currency === 'VES' && usdPrice !== null && exchangeRate !== null;
+  const expected = isKnown ? atRate(usdPrice, exchangeRate) : order;
+  const disagrees =
+    isKnown &&
+    vesPrice !== null &&
+    expected !== null &&
+    Math.abs(toCents(vesPrice) - toCents(expected)) > toCents(TOLERANCE.VES);
+  const difference = expected === null || paid === null ? null : (toCents(paid) - toCents(expected)) / 100;
+  return { currency, expected, paid, difference, disagrees };
+}

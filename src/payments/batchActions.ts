@@ -1,0 +1,19 @@
+import { CircleX } from 'lucide-react';
+import { canReject } from '../../contract/payment';
+import type { BatchAction } from '../batches/batchAction';
+import type { PaymentRecord } from '../providers/paymentRecords';
+import { lazyPart } from '../ui/lazyPart';
+import { BATCH } from './messages';
+
+/** What can be done to many payments at once. */
+export const batchActions: readonly BatchAction<PaymentRecord>[] = [
+  {
+    name: 'reject',
+    label: BATCH.reject,
+    icon: CircleX,
+    danger: true,
+    call: 'rejectPayment',
+    isFor: ({ status }) => canReject(status),
+    Dialog: lazyPart(() => import('./RejectMany').then((part) => part.RejectMany)),
+  },
+];

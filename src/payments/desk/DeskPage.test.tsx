@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildPayment, buildUser } from '../../testing/builders';
+import { json, later, refusal, unreachable } from '../../testing/fakeFetch';
+import { fakePlatform } from '../../testing/fakePlatform';
+import { ok, platform, reads, writes } from '../../testing/payments';
+import { renderApp } from '../../testing/renderApp';
+// The page's code comes late; here it is there before any test waits for it.
+import './DeskPage';
+import '../PaymentList';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const DESK = '/dashboard/payments/verify';
+
+/** Pending, bought at this hour, with a reference that no other has. */
+const pending = (place: number, given: Parameters<typeof buildPayment>[0] = {}) =>
+  buildPayment({
+    id: `p${place}`,
+    purchaseAt: `2026-11-20T1${place}:00:00.000Z`,
+    paymentData: { ...buildPayment().paymentData, refNumber: `70${place}11${place}22${place}` },
+    ...given,
+  });
+const THREE = [pending(3), pending(2), pending(1)];
+
+const onDesk = (place: number) =>
+  screen.findByRole('heading', { level: 2, name: `Pago móvil 70${place}11${place}22${place}` });
+const press = (name: string) => screen.getByRole('button', { name });
+const answered = async (name: 'Confirmar...' | 'Rechazar...', user: ReturnType<typeof renderApp>['user']) => {
+  await user.click(press(name));
+  await user.click(ok(await screen.findByRole('dialog')));
+};
+
+describe('the desk', () => {
+  it('has the oldest pending payment of all pages, with its amounts, its person and what is left of its offers', async () => {
+    const others = Array.from({ length: 120 }, (_, n) => pending(9, { id: `c${n}`, status: 'confirmed' }));
+    const sent = platform([pending(2), ...others, pending(1)]);
+    const { user } = renderApp('/dashboard/payments');
+    (await screen.findByRole('link', { name: 'Verificar pendientes' })).click();
+    // The first that is known stays, though an older one is read then.
+    await onDesk(2);
+    expect(window.location.pathname).toBe(DESK);
+    expect(await screen.findByText('1 de 2')).toBeVisible();
+    expect(screen.getByText('Esperado').nextElementSibling).toHaveTextContent('Bs. 456,25');
+    expect(screen.getByText('Diferencia').nextElementSibling).toHaveTextContent('Coinciden');
+    expect(screen.getByText('Banesco (0134)')).toBeVisible();
+    expect(await screen.findByText('Cupones de', { exact: false })).toBeInTheDocument();
+    // Two pages, each looked at once more.
+    expect(reads(sent).filter((address) => address.includes('limit=100'))).toHaveLength(4);
+    await user.keyboard('s');
+    await onDesk(1);
+  });
+
+  it('goes on when the platform has answered, not before, and sums up at the end', async () => {
+    const answer = later<undefined>();
+    const sent = platform(THREE, ({ params }) => (params.id === 'p1' ? answer.answer : undefined));
+    const { user } = renderApp(DESK);
+    await onDesk(1);
+    await answered('Confirmar...', user);
+    await onDesk(1);
+    answer.resolve(undefined);
+    await onDesk(2);
+    expect(screen.getByText('2 de 3')).toBeVisible();
+    await answered('Rechazar...', user);
+    await onDesk(3);
+    await user.click(press('Omitir'));
+    expect(await screen.findByRole('heading', { name: 'Llegaste al final' })).toHaveFocus();
+    expect(screen.getByText('1 confirmado, 1 rechazado, 1 omitido')).toBeVisible();
+    expect(screen.getByText('Bs. 456,25')).toBeVisible();
+    expect(writes(sent)).toHaveLength(2);
+    await user.click(press('Ver los omitidos'));
+    await onDesk(3);
+  });
+
+  it('tells what somebody else has decided, and goes on', async () => {
+    platform(THREE, () => refusal(409, 'El pago ya fue confirmado.'));
+    const { user } = renderApp(DESK);
+    await onDesk(1);
+    await answered('Confirmar...', user);
+    await onDesk(2);
+    expect(await screen.findByText('El pago ya fue confirmado.')).toBeVisible();
+    expect(screen.getByText(/Otra persona ya decidió este pago\./)).toHaveTextContent('Pago 2 de 3: Pago móvil');
+  });
+
+  it('keeps the payment when no answer came', async () => {
+    platform(THREE, unreachable);
+    const { user } = renderApp(DESK);
+    await onDesk(1);
+    await answered('Confirmar...', user);
+    expect(await screen.findByText('Error en la petición.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await onDesk(1);
+    expect(press('Confirmar...')).toBeEnabled();
+  });
+
+  it('is led by keys alone, back too, and what was decided stays so', async () => {
+    const sent = platform(THREE);
+    const { user } = renderApp(DESK);
+    await onDesk(1);
+    await user.keyboard('c');
+    await screen.findByRole('dialog');
+    await user.keyboard('{Enter}');
+    await onDesk(2);
+    await user.keyboard('s');
+    await onDesk(3);
+    await user.keyboard('z');
+    await onDesk(2);
+    await user.keyboard('z');
+    await onDesk(1);
+    expect(screen.getByText('Confirmado')).toBeVisible();
+    await user.keyboard('s');
+    await onDesk(2);
+    await user.keyboard('s');
+    await onDesk(3);
+    await user.keyboard('r');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('¿Estás seguro que quieres rechazar este pago?');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('1 confirmado, 1 rechazado, 1 omitido')).toBeVisible();
+    expect(writes(sent)).toHaveLength(2);
+  });
+
+  it('starts a doubtful question on Cancelar', async () => {
+    platform([pending(1, { paymentData: { ...buildPayment().paymentData, amount: 300 } })]);
+    const { user } = renderApp(DESK);
+    await screen.findByText('Faltan Bs. 156,25 (34,2 %)', { selector: 'li *' });
+    await user.keyboard('c');
+    expect(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  });
+
+  it('keeps its place in the address, and has another order', async () => {
+    platform([pending(1), pending(2, { usdPrice: 99 }), pending(3)]);
+    const { user } = renderApp(`${DESK}?payment=p3`);
+    await onDesk(3);
+    await user.selectOptions(screen.getByLabelText('Orden'), 'Mayor monto primero');
+    await onDesk(2);
+    expect(window.location.search).toContain('order=amount');
+  });
+
+  it('says that nothing is pending, and what could not be read', async () => {
+    platform([pending(1, { status: 'confirmed' })]);
+    const { unmount } = renderApp(DESK);
+    expect(await screen.findByText('No hay pagos pendientes.')).toBeVisible();
+    unmount();
+    let answers = 0;
+    fakePlatform({
+      payments: THREE,
+      instead: { listPayments: () => (answers++ === 0 ? json({ error: { detail: 'Ahora no.' } }, 503) : undefined) },
+    });
+    const { user } = renderApp(DESK);
+    await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    await onDesk(1);
+  });
+
+  it('is of no use to an owner', async () => {
+    platform(THREE);
+    renderApp(DESK, buildUser({ permission: 'owner' }));
+    expect(await screen.findByText('Los pagos los decide la administración de la plataforma.')).toBeVisible();
+  });
+});

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatAmount, toCents } from '../../../contract/money';
+import { paymentAmounts } from '../../../contract/paymentAmounts';
+import { Link } from '../../routing/Link';
+import { PAYMENT_LIST } from '../addresses';
+import { Facts } from '../Facts';
+import type { Outcome } from './deskQueue';
+import { DESK } from './messages';
+import type { useDesk } from './useDesk';
+
+const MINUTE = 60_000;
+
+/** How many were decided, how much that was in each currency, and how long it took. */
+export function DeskSummary({
+  desk,
+}: {
+  desk: Pick<ReturnType<typeof useDesk>, 'seen' | 'payments' | 'startedAt' | 'again'>;
+}) {
+  const { seen, payments, startedAt, again } = desk;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [endedAt] = useState(() => Date.now());
+  useEffect(() => heading.current?.focus(), []);
+
+  const count = (outcome: Outcome) => [...seen.values()].filter((one) => one === outcome).length;
+  const cents = { VES: 0, USD: 0 };
+  for (const payment of payments) {
+    if (seen.get(payment.id) !== 'confirmed') continue;
+    const { currency, paid, order } = paymentAmounts(payment);
+    cents[currency] += toCents(paid ?? order ?? 0);
+  }
+  const sums = (['VES', 'USD'] as const).filter((currency) => cents[currency] > 0);
+  return (
+    <section className="panel section">
+      <h2 ref={heading} tabIndex={-1}>
+        {DESK.done}
+      </h2>
+      <p>{DESK.results(count('confirmed'), count('rejected'), count('overtaken'), count('skipped'))}</p>
+      <Facts
+        facts={[
+          ...sums.map((currency) => [DESK.confirmedSum, formatAmount(cents[currency] / 100, currency)] as const),
+          [DESK.took, DESK.minutes((endedAt - startedAt) / MINUTE)],
+        ]}
+      />
+      <div className="buttons">
+        {count('skipped') > 0 && (
+          <button type="button" className="button button-primary" onClick={again}>
+            {DESK.seeSkipped}
+          </button>
+        )}
+        <Link to={PAYMENT_LIST} className="button">
+          {DESK.toList}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { readCart } from '../../../contract/paymentCart';
+import { usePerson } from '../../people/Visit';
+import type { PaymentRecord } from '../../providers/paymentRecords';
+import { receiptAddress } from '../receiptAddress';
+import { useOffer } from './Bought';
+
+/** Reads what the next payment shows beyond itself, so that it stands there at once: its person, its offers, its receipt. */
+export function NextReady({ payment }: { payment: PaymentRecord | undefined }) {
+  if (!payment) return null;
+  const receipt = receiptAddress(payment.receiptData);
+  return (
+    <div key={payment.id} hidden>
+      {receipt && <img src={receipt} alt="" referrerPolicy="no-referrer" fetchPriority="low" />}
+      <Person userId={payment.userId} />
+      {readCart(payment.cart).map(({ offerId }) => offerId && <Offer key={offerId} id={offerId} />)}
+    </div>
+  );
+}
+
+function Person({ userId }: { userId: string }) {
+  usePerson(userId);
+  return null;
+}
+
+function Offer({ id }: { id: string }) {
+  useOffer(id);
+  return null;
+}

@@ -1,0 +1,67 @@
+/** Which pending payment comes next: the order that somebody chose, kept steady while payments are decided and read. */
+import { bankText } from '../../../contract/bank';
+import { onFirstUse } from '../../../contract/onFirstUse';
+import { paymentAmounts } from '../../../contract/paymentAmounts';
+import { paymentTypeText } from '../../../contract/paymentMeans';
+import { PRODUCT } from '../../../contract/product';
+import type { PaymentRecord } from '../../providers/paymentRecords';
+import { dateOf } from '../paymentTexts';
+
+export const ORDERS = ['oldest', 'amount', 'bank', 'type'] as const;
+export type Order = (typeof ORDERS)[number];
+
+export type Outcome = 'confirmed' | 'rejected' | 'overtaken' | 'skipped';
+
+/** What has become of the payments that were shown, in the order in which they were. */
+export type Seen = ReadonlyMap<string, Outcome>;
+
+const collator = onFirstUse(() => new Intl.Collator(PRODUCT.locale, { sensitivity: 'base' }));
+
+type Compare = (one: PaymentRecord, other: PaymentRecord) => number;
+
+const oldest: Compare = (one, other) => dateOf(one).localeCompare(dateOf(other)) || one.id.localeCompare(other.id);
+const byWords =
+  (words: (payment: PaymentRecord) => string): Compare =>
+  (one, other) =>
+    collator().compare(words(one), words(other)) || oldest(one, other);
+
+const COMPARE: Record<Order, Compare> = {
+  oldest,
+  // In dollars: those of pago móvil have them too.
+  amount: (one, other) => (other.usdPrice ?? paidOf(other)) - (one.usdPrice ?? paidOf(one)) || oldest(one, other),
+  bank: byWords(({ paymentData }) => bankText(paymentData.bank)),
+  type: byWords(paymentTypeText),
+};
+
+function paidOf(payment: PaymentRecord): number {
+  return paymentAmounts(payment).paid ?? 0;
+}
+
+export function isOrder(text: string | null): text is Order {
+  return ORDERS.some((order) => order === text);
+}
+
+/** The pending payments that were not shown yet, in their order. */
+export function waiting(payments: readonly PaymentRecord[], order: Order, seen: Seen): PaymentRecord[] {
+  return payments.filter(({ id, status }) => status === 'pending' && !seen.has(id)).sort(COMPARE[order]);
+}
+
+/** What comes after a payment; undefined at the end. */
+export function nextAfter(id: string | undefined, payments: readonly PaymentRecord[], order: Order, seen: Seen) {
+  return waiting(payments, order, seen).find((payment) => payment.id !== id);
+}
+
+/** What was shown before a payment; undefined at the beginning. */
+export function shownBefore(id: string | undefined, seen: Seen): string | undefined {
+  const shown = [...seen.keys()];
+  const place = id === undefined ? -1 : shown.indexOf(id);
+  return place < 0 ? shown.at(-1) : shown[place - 1];
+}
+
+/** '3 de 14': those shown before it, and all that are pending or were shown. */
+export function placeOf(id: string, payments: readonly PaymentRecord[], seen: Seen): { place: number; of: number } {
+  const before = [...seen.keys()].indexOf(id);
+  const others = payments.filter((payment) => payment.status === 'pending' && !seen.has(payment.id)).length;
+  const isOther = before < 0;
+  return { place: isOther ? seen.size + 1 : before + 1, of: Math.max(seen.size + others, isOther ? seen.size + 1 : 0) };
+}

@@ -1,0 +1,53 @@
+import { countText } from '../../../contract/count';
+
+export const DESK = {
+  title: 'Verificar pagos',
+  place: (place: number, of: number, isWhole: boolean) =>
+    isWhole ? `${countText(place)} de ${countText(of)}` : `${countText(place)} de ${countText(of)} o más`,
+  reading: (read: number, of: number | undefined) =>
+    of === undefined ? 'Leyendo los pagos…' : `Leyendo los pagos… ${countText(read)} de ${countText(of)} páginas`,
+  stopped: 'No se pudieron leer todos los pagos: faltan pendientes, y las alarmas no los comparan.',
+  goOn: 'Seguir leyendo',
+  none: 'No hay pagos pendientes.',
+  order: 'Orden',
+  orders: { oldest: 'Más antiguos primero', amount: 'Mayor monto primero', bank: 'Por banco', type: 'Por tipo' },
+  expected: 'Esperado',
+  paid: 'Pagado',
+  data: 'Datos para buscar en el banco',
+  copyDocument: 'Copiar la cédula o RIF',
+  copyPhone: 'Copiar el teléfono',
+  phone: 'Teléfono',
+  waiting: 'Espera desde',
+  customer: 'Cliente',
+  known: (since: string, confirmed: number, rejected: number) =>
+    `Compra desde el ${since} · ${countText(confirmed)} ${confirmed === 1 ? 'confirmado' : 'confirmados'} · ${countText(rejected)} ${rejected === 1 ? 'rechazado' : 'rechazados'}`,
+  firstPayment: 'Es su primer pago',
+  ofThoseRead: '(de los pagos leídos hasta ahora)',
+  left: (count: number) => (count === 1 ? 'queda 1' : `quedan ${countText(count)}`),
+  soldOut: 'agotada',
+  receipt: 'Comprobante',
+  closer: 'Acercar',
+  away: 'Alejar',
+  turn: 'Girar',
+  skip: 'Omitir',
+  back: 'Volver al anterior',
+  next: 'Siguiente',
+  overtaken: 'Otra persona ya decidió este pago.',
+  done: 'Llegaste al final',
+  results: (confirmed: number, rejected: number, overtaken: number, skipped: number) =>
+    [
+      `${countText(confirmed)} ${confirmed === 1 ? 'confirmado' : 'confirmados'}`,
+      `${countText(rejected)} ${rejected === 1 ? 'rechazado' : 'rechazados'}`,
+      overtaken > 0 && `${countText(overtaken)} que decidió otra persona`,
+      skipped > 0 && `${countText(skipped)} ${skipped === 1 ? 'omitido' : 'omitidos'}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  confirmedSum: 'Confirmado',
+  took: 'Tiempo',
+  minutes: (minutes: number) => (minutes < 1 ? 'Menos de un minuto' : `${countText(Math.round(minutes))} min`),
+  seeSkipped: 'Ver los omitidos',
+  toList: 'Ir a los pagos',
+  notTheirs: 'Los pagos los decide la administración de la plataforma.',
+  now: (place: string, name: string) => `Pago ${place}: ${name}`,
+} as const;

@@ -1,0 +1,77 @@
+import { TriangleAlert } from 'lucide-react';
+import type { Ref } from 'react';
+import type { Currency } from '../../../contract/money';
+import type { PaymentRecord } from '../../providers/paymentRecords';
+import { paymentName } from '../paymentTexts';
+import { LongList } from './LongList';
+import type { Doubt, Match } from './matching';
+import { MESSAGES } from './messages';
+import { BankSide, PaymentSide } from './Pair';
+import styles from './Reconcile.module.css';
+import { movementText, reasonsOf } from './reconcileTexts';
+
+interface Props {
+  heading: Ref<HTMLHeadingElement>;
+  doubts: readonly Doubt[];
+  currency: Currency;
+  onMatch: (match: Match) => void;
+  onSearch: (payment: PaymentRecord) => void;
+}
+
+/** More than these are found by searching. */
+const MOST_CANDIDATES = 4;
+
+/** Each payment with why it is doubtful and the movements that it may be; somebody decides. */
+export function DoubtfulList({ heading, doubts, currency, onMatch, onSearch }: Props) {
+  return (
+    <LongList
+      heading={heading}
+      title={MESSAGES.doubtful}
+      hint={MESSAGES.doubtfulHint}
+      items={doubts}
+      keyOf={({ payment }) => payment.id}
+      none={MESSAGES.noneDoubtful}
+    >
+      {(doubt) => (
+        <div className={styles.doubt}>
+          <ul className={styles.reasons}>
+            {reasonsOf(doubt).map((reason) => (
+              <li key={reason} className="caution">
+                <TriangleAlert size={16} aria-hidden />
+                {reason}
+              </li>
+            ))}
+          </ul>
+          <div className={styles.pair}>
+            <ul className={styles.candidates}>
+              {doubt.candidates.slice(0, MOST_CANDIDATES).map(({ movement }) => (
+                <li key={movement.line} className={styles.candidate}>
+                  <BankSide movement={movement} currency={currency} />
+                  <button
+                    type="button"
+                    className="button"
+                    aria-label={`${MESSAGES.isOf(paymentName(doubt.payment))}: ${movementText(movement, currency)}`}
+                    onClick={() => onMatch({ payment: doubt.payment, movement })}
+                  >
+                    {MESSAGES.thisOne}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <div className={styles.candidate}>
+              <PaymentSide payment={doubt.payment} />
+              <button
+                type="button"
+                className="button button-quiet"
+                aria-label={MESSAGES.searchOf(paymentName(doubt.payment))}
+                onClick={() => onSearch(doubt.payment)}
+              >
+                {MESSAGES.search}
+              </button>
+            </div>
+          </div>
+        </div>
+      )}
+    </LongList>
+  );
+}

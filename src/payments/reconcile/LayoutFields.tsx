@@ -1,0 +1,86 @@
+import { SelectField } from '../../ui/SelectField';
+import { MESSAGES } from './messages';
+import type { Layout } from './movements';
+import styles from './Reconcile.module.css';
+
+interface Props {
+  layout: Partial<Layout>;
+  columns: readonly string[];
+  onChange: (layout: Partial<Layout>) => void;
+}
+
+type ColumnName = 'day' | 'reference' | 'description' | 'amount' | 'debit' | 'side';
+const COLUMN_NAMES: readonly ColumnName[] = ['day', 'reference', 'description', 'amount', 'debit', 'side'];
+/** Without these no line is a movement. */
+const NEEDED: readonly ColumnName[] = ['day', 'amount'];
+
+/** Which column says what and how it is written, to be looked at and corrected. */
+export function LayoutFields({ layout, columns, onChange }: Props) {
+  const options = columns.map((name, place) => ({ value: `${place}`, label: MESSAGES.column(place + 1, name) }));
+  const column = (name: ColumnName) => {
+    const isNeeded = NEEDED.includes(name);
+    return (
+      <SelectField
+        key={name}
+        label={MESSAGES[name]}
+        value={`${layout[name] ?? ''}`}
+        options={[{ value: '', label: isNeeded ? MESSAGES.unset : MESSAGES.none }, ...options]}
+        invalid={isNeeded && layout[name] === undefined}
+        onChange={(value) => onChange(withColumn(layout, name, value))}
+      />
+    );
+  };
+  const { areAllCredits } = layout;
+  return (
+    <div className={styles.fields}>
+      {COLUMN_NAMES.map(column)}
+      {layout.debit == null && layout.side == null && (
+        <SelectField
+          label={MESSAGES.credits}
+          value={areAllCredits == null ? '' : `${areAllCredits}`}
+          options={[
+            { value: '', label: MESSAGES.unset },
+            { value: 'true', label: MESSAGES.areCredits },
+            { value: 'false', label: MESSAGES.areDebits },
+          ]}
+          invalid={areAllCredits == null}
+          onChange={(value) => onChange({ ...layout, areAllCredits: value === '' ? null : value === 'true' })}
+        />
+      )}
+      <SelectField
+        label={MESSAGES.dayOrder}
+        value={layout.dayOrder ?? ''}
+        options={[
+          { value: 'dayFirst', label: MESSAGES.dayFirst },
+          { value: 'monthFirst', label: MESSAGES.monthFirst },
+        ]}
+        onChange={(value) => onChange({ ...layout, dayOrder: value === 'monthFirst' ? value : 'dayFirst' })}
+      />
+      <SelectField
+        label={MESSAGES.decimalMark}
+        value={layout.decimalMark ?? ''}
+        options={[
+          { value: ',', label: MESSAGES.comma },
+          { value: '.', label: MESSAGES.point },
+        ]}
+        onChange={(value) => onChange({ ...layout, decimalMark: value === '.' ? value : ',' })}
+      />
+      <SelectField
+        label={MESSAGES.currency}
+        value={layout.currency ?? ''}
+        options={[
+          { value: 'VES', label: MESSAGES.bolivares },
+          { value: 'USD', label: MESSAGES.dollars },
+        ]}
+        onChange={(value) => onChange({ ...layout, currency: value === 'USD' ? value : 'VES' })}
+      />
+    </div>
+  );
+}
+
+function withColumn(layout: Partial<Layout>, name: ColumnName, value: string): Partial<Layout> {
+  if (value !== '') return { ...layout, [name]: Number(value) };
+  if (name !== 'day' && name !== 'amount') return { ...layout, [name]: null };
+  const { [name]: _, ...others } = layout;
+  return others;
+}

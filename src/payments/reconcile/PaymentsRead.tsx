@@ -1,0 +1,47 @@
+import { agoText } from '../../ui/agoTexts';
+import { useNow } from '../../ui/useNow';
+import type { useWholeSet } from '../../wholeSet/useWholeSet';
+import { MESSAGES } from './messages';
+import styles from './Reconcile.module.css';
+
+/** How far reading all payments is; what can be done about it. */
+export function PaymentsRead({ set }: { set: ReturnType<typeof useWholeSet<'payments'>> }) {
+  const now = useNow();
+  const { state, pages, failure, rows, readAt } = set;
+  const pending = rows.filter(({ status }) => status === 'pending').length;
+  if (state === 'whole') {
+    return (
+      <p className={`muted ${styles.known}`}>
+        <span role="status">{MESSAGES.known(pending, rows.length, agoText(readAt ?? now.getTime(), now))}</span>{' '}
+        <button type="button" className="button button-quiet" onClick={set.readAgain}>
+          {MESSAGES.readAgain}
+        </button>
+      </p>
+    );
+  }
+  if (state === 'stopped') {
+    return (
+      <div role="alert" className={styles.known}>
+        <p>
+          {failure} {MESSAGES.stopped}
+        </p>
+        <button type="button" className="button" onClick={() => set.read()}>
+          {MESSAGES.goOn}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.known}>
+      <p role="status">{pages.of === undefined ? MESSAGES.reading : MESSAGES.readingPages(pages.read, pages.of)}</p>
+      <progress
+        aria-label={MESSAGES.reading}
+        className={styles.progress}
+        {...(pages.of !== undefined && { value: pages.read, max: pages.of })}
+      />
+      <button type="button" className="button" onClick={set.stop}>
+        {MESSAGES.stop}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { ClipboardPaste, FileUp } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { MESSAGES } from './messages';
+import styles from './Reconcile.module.css';
+import { REFUSALS } from './reconcileTexts';
+import type { useStatement } from './useStatement';
+
+/** Takes the bank's file, chosen, dropped or pasted, and says of one that is of no use why. */
+export function StatementPicker({ source }: { source: ReturnType<typeof useStatement> }) {
+  const { isReading, refusal, openFile, openPasted } = source;
+  const [isPasting, setPasting] = useState(false);
+  const [over, setOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  function take(data: DataTransfer | null): boolean {
+    const [file] = data?.files ?? [];
+    if (file) openFile(file);
+    const [text, html] = [data?.getData('text/plain') ?? '', data?.getData('text/html') ?? ''];
+    if (!file && text.trim() !== '') openPasted({ text, html }, MESSAGES.pasted);
+    return Boolean(file) || text.trim() !== '';
+  }
+  useOnPage(take);
+
+  function handleChosen({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (file) openFile(file);
+    // Otherwise choosing the same file again fires no event.
+    target.value = '';
+  }
+
+  return (
+    <section
+      className={`panel section ${styles.zone}`}
+      aria-label={MESSAGES.dropZone}
+      data-over={over}
+      onDragOver={() => setOver(true)}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      }}
+      onDrop={(event: DragEvent) => {
+        setOver(false);
+        take(event.dataTransfer);
+      }}
+    >
+      <p>{MESSAGES.drop}</p>
+      <div className="buttons">
+        <button
+          type="button"
+          className="button button-primary"
+          aria-busy={isReading}
+          aria-describedby={`${id}-stays`}
+          onClick={() => picker.current?.click()}
+        >
+          <FileUp size={18} aria-hidden />
+          {MESSAGES.choose}
+        </button>
+        <button type="button" className="button" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
+          <ClipboardPaste size={18} aria-hidden />
+          {MESSAGES.paste}
+        </button>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={MESSAGES.file}
+        accept=".xlsx,.xls,.csv,.tsv,.txt,text/csv,text/plain"
+        onChange={handleChosen}
+      />
+      {isPasting && <PasteField onUse={(text) => openPasted({ text, html: '' }, MESSAGES.pasted)} />}
+      <p id={`${id}-stays`} className="muted">
+        {MESSAGES.stays}
+      </p>
+      <p role="status">{isReading && MESSAGES.readingFile}</p>
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal === 'failed' ? MESSAGES.failed : REFUSALS[refusal]}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** For phones, which paste only into fields. */
+function PasteField({ onUse }: { onUse: (text: string) => void }) {
+  const [text, setText] = useState('');
+  const id = useId();
+  return (
+    <div className={styles.paste}>
+      <label className="field-label" htmlFor={id}>
+        {MESSAGES.pasteLabel}
+      </label>
+      <textarea
+        id={id}
+        className="control"
+        rows={5}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <button type="button" className="button" disabled={text.trim() === ''} onClick={() => onUse(text)}>
+        {MESSAGES.usePasted}
+      </button>
+    </div>
+  );
+}
+
+/** Pasting anywhere on the page but into a field; and a file that is dropped beside the zone opens nothing else. */
+function useOnPage(take: (data: DataTransfer | null) => boolean): void {
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
+    if (event.target instanceof Element && event.target.matches('input, textarea')) return;
+    if (take(event.clipboardData)) event.preventDefault();
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => handlePaste(event);
+    const stay = (event: globalThis.DragEvent) => event.preventDefault();
+    document.addEventListener('paste', paste);
+    window.addEventListener('dragover', stay);
+    window.addEventListener('drop', stay);
+    return () => {
+      document.removeEventListener('paste', paste);
+      window.removeEventListener('dragover', stay);
+      window.removeEventListener('drop', stay);
+    };
+  }, []);
+}

@@ -1,0 +1,105 @@
+import { formatAmount } from '../../../contract/money';
+import type { PaymentRecord } from '../../providers/paymentRecords';
+import { claimOf, isInStatements, MOST_DAYS } from './evidence';
+import { LayoutFields } from './LayoutFields';
+import { MESSAGES } from './messages';
+import { daysOf, isWithin, type Layout, type ReadStatement } from './movements';
+import styles from './Reconcile.module.css';
+import { calendarDay } from './reconcileTexts';
+import { wholeLayout } from './statementLayout';
+import type { Statement } from './useStatement';
+
+interface Props {
+  statement: Statement;
+  payments: readonly PaymentRecord[] | undefined;
+  onLayout: (layout: Partial<Layout>) => void;
+  onClose: () => void;
+}
+
+/** So many movements show whether the columns were understood. */
+const PREVIEWED = 3;
+
+/** What was read of the file and what was not, and how; to be corrected. */
+export function StatementSummary({ statement, payments, onLayout, onClose }: Props) {
+  const { name, layout, guess, read, used } = statement;
+  const whole = wholeLayout(layout);
+  const isUnclear = !whole || read?.credits.length === 0;
+  return (
+    <section className={`panel section ${styles.summary}`} aria-label={name}>
+      <div className={styles.titled}>
+        <h2 dir="auto">{name}</h2>
+        <button type="button" className="button" onClick={onClose}>
+          {MESSAGES.other}
+        </button>
+      </div>
+      <div role="status" className={styles.facts}>
+        {!whole && <p className={styles.refusal}>{missingText(layout)}</p>}
+        {read && factsOf(read, used.size, whole, payments).map((text) => <p key={text}>{text}</p>)}
+      </div>
+      <details className={styles.details} open={isUnclear}>
+        <summary>{MESSAGES.columns}</summary>
+        <p className="muted">{MESSAGES.columnsHint}</p>
+        <LayoutFields layout={layout} columns={guess.columns} onChange={onLayout} />
+        {whole && read && read.credits.length > 0 && <Preview read={read} layout={whole} />}
+      </details>
+    </section>
+  );
+}
+
+function Preview({ read, layout }: { read: ReadStatement; layout: Layout }) {
+  return (
+    <>
+      <h3>{MESSAGES.preview}</h3>
+      <ul className={styles.preview}>
+        {read.credits.slice(0, PREVIEWED).map(({ line, day, cents, referenceText, description }) => (
+          <li key={line}>
+            {[calendarDay(day), formatAmount(cents / 100, layout.currency), referenceText, description]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function missingText({ day, amount }: Partial<Layout>): string {
+  return day === undefined || amount === undefined ? MESSAGES.incomplete : MESSAGES.incompleteSign;
+}
+
+/** Lines that cannot be read are named, so that somebody finds them. */
+const NAMED_LINES = 8;
+
+function factsOf(
+  { credits, debits, unread, repeated, isYearGuessed }: ReadStatement,
+  used: number,
+  layout: Layout | undefined,
+  payments: readonly PaymentRecord[] | undefined,
+): string[] {
+  const days = daysOf(credits);
+  const which = MESSAGES.lines(unread.slice(0, NAMED_LINES), unread.length > NAMED_LINES);
+  const facts = [
+    days ? MESSAGES.credited(credits.length, calendarDay(days.first), calendarDay(days.last)) : MESSAGES.noCredits,
+    debits > 0 && MESSAGES.debits(debits),
+    unread.length > 0 && MESSAGES.unread(unread.length, which),
+    repeated.length > 0 && MESSAGES.repeated(repeated.length),
+    used > 0 && MESSAGES.used(used),
+    isYearGuessed && MESSAGES.yearGuessed,
+    ...(layout && payments && days ? warningsOf(payments, layout, days) : []),
+  ];
+  return facts.filter((fact) => typeof fact === 'string');
+}
+
+function warningsOf(payments: readonly PaymentRecord[], { currency }: Layout, days: { first: string; last: string }) {
+  const pending = payments.filter((payment) => payment.status === 'pending' && isInStatements(payment)).map(claimOf);
+  const here = pending.filter((claim) => claim.currency === currency);
+  const known = here.flatMap(({ day }) => day ?? []).sort();
+  const [first, last] = [known[0], known.at(-1)];
+  const isElsewhere = first && last && !known.some((day) => isWithin(day, days, MOST_DAYS));
+  const others = pending.length - here.length;
+  const otherName = currency === 'VES' ? MESSAGES.dollars : MESSAGES.bolivares;
+  return [
+    isElsewhere && MESSAGES.otherDays(calendarDay(first), calendarDay(last)),
+    others > 0 && MESSAGES.otherCurrency(others, otherName.toLowerCase()),
+  ];
+}

@@ -1,0 +1,104 @@
+/** What speaks for a bank's movement being a payment, and how much. */
+import { toWallTime } from '../../../contract/caracas';
+import { type Currency, toCents } from '../../../contract/money';
+import { paymentMeans } from '../../../contract/paymentMeans';
+import type { PaymentRecord } from '../../providers/paymentRecords';
+import { expectedAmount } from '../alarms/expected';
+import { dateOf } from '../paymentTexts';
+import type { Movement } from './movements';
+import { type Agreement, agreementOf, type Reference, referenceTold } from './references';
+import { daysBetween } from './statementDays';
+
+/** Banks book at night and on Monday what was sent on Friday. */
+export const MOST_DAYS = 3;
+/** A cent may be lost by rounding at a rate. */
+const SAME_CENTS = 1;
+/** As a part of what was told: further away it is another amount, and not a mistake or a fee. */
+const NEAR = 0.01;
+
+/** A payment as a statement can tell of it. */
+export interface Claim {
+  payment: PaymentRecord;
+  reference: Reference | undefined;
+  currency: Currency;
+  /** What the payer says to have sent, else what the order costs. */
+  cents: number | undefined;
+  /** What the order costs, as the alarms reckon it (alarms/expected.ts). */
+  ordered: number | undefined;
+  /** The calendar day in Caracas. */
+  day: string | undefined;
+}
+
+export interface Evidence {
+  claim: Claim;
+  movement: Movement;
+  reference: Agreement;
+  amount: 'same' | 'near' | 'other';
+  /** Undefined where the payment has no date. */
+  days: number | undefined;
+  /** Whether reference, amount, order and day all say the same. */
+  isFull: boolean;
+}
+
+export function claimOf(payment: PaymentRecord): Claim {
+  const { currency, expected, paid } = expectedAmount(payment);
+  const day = toWallTime(dateOf(payment)).slice(0, 10);
+  return {
+    payment,
+    reference: referenceTold(payment.paymentData.refNumber),
+    currency,
+    cents: centsOf(paid ?? expected),
+    ordered: centsOf(expected),
+    day: day || undefined,
+  };
+}
+
+/** Whether a statement can have it: a card's money comes from its processor. */
+export function isInStatements(payment: PaymentRecord): boolean {
+  return paymentMeans(payment) !== 'card';
+}
+
+export function evidenceFor(claim: Claim, movement: Movement): Evidence {
+  const reference = agreementOf(claim.reference, movement.references);
+  const away = Math.abs(movement.cents - (claim.cents ?? Number.NaN));
+  const amount = away <= SAME_CENTS ? 'same' : away <= (claim.cents ?? 0) * NEAR ? 'near' : 'other';
+  const days = claim.day === undefined ? undefined : daysBetween(claim.day, movement.day);
+  const isOrder = Math.abs(movement.cents - (claim.ordered ?? Number.NaN)) <= SAME_CENTS;
+  const isFull = reference === 'same' && amount === 'same' && isOrder && isNear(days);
+  return { claim, movement, reference, amount, days, isFull };
+}
+
+/** Whether there is anything to look at. Amount and day alone are many payments' on a busy day. */
+export function isEvidence({ reference, amount, days }: Evidence): boolean {
+  if (reference === 'same') return true;
+  return isNear(days) && (reference === 'other' ? amount === 'same' : amount !== 'other');
+}
+
+/** Whether it names the movement, be it badly: by its reference, and not by amount and day alone. */
+export function isNamed({ reference }: Evidence): boolean {
+  return reference !== 'missing' && reference !== 'other';
+}
+
+/** Whether another payment or movement with this evidence makes what is full less than certain. */
+export function isRival({ reference }: Evidence): boolean {
+  return reference === 'same' || reference === 'short';
+}
+
+const WORTH: Record<Agreement, number> = { same: 3000, alike: 500, short: 400, rounded: 300, missing: 200, other: 100 };
+/** Full evidence outweighs anything that two others could make of its payment and its movement. */
+const FULL = 7000;
+
+/** Never 0: an assignment would rather leave it out. */
+export function worthOf({ reference, amount, days, isFull }: Evidence): number {
+  const ofAmount = amount === 'same' ? 300 : amount === 'near' ? 150 : 0;
+  const ofDay = days !== undefined && isNear(days) ? 100 - 10 * days : 0;
+  return WORTH[reference] + ofAmount + ofDay + (isFull ? FULL : 0);
+}
+
+export function isNear(days: number | undefined): boolean {
+  return days !== undefined && days <= MOST_DAYS;
+}
+
+function centsOf(amount: number | null): number | undefined {
+  return amount === null ? undefined : toCents(amount);
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type PaymentRecord, readPayment } from '../../providers/paymentRecords';
+import { buildPayment } from '../../testing/builders';
+import { bestAssignment } from './assignment';
+import { matchPayments } from './matching';
+import { type Movement, readMovements } from './movements';
+import { reasonsOf } from './reconcileTexts';
+import { referencesIn } from './references';
+import { readPasted } from './statementFile';
+import { guessLayout, wholeLayout } from './statementLayout';
+import { busyMonth } from './testing/busyMonth';
+
+const TODAY = '2026-11-30';
+const noPause = () => undefined;
+
+async function reconciled(csv: string, payments: readonly PaymentRecord[]) {
+  const rows = await readPasted(csv, '');
+  const layout = wholeLayout(guessLayout(rows, TODAY).layout);
+  if (!layout) throw new Error('the columns were not understood');
+  const { credits } = await readMovements(rows, layout, TODAY, noPause);
+  const { currency } = layout;
+  return { credits, matches: await matchPayments({ movements: credits, currency, payments, pause: noPause }) };
+}
+
+describe('a month of payments and lines of the bank', () => {
+  it('has every certain match right, and no wrong one among those that agree', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 1, max: 500 }), async (seed, count) => {
+        const { csv, payments, certain } = busyMonth(seed, count);
+        const { matches, credits } = await reconciled(csv, payments);
+        const found = new Map(matches.certain.map(({ payment, movement }) => [payment.id, movement.referenceText]));
+        expect(found).toEqual(certain);
+        // Nothing is doubtful without a reason that can be told.
+        expect(matches.doubtful.filter((doubt) => reasonsOf(doubt).length === 0)).toEqual([]);
+        // Each pending payment, and each movement, is told of once.
+        const told = [...matches.certain, ...matches.doubtful].map(({ payment }) => payment).concat(matches.missing);
+        expect(told.length).toBe(new Set(told).size);
+        expect(new Set(told)).toEqual(new Set(payments.filter(({ status }) => status === 'pending')));
+        const movements = [
+          ...matches.certain.map(({ movement }) => movement),
+          ...matches.unclaimed.map(({ movement }) => movement),
+          ...new Set(matches.doubtful.flatMap(({ candidates }) => candidates.map(({ movement }) => movement))),
+        ];
+        expect(movements.length).toBe(credits.length);
+        expect(new Set(movements)).toEqual(new Set(credits));
+      }),
+      // The seed of a failure is printed with it.
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('the best assignment', () => {
+  it('is worth as much as the best of all that are possible', async () => {
+    const worths = fc.integer({ min: 1, max: 5 }).chain((columns) =>
+      fc.array(
+        fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 30 })), { minLength: columns, maxLength: columns }),
+        {
+          minLength: 1,
+          maxLength: 5,
+        },
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(worths, async (worth) => {
+        const found = await bestAssignment(worth, noPause);
+        const columns = found.filter((column) => column >= 0);
+        expect(new Set(columns).size).toBe(columns.length);
+        const total = found.reduce((sum, column, row) => sum + (worth[row]?.[column] ?? 0), 0);
+        expect(total).toBe(bestOf(worth, 0, new Set()));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  /** Tries them all. */
+  function bestOf(worth: readonly (readonly number[])[], row: number, taken: ReadonlySet<number>): number {
+    const cells = worth[row];
+    if (!cells) return 0;
+    const without = bestOf(worth, row + 1, taken);
+    const withOne = cells.map((value, column) =>
+      taken.has(column) ? 0 : value + bestOf(worth, row + 1, new Set([...taken, column])),
+    );
+    return Math.max(without, ...withOne);
+  }
+});
+
+const credit = (line: number, reference: string, amount = 456.25, day = '2026-11-20'): Movement => ({
+  line,
+  day,
+  cents: Math.round(amount * 100),
+  references: referencesIn(reference),
+  referenceText: reference,
+  description: '',
+});
+function payment(id: string, refNumber: string, given: { amount?: number | null; status?: 'confirmed' } = {}) {
+  const made = buildPayment({ id, status: given.status ?? 'pending' });
+  const { amount = 456.25 } = given;
+  return readPayment(id, { ...made, paymentData: { ...made.paymentData, refNumber, amount } });
+}
+const match = (movements: Movement[], payments: PaymentRecord[]) =>
+  matchPayments({ movements, currency: 'VES', payments, pause: noPause });
+
+describe('what is doubtful', () => {
+  it('is a credit that fits two payments', async () => {
+    const { certain, doubtful } = await match(
+      [credit(1, '99123456')],
+      [payment('a', '123456'), payment('b', '99123456')],
+    );
+    expect(certain).toEqual([]);
+    expect(doubtful.map(({ payment, others }) => [payment.id, others.map(({ id }) => id)])).toEqual([
+      ['a', ['b']],
+      ['b', ['a']],
+    ]);
+  });
+
+  it('is a reference that a confirmed payment had before', async () => {
+    const payments = [payment('old', '00123456', { status: 'confirmed' }), payment('new', '123456')];
+    const { certain, doubtful } = await match([credit(1, '123456')], payments);
+    expect(certain).toEqual([]);
+    expect(doubtful.map(({ payment, others }) => [payment.id, others.map(({ id }) => id)])).toEqual([['new', ['old']]]);
+  });
+
+  it('is proposed as a whole: the nearest for each would leave one without', async () => {
+    // The first line is the nearest of both, and all that b has by its reference.
+    const lines = [credit(1, '87654320'), credit(2, '87654311', 456.25, '2026-11-22')];
+    const { doubtful } = await match(lines, [payment('a', '87654321'), payment('b', '87654323')]);
+    expect(doubtful.map(({ payment, candidates }) => [payment.id, candidates[0]?.movement.line])).toEqual([
+      ['b', 1],
+      ['a', 2],
+    ]);
+  });
+
+  it('is not who merely has the amount of somebody whose reference is there', async () => {
+    const { certain, missing } = await match(
+      [credit(1, '123456')],
+      [payment('a', '123456'), payment('b', '777777123')],
+    );
+    expect(certain.map(({ payment }) => payment.id)).toEqual(['a']);
+    expect(missing.map(({ id }) => id)).toEqual(['b']);
+  });
+
+  it('is what nobody told the amount of', async () => {
+    const made = { ...payment('a', '123456', { amount: null }), vesPrice: null, usdPrice: null };
+    const { certain, doubtful } = await match([credit(1, '123456')], [made]);
+    expect(certain).toEqual([]);
+    expect(doubtful).toHaveLength(1);
+  });
+
+  it('is what costs more in dollars at its rate than the order says', async () => {
+    const made = payment('a', '123456');
+    const { certain, doubtful } = await match([credit(1, '123456')], [{ ...made, usdPrice: 99, exchangeRate: 365 }]);
+    expect(certain).toEqual([]);
+    expect(doubtful).toHaveLength(1);
+  });
+
+  it('of a card never is: its money comes from elsewhere', async () => {
+    const { doubtful, missing } = await match([credit(1, '123456')], [{ ...payment('a', '123456'), type: 'card' }]);
+    expect([...doubtful, ...missing]).toEqual([]);
+  });
+});
+
+it('what was confirmed before is told of with its payment', async () => {
+  const { unclaimed } = await match(
+    [credit(1, '123456'), credit(2, '')],
+    [payment('old', '123456', { status: 'confirmed' })],
+  );
+  expect(unclaimed.map(({ confirmed }) => confirmed?.id)).toEqual(['old', undefined]);
+});

@@ -1,0 +1,123 @@
+import { countText } from '../../../contract/count';
+
+const payments = (count: number) => (count === 1 ? '1 pago' : `${countText(count)} pagos`);
+
+export const MESSAGES = {
+  title: 'Conciliar con el banco',
+  notTheirs: 'Los pagos los decide la administración de la plataforma.',
+  // Los pagos de la plataforma.
+  reading: 'Leyendo todos los pagos…',
+  readingPages: (read: number, of: number) => `Leyendo todos los pagos: ${countText(read)} de ${countText(of)} páginas`,
+  stop: 'Detener',
+  stopped: 'Para conciliar hacen falta todos los pagos, y falta leer una parte.',
+  goOn: 'Seguir',
+  known: (pending: number, all: number, ago: string) =>
+    `${payments(pending)} por decidir, de ${countText(all)} leídos ${ago}.`,
+  readAgain: 'Leer otra vez',
+  // El archivo del banco.
+  drop: 'Suelta aquí el archivo de movimientos del banco, o pega aquí lo que copiaste de Excel o de su página.',
+  dropZone: 'Zona para el archivo del banco',
+  choose: 'Elegir archivo',
+  file: 'Archivo de movimientos',
+  paste: 'Pegar movimientos',
+  pasteLabel: 'Movimientos copiados',
+  usePasted: 'Usar lo pegado',
+  pasted: 'Movimientos pegados',
+  stays: 'No sale de este equipo: se lee aquí y se olvida al salir de esta página.',
+  readingFile: 'Leyendo los movimientos…',
+  failed: 'No se pudo leer el archivo. Inténtalo otra vez.',
+  other: 'Usar otro archivo',
+  // Las columnas.
+  columns: 'Cómo se leyó el archivo',
+  columnsHint: 'Revisa las columnas si algo no cuadra. Se recuerdan para el próximo archivo de este banco.',
+  day: 'Fecha',
+  dayOrder: 'Orden de la fecha',
+  dayFirst: 'Día/mes/año',
+  monthFirst: 'Mes/día/año',
+  reference: 'Referencia',
+  description: 'Descripción',
+  amount: 'Monto o abono',
+  debit: 'Cargo',
+  side: 'Letra de abono o cargo',
+  credits: 'Montos sin signo',
+  areCredits: 'Son abonos',
+  areDebits: 'Son cargos',
+  decimalMark: 'Decimales',
+  comma: 'Con coma: 1.234,50',
+  point: 'Con punto: 1,234.50',
+  currency: 'Moneda de la cuenta',
+  bolivares: 'Bolívares',
+  dollars: 'Dólares',
+  none: 'Ninguna',
+  unset: 'Elige…',
+  column: (place: number, name: string) => `${place}. ${name || 'sin título'}`,
+  incomplete: 'No se sabe qué dice cada columna. Elige la fecha y el monto.',
+  incompleteSign: 'El archivo no dice si los montos son abonos o cargos. Elígelo para seguir.',
+  preview: 'Los primeros abonos, como se leyeron',
+  // Lo que se leyó.
+  credited: (count: number, first: string, last: string) =>
+    `${count === 1 ? '1 abono' : `${countText(count)} abonos`}, del ${first} al ${last}.`,
+  noCredits: 'No hay ningún abono en lo que se leyó. Revisa las columnas o elige otro archivo.',
+  debits: (count: number) => (count === 1 ? '1 cargo no se usa.' : `${countText(count)} cargos no se usan.`),
+  lines: (first: readonly number[], more: boolean) => first.map(countText).join(', ') + (more ? '…' : ''),
+  unread: (count: number, which: string) =>
+    count === 1
+      ? `La línea ${which} no se entiende y no se usa.`
+      : `${countText(count)} líneas no se entienden y no se usan: ${which}.`,
+  repeated: (count: number) =>
+    count === 1
+      ? '1 línea está repetida y se cuenta una sola vez.'
+      : `${countText(count)} líneas están repetidas y se cuentan una sola vez.`,
+  used: (count: number) =>
+    count === 1
+      ? '1 abono ya se usó en una conciliación anterior y no se usa otra vez.'
+      : `${countText(count)} abonos ya se usaron en una conciliación anterior y no se usan otra vez.`,
+  yearGuessed: 'Las fechas no tienen año: se tomó el último en que ya pasaron.',
+  otherDays: (first: string, last: string) =>
+    `Ningún pago por decidir es de estos días: son del ${first} al ${last}. ¿Es el archivo correcto?`,
+  nothingFits: 'Ningún abono se parece a los pagos por decidir. ¿Es la cuenta que recibe los pagos?',
+  otherCurrency: (count: number, name: string) =>
+    `${payments(count)} por decidir en ${name} no se comparan con esta cuenta.`,
+  notKept: 'Este navegador no guarda qué movimientos se usaron: en la próxima conciliación mira que no se repitan.',
+  // Las listas.
+  matching: 'Comparando…',
+  agreed: 'Coinciden',
+  agreedHint:
+    'La referencia, el monto, lo que costaba la orden y el día dicen lo mismo, y no hay otro que se le parezca.',
+  noneAgreed: 'Ningún pago coincide en todo.',
+  doubtful: 'Dudosos',
+  doubtfulHint: 'Algo no cuadra o hay más de una posibilidad. Mira los dos lados y decide tú.',
+  noneDoubtful: 'No hay dudosos.',
+  unclaimed: 'Sin pareja, del banco',
+  noneUnclaimed: 'Todos los abonos tienen pareja.',
+  missing: 'Sin pareja, de nuestros pagos',
+  noneMissing: 'Todos los pagos por decidir tienen pareja.',
+  wasConfirmed: 'Ya es de un pago confirmado.',
+  outside: 'Es de otros días que los del archivo.',
+  heading: (title: string, count: number) => `${title} (${countText(count)})`,
+  bank: 'Banco',
+  payment: 'Pago',
+  select: (name: string) => `Confirmar ${name}`,
+  all: 'Elegir todos',
+  thisOne: 'Es este',
+  isOf: (name: string) => `Es este, para ${name}`,
+  byHand: 'Elegido a mano',
+  movedUp: (name: string) => `${name} pasó a Coinciden.`,
+  movedBack: (name: string) => `${name} ya no está en Coinciden.`,
+  undo: 'Deshacer',
+  undoOf: (name: string) => `Deshacer ${name}`,
+  search: 'Buscar a mano',
+  searchOf: (name: string) => `Buscar a mano ${name}`,
+  more: (count: number) => `Ver ${countText(count)} más`,
+  confirm: (count: number) => `Confirmar ${payments(count)}`,
+  question: (count: number) =>
+    count === 1
+      ? '¿Estás seguro que quieres confirmar este pago?'
+      : `¿Estás seguro que quieres confirmar estos ${countText(count)} pagos?`,
+  leave: 'La conciliación está a medias: al salir se olvida el archivo y lo que elegiste. ¿Salir?',
+  // Buscar a mano.
+  whichMovement: '¿Qué movimiento del banco es este pago?',
+  filter: 'Buscar por monto, referencia o descripción',
+  noFree: 'Ningún abono libre dice eso.',
+  cancel: 'Cancelar',
+} as const;

@@ -1,0 +1,147 @@
+/** The credits of a statement, read from its rows by the meaning of its columns. */
+
+import { folded } from '../../../contract/folded';
+import type { Currency } from '../../../contract/money';
+import { type Reference, referencesIn } from './references';
+import { daysBetween, readDay } from './statementDays';
+import {
+  type Cell,
+  type DayOrder,
+  type DecimalMark,
+  type ReadAmount,
+  type Rows,
+  readStatementAmount,
+  sideOf,
+  textOf,
+} from './statementValues';
+
+/** Which column says what, by its place, and how it is written. */
+export interface Layout {
+  day: number;
+  reference: number | null;
+  description: number | null;
+  /** What came; with signs or letters what went too. */
+  amount: number;
+  /** What went, where that has a column of its own. */
+  debit: number | null;
+  /** The column that says in a letter or word whether it came or went. */
+  side: number | null;
+  /** Of amounts without any sign: whether all of them came. Null until somebody knows. */
+  areAllCredits: boolean | null;
+  dayOrder: DayOrder;
+  decimalMark: DecimalMark;
+  currency: Currency;
+}
+
+/** Money that came. */
+export interface Movement {
+  /** The line of the statement, from 1: what tells it from all others of it. */
+  line: number;
+  day: string;
+  cents: number;
+  references: readonly Reference[];
+  /** As they stand in the statement. */
+  referenceText: string;
+  description: string;
+}
+
+export interface ReadStatement {
+  credits: Movement[];
+  debits: number;
+  /** Lines that are a movement by some cells and cannot be read by others. */
+  unread: number[];
+  /** Lines that say the same as another one, reference included. */
+  repeated: number[];
+  isYearGuessed: boolean;
+}
+
+/** Also where it stands beside a date and an amount it is no movement. */
+const SUM =
+  /^(sub ?)?total(es)?\b|\bsaldo (inicial|final|anterior|actual|disponible|contable|al)\b|^(opening|closing) balance/;
+const MANY = 1000;
+
+/** Reads all rows; what is no movement (headings, totals, blank lines) is passed over. `pause` is awaited now and then. */
+export async function readMovements(
+  rows: Rows,
+  layout: Layout,
+  today: string,
+  pause: () => Promise<void> | undefined,
+): Promise<ReadStatement> {
+  const read: ReadStatement = { credits: [], debits: 0, unread: [], repeated: [], isYearGuessed: false };
+  const known = new Set<string>();
+  for (const [place, row] of rows.entries()) {
+    if (place % MANY === 0) await pause();
+    take(read, known, row, place + 1);
+  }
+  return read;
+
+  function take(into: ReadStatement, seen: Set<string>, row: readonly Cell[], line: number) {
+    if (row.some((cell) => typeof cell === 'string' && SUM.test(folded(textOf(cell))))) return;
+    const day = readDay(row[layout.day], layout.dayOrder, today);
+    const found = amountIn(row, layout);
+    const hasAmount = /\d/.test(
+      `${textOf(row[layout.amount])}${layout.debit === null ? '' : textOf(row[layout.debit])}`,
+    );
+    if (!day && !found) return;
+    if (!day || !found) {
+      // A heading may name a day or a number; a movement has both.
+      if (hasAmount && textOf(row[layout.day]) !== '') into.unread.push(line);
+      return;
+    }
+    if (found.side === 'debit') {
+      into.debits += 1;
+      return;
+    }
+    if (found.cents === 0) return;
+    const movement = { line, day: day.day, cents: found.cents, ...namesIn(row, layout) };
+    // The same line twice is one movement, where its reference says so; without one there may be two.
+    const signs = row.join('\u0000');
+    if (movement.references.length > 0 && seen.has(signs)) {
+      into.repeated.push(line);
+      return;
+    }
+    seen.add(signs);
+    into.credits.push(movement);
+    if (day.isYearGuessed) into.isYearGuessed = true;
+  }
+}
+
+/** The first and the last day of movements; undefined without any. */
+export function daysOf(movements: readonly Movement[]): { first: string; last: string } | undefined {
+  const days = movements.map(({ day }) => day).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  return first === undefined || last === undefined ? undefined : { first, last };
+}
+
+/** Whether a day lies so near to some days that a movement of them may be meant. */
+export function isWithin(day: string, { first, last }: { first: string; last: string }, slack: number): boolean {
+  return (day >= first || daysBetween(day, first) <= slack) && (day <= last || daysBetween(day, last) <= slack);
+}
+
+function amountIn(
+  row: readonly Cell[],
+  { amount, debit, side, areAllCredits, decimalMark }: Layout,
+): ReadAmount | undefined {
+  const came = readStatementAmount(row[amount], decimalMark);
+  if (debit !== null) {
+    const went = readStatementAmount(row[debit], decimalMark);
+    if (went && went.cents > 0) return came && came.cents > 0 ? undefined : { ...went, side: 'debit' };
+    return came && { ...came, side: 'credit' };
+  }
+  if (!came) return undefined;
+  if (side !== null) {
+    const said = sideOf(row[side]) ?? came.side;
+    return said && { ...came, side: said };
+  }
+  return { ...came, side: came.side ?? (areAllCredits === false ? 'debit' : 'credit') };
+}
+
+function namesIn(row: readonly Cell[], { reference, description }: Layout) {
+  const named = reference === null ? [] : referencesIn(row[reference]);
+  const described = description === null ? '' : textOf(row[description]);
+  return {
+    references: named.length > 0 || description === null ? named : referencesIn(row[description]),
+    referenceText: reference === null ? '' : textOf(row[reference]),
+    description: described,
+  };
+}

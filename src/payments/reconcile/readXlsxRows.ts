@@ -1,0 +1,52 @@
+/** The first filled sheet of an Excel workbook, as rows of cells. */
+import { unzipSync } from 'fflate';
+import readWorkbook from 'read-excel-file/universal';
+import type { Cell, Rows } from './statementValues';
+
+/** What a workbook may hold unpacked: a hundred times a large statement, and far less than would stop the browser. */
+const MOST_UNPACKED = 150_000_000;
+
+export type XlsxAnswer = { rows: Rows } | { refusal: 'tooBig' | 'brokenExcel' | 'otherKind' };
+
+/** Never rejects. */
+export async function readXlsxRows(bytes: Uint8Array<ArrayBuffer>): Promise<XlsxAnswer> {
+  try {
+    const { unpacked, isWorkbook } = announced(bytes);
+    if (!isWorkbook) return { refusal: 'otherKind' };
+    // Unpacking stops at what each file announces, so that this holds for files that lie too.
+    if (unpacked > MOST_UNPACKED) return { refusal: 'tooBig' };
+    const sheets = await readWorkbook<Cell>(new Blob([bytes]), { parseNumber: exactNumber });
+    const filled = sheets.find(({ data }) => data.some((row) => row.length > 1)) ?? sheets[0];
+    return { rows: (filled?.data ?? []).map((row) => row.map(cellOf)) };
+  } catch {
+    return { refusal: 'brokenExcel' };
+  }
+}
+
+/** As the archive's own list says, without unpacking anything. */
+function announced(bytes: Uint8Array): { unpacked: number; isWorkbook: boolean } {
+  let unpacked = 0;
+  let isWorkbook = false;
+  unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      unpacked += originalSize;
+      isWorkbook ||= name.startsWith('xl/');
+      return false;
+    },
+  });
+  return { unpacked, isWorkbook };
+}
+
+/** Long numbers have lost their last digits when they came into the workbook: they stay as they are written there. */
+function exactNumber(text: string): Cell {
+  const number = Number(text);
+  return Math.abs(number) < 10 ** EXACT_DIGITS ? number : text;
+}
+
+const EXACT_DIGITS = 15;
+
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  return typeof value === 'number' ? value : String(value);
+}

@@ -1,0 +1,109 @@
+/** What the reconciliation says, put together of what it found. */
+import { formatDate } from '../../../contract/caracas';
+import { countText } from '../../../contract/count';
+import { type Currency, formatAmount } from '../../../contract/money';
+import { differenceText } from '../../../contract/paymentAmounts';
+import type { PaymentRecord } from '../../providers/paymentRecords';
+import { dateOf, dayText, holderOf, paymentTexts, referenceOf } from '../paymentTexts';
+import { type Evidence, isNear } from './evidence';
+import type { Doubt } from './matching';
+import type { Movement } from './movements';
+import type { Refusal } from './refusedStatement';
+import { MOST_LINES } from './statementFile';
+
+export const REFUSALS: Record<Refusal, string> = {
+  empty: 'El archivo está vacío.',
+  unreadable:
+    'No se pudo leer el archivo. Puede que esté abierto en otro programa o que ya no exista: ciérralo y elígelo otra vez.',
+  pdf: 'Es un PDF, y de un PDF no se leen movimientos con seguridad. Descarga del banco el archivo de Excel, CSV o texto, o copia la tabla y pégala aquí.',
+  picture: 'Es una imagen. Descarga del banco el archivo de Excel, CSV o texto, o copia la tabla y pégala aquí.',
+  oldExcel: 'Es un Excel de antes de 2007 (.xls). Ábrelo, guárdalo como .xlsx o CSV, y elige ese archivo.',
+  otherKind: 'No es un archivo de movimientos. Sirven los de Excel (.xlsx), CSV y texto.',
+  tooBig: 'El archivo es demasiado grande. Descarga del banco solo los días que vas a conciliar.',
+  tooManyLines: `Tiene más de ${countText(MOST_LINES)} líneas. Descarga del banco solo los días que vas a conciliar.`,
+  noTable: 'No se encontró una tabla: cada movimiento tiene que estar en una línea, con sus datos en columnas.',
+  brokenExcel:
+    'El archivo de Excel está dañado o tiene contraseña. Ábrelo, guárdalo otra vez sin contraseña y elígelo.',
+};
+
+/** A calendar day, as 'YYYY-MM-DD', in words. */
+export function calendarDay(day: string): string {
+  return formatDate(`${day}T12:00:00Z`);
+}
+
+/** 'Bs. 456,25 · 20 nov. 2026 · ref. 001234567890' */
+export function movementText({ cents, day, referenceText, description }: Movement, currency: Currency): string {
+  const name = referenceText || description;
+  return [formatAmount(cents / 100, currency), calendarDay(day), name && `ref. ${name}`].filter(Boolean).join(' · ');
+}
+
+/** The same of a payment, with who paid. */
+export function paymentLine(payment: PaymentRecord): string {
+  const { paid, order, reference } = paymentTexts(payment);
+  const amount = payment.paymentData.amount === null ? order : paid;
+  return [amount, dayText(dateOf(payment)), `ref. ${reference}`, holderOf(payment)].filter(Boolean).join(' · ');
+}
+
+/** Why a payment is doubtful, each reason a sentence. */
+export function reasonsOf({ candidates, others }: Doubt): string[] {
+  const [first, second] = candidates;
+  if (!first) return [];
+  const confirmed = others.find(({ status }) => status === 'confirmed');
+  const pending = others.filter(({ status }) => status === 'pending').length;
+  const said = [
+    confirmed && `Un pago ya confirmado tiene esta referencia (${paymentLine(confirmed)}).`,
+    pending === 1 && 'El mismo movimiento puede ser de otro pago pendiente.',
+    pending > 1 && `El mismo movimiento puede ser de otros ${countText(pending)} pagos pendientes.`,
+    second && `Hay ${countText(candidates.length)} movimientos que pueden ser este pago.`,
+  ];
+  return [...said.filter((text) => typeof text === 'string'), ...disagreements(first)];
+}
+
+/** What a payment and a movement do not agree in, each a sentence. */
+export function disagreements(evidence: Evidence): string[] {
+  const said = [referenceReason(evidence), amountReason(evidence), orderReason(evidence), dayReason(evidence)];
+  return said.filter((text) => text !== '');
+}
+
+function referenceReason({ reference, movement, claim }: Evidence): string {
+  switch (reference) {
+    case 'same':
+      return '';
+    case 'alike':
+      return 'Las referencias se parecen, pero no son iguales.';
+    case 'short':
+      return 'Las referencias solo tienen cuatro o cinco dígitos en común, muy pocos para estar seguros.';
+    case 'rounded':
+      return `Excel redondeó la referencia del banco (${movement.referenceText}): no se puede comparar entera.`;
+    case 'missing':
+      return referenceOf(claim.payment) === ''
+        ? 'El pago no tiene referencia.'
+        : 'No hay referencias que se puedan comparar.';
+    case 'other':
+      return 'La referencia es otra.';
+  }
+}
+
+function amountReason({ amount, claim, movement }: Evidence): string {
+  if (amount === 'same') return '';
+  const came = formatAmount(movement.cents / 100, claim.currency);
+  if (claim.cents === undefined) return `Entraron ${came}, y no se sabe cuánto dijo pagar.`;
+  return `Entraron ${came}, y el pago dice ${formatAmount(claim.cents / 100, claim.currency)}.`;
+}
+
+/** Where what came is what the payer told, and not what the order costs. */
+function orderReason({ amount, claim, movement }: Evidence): string {
+  const { ordered, currency } = claim;
+  if (ordered === undefined) return 'No se sabe cuánto costaba la orden.';
+  const difference = amount === 'same' && Math.abs(movement.cents - ordered) > 1 ? (movement.cents - ordered) / 100 : 0;
+  const text = differenceText({ currency, difference });
+  return (
+    text &&
+    `Entró lo que dice el pago, pero no es lo que costaba la orden: ${text.toLowerCase().replace('bs.', 'Bs.').replace('usd', 'USD')}.`
+  );
+}
+
+function dayReason({ days }: Evidence): string {
+  if (days === undefined) return 'El pago no tiene fecha.';
+  return isNear(days) ? '' : `Hay ${countText(days)} días entre el pago y el movimiento.`;
+}

@@ -1,0 +1,108 @@
+/** References as banks and payers write them, and how far two of them agree. */
+import { type Cell, textOf } from './statementValues';
+
+export type Reference =
+  | { kind: 'digits'; digits: string }
+  /** With letters, as Zelle has them. */
+  | { kind: 'code'; code: string }
+  /** What Excel has left of a long number, 1,23E+11: its first digits and how many there were. */
+  | { kind: 'rounded'; first: string; length: number };
+
+/** From the strongest to none at all. */
+export const AGREEMENTS = ['same', 'alike', 'short', 'rounded', 'missing', 'other'] as const;
+/**
+ * `same`: the last six to eight digits that both have; `alike`: but for one digit; `short`: only four or five digits to
+ * compare; `rounded`: what is left can be it; `missing`: one of them has none; `other`: they differ.
+ */
+export type Agreement = (typeof AGREEMENTS)[number];
+
+/** Fewer digits tell nothing. */
+const FEWEST = 4;
+/** So many digits of the end are compared: banks put other digits before them. */
+const ENOUGH = 6;
+const MOST = 8;
+/** Whole numbers of more digits than this have lost their last ones. */
+const EXACT_DIGITS = 15;
+
+/** What finds references that may be the same: the digits that every comparison needs. */
+export function endOf(reference: Reference): string {
+  return reference.kind === 'digits'
+    ? reference.digits.slice(-ENOUGH)
+    : reference.kind === 'code'
+      ? reference.code
+      : '';
+}
+
+/** The references that a cell of a statement names; a description may name several numbers, and one of them is it. */
+export function referencesIn(cell: Cell | undefined): Reference[] {
+  const text = textOf(typeof cell === 'number' ? numberText(cell) : cell);
+  const [, first, decimals = '', power] = /^(\d)(?:[.,](\d+))?e\+?(\d+)$/i.exec(text) ?? [];
+  if (first !== undefined)
+    return [{ kind: 'rounded', first: first + decimals.replace(/0+$/, ''), length: Number(power) + 1 }];
+  if (/^[\d ./-]+$/.test(text)) return digitsOf(text.replace(/\D/g, ''));
+  const words = text.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.flatMap((word) => {
+    const digits = word.replace(/^(REF|NRO|N|V|J|E|G)(?=\d+$)/, '');
+    if (/^\d+$/.test(digits)) return digitsOf(digits);
+    return /\d/.test(word) && word.length >= ENOUGH ? [{ kind: 'code', code: word } as const] : [];
+  });
+}
+
+/** The reference that a payer told; undefined where it can be compared with nothing. */
+export function referenceTold(refNumber: string): Reference | undefined {
+  const text = textOf(refNumber)
+    .toUpperCase()
+    .replace(/^REF(ERENCIA)?[\s.:#]*/, '')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  if (/^\d*$/.test(text)) return digitsOf(text)[0];
+  return text.length >= ENOUGH && /\d/.test(text) ? { kind: 'code', code: text } : undefined;
+}
+
+/** The best agreement of what a payer told with what a statement's line names. */
+export function agreementOf(told: Reference | undefined, named: readonly Reference[]): Agreement {
+  if (!told || named.length === 0) return 'missing';
+  const found = named.map((one) => agreement(told, one));
+  return AGREEMENTS.find((one) => found.includes(one)) ?? 'missing';
+}
+
+function agreement(told: Reference, named: Reference): Agreement {
+  if (named.kind === 'rounded') return told.kind === 'digits' ? withRounded(told.digits, named) : 'missing';
+  if (told.kind === 'code' || named.kind === 'code') return textIn(told) === textIn(named) ? 'same' : 'other';
+  if (told.kind !== 'digits') return 'missing';
+  const length = Math.min(told.digits.length, named.digits.length, MOST);
+  const [one, other] = [told.digits.slice(-length), named.digits.slice(-length)];
+  if (one === other) return length >= ENOUGH ? 'same' : 'short';
+  return length >= ENOUGH && (one.slice(-ENOUGH) === other.slice(-ENOUGH) || areMistyped(one, other))
+    ? 'alike'
+    : 'other';
+}
+
+function textIn(reference: Reference): string {
+  return reference.kind === 'code' ? reference.code : reference.kind === 'digits' ? reference.digits : '';
+}
+
+/** People tell the end of a reference, of which Excel keeps the beginning: only whole ones can differ. */
+function withRounded(digits: string, { first, length }: { first: string; length: number }): Agreement {
+  const whole = digits.replace(/^0+/, '');
+  if (whole.length > length) return 'other';
+  // The last digit that is left may be rounded up.
+  return whole.length < length || whole.startsWith(first.slice(0, -1)) ? 'rounded' : 'other';
+}
+
+/** One digit is another, or two neighbours changed places. */
+function areMistyped(one: string, other: string): boolean {
+  const places = [...one].flatMap((digit, place) => (digit === other[place] ? [] : [place]));
+  const [first = 0, second = 0] = places;
+  if (places.length === 1) return true;
+  return places.length === 2 && second === first + 1 && one[first] === other[second] && one[second] === other[first];
+}
+
+/** What is too short, or the same digit all over, was typed for want of a reference. */
+function digitsOf(digits: string): Reference[] {
+  return digits.length < FEWEST || /^(\d)\1*$/.test(digits) ? [] : [{ kind: 'digits', digits }];
+}
+
+function numberText(number: number): string {
+  if (!Number.isInteger(number) || number < 0) return '';
+  return number < 10 ** EXACT_DIGITS ? String(number) : number.toExponential();
+}

@@ -1,0 +1,59 @@
+/** Reads a bank's file, or what was pasted, into rows of cells. It stays in this browser. */
+import { type Refusal, RefusedStatement } from './refusedStatement';
+import { readText } from './statementText';
+import { type Rows, textOf } from './statementValues';
+import { readXlsx } from './xlsxInWorker';
+
+const MOST_BYTES = 20_000_000;
+/** A busy account's year. */
+export const MOST_LINES = 60_000;
+
+/** By the first bytes: names of files are what somebody called them. */
+const SIGNATURES: readonly (readonly [start: string, Refusal])[] = [
+  ['%PDF', 'pdf'],
+  ['\x89PNG', 'picture'],
+  ['\xff\xd8\xff', 'picture'],
+  ['GIF8', 'picture'],
+  ['RIFF', 'picture'],
+  ['\0\0\0\x18ftyp', 'picture'],
+  ['\0\0\0\x1cftyp', 'picture'],
+  ['\0\0\0\x20ftyp', 'picture'],
+  ['\xd0\xcf\x11\xe0', 'oldExcel'],
+  ['Rar!', 'otherKind'],
+  ['7z\xbc', 'otherKind'],
+  ['\x1f\x8b', 'otherKind'],
+];
+
+export async function readFile(file: File): Promise<Rows> {
+  if (file.size > MOST_BYTES) throw new RefusedStatement('tooBig');
+  const bytes = await bytesOf(file);
+  const beginning = Array.from(bytes.subarray(0, 16), (byte) => String.fromCharCode(byte)).join('');
+  const refusal = SIGNATURES.find(([start]) => beginning.startsWith(start))?.[1];
+  if (refusal) throw new RefusedStatement(refusal);
+  if (bytes.length === 0) throw new RefusedStatement('empty');
+  return checked(beginning.startsWith('PK') ? await readXlsx(bytes) : await readText(bytes));
+}
+
+/** Pasted cells of Excel or of a bank's page come as a table, anything else as text. */
+export async function readPasted(text: string, html: string): Promise<Rows> {
+  const { readTable } = await import('./statementTable');
+  const rows = html === '' ? undefined : readTable(html);
+  return checked(rows ?? (await readText(new TextEncoder().encode(text))));
+}
+
+function checked(rows: Rows): Rows {
+  const filled = rows.filter((row) => row.some((cell) => textOf(cell) !== ''));
+  if (filled.length === 0) throw new RefusedStatement('empty');
+  if (filled.length > MOST_LINES) throw new RefusedStatement('tooManyLines');
+  if (filled.every((row) => row.length < 2)) throw new RefusedStatement('noTable');
+  return rows;
+}
+
+async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    // Another program has it open, or it is gone.
+    throw new RefusedStatement('unreadable');
+  }
+}

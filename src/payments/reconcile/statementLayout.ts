@@ -1,0 +1,204 @@
+/** Guesses which column of a statement says what: by its heading, else by its contents. */
+import { folded } from '../../../contract/folded';
+import type { Layout } from './movements';
+import { referencesIn } from './references';
+import { dayOrderOf, readDay } from './statementDays';
+import {
+  type Cell,
+  type DecimalMark,
+  decimalMarkOf,
+  type Rows,
+  readStatementAmount,
+  sideOf,
+  textOf,
+} from './statementValues';
+
+export interface Guess {
+  /** What nobody can tell from the statement is missing. */
+  layout: Partial<Layout>;
+  /** How each column is called: its heading, else its first content. */
+  columns: string[];
+  /** By which the next statement of the same bank is known. */
+  signature: string;
+}
+
+type Role = 'day' | 'reference' | 'description' | 'credit' | 'debit' | 'amount' | 'side' | 'balance';
+
+const HEADINGS: readonly (readonly [Role, RegExp])[] = [
+  ['balance', /saldo|balance/],
+  ['day', /fecha|^date|posting date|^dia$/],
+  ['side', /^(tipo|signo|naturaleza|d\/?c|c\/?d|deb\/cre|type)\b/],
+  [
+    'reference',
+    /referencia|^ref\b|^n[ro°º.]* |^(numero|nro|no)\b|documento|comprobante|confirmation|secuencia|operacion$/,
+  ],
+  ['credit', /abono|credito|haber|deposito|ingreso|entrada|^credit/],
+  ['debit', /cargo|debito|debe|egreso|retiro|salida|^debit/],
+  ['amount', /monto|importe|amount|^valor/],
+  ['description', /descripcion|concepto|detalle|description|movimiento|transaccion|memo/],
+];
+
+/** So many rows show what columns hold. */
+const SAMPLE = 300;
+/** Headings stand within so many rows: above them banks write whose account it is. */
+const ABOVE = 40;
+
+export function guessLayout(rows: Rows, today: string): Guess {
+  const width = rows.slice(0, SAMPLE).reduce((widest, row) => Math.max(widest, row.length), 0);
+  const heading = headingOf(rows);
+  const sample = rows.slice(heading.row + 1, heading.row + 1 + SAMPLE);
+  const places = Array.from({ length: width }, (_, place) => place);
+  const cells = (place: number) => sample.map((row) => row[place] ?? '').filter((cell) => textOf(cell) !== '');
+  const named = (role: Role) => places.find((place) => heading.roles[place] === role);
+  const day = named('day') ?? most(places, (place) => share(cells(place), (cell) => isDay(cell, today)));
+  const lines = sample.filter((row) => day !== undefined && isDay(row[day], today));
+  const inLines = (place: number) => lines.map((row) => row[place] ?? '').filter((cell) => textOf(cell) !== '');
+  const decimalMark = decimalMarkOf(
+    places.filter((place) => place !== day && isMoney(inLines(place))).flatMap(inLines),
+  );
+  const amounts = amountColumns(places, named, inLines, day, lines);
+  const reference =
+    named('reference') ??
+    most(
+      places.filter((place) => place !== day && !Object.values(amounts).includes(place) && !isMoney(inLines(place))),
+      (place) => share(inLines(place), (cell) => referencesIn(cell).length === 1),
+    );
+  const description =
+    named('description') ??
+    most(
+      places.filter((place) => ![day, reference, ...Object.values(amounts)].includes(place)),
+      (place) => share(inLines(place), (cell) => /\p{L}{3}/u.test(textOf(cell))),
+    );
+  return {
+    layout: {
+      ...(day !== undefined && { day }),
+      reference: reference ?? null,
+      description: description ?? null,
+      ...amounts,
+      dayOrder: (day === undefined ? undefined : dayOrderOf(inLines(day), today)) ?? 'dayFirst',
+      decimalMark: decimalMark ?? ',',
+      currency: rows.slice(0, SAMPLE).some((row) => row.some((cell) => /\bUSD\b|US\$|^\$|zelle/i.test(textOf(cell))))
+        ? 'USD'
+        : 'VES',
+    },
+    columns: places.map((place) => textOf(rows[heading.row]?.[place]) || textOf(inLines(place)[0]) || ''),
+    signature: places.map((place) => folded(textOf(rows[heading.row]?.[place]))).join('|') || `${width}`,
+  };
+}
+
+/** What the guess needs before movements can be read of it; undefined while something is missing. */
+export function wholeLayout(layout: Partial<Layout>): Layout | undefined {
+  const { day, amount, debit, side, areAllCredits } = layout;
+  if (day === undefined || amount === undefined) return undefined;
+  if (debit == null && side == null && areAllCredits == null) return undefined;
+  return layout as Layout;
+}
+
+/** The row with most headings, and what they name. Without any the statement begins with its first row. */
+function headingOf(rows: Rows): { row: number; roles: (Role | undefined)[] } {
+  let best = { row: -1, roles: [] as (Role | undefined)[], count: 1 };
+  for (const [row, cells] of rows.slice(0, ABOVE).entries()) {
+    const roles = cells.map(roleOf);
+    const count = new Set(roles.filter((role) => role !== undefined)).size;
+    if (count > best.count) best = { row, roles, count };
+  }
+  return best;
+}
+
+function roleOf(cell: Cell): Role | undefined {
+  const text = folded(textOf(cell));
+  // A heading is short and has no number.
+  if (text === '' || text.length > 40 || /\d/.test(text)) return undefined;
+  return HEADINGS.find(([, words]) => words.test(text))?.[0];
+}
+
+type Amounts = Pick<Partial<Layout>, 'amount' | 'debit' | 'side' | 'areAllCredits'>;
+
+function amountColumns(
+  places: readonly number[],
+  named: (role: Role) => number | undefined,
+  inLines: (place: number) => Cell[],
+  day: number | undefined,
+  lines: Rows,
+): Amounts {
+  const [credit, debit, amount] = [named('credit'), named('debit'), named('amount')];
+  const side = named('side') ?? places.find((place) => isAll(inLines(place), (cell) => sideOf(cell) !== undefined));
+  const withSide = side !== undefined && isAll(inLines(side), (cell) => sideOf(cell) !== undefined) ? side : null;
+  if (credit !== undefined && debit !== undefined) return { amount: credit, debit, side: null, areAllCredits: null };
+  if (credit !== undefined) return { amount: credit, debit: null, side: withSide, areAllCredits: true };
+  const free = places.filter((place) => place !== day && place !== named('balance') && place !== named('reference'));
+  const money = free.filter((place) => isMoney(inLines(place)));
+  const single = amount ?? (money.length === 1 ? money[0] : undefined);
+  if (single !== undefined) {
+    const hasSigns = inLines(single).some((cell) => hasSign(cell));
+    return { amount: single, debit: null, side: withSide, areAllCredits: hasSigns || withSide !== null ? true : null };
+  }
+  return pairOf(money, lines) ?? {};
+}
+
+/** Of two columns that are never filled together, what came is the one that the balance grows by. */
+function pairOf(money: readonly number[], lines: Rows): Amounts | undefined {
+  for (const [place, one] of money.entries()) {
+    for (const other of money.slice(place + 1)) {
+      if (lines.some((row) => isFilled(row[one]) && isFilled(row[other]))) continue;
+      const balance = money.find((column) => column !== one && column !== other);
+      const growing = balance === undefined ? undefined : growsBy(lines, balance, one);
+      if (growing === undefined) return undefined;
+      const [amount, debit] = growing ? [one, other] : [other, one];
+      return { amount, debit, side: null, areAllCredits: null };
+    }
+  }
+  return undefined;
+}
+
+function growsBy(lines: Rows, balance: number, column: number): boolean | undefined {
+  const mark: DecimalMark = decimalMarkOf(lines.flatMap((row) => row[balance] ?? [])) ?? ',';
+  const cents = (row: readonly Cell[] | undefined, place: number) => readStatementAmount(row?.[place], mark)?.cents;
+  let votes = 0;
+  for (const [place, row] of lines.entries()) {
+    const [before, now, moved] = [cents(lines[place - 1], balance), cents(row, balance), cents(row, column)];
+    if (before === undefined || now === undefined || !moved) continue;
+    if (now - before === moved) votes += 1;
+    if (before - now === moved) votes -= 1;
+  }
+  return votes === 0 ? undefined : votes > 0;
+}
+
+/** A sum is no zero: banks write 0,00 into the other column. */
+function isFilled(cell: Cell | undefined): boolean {
+  return /[1-9]/.test(textOf(cell));
+}
+
+function hasSign(cell: Cell): boolean {
+  const read = readStatementAmount(cell, ',') ?? readStatementAmount(cell, '.');
+  return read?.side !== undefined;
+}
+
+function isDay(cell: Cell | undefined, today: string): boolean {
+  // Five digits alone may be anything, other than below a heading.
+  if (/^\d+(\.\d+)?$/.test(textOf(cell))) return false;
+  return (readDay(cell, 'dayFirst', today) ?? readDay(cell, 'monthFirst', today)) !== undefined;
+}
+
+/** Amounts, of which most have cents: whole numbers may be references. */
+function isMoney(cells: readonly Cell[]): boolean {
+  const reads = (cell: Cell) => readStatementAmount(cell, ',') ?? readStatementAmount(cell, '.');
+  const hasCents = (cell: Cell) =>
+    typeof cell === 'number' ? !Number.isInteger(cell) : /[.,]\d{1,2}(?!\d)/.test(textOf(cell));
+  return share(cells, (cell) => reads(cell) !== undefined) > 0.8 && share(cells, hasCents) > 0.5;
+}
+
+function isAll(cells: readonly Cell[], is: (cell: Cell) => boolean): boolean {
+  return cells.length > 0 && cells.every(is);
+}
+
+function share(cells: readonly Cell[], is: (cell: Cell) => boolean): number {
+  return cells.length === 0 ? 0 : cells.filter(is).length / cells.length;
+}
+
+/** The place with the greatest share; undefined where none has more than a third. */
+function most(places: readonly number[], shareOf: (place: number) => number): number | undefined {
+  const shares = places.map(shareOf);
+  const greatest = Math.max(0, ...shares);
+  return greatest > 1 / 3 ? places[shares.indexOf(greatest)] : undefined;
+}

@@ -1,0 +1,89 @@
+/** What single cells of a bank's statement mean: amounts and days, in the spelling that their whole column has. */
+import { folded } from '../../../contract/folded';
+
+/** As it was read; a number only where a workbook says so. */
+export type Cell = string | number;
+export type Rows = readonly (readonly Cell[])[];
+
+/** What stands before the cents. */
+export type DecimalMark = ',' | '.';
+export type DayOrder = 'dayFirst' | 'monthFirst';
+export type Side = 'credit' | 'debit';
+
+/** A cell as text: other spaces, signs and widths as the usual ones. Excel puts an apostrophe before what shall stay text. */
+export function textOf(cell: Cell | undefined): string {
+  if (cell === undefined) return '';
+  const text = String(cell)
+    .normalize('NFKC')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '');
+  return text.replace(/[−–—]/g, '-').replace(/\s+/g, ' ').replace(/^'/, '').trim();
+}
+
+const CURRENCY = /bs\.?\s*[sfd]?\.?(?![a-z])|bolivar(es)?|ve[sdf](?![a-z])|us[d$]?\$?(?![a-z])|\$/g;
+const CREDIT = /^(c|cr|cred|credito|h|haber|abono|nc|deposito|ingreso|entrada|credit|deposit|\+)\.?$/;
+const DEBIT = /^(d|db|deb|debito|debe|cargo|nd|retiro|egreso|salida|debit|withdrawal|-)\.?$/;
+
+/** Whether a cell says in a word or a letter that money came or went. */
+export function sideOf(cell: Cell | undefined): Side | undefined {
+  const word = folded(textOf(cell));
+  if (CREDIT.test(word)) return 'credit';
+  return DEBIT.test(word) ? 'debit' : undefined;
+}
+
+export interface ReadAmount {
+  /** Never below zero; what came and what went is told by the side. */
+  cents: number;
+  /** Undefined where nothing but the number stands there. */
+  side: Side | undefined;
+}
+
+/**
+ * Reads 'Bs. 1.234,50', '-456.25', '(456,25)', '456,25-', '1 234,50 CR'. Undefined for what is no amount in this
+ * spelling: with a comma as decimal mark '456.25' is refused, and so is '1,234', which might be a thousand.
+ */
+export function readStatementAmount(cell: Cell | undefined, mark: DecimalMark): ReadAmount | undefined {
+  if (typeof cell === 'number') return signed(cell, cell < 0 ? 'debit' : undefined);
+  const [, brackets, bare = ''] = /^(\()?(.*?)\)?$/.exec(folded(textOf(cell)).replace(CURRENCY, ' ').trim()) ?? [];
+  const parts = /^(?<before>[+-])?\s*(?<digits>\d[\d., ']*|[.,]\d+)\s*(?<behind>[+-]|[a-z]+\.?)?$/.exec(
+    bare.trim(),
+  )?.groups;
+  if (!parts) return undefined;
+  const said = parts.behind ?? parts.before;
+  const side = brackets ? 'debit' : sideOf(said);
+  if (said !== undefined && side === undefined) return undefined;
+  const number = numberOf((parts.digits ?? '').trim(), mark);
+  return number === undefined ? undefined : signed(number, side);
+}
+
+function signed(number: number, side: Side | undefined): ReadAmount | undefined {
+  const cents = Math.round(Math.abs(number) * 100);
+  return Number.isSafeInteger(cents) ? { cents, side } : undefined;
+}
+
+const SHAPES: Record<DecimalMark, RegExp> = {
+  ',': /^(\d{1,3}(?:[. ']\d{3})+|\d*)(?:,(\d{1,2}))?$/,
+  '.': /^(\d{1,3}(?:[, ']\d{3})+|\d*)(?:\.(\d{1,2}))?$/,
+};
+
+function numberOf(digits: string, mark: DecimalMark): number | undefined {
+  const [, whole, cents = '0'] = SHAPES[mark].exec(digits) ?? [];
+  return whole === undefined ? undefined : Number(`${whole.replace(/\D/g, '') || '0'}.${cents}`);
+}
+
+/** The decimal mark that most of these cells have; undefined where none tells. */
+export function decimalMarkOf(cells: readonly Cell[]): DecimalMark | undefined {
+  let commas = 0;
+  let points = 0;
+  for (const cell of cells) {
+    if (typeof cell === 'number') continue;
+    const text = textOf(cell);
+    const last = /([.,])\d{1,2}(?=\D*$)/.exec(text)?.[1];
+    // 1.234.567: what comes twice stands between thousands.
+    const twice = /([.,])\d{3}\1\d{3}/.exec(text)?.[1];
+    const mark = last ?? (twice === '.' ? ',' : twice === ',' ? '.' : undefined);
+    if (mark === ',') commas += 1;
+    if (mark === '.') points += 1;
+  }
+  if (commas === points) return undefined;
+  return commas > points ? ',' : '.';
+}

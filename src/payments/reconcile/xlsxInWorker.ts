@@ -1,0 +1,32 @@
+import type { XlsxAnswer } from './readXlsxRows';
+import { RefusedStatement } from './refusedStatement';
+import type { Rows } from './statementValues';
+
+/** Rows of a workbook; refuses what is none. Its code is loaded then, and runs beside the page. */
+export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Rows> {
+  const answer = typeof Worker === 'undefined' ? await readHere(bytes) : await readInWorker(bytes);
+  if ('refusal' in answer) throw new RefusedStatement(answer.refusal);
+  return answer.rows;
+}
+
+async function readHere(bytes: Uint8Array<ArrayBuffer>): Promise<XlsxAnswer> {
+  const { readXlsxRows } = await import('./readXlsxRows');
+  return readXlsxRows(bytes);
+}
+
+function readInWorker(bytes: Uint8Array<ArrayBuffer>): Promise<XlsxAnswer> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<XlsxAnswer>) => {
+      worker.terminate();
+      resolve(data);
+    };
+    // Its code did not come.
+    worker.onerror = (event) => {
+      event.preventDefault();
+      worker.terminate();
+      reject(new Error(event.message));
+    };
+    worker.postMessage(bytes);
+  });
+}

@@ -1,0 +1,28 @@
+import type { UserRecord } from '../providers/records';
+import { CopyButton } from '../ui/CopyButton';
+import { EmailText } from '../ui/EmailText';
+import { PhoneText } from '../ui/PhoneText';
+import styles from './ContactLines.module.css';
+import { PERSON } from './messages';
+
+/** A person's e-mail and phone, to use and to copy; what is missing has no line. */
+export function ContactLines({ email, phone }: Pick<UserRecord, 'email' | 'phone'>) {
+  return (
+    <>
+      {email && (
+        <span className={styles.line}>
+          <a href={`mailto:${encodeURIComponent(email)}`}>
+            <EmailText email={email} />
+          </a>
+          <CopyButton text={email} label={PERSON.copyEmail} />
+        </span>
+      )}
+      {phone && (
+        <span className={styles.line}>
+          <PhoneText phone={phone} />
+          <CopyButton text={phone} label={PERSON.copyPhone} />
+        </span>
+      )}
+    </>
+  );
+}

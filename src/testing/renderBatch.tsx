@@ -1,0 +1,31 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext } from 'ra-core';
+import { Suspense } from 'react';
+import { vi } from 'vitest';
+import type { BatchAction } from '../batches/batchAction';
+import { dataProvider } from '../providers/dataProvider';
+import { session } from '../providers/session';
+import { queryClient } from '../queryClient';
+import { Router } from '../routing/Router';
+import { routerProvider } from '../routing/routerProvider';
+import { buildUser } from './builders';
+
+/** Has an administrator ask for an action over these rows; gives what its dialog tells when it is closed. */
+export function renderBatch<Row>(actions: readonly BatchAction<Row>[], name: string, rows: readonly Row[]) {
+  const action = actions.find((one) => one.name === name);
+  if (!action) throw new Error(`There is no action ${name}`);
+  queryClient.clear();
+  session.open(buildUser(), 'token-1');
+  const closed = vi.fn();
+  const page = render(
+    <Router>
+      <CoreAdminContext dataProvider={dataProvider} queryClient={queryClient} routerProvider={routerProvider}>
+        <Suspense>
+          <action.Dialog rows={rows} onClose={closed} />
+        </Suspense>
+      </CoreAdminContext>
+    </Router>,
+  );
+  return { user: userEvent.setup({ delay: null }), closed, ...page };
+}

@@ -1,0 +1,17 @@
+import { TicketPlus } from 'lucide-react';
+import type { BatchAction } from '../batches/batchAction';
+import type { UserRecord } from '../providers/records';
+import { lazyPart } from '../ui/lazyPart';
+import { MESSAGES } from './messages';
+
+/** What can be done for many people at once. */
+export const batchActions: readonly BatchAction<UserRecord>[] = [
+  {
+    name: 'grant',
+    label: MESSAGES.grantMany,
+    icon: TicketPlus,
+    call: 'grantCoupons',
+    isFor: () => true,
+    Dialog: lazyPart(() => import('../coupons/GrantMany').then((part) => part.GrantMany)),
+  },
+];

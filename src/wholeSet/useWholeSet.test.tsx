@@ -1,0 +1,183 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { CoreAdminContext } from 'ra-core';
+import type { PropsWithChildren } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dataProvider } from '../providers/dataProvider';
+import { keptSets } from '../providers/keptSets';
+import { session } from '../providers/session';
+import { buildPayment, buildUser } from '../testing/builders';
+import { json, later, refusal } from '../testing/fakeFetch';
+import { fakePlatform, type Instead } from '../testing/fakePlatform';
+import { reads } from '../testing/payments';
+import { useWholeSet } from './useWholeSet';
+
+const payments = Array.from({ length: 350 }, (_, index) => buildPayment({ id: `p${index}` }));
+
+beforeEach(() => session.open(buildUser(), 'token-1'));
+afterEach(async () => {
+  await keptSets.removeAll();
+  session.end();
+  vi.unstubAllGlobals();
+});
+
+/** As in a page that was just opened. */
+function open(client = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <MemoryRouter>
+      <CoreAdminContext dataProvider={dataProvider} queryClient={client}>
+        {children}
+      </CoreAdminContext>
+    </MemoryRouter>
+  );
+  return { client, ...renderHook(() => useWholeSet('payments'), { wrapper }) };
+}
+
+const platform = (listPayments?: Instead['listPayments']) =>
+  fakePlatform({ payments, instead: { ...(listPayments && { listPayments }) } });
+
+async function readWhole() {
+  const page = open();
+  act(() => page.result.current.read());
+  await waitFor(() => expect(page.result.current.state).toBe('whole'));
+  await waitFor(async () => expect(await keptSets.read('payments')).toBeDefined());
+  return page;
+}
+
+describe('useWholeSet', () => {
+  it('asks for nothing before somebody wishes it, then for every page', async () => {
+    const sent = platform();
+    const { result } = open();
+    expect(result.current).toMatchObject({ state: 'absent', rows: [] });
+    expect(reads(sent)).toEqual([]);
+    act(() => {
+      result.current.read();
+      // A double click.
+      result.current.read();
+    });
+    await waitFor(() => expect(result.current.state).toBe('whole'));
+    expect(new Set(result.current.rows.map(({ id }) => id)).size).toBe(350);
+    expect(result.current).toMatchObject({ pages: { read: 4, of: 4 }, moving: false, failure: undefined });
+    // Each page, and another look at the ends of the list.
+    expect(reads(sent)).toHaveLength(4 + 2);
+  });
+
+  it('says why it stopped, with what it has, and goes on from there', async () => {
+    let isDown = true;
+    platform(({ query }) => (isDown && query.get('page') === '3' ? refusal(500, 'Base de datos ocupada') : undefined));
+    const { result } = open();
+    act(() => result.current.read());
+    await waitFor(() => expect(result.current.state).toBe('stopped'));
+    expect(result.current.failure).toBe('Base de datos ocupada');
+    expect(result.current.rows.length).toBeGreaterThanOrEqual(100);
+    isDown = false;
+    act(() => result.current.read());
+    await waitFor(() => expect(result.current.state).toBe('whole'));
+    expect(result.current.rows).toHaveLength(350);
+  });
+
+  it('waits as long as the platform asks, and says until when', async () => {
+    let refusals = 1;
+    platform(({ query }) => {
+      if (query.get('page') !== '2' || refusals-- <= 0) return undefined;
+      const body = JSON.stringify({ error: { detail: 'Demasiadas consultas' } });
+      return new Response(body, { status: 429, headers: { 'Retry-After': '1' } });
+    });
+    const { result } = open();
+    act(() => result.current.read());
+    await waitFor(() => expect(result.current.waitingUntil).toBeGreaterThan(Date.now()));
+    expect(result.current.state).toBe('reading');
+    await waitFor(() => expect(result.current.state).toBe('whole'), { timeout: 3_000 });
+    expect(result.current).toMatchObject({ waitingUntil: undefined, failure: undefined });
+  });
+
+  it('stops when somebody says so, without a failure, and asks nothing more', async () => {
+    const held = later<undefined>();
+    const sent = platform(({ query }) => (query.get('page') === '3' ? held.answer : undefined));
+    const { result } = open();
+    act(() => result.current.read());
+    await waitFor(() => expect(reads(sent).some((url) => url.includes('page=3'))).toBe(true));
+    act(() => result.current.stop());
+    const count = sent.length;
+    held.resolve(undefined);
+    await waitFor(() => expect(result.current.state).toBe('stopped'));
+    expect(result.current.failure).toBeUndefined();
+    expect(sent).toHaveLength(count);
+  });
+
+  it('shows what was kept when the page is opened again, with its age, and reads it anew only when it is old', async () => {
+    const sent = platform();
+    const { result: first } = await readWhole();
+    const count = reads(sent).length;
+    const { result } = open();
+    await waitFor(() => expect(result.current.state).toBe('whole'));
+    expect(result.current.rows).toEqual(first.current.rows);
+    expect(result.current.readAt).toBe(first.current.readAt);
+    await act(async () => result.current.read());
+    expect(reads(sent)).toHaveLength(count);
+
+    await keptSets.write('payments', { rows: first.current.rows.slice(1), readAt: Date.now() - 61_000 });
+    const { result: again } = open();
+    await waitFor(() => expect(again.current.rows).toHaveLength(349));
+    act(() => again.current.read());
+    await waitFor(() => expect(again.current.rows).toHaveLength(350));
+    expect(again.current.readAt).toBeGreaterThan(Date.now() - 10_000);
+  });
+
+  it('keeps showing what it has while everything is read once more', async () => {
+    platform();
+    const { result } = await readWhole();
+    const held = later<undefined>();
+    const listPayments: Instead['listPayments'] = ({ query }) => (query.get('page') === '3' ? held.answer : undefined);
+    fakePlatform({ payments: payments.slice(0, 340), instead: { listPayments } });
+    act(() => result.current.readAgain());
+    await waitFor(() => expect(result.current.pages.read).toBe(3));
+    expect(result.current.state).toBe('reading');
+    expect(result.current.rows).toHaveLength(350);
+    held.resolve(undefined);
+    await waitFor(() => expect(result.current.state).toBe('whole'));
+    expect(result.current.rows).toHaveLength(340);
+  });
+
+  it('reads and keeps nothing for who has signed out meanwhile', async () => {
+    const sent = platform();
+    const { result, client } = open();
+    act(() => result.current.read());
+    await waitFor(() => expect(result.current.pages.read).toBeGreaterThanOrEqual(1));
+    act(() => {
+      session.end();
+      client.clear();
+    });
+    const count = sent.length;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(sent.length - count).toBeLessThanOrEqual(1);
+    session.open(buildUser(), 'token-2');
+    expect(await keptSets.read('payments')).toBeUndefined();
+  });
+
+  it('leaves nothing of a reading that stopped for the next person', async () => {
+    platform(({ query }) => (query.get('page') === '3' ? refusal(500, 'Ocupada') : undefined));
+    const { result, client } = open();
+    act(() => result.current.read());
+    await waitFor(() => expect(result.current.state).toBe('stopped'));
+    act(() => {
+      session.end();
+      client.clear();
+    });
+    session.open(buildUser({ id: 'other' }), 'token-2');
+    fakePlatform({ payments: [buildPayment({ id: 'theirs' })] });
+    const { result: next } = open(client);
+    act(() => next.current.read());
+    await waitFor(() => expect(next.current.state).toBe('whole'));
+    expect(next.current.rows.map(({ id }) => id)).toEqual(['theirs']);
+  });
+
+  it('is told of a platform that answers no list', async () => {
+    platform(() => json('<html>'));
+    const { result } = open();
+    act(() => result.current.read());
+    await waitFor(() => expect(result.current.state).toBe('stopped'));
+    expect(result.current.failure).toBe('Algo salió mal. Intente de nuevo más tarde.');
+  });
+});

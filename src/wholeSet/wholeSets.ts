@@ -1,0 +1,35 @@
+/** Whole lists in the cache: what is known of each. The reading itself comes when somebody wishes it. */
+import type { Records } from '../providers/tables';
+
+export type Listed = keyof Records;
+
+/** Every record of a list, read page by page on somebody's wish, since no call gives them all. */
+export interface WholeSet<Row> {
+  /** What has been read so far, each record once, in the platform's order; told now and then while it is read. */
+  rows: readonly Row[];
+  /** `stopped`: by somebody or by a failure; it can go on from there. */
+  state: 'absent' | 'reading' | 'stopped' | 'whole';
+  /** `of` is undefined before the first answer. */
+  pages: { read: number; of: number | undefined };
+  /** Why it stopped, in the words of the platform; undefined where somebody stopped it. */
+  failure: string | undefined;
+  /** Until when the platform asked to be left alone, in milliseconds; undefined where it did not. */
+  waitingUntil: number | undefined;
+  /** The list changed each time that it was read: a row may be missing. */
+  moving: boolean;
+  /** When it was whole, in milliseconds; undefined before. What was kept says when that was. */
+  readAt: number | undefined;
+}
+
+export const ABSENT: WholeSet<never> = {
+  rows: [],
+  state: 'absent',
+  pages: { read: 0, of: undefined },
+  failure: undefined,
+  waitingUntil: undefined,
+  moving: false,
+  readAt: undefined,
+};
+
+/** Where the cache holds the whole set of a resource; cleared with everything else of a person. */
+export const wholeSetKey = (resource: Listed) => [resource, 'whole'] as const;
