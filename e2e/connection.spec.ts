@@ -59,6 +59,29 @@ for (const [what, breakIt, mendIt] of [
   });
 }
 
+test('a page whose code does not come without the network has its heading, and comes when it is asked for again', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  complaints.expected(OFFLINE);
+  complaints.expected(/dynamically imported module/);
+  await signIn('admin');
+  // Also what is fetched ahead when nothing else is to do.
+  await page.route('**/assets/PaymentList-*.js', (route) => route.abort('internetdisconnected'));
+  await openList(page);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Pagos' }).click();
+  await expect(page.getByText('No se pudo cargar esta parte.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagos');
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await page.unrouteAll();
+  await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagos');
+  await expect(page.getByText('No se pudo cargar esta parte.')).toHaveCount(0);
+});
+
 test('what hangs is said after five seconds and ends with Cancelar, also behind a question', async ({
   page,
   signIn,

@@ -27,7 +27,7 @@ export interface Deed {
   name: string;
   /** The request to break. */
   call: { method: string; path: RegExp };
-  /** Signed out where the deed is the sign-in. */
+  /** It begins signed out: it is the sign-in, or signs in somebody of its own. */
   guest?: true;
   /** The broken request is a step on the way, and what is counted comes later. */
   isStep?: true;

@@ -40,8 +40,8 @@ async function typeUntil(page: Page, random: () => number, until: number): Promi
   return typed;
 }
 
-/** Kills the process that draws the page, as the system does that has no more memory. */
-async function crash(session: CDPSession): Promise<number> {
+/** Kills the process that draws the page, as the system does that has no more memory; gives the moment of it. */
+export async function crash(session: CDPSession): Promise<number> {
   const at = Date.now();
   // It never answers: the page is gone.
   void session.send('Page.crash').catch(() => undefined);

@@ -16,7 +16,7 @@ interface NamedFault {
 /** The usual faults of networks. */
 export const FAULTS: readonly NamedFault[] = [
   { name: 'answers come late', fault: { is: 'latency', milliseconds: 1_500 }, outcome: 'slow' },
-  { name: 'the line is narrow', fault: { is: 'bandwidth', bytesPerSecond: 2_000 }, outcome: 'slow' },
+  { name: 'the line is narrow', fault: { is: 'bandwidth', bytesPerSecond: 4_000 }, outcome: 'slow' },
   { name: 'answers come byte by byte', fault: { is: 'sliced' }, outcome: 'slow' },
   { name: 'the line is cut before', fault: { is: 'resetBefore' }, outcome: 'undone' },
   { name: 'the line is cut in the request', fault: { is: 'resetInRequest' }, outcome: 'undone' },

@@ -164,7 +164,7 @@ export const FORM_DEEDS: readonly Deed[] = [
     name: 'the rate is set',
     call: callOf(CALLS.updateExchangeRate),
     async begin({ page, api }) {
-      const rate = 30 + Math.round(Math.random() * 1000) / 100;
+      const rate = (3_000 + Math.round(Math.random() * 1_000)) / 100;
       await page.goto('/dashboard/settings');
       const field = page.getByRole('textbox', { name: /Tasa del dólar/ });
       await expect(field).toHaveValue(/,\d{2}$/);

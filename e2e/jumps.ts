@@ -2,13 +2,17 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 
 /** Notes what moves on the page from now on, and gives the function that fails when too much has. */
-export async function watchJumps(page: Page): Promise<(where: string) => Promise<void>> {
+export async function watchJumps(page: Page): Promise<(where: string, most?: number) => Promise<void>> {
   await page.addInitScript(noteJumps);
-  return async (where) => {
+  return async (where, most = 0.05) => {
     const { sum, sources } = await jumps(page);
-    expect(sum, `what moved at ${where}: ${sources.join(', ')}`).toBeLessThan(0.05);
+    expect(sum, `what moved at ${where}: ${sources.join(', ')}`).toBeLessThan(most);
   };
 }
+
+/** What moved until now was meant to, as where something was added. */
+export const forgetJumps = (page: Page) =>
+  page.evaluate(() => (window as unknown as { jumps: Jump[] }).jumps.splice(0).length);
 
 interface Jump {
   value: number;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cardLinks, expect, test } from './fixtures';
+import { cardLinks, expect, fileInput, test } from './fixtures';
+import { picture } from './pictures';
 
 test.use({ maps: true });
 
@@ -66,4 +67,63 @@ test('Back from changes asks each time, however fast it is pressed, and address 
   await expect(nameField(page)).toHaveCount(0);
   const heading = pathOf(page) === '/dashboard/offers' ? 'Ofertas' : 'Negocios';
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+});
+
+test('what differs in nothing from what was loaded asks nothing, however it came about', async ({ page, signIn }) => {
+  await signIn('admin');
+  const heard = hear(page);
+  const back = async (list: string) => {
+    await page.goBack();
+    await expect(page).toHaveURL(list);
+    expect(heard.asked).toEqual([]);
+  };
+  const addAndRemovePicture = async () => {
+    const pictures = page.getByAltText('Vista previa');
+    const before = await pictures.count();
+    await fileInput(page).setInputFiles([await picture('uno.png', '#a03020')]);
+    await expect(pictures).toHaveCount(before + 1);
+    await page.getByRole('button', { name: `Quitar imagen ${before + 1}` }).click();
+    await expect(pictures).toHaveCount(before);
+  };
+
+  await test.step('spaces, a decimal more, tags off and on, a picture added and removed', async () => {
+    await page.goto('/dashboard/offers');
+    await cardLinks(page).first().click();
+    const title = page.getByLabel('Título');
+    await expect(title).not.toHaveValue('');
+    await title.fill(`  ${await title.inputValue()} `);
+    const price = page.getByLabel('Nuevo precio (USD)');
+    await price.fill((await price.inputValue()).replace(/,?0+$/, ''));
+    const tags = page.getByRole('group', { name: 'Etiquetas' }).getByRole('button', { pressed: true });
+    const chosen = await tags.allTextContents();
+    for (const _ of chosen) await tags.first().click();
+    await expect(tags).toHaveCount(0);
+    for (const name of chosen.reverse()) await page.getByRole('button', { name, exact: true }).click();
+    await addAndRemovePicture();
+    await back('/dashboard/offers');
+  });
+
+  await test.step('a marker moved and moved back', async () => {
+    await openForm(page);
+    await addAndRemovePicture();
+    const [latitude, longitude] = [page.getByLabel('Latitud'), page.getByLabel('Longitud')];
+    const before = [await latitude.inputValue(), await longitude.inputValue()] as const;
+    const marker = page.locator('.leaflet-marker-icon');
+    await marker.scrollIntoViewIfNeeded();
+    const from = await marker.boundingBox();
+    if (!from) throw new Error('The map has no marker');
+    const [x, y] = [from.x + from.width / 2, from.y + from.height - 4];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y + 30, { steps: 8 });
+    await page.mouse.up();
+    await expect(latitude).not.toHaveValue(before[0]);
+    await page.goBack();
+    await expect.poll(() => heard.asked.length).toBe(1);
+    heard.asked.length = 0;
+    // To the figure: by hand nobody hits the same millimetre again.
+    await latitude.fill(before[0]);
+    await longitude.fill(before[1]);
+    await back('/dashboard/businesses');
+  });
 });

@@ -1,5 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { cardLinks, expect, test } from './fixtures';
+import { directApi, type Row } from './directApi';
+import { cardLinks, cardOf, expect, test } from './fixtures';
+import { freshRecords } from './freshRecords';
 import { watchJumps } from './jumps';
 import { recordRequests } from './weights';
 
@@ -106,4 +108,55 @@ test.describe('with maps', () => {
     await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1);
   });
+});
+
+test('one step back from a record leads to the page, the search and the place that were there', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await page.goto(OFFERS);
+  const search = page.locator('[data-shortcut="/"]');
+  await search.fill('de');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/filter=/);
+  await expect(page.getByText('Página 1 de')).toBeVisible();
+  await turn(page);
+  await expect(page).toHaveURL(/page=2/);
+  const address = page.url();
+  const opened = cardLinks(page).last();
+  await opened.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  const rows = await cardLinks(page).allTextContents();
+  await opened.click();
+  await expect(page.getByLabel('Título')).not.toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(search).toHaveValue('de');
+  await expect(cardLinks(page)).toHaveText(rows);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1);
+});
+
+test('a page from which two people delete at once is filled from the next, with what the platform has', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  const api = await directApi(platform.url);
+  const fresh = freshRecords(api);
+  // The newest stand first.
+  const [mine, theirs] = [await fresh.business(), await fresh.business()];
+  const firstTen = async () =>
+    (await api.data<Row[]>('GET', '/coupon-service/businesses?page=1&limit=10')).map(({ name }) => name);
+  await signIn('admin');
+  await page.goto('/dashboard/businesses');
+  await expect(cardLinks(page)).toHaveText(await firstTen());
+
+  await api.call('DELETE', `/coupon-service/businesses/${theirs.id}`);
+  await cardOf(page, mine.name).getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await page.getByRole('button', { name: 'Borrar' }).click();
+  await expect(page.getByText('Negocio borrado de forma exitosa')).toBeVisible();
+  await expect(cardLinks(page)).toHaveText(await firstTen());
+  await expect(cardLinks(page)).toHaveCount(10);
 });

@@ -1,25 +1,7 @@
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
+import type { Locator, Page } from '@playwright/test';
 import { expect, fileInput, test, toasts } from './fixtures';
-import { corruptPicture, picture } from './pictures';
-
-/** As a phone takes it: twelve megapixels, lying on its side, with the place in it. */
-async function photo(name: string, place: number) {
-  const buffer = await sharp({
-    create: {
-      width: 4000,
-      height: 3000,
-      channels: 3,
-      background: '#456',
-      noise: { type: 'gaussian', mean: 90 + place, sigma: 20 },
-    },
-  })
-    .jpeg({ quality: 80 })
-    .withExif({ IFD0: { Make: 'Telefono' }, IFD3: { GPSLatitude: '10/1 28/1 0/1' } })
-    .withMetadata({ orientation: 6 })
-    .toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer };
-}
+import { forgetJumps, watchJumps } from './jumps';
+import { corruptPicture, photo, picture } from './pictures';
 
 async function openForm(page: Page) {
   await page.goto('/dashboard/offers');
@@ -36,7 +18,7 @@ test('a photo of a phone is made small and upright when it is added, off the pag
   const before = await alts(page).count();
   const workers: string[] = [];
   page.on('worker', (worker) => workers.push(worker.url()));
-  await fileInput(page).setInputFiles(await photo('playa.jpg', 1));
+  await fileInput(page).setInputFiles(await photo('playa.jpg'));
   await expect(page.getByText(/^\d+,\d MB → \d+ KB$/)).toBeVisible();
   await expect(page.getByText('Lista', { exact: true })).toBeVisible();
   expect(workers).toHaveLength(1);
@@ -45,6 +27,35 @@ test('a photo of a phone is made small and upright when it is added, off the pag
     480, 640,
   ]);
 });
+
+for (const width of [320, 390]) {
+  test(`what is told under the pictures moves nothing at ${width} pixels`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn('admin');
+    const expectNoJumps = await watchJumps(page);
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    await page.route(/shrink\.worker.*\.js$/, async (route) => {
+      await begun;
+      await route.fallback();
+    });
+    await page.goto('/dashboard/offers/add');
+    await expect(page.getByLabel('Título')).toBeEnabled();
+    await fileInput(page).setInputFiles([await photo('uno.jpg'), corruptPicture, await picture('dos.png', '#a03020')]);
+    const states = page.locator('[data-step]');
+    await expect(states.filter({ hasText: 'En espera' })).toHaveCount(2);
+    await states.first().scrollIntoViewIfNeeded();
+    await page.waitForTimeout(500);
+    await forgetJumps(page);
+    begin();
+    await expect(page.getByText('Lista', { exact: true })).toHaveCount(2);
+    await expect(page.getByText('No se puede usar')).toBeVisible();
+    await page.waitForTimeout(500);
+    await expectNoJumps('the pictures', 0.003);
+  });
+}
 
 test('after a failed batch Guardar sends only what is missing', async ({ page, signIn, complaints }) => {
   complaints.expected(/503/);
@@ -87,22 +98,30 @@ test.describe('on a phone', () => {
     await openForm(page);
     await expect(page.getByRole('button', { name: 'Tomar foto' })).toBeVisible();
     const before = await alts(page).count();
-    await fileInput(page).setInputFiles(await picture('uno.png', '#a03020'));
-    await expect(alts(page)).toHaveCount(before + 1);
+    // Two, beside each other on the screen however many another story has left.
+    await fileInput(page).setInputFiles([await picture('uno.png', '#a03020'), await picture('dos.png', '#205080')]);
+    await expect(alts(page)).toHaveCount(before + 2);
     await panel(page).scrollIntoViewIfNeeded();
-    const last = alts(page).nth(before);
+    const last = alts(page).nth(before + 1);
     await last.scrollIntoViewIfNeeded();
     await expect(last).toHaveAttribute('src', /^blob:/);
-    const [from, to] = [await last.boundingBox(), await alts(page).first().boundingBox()];
-    if (!from || !to) throw new Error('The pictures have no place');
-    const middle = (box: typeof from) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    const moved = (await last.getAttribute('src')) ?? '';
+    // Where it is at that moment: what is said of a picture may still come.
+    const middleOf = async (one: Locator) => {
+      const box = await one.boundingBox();
+      if (!box) throw new Error('The picture has no place');
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
     const finger = await page.context().newCDPSession(page);
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [middle(from)] });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [await middleOf(last)] });
     await expect(page.locator('[data-held=true]')).toBeVisible();
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [middle(to)] });
+    await finger.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [await middleOf(alts(page).nth(before))],
+    });
     await expect(page.locator('li[data-over=true]')).toBeVisible();
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await expect(alts(page).first()).toHaveAttribute('src', /^blob:/);
+    await expect(alts(page).nth(before)).toHaveAttribute('src', moved);
     await expect(page.getByText('Principal', { exact: true })).toBeVisible();
   });
 });

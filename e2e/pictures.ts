@@ -8,6 +8,26 @@ export async function picture(name: string, colour: string) {
   return { name, mimeType: 'image/png', buffer };
 }
 
+/** What a phone writes into its photos: itself, and the place. */
+export const PHONE_EXIF = {
+  IFD0: { Make: 'Telefono', Model: 'Modelo 5' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '10/1 28/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '66/1 54/1 0/1' },
+};
+
+let grainy: Promise<Buffer> | undefined;
+
+/** As a phone takes it: twelve megapixels of a grainy night in some 5 MB, lying on its side, with the place in it. */
+export async function photo(name: string) {
+  const noise = { type: 'gaussian' as const, mean: 90, sigma: 30 };
+  // Drawing it takes seconds.
+  grainy ??= sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#456', noise } })
+    .jpeg({ quality: 85 })
+    .withExif(PHONE_EXIF)
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer: await grainy };
+}
+
 /** What calls itself a picture and is none. */
 export const corruptPicture = { name: 'rota.png', mimeType: 'image/png', buffer: Buffer.from('this is no picture') };
 export const textFile = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('notas') };

@@ -89,8 +89,6 @@ test('each tab offers its own place, and Salir leaves none', async ({ page, cont
 
   await signInByForm(page);
   await expect(bar(page)).toContainText(`Editar ${name}`);
-  // Opened anew, since it may have asked before the key was there with which the first tab signed in.
-  await other.reload();
   await expect(bar(other)).toContainText(`Editar ${otherName}`);
   await bar(other).getByRole('button', { name: 'Cerrar aviso' }).click();
   await expect(bar(other)).toHaveCount(0);

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { cardLinks, cardOf, expect, fillLogin, localStorageOf, storedSession, test } from './fixtures';
+import type { Page, Route } from '@playwright/test';
+import { cardLinks, cardOf, expect, fillLogin, localStorageOf, storedSession, test, toasts } from './fixtures';
 import { ACCOUNTS, PASSWORD } from './platform';
 
 const SIGNED_OUT_ENDS = /^http:\/\/[^/]+\/login$/;
@@ -97,6 +97,59 @@ test('signing out in one tab signs out the other, and leaves no name on the mach
   expect(other.url()).toMatch(SIGNED_OUT_ENDS);
   for (const tab of [page, other]) await expect.poll(() => kept(tab)).not.toContain(name);
   expect(await kept(page)).not.toMatch(/@|recentRecords/);
+});
+
+test('whoever signs in, and who comes after, is there in the other tab too, and nothing of the one before (S-11)', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  const other = await context.newPage();
+  await other.goto('/login');
+  await fillLogin(page, ACCOUNTS.admin, PASSWORD);
+  for (const tab of [page, other]) await expect(cardLinks(tab).nth(9)).toBeVisible();
+  const names = await cardLinks(other).allTextContents();
+
+  await page.getByRole('button', { name: 'Salir' }).click();
+  for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
+  await fillLogin(page, ACCOUNTS.owner, PASSWORD);
+  await expect(other.getByRole('heading', { level: 1, name: 'Tablero' })).toBeVisible();
+  await other.getByRole('link', { name: 'Negocios' }).click();
+  await expect(cardLinks(other)).toHaveCount(1);
+  const own = await cardLinks(other).allTextContents();
+  for (const name of names.filter((one) => !own.includes(one))) await expect(other.getByText(name)).toHaveCount(0);
+});
+
+test('requests of one page that are refused at once end the session once, with one toast (S-12)', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  complaints.expected(/401/);
+  await signIn('admin');
+  const held: Route[] = [];
+  let ends = 0;
+  await page.exposeFunction('noteEnd', () => ends++);
+  await page.goto('/dashboard/offers');
+  await expect(cardLinks(page).first()).toBeVisible();
+  await page.evaluate(() => {
+    const remove = Storage.prototype.removeItem;
+    Storage.prototype.removeItem = function (name: string) {
+      if (name === 'token' && this.getItem('token') !== null) (window as unknown as { noteEnd(): void }).noteEnd();
+      remove.call(this, name);
+    };
+  });
+  await page.route('**/api/gs/**', (route) => void held.push(route));
+  await page.getByRole('link', { name: 'Crear oferta' }).click();
+  await expect.poll(() => held.length).toBeGreaterThanOrEqual(2);
+
+  const refusal = { status: 401, json: { error: { detail: 'Tu sesión terminó.' } } };
+  await Promise.all(held.map((route) => route.fulfill(refusal)));
+  await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
+  await expect(toasts(page).getByRole('alert').locator('> *')).toHaveText([/Tu sesión terminó\./]);
+  await page.waitForTimeout(500);
+  await expect(toasts(page).getByRole('alert').locator('> *')).toHaveCount(1);
+  expect(ends).toBe(1);
 });
 
 test('a session that ends while somebody edits is said once, and leads to the login', async ({

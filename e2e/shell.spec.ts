@@ -1,4 +1,5 @@
-import { expect, fileInput, test } from './fixtures';
+import sharp from 'sharp';
+import { cardLinks, expect, fileInput, test } from './fixtures';
 
 const NOT_FOUND = '404 - Página no encontrada';
 
@@ -77,6 +78,24 @@ for (const path of ['businesses', 'businesses/add', 'businesses?page=2']) {
     await expect(current).toHaveText(['Negocios']);
   });
 }
+
+test('the place that is open is marked where the system has its own colours, too', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/dashboard/offers');
+  const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
+  await expect(links.filter({ hasText: 'Ofertas' })).toHaveAttribute('aria-current', 'page');
+  await expect(cardLinks(page).first()).toBeVisible();
+  // What is painted there: what styles say is not what such a system draws.
+  const ground = async (name: string) => {
+    const painted = sharp(await links.filter({ hasText: name }).screenshot());
+    const { width = 0, height = 0 } = await painted.metadata();
+    const place = { left: width - 8, top: Math.round(height / 2), width: 1, height: 1 };
+    return [...(await painted.extract(place).removeAlpha().raw().toBuffer())].join();
+  };
+  expect(await ground('Ofertas')).not.toBe(await ground('Pagos'));
+  expect(await ground('Usuarios')).toBe(await ground('Pagos'));
+});
 
 test('the name of who is signed in, the language and the titles are there', async ({ page, signIn }) => {
   await signIn('admin');

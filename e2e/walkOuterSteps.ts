@@ -1,6 +1,10 @@
 import type { Row } from './directApi';
+import { crash } from './draftKills';
 import type { Fault } from './faultyProxy';
-import { BUSINESSES, chance, formId, here, inside, one, openTab, type Step, type World } from './walk';
+import { inside, type Step } from './walk';
+import { callAt, formAt, storedNow, valuesOf } from './walkForms';
+import { signOut } from './walkSessions';
+import { chance, here, leftBehind, one, openForm, openTab, type World } from './walkWorld';
 
 const FAULTS: readonly Fault[] = [
   { is: 'latency', milliseconds: 700 },
@@ -13,11 +17,20 @@ const FAULTS: readonly Fault[] = [
   { is: 'half' },
 ];
 
-async function otherSaves(world: World, id: string): Promise<void> {
-  const { id: _, createdAt: __, updatedAt: ___, ...fields }: Row = await world.other.data('GET', `${BUSINESSES}/${id}`);
-  const text = `De otra persona ${world.steps}`;
-  await world.other.data('PUT', `${BUSINESSES}/${id}`, { ...fields, description: text });
-  world.stored.set(id, text);
+async function otherSaves(world: World, at: string): Promise<void> {
+  const form = formAt(at);
+  const row: Row = await world.other.data('GET', callAt(at));
+  if (!form) throw new Error(`no form of a record at ${at}`);
+  const name = one(world, Object.keys(form.labels));
+  const changed = { ...row, [name]: `De otra persona ${world.steps}` };
+  await world.other.data('PUT', callAt(at), form.body(changed));
+  world.stored.set(at, valuesOf(form, changed));
+}
+
+/** A record, most of the time one whose form is open. */
+function someRecord(world: World, ofOpen: number): string {
+  const open = world.tabs.map(openForm).filter((at) => at !== undefined && world.stored.has(at));
+  return open.length > 0 && chance(world, ofOpen) ? String(one(world, open)) : one(world, [...world.stored.keys()]);
 }
 
 /** What sessions, networks, other people and other tabs do. */
@@ -27,18 +40,7 @@ export const OUTER_STEPS: readonly Step[] = [
     weight: 1.5,
     can: inside,
     async take(world) {
-      const tab = here(world);
-      tab.agrees = true;
-      await tab.page.getByRole('button', { name: 'Salir' }).click();
-      // Where there are drafts it asks first.
-      const still = tab.page.getByRole('dialog').getByRole('button', { name: 'Salir', exact: true });
-      await still
-        .or(tab.page.getByRole('heading', { name: 'Inicia sesión' }))
-        .first()
-        .waitFor();
-      if (await still.isVisible()) await still.click();
-      await tab.page.waitForURL((url) => /^\/(login)?$/.test(url.pathname));
-      world.person = undefined;
+      await signOut(world, chance(world, 0.2));
     },
   },
   {
@@ -80,24 +82,17 @@ export const OUTER_STEPS: readonly Step[] = [
     name: 'another person saves',
     weight: 6,
     can: ({ stored }) => stored.size > 0,
-    async take(world) {
-      const open = world.tabs.map(formId).filter((id) => id !== undefined && world.stored.has(id));
-      await otherSaves(
-        world,
-        open.length > 0 && chance(world, 0.8) ? String(one(world, open)) : one(world, [...world.stored.keys()]),
-      );
-    },
+    take: (world) => otherSaves(world, someRecord(world, 0.8)),
   },
   {
     name: 'another person deletes',
     weight: 1,
-    can: ({ stored }) => stored.size > 15,
+    can: ({ stored }) => stored.size > 30,
     async take(world) {
-      const open = world.tabs.map(formId).filter((id) => id !== undefined && world.stored.has(id));
-      const id =
-        open.length > 0 && chance(world, 0.5) ? String(one(world, open)) : one(world, [...world.stored.keys()]);
-      // Refused while somebody holds coupons of it.
-      if ((await world.other.call('DELETE', `${BUSINESSES}/${id}`)).status < 300) world.stored.delete(id);
+      // Refused while somebody holds coupons of it. The offers of a business go with it.
+      await world.other.call('DELETE', callAt(someRecord(world, 0.5)));
+      const left = await storedNow(world.other);
+      for (const at of [...world.stored.keys()]) if (!left.has(at)) world.stored.delete(at);
     },
   },
   {
@@ -115,8 +110,9 @@ export const OUTER_STEPS: readonly Step[] = [
     can: ({ isOffline }) => !isOffline,
     async take(world) {
       const former = here(world).page;
+      leftBehind(world, here(world), await crash(await world.context.newCDPSession(former)));
+      await former.close();
       world.tabs[world.at] = await openTab(world.context);
-      await former.close({ runBeforeUnload: false });
       await here(world).page.goto('/dashboard/businesses');
     },
   },

@@ -1,38 +1,26 @@
+import type { Locator, Page } from '@playwright/test';
 import type { Row } from './directApi';
-import { cardLinks, expect, fillLogin } from './fixtures';
-import { ACCOUNTS, PASSWORD } from './platform';
-import {
-  address,
-  atList,
-  BUSINESSES,
-  chance,
-  description,
-  editable,
-  formId,
-  here,
-  inside,
-  isAtLogin,
-  leave,
-  one,
-  quiet,
-  type Step,
-  type World,
-} from './walk';
-
+import { cardLinks, expect } from './fixtures';
+import { atList, editable, formOf, inside, leave, quiet, type Step, typedIn } from './walk';
+import { DRAFT_STEPS } from './walkDrafts';
+import { callAt, FORMS, fieldOf, storedNow, typedNow, type Values, valuesOf } from './walkForms';
 import { OUTER_STEPS } from './walkOuterSteps';
+import { signIn } from './walkSessions';
+import { address, chance, here, isAtLogin, one, type World, whose } from './walkWorld';
 
 const LINKS = ['Negocios', 'Ofertas', 'Cupones activos', 'Consumidos', 'Usuarios', 'Pagos', 'Configuración'] as const;
 
 /** Presses the form's button, answers the question about what others saved, and sees what became of it. */
 async function save(world: World): Promise<void> {
   const tab = here(world);
-  const { page, typed } = tab;
-  const id = formId(tab) ?? '';
-  const before = world.stored.get(id);
-  const typedText = typed?.text ?? before;
-  let choseTheirs = false;
+  const { page } = tab;
+  const at = address(tab);
+  const form = formOf(tab);
+  const before = world.stored.get(at) ?? {};
+  const mine = typedIn(tab);
+  let wanted: Values = { ...before, ...mine };
   let cancelled = false;
-  await page.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' }).click();
+  await page.getByRole('button', { name: form.submit }).click();
   const question = page.getByRole('dialog', { name: 'Otra persona guardó cambios' });
   for (let round = 0; round < 5; round += 1) {
     await expect(async () => {
@@ -45,24 +33,39 @@ async function save(world: World): Promise<void> {
       cancelled = true;
       await question.getByRole('button', { name: 'Cancelar' }).click();
     } else {
-      choseTheirs = chance(world, 0.4);
-      await question.getByLabel(choseTheirs ? 'Lo guardado' : 'Tu cambio').check();
+      wanted = { ...before, ...mine, ...(await chooseSides(world, question, before)) };
       await question.getByRole('button', { name: 'Guardar lo elegido' }).click();
     }
   }
   await quiet(tab);
-  const said = await page.getByRole('status').filter({ hasText: 'Negocio actualizado exitosamente' }).count();
-  const answer = await world.other.call('GET', `${BUSINESSES}/${id}`);
-  const now: string | undefined =
-    answer.status === 404 ? undefined : (answer.body?.data as Row | undefined)?.description;
-  if (formId(tab) === undefined && said > 0) {
-    expect(now, 'saved, as the screen says').toBe(choseTheirs ? before : typedText);
+  const said = await page.getByRole('status').filter({ hasText: form.saved }).count();
+  const answer = await world.other.call('GET', callAt(at));
+  const now = answer.status === 404 ? undefined : valuesOf(form, answer.body?.data as Row);
+  if (address(tab) !== at && said > 0) {
+    expect(now, 'saved, as the screen says').toEqual(wanted);
     tab.typed = undefined;
-  } else if (choseTheirs && typed && !isAtLogin(tab))
-    tab.typed = { ...typed, text: (await description(tab).inputValue()) || typed.text };
-  expect(cancelled ? [before] : [before, typedText], 'stored is what was there or what was typed').toContain(now);
-  if (now === undefined) world.stored.delete(id);
-  else world.stored.set(id, now);
+  } else if (tab.typed && address(tab) === at) {
+    // What was chosen stands in the form now.
+    const found = await typedNow(page, form);
+    for (const [name, typed] of tab.typed.texts) typed.text = found[name] ?? typed.text;
+  }
+  expect(cancelled ? [before] : [before, wanted], 'stored is what was there or what was wanted').toContainEqual(now);
+  if (now === undefined) world.stored.delete(at);
+  else world.stored.set(at, now);
+}
+
+/** Chooses one side or the other for each field; gives the fields for which it is the other person's. */
+async function chooseSides(world: World, question: Locator, stored: Values): Promise<Values> {
+  const form = formOf(here(world));
+  const theirs: Record<string, string> = {};
+  for (const [name, label] of Object.entries(form.labels)) {
+    const field = question.getByRole('group', { name: label, exact: true });
+    if ((await field.count()) === 0) continue;
+    const choseTheirs = chance(world, 0.4);
+    await field.getByLabel(choseTheirs ? 'Lo guardado' : 'Tu cambio').check();
+    if (choseTheirs) theirs[name] = stored[name] ?? '';
+  }
+  return theirs;
 }
 
 /** What people do in the page, and what comes from outside. */
@@ -71,17 +74,7 @@ export const STEPS: readonly Step[] = [
     name: 'sign in',
     weight: 30,
     can: (world) => isAtLogin(here(world)) && !world.isOffline,
-    async take(world) {
-      const { page } = here(world);
-      const person = chance(world, 0.85) ? 'admin' : 'owner';
-      if (address(here(world)) === '/') await page.goto('/login');
-      await quiet(here(world));
-      // In the other tab somebody is signed in: the login leads on by itself.
-      if (!isAtLogin(here(world))) return;
-      await fillLogin(page, ACCOUNTS[person], PASSWORD);
-      await quiet(here(world));
-      if (!isAtLogin(here(world))) world.person = person;
-    },
+    take: (world) => signIn(world, chance(world, 0.8) ? 'admin' : 'owner'),
   },
   {
     name: 'go to a page',
@@ -95,13 +88,15 @@ export const STEPS: readonly Step[] = [
     },
   },
   {
-    name: 'go to the businesses',
+    name: 'go to a list of forms',
     weight: 8,
     can: inside,
-    take: (world) =>
-      leave(world, (page) =>
-        page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Negocios' }).click(),
-      ),
+    take: (world) => {
+      const name = one(world, ['Negocios', 'Negocios', 'Ofertas'] as const);
+      return leave(world, (page) =>
+        page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true }).click(),
+      );
+    },
   },
   {
     name: 'open a form',
@@ -119,9 +114,18 @@ export const STEPS: readonly Step[] = [
     can: editable,
     async take(world) {
       const tab = here(world);
-      const text = `Escrito en el paso ${world.steps}`;
-      await description(tab).fill(text);
-      tab.typed = { id: formId(tab) ?? '', text };
+      const { person } = world;
+      if (!person) throw new Error('nobody is there to type');
+      const form = formOf(tab);
+      const names = Object.keys(form.labels);
+      const texts = tab.typed?.texts ?? new Map();
+      for (const name of chance(world, 0.3) ? names : [one(world, names)]) {
+        const text = `Escrito en el paso ${world.steps}`;
+        await fieldOf(tab.page, form, name).fill(text);
+        texts.set(name, { text, at: Date.now() });
+      }
+      tab.typed = { address: address(tab), person, texts };
+      world.everTyped.add(whose(person, address(tab)));
     },
   },
   { name: 'save', weight: 10, can: editable, take: save },
@@ -157,7 +161,7 @@ export const STEPS: readonly Step[] = [
     can: async (world) =>
       atList(world) &&
       world.person === 'admin' &&
-      world.stored.size > 15 &&
+      world.stored.size > 30 &&
       (await cardLinks(here(world).page).count()) > 0,
     async take(world) {
       const { page } = here(world);
@@ -172,16 +176,20 @@ export const STEPS: readonly Step[] = [
       await quiet(here(world));
       // A refusal stays in the question.
       if ((await dialog.count()) > 0) await dialog.getByRole('button', { name: 'Cancelar' }).click();
-      const left = new Set((await world.other.all(BUSINESSES)).map(({ id }) => id));
-      const gone = [...world.stored.keys()].filter((id) => !left.has(id));
-      expect(gone.length, 'deleted at most one').toBeLessThan(2);
-      for (const id of gone) world.stored.delete(id);
+      const left = await storedNow(world.other);
+      const gone = [...world.stored.keys()].filter((at) => !left.has(at));
+      const ofKind = (list: string) => gone.filter((at) => at.startsWith(`${list}/`));
+      // The offers of a business go with it.
+      for (const { list } of FORMS)
+        if (address(here(world)) === list) expect(ofKind(list).length, 'deleted at most one').toBeLessThan(2);
+      for (const at of gone) world.stored.delete(at);
     },
   },
+  ...DRAFT_STEPS,
   ...OUTER_STEPS,
 ];
 
-const inHistory = (way: 'goBack' | 'goForward') => async (page: import('@playwright/test').Page) => {
+const inHistory = (way: 'goBack' | 'goForward') => async (page: Page) => {
   // Refused by the form it never arrives.
   await page[way]({ timeout: 2_000 }).catch(() => undefined);
   // The first page of all is the browser's own.
