@@ -112,6 +112,19 @@ describe.each(ENGINES)('what is done with coupons on %s', (engine) => {
       expect(await stored(coupon.id)).toEqual(coupon);
     });
 
+    test('of another person than the body names is 404 whoever asks, be it named as the caller, and so is its removal (S-04)', async () => {
+      const own = await ownCoupon();
+      const admin = t.as('admin');
+      const callers = [await t.person('admin'), await t.person('owner'), await t.given.user()];
+      for (const { id: userId } of callers) {
+        const named = { ...own, userId };
+        const answers = [await consume(admin, named), await consume(t.as('owner'), named), await remove(admin, named)];
+        for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([404, ABSENT]);
+      }
+      expect(await stored(own.id)).toEqual(own);
+      expect(await sold(own.offerId)).toEqual([1, 0]);
+    });
+
     test('is an owner’s only for own offers; another’s is like one that is absent (O-02)', async () => {
       const [own, foreign] = [await ownCoupon(), await t.given.coupon()];
       const owner = t.as('owner');
