@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { killTabs } from './draftKills';
-import { expect, test } from './fixtures';
+import { expect, fillLogin, test } from './fixtures';
+import { ACCOUNTS, PASSWORD } from './platform';
 
 const NEW = '/dashboard/offers/add';
 
@@ -65,15 +66,13 @@ test('a draft is offered above its form without moving it, marked in the list an
 
 test('Salir asks about drafts, and whoever signs in next sees none of them', async ({ page }) => {
   const signIn = async (email: string) => {
-    await page.getByLabel('Correo').fill(email);
-    await page.getByLabel('Contraseña').fill('gs-demo-2026');
-    await page.getByRole('button', { name: 'INICIAR SESIÓN' }).click();
+    await fillLogin(page, email, PASSWORD);
     await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
     // What is kept is opened beside the first list.
     await page.waitForTimeout(1_500);
   };
   await page.goto('/login');
-  await signIn('admin@gs.test');
+  await signIn(ACCOUNTS.admin);
   await page.goto(NEW);
   await type(page, 'Brunch');
   await page.getByRole('button', { name: 'Salir' }).click();
@@ -81,18 +80,18 @@ test('Salir asks about drafts, and whoever signs in next sees none of them', asy
   await expect(dialog).toContainText('Tienes 1 borrador. Si sales se queda en este equipo para cuando vuelvas.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Salir', exact: true }).click();
-  await signIn('owner@gs.test');
+  await signIn(ACCOUNTS.owner);
   await page.goto(NEW);
   await expect(page.getByLabel('Título')).toBeVisible();
   await expect(page.getByText('Hay un borrador')).toHaveCount(0);
   await page.getByRole('button', { name: 'Salir' }).click();
-  await signIn('admin@gs.test');
+  await signIn(ACCOUNTS.admin);
   await page.goto(NEW);
   await page.getByRole('button', { name: 'Recuperar' }).click();
   await expect(page.getByLabel('Título')).toHaveValue('Brunch');
   await page.getByRole('button', { name: 'Salir' }).click();
   await dialog.getByRole('button', { name: 'Salir y borrarlos' }).click();
-  await signIn('admin@gs.test');
+  await signIn(ACCOUNTS.admin);
   await page.goto(NEW);
   await expect(page.getByLabel('Título')).toBeVisible();
   await expect(page.getByText('Hay un borrador')).toHaveCount(0);
