@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { bankText } from '../../contract/bank';
-import { onFirstUse } from '../../contract/onFirstUse';
 import { paymentAmounts } from '../../contract/paymentAmounts';
 import { paymentTypeText } from '../../contract/paymentMeans';
-import { PRODUCT } from '../../contract/product';
+import { sortPlaces } from '../listTable/engine/sorting';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { MESSAGES } from './messages';
 import { dateOf, holderOf, type paymentTexts, referenceOf, statusText } from './paymentTexts';
@@ -40,9 +39,6 @@ export interface Sort {
   descending: boolean;
 }
 
-/** Without accents and case; reference 9 comes before reference 10. */
-const collator = onFirstUse(() => new Intl.Collator(PRODUCT.locale, { numeric: true, sensitivity: 'base' }));
-
 /**
  * Sorts one page in the browser, since the platform does not sort (A51). Numbers are compared as numbers, amounts
  * within their currency; what is missing comes last in both directions, equal rows stay as they came.
@@ -50,15 +46,14 @@ const collator = onFirstUse(() => new Intl.Collator(PRODUCT.locale, { numeric: t
 export function sortPayments(payments: readonly PaymentRecord[], sort: Sort | undefined): PaymentRecord[] {
   const column = COLUMNS.find(({ key }) => key === sort?.column);
   if (!sort || !column) return [...payments];
-  const currencyOf = (payment: PaymentRecord) => (column.amount ? paymentAmounts(payment).currency : '');
-  return payments
-    .map((payment) => ({ payment, by: column.value(payment), currency: currencyOf(payment) }))
-    .sort((one, other) => {
-      if (one.by === null || other.by === null) return Number(one.by === null) - Number(other.by === null);
-      const order = compare(one.currency, other.currency) || compare(one.by, other.by);
-      return sort.descending ? -order : order;
-    })
-    .map(({ payment }) => payment);
+  const values = payments.map(column.value);
+  const currencies = payments.map((payment) => (column.amount ? paymentAmounts(payment).currency : ''));
+  const places = sortPlaces([...payments.keys()], {
+    valueAt: (place) => values[place] ?? null,
+    currencyAt: (place) => currencies[place] ?? '',
+    descending: sort.descending,
+  });
+  return places.flatMap((place) => payments[place] ?? []);
 }
 
 /** Names the order in which the platform gave the payments: the table promises none. */
@@ -66,10 +61,6 @@ export function givenOrder(payments: readonly PaymentRecord[]): string {
   const days = payments.map((payment) => Date.parse(dateOf(payment)));
   const fall = days.every((day, place) => place === 0 || (days[place - 1] ?? Number.NaN) >= day);
   return fall && payments.length > 0 ? MESSAGES.newestFirst : MESSAGES.originalOrder;
-}
-
-function compare(one: string | number, other: string | number): number {
-  return typeof one === 'number' && typeof other === 'number' ? one - other : collator().compare(`${one}`, `${other}`);
 }
 
 export type Sorting = ReturnType<typeof useSorting>;

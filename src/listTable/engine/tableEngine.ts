@@ -1,0 +1,151 @@
+/** Searches, narrows, sorts and adds up the rows of a table. Knows neither records nor the browser. */
+import type { TableQuery, TableResult, TableTotal } from '../table';
+import { type Entry, type Shape, wantedWords } from './entries';
+import { compareValues, type SortValue, sortPlaces } from './sorting';
+
+export type TableEngine = ReturnType<typeof tableEngine>;
+
+/** Whether the row at a place fits one condition. */
+type Condition = (place: number) => boolean;
+
+export function tableEngine(shape: Shape) {
+  const entries: Entry[] = [];
+  /** By column: the place of each row's value among all values, made when it is first sorted by. */
+  const ranks = new Map<number, Int32Array>();
+
+  function conditionsOf(query: TableQuery): Condition[] {
+    const conditions: Condition[] = [];
+    const words = wantedWords(query.words);
+    if (words.length > 0) {
+      conditions.push((place) => {
+        const text = entries[place]?.text ?? '';
+        return words.every((ways) => ways.some((way) => text.includes(way)));
+      });
+    }
+    shape.days.forEach((key, index) => {
+      const { from = '', to = '9999' } = query.days[key] ?? {};
+      if (!query.days[key] || (from === '' && to === '9999')) return;
+      conditions.push((place) => {
+        const day = entries[place]?.days[index] ?? '';
+        return day !== '' && from <= day && day <= to;
+      });
+    });
+    shape.amounts.forEach((key, index) => {
+      const { from, to } = query.amounts[key] ?? {};
+      if (from === undefined && to === undefined) return;
+      conditions.push((place) => {
+        const amount = entries[place]?.amounts[index] ?? null;
+        return amount !== null && (from ?? amount) <= amount && amount <= (to ?? amount);
+      });
+    });
+    return conditions;
+  }
+
+  /** By choice filter; undefined where it narrows nothing. */
+  function choicesOf(query: TableQuery): (ReadonlySet<string> | undefined)[] {
+    return shape.choices.map((key) => {
+      const wanted = query.choices[key] ?? [];
+      return wanted.length > 0 ? new Set(wanted) : undefined;
+    });
+  }
+
+  /** The places that fit, as they came, and how many rows have each value. */
+  function fitting(query: TableQuery) {
+    const conditions = conditionsOf(query);
+    const chosen = choicesOf(query);
+    const counts = shape.choices.map(() => new Map<string, number>());
+    const places = new Uint32Array(entries.length);
+    let found = 0;
+    for (let place = 0; place < entries.length; place++) {
+      const choices = entries[place]?.choices ?? [];
+      // Of those that fail one filter alone that filter's values count: somebody may want them besides.
+      let failed = -1;
+      let fails = 0;
+      for (let index = 0; index < chosen.length && fails < 2; index++) {
+        const wanted = chosen[index];
+        if (!wanted || choices[index]?.some((value) => wanted.has(value))) continue;
+        failed = index;
+        fails++;
+      }
+      if (fails > 1 || !conditions.every((fits) => fits(place))) continue;
+      for (let index = 0; index < counts.length; index++) {
+        if (fails === 1 && index !== failed) continue;
+        for (const value of choices[index] ?? []) counts[index]?.set(value, (counts[index]?.get(value) ?? 0) + 1);
+      }
+      if (fails === 0) places[found++] = place;
+    }
+    return { places: places.slice(0, found), counts };
+  }
+
+  /** Equal values have equal places, so that rows are sorted by numbers however they are compared. */
+  function ranksOf(column: number): Int32Array {
+    const known = ranks.get(column);
+    if (known) return known;
+    const distinct = new Map<SortValue, number>();
+    for (const { values } of entries) distinct.set(values[column] ?? null, 0);
+    distinct.delete(null);
+    const sorted = ([...distinct.keys()] as (string | number)[]).sort(compareValues);
+    let rank = 0;
+    sorted.forEach((value, index) => {
+      const before = sorted[index - 1];
+      if (before !== undefined && compareValues(before, value) !== 0) rank++;
+      distinct.set(value, rank);
+    });
+    distinct.set(null, -1);
+    const made = Int32Array.from(entries, ({ values }) => distinct.get(values[column] ?? null) ?? -1);
+    ranks.set(column, made);
+    return made;
+  }
+
+  function sorted(places: Uint32Array, { sort }: TableQuery): Uint32Array {
+    const column = shape.columns.findIndex(({ key }) => key === sort?.key);
+    if (!sort || column < 0) return places;
+    const rank = ranksOf(column);
+    const valueAt = (place: number) => (rank[place] === -1 ? null : (rank[place] ?? null));
+    const currencyAt = (place: number) => entries[place]?.currencies[column] ?? '';
+    return sortPlaces(places, { valueAt, currencyAt, descending: sort.descending });
+  }
+
+  function totalsOf(places: Uint32Array): TableTotal[] {
+    const totals: TableTotal[] = [];
+    shape.columns.forEach(({ key, hasTotal }, column) => {
+      if (!hasTotal) return;
+      const byCurrency = new Map<string, { cents: number; count: number }>();
+      for (const place of places) {
+        const cents = entries[place]?.cents[column] ?? null;
+        if (cents === null) continue;
+        const currency = entries[place]?.currencies[column] ?? '';
+        const total = byCurrency.get(currency) ?? { cents: 0, count: 0 };
+        total.cents += cents;
+        total.count++;
+        byCurrency.set(currency, total);
+      }
+      for (const [currency, total] of byCurrency) totals.push({ key, currency, ...total });
+    });
+    return totals;
+  }
+
+  return {
+    /** Puts rows in the place of those from a place on, or behind them all. */
+    put(from: number, some: readonly Entry[]): void {
+      some.forEach((entry, index) => {
+        entries[from + index] = entry;
+      });
+      ranks.clear();
+    },
+    /** Leaves out all rows from a place on. */
+    cut(count: number): void {
+      if (entries.length === count) return;
+      entries.length = count;
+      ranks.clear();
+    },
+    ask(query: TableQuery): TableResult {
+      const { places, counts } = fitting(query);
+      return {
+        order: sorted(places, query),
+        totals: totalsOf(places),
+        counts: Object.fromEntries(shape.choices.map((key, index) => [key, Object.fromEntries(counts[index] ?? [])])),
+      };
+    },
+  };
+}

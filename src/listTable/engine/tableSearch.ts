@@ -1,0 +1,118 @@
+/** Keeps an engine up to date with the rows of a table, and asks it what was wished last. */
+import type { ListTable, TableQuery, TableResult } from '../table';
+import { entriesOf, shapeOf } from './entries';
+import { type Runner, runnerInPlace, runnerInWorker } from './runner';
+
+/** How long rows are looked through at a time, in milliseconds: keys and scrolling come between. */
+const SLICE_MS = 12;
+/** Between two looks at the clock, and sent together. */
+const IN_A_SLICE = 200;
+
+export interface Wanted<Row extends { id: string }> {
+  table: ListTable<Row>;
+  rows: readonly Row[];
+  query: TableQuery;
+}
+
+export interface Answer<Row extends { id: string }> extends Wanted<Row> {
+  result: TableResult;
+}
+
+/** Calls back with the answer to what was wished last, and on the way to that with others for its rows. */
+export function tableSearch<Row extends { id: string }>(
+  onAnswer: (answer: Answer<Row>) => void,
+  onError: (error: unknown) => void,
+) {
+  let wanted: Wanted<Row> | undefined;
+  let held: { table: ListTable<Row>; runner: Runner; rows: (Row | undefined)[] } | undefined;
+  let mayUseWorker = true;
+  let isEnded = false;
+  let isWorking = false;
+
+  /** Brings the engine's rows to what is wanted; what did not change stays. */
+  async function load(table: ListTable<Row>, rows: readonly Row[]) {
+    if (held?.table !== table) {
+      held?.runner.end();
+      const shape = shapeOf(table);
+      const runner = (mayUseWorker ? runnerInWorker(shape) : undefined) ?? runnerInPlace(shape);
+      held = { table, runner, rows: [] };
+    }
+    const { runner, rows: known } = held;
+    const entryOf = entriesOf(table);
+    runner.cut(Math.min(known.length, rows.length));
+    known.length = Math.min(known.length, rows.length);
+    let since = performance.now();
+    for (let place = 0; place < rows.length; ) {
+      if (known[place] === rows[place]) {
+        place++;
+        continue;
+      }
+      const some: Row[] = [];
+      for (; some.length < IN_A_SLICE && place < rows.length && known[place] !== rows[place]; place++) {
+        some.push(rows[place] as Row);
+        known[place] = rows[place];
+      }
+      runner.put(place - some.length, some.map(entryOf));
+      if (performance.now() - since < SLICE_MS) continue;
+      await breath();
+      if (isEnded || wanted?.rows !== rows || wanted.table !== table) return undefined;
+      since = performance.now();
+    }
+    return runner;
+  }
+
+  async function work() {
+    if (isWorking) return;
+    isWorking = true;
+    try {
+      for (let answered: Wanted<Row> | undefined; wanted && wanted !== answered && !isEnded; ) {
+        const now: Wanted<Row> = wanted;
+        const runner = await load(now.table, now.rows);
+        if (!runner) continue;
+        const result = await asked(runner, now.query);
+        if (!result || isEnded) continue;
+        answered = now;
+        if (wanted.rows === now.rows && wanted.table === now.table) onAnswer({ ...now, result });
+      }
+    } finally {
+      isWorking = false;
+    }
+  }
+
+  /** Undefined where the worker is gone: then it is done in place, and slower. */
+  async function asked(runner: Runner, query: TableQuery): Promise<TableResult | undefined> {
+    try {
+      return await runner.ask(query);
+    } catch (error) {
+      if (!mayUseWorker) throw error;
+      mayUseWorker = false;
+      held?.runner.end();
+      held = undefined;
+      return undefined;
+    }
+  }
+
+  return {
+    want(next: Wanted<Row>): void {
+      wanted = next;
+      work().catch(onError);
+    },
+    end(): void {
+      isEnded = true;
+      held?.runner.end();
+      held = undefined;
+    },
+  };
+}
+
+/** Lets the browser do what else it has to do. */
+function breath(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}
