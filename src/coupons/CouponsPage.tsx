@@ -8,6 +8,7 @@ import type { CouponRecord } from '../providers/couponRecords';
 import type { UserRecord } from '../providers/records';
 import { Card } from '../records/CardGrid';
 import { CardList } from '../records/CardList';
+import { ListBody } from '../records/ListBody';
 import { filteredSearch, readFilter, searchedEmail } from '../records/listQuery';
 import type { RowParts } from '../records/NextPage';
 import { RecordList } from '../records/RecordList';
@@ -16,6 +17,7 @@ import { useSession } from '../session/useSession';
 import { Avatar } from '../ui/Avatar';
 import { EmailText } from '../ui/EmailText';
 import { EmptyState } from '../ui/EmptyState';
+import { lazyPart } from '../ui/lazyPart';
 import { PageHeader } from '../ui/PageHeader';
 import { SearchForm } from '../ui/SearchForm';
 import { ActiveCouponCard } from './ActiveCouponCard';
@@ -27,6 +29,12 @@ import { type UserPartName, userPartPath } from './UserParts';
 const LISTS = {
   active: { label: MESSAGES.active, loadFailed: MESSAGES.activeFailed, none: MESSAGES.noneActive },
   consumed: { label: MESSAGES.consumed, loadFailed: MESSAGES.consumedFailed, none: MESSAGES.noneConsumed },
+};
+
+const loadTable = () => import('./table');
+const TOOLS = {
+  active: lazyPart(() => loadTable().then((part) => part.ActiveCouponTools)),
+  consumed: lazyPart(() => loadTable().then((part) => part.ConsumedCouponTools)),
 };
 
 const CARDS = { active: ActiveCouponCard, consumed: ConsumedCouponCard };
@@ -71,7 +79,9 @@ function CouponsPage({ part }: Props) {
           <RecordList key="coupons" parts={parts}>
             <RefreshButton />
             <div>
-              <EverybodysCoupons part={part} />
+              <ListBody tools={TOOLS[part]}>
+                <EverybodysCoupons part={part} />
+              </ListBody>
             </div>
           </RecordList>
         ) : (

@@ -2,7 +2,7 @@
  * What a list is beyond its pages of ten: which columns it has, what its rows are narrowed, sorted and added up by. Each
  * resource says it once (its table.ts); search, filters, table, export and views work on that alone.
  */
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { BatchAction } from '../batches/batchAction';
 import type { ExportColumn } from '../export/exportRows';
 import type { Listed } from '../wholeSet/wholeSets';
@@ -18,11 +18,11 @@ export interface TableColumn<Row> extends ExportColumn<Row> {
   /** Adds up to a total below the table. */
   hasTotal?: boolean;
   /** What it looks like where that is more than its text. */
-  Cell?: ComponentType<{ row: Row }>;
+  render?: (row: Row) => ReactNode;
 }
 
 interface FilterNaming {
-  /** Stands in addresses and kept views: never renamed, and none of `q`, `sort`, `columns`, `table`, `page`, `filter`, `customer`. */
+  /** Stands in addresses and kept views: never renamed, and none of tableAddress.ts's RESERVED. */
   key: string;
   label: string;
 }

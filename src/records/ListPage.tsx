@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { can } from '../../contract/access';
 import type { Records } from '../providers/tables';
 import { RESOURCES } from '../resources';
@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
 import { CardList, type CardListProps } from './CardList';
 import { CreateLink } from './CreateLink';
+import { ListBody } from './ListBody';
 import type { RowParts } from './NextPage';
 import { RecordList } from './RecordList';
 import { RefreshButton } from './RefreshButton';
@@ -18,13 +19,22 @@ interface Props<RecordType extends RaRecord> {
   /** What is read ahead with the following page. */
   parts?: RowParts<RecordType>;
   filter?: ReactNode;
+  /** What else can be done with its rows, once everything else has come; it may stand in their place. */
+  tools: ComponentType;
   /** What else can be done with the list, beside its heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of ten records of a resource. Page and filter stand in the address, so Back returns to both. */
-export function ListPage<RecordType extends RaRecord>({ name, parts, filter, actions, children }: Props<RecordType>) {
+export function ListPage<RecordType extends RaRecord>({
+  name,
+  parts,
+  filter,
+  tools,
+  actions,
+  children,
+}: Props<RecordType>) {
   return (
     <RecordList parts={parts}>
       <PageHeader
@@ -37,8 +47,9 @@ export function ListPage<RecordType extends RaRecord>({ name, parts, filter, act
           </>
         }
       />
-      {filter}
-      {children}
+      <ListBody tools={tools} filter={filter}>
+        {children}
+      </ListBody>
     </RecordList>
   );
 }
@@ -47,10 +58,11 @@ export function CardListPage<Name extends PlaceName & keyof Records>({
   name,
   parts,
   filter,
+  tools,
   ...cards
 }: Omit<Props<Records[Name]>, 'children'> & { name: Name } & Omit<CardListProps<Records[Name]>, 'label'>) {
   return (
-    <ListPage name={name} parts={parts} filter={filter}>
+    <ListPage name={name} parts={parts} filter={filter} tools={tools}>
       <CardList<Records[Name]> label={RESOURCES[name].label} {...cards} />
     </ListPage>
   );

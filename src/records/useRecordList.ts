@@ -9,7 +9,7 @@ import {
   useNotify,
   useResourceContext,
 } from 'ra-core';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { UNEXPECTED } from '../../contract/envelope';
 import { LIST_DEFAULTS, listPageQuery } from './listQuery';
@@ -45,7 +45,9 @@ export function useRecordList(options: RecordListOptions) {
   if (!resource) throw new Error('A list needs a resource.');
   const { filter: fixed, disableSyncWithLocation = false } = options;
   const notify = useNotify();
-  const [asked, { setPage, setFilters }] = useListParams({ ...LIST_DEFAULTS, resource, disableSyncWithLocation });
+  const [asked, own] = useListParams({ ...LIST_DEFAULTS, resource, disableSyncWithLocation });
+  const inAddress = useAddressTurns();
+  const { setPage, setFilters } = disableSyncWithLocation ? own : inAddress;
   const filter = { ...asked.filter, ...fixed };
   const narrowed = JSON.stringify([resource, filter]);
 
@@ -108,6 +110,27 @@ export function useRecordList(options: RecordListOptions) {
   };
   // What is left out chooses rows and columns, which no list here does.
   return { value: value as unknown as ListControllerResult, failure, readAt: list.dataUpdatedAt };
+}
+
+/** React-admin's own write the address anew, and whose sheet is open beside the list, or what its table shows, is gone. */
+function useAddressTurns() {
+  const [, setQuery] = useSearchParams();
+  const turn = useRef(setQuery);
+  useLayoutEffect(() => {
+    turn.current = setQuery;
+  });
+  return useMemo(() => {
+    const change = (changed: Record<string, string>) =>
+      turn.current((query) => {
+        const next = new URLSearchParams(query);
+        for (const [name, value] of Object.entries(changed)) next.set(name, value);
+        return next;
+      });
+    return {
+      setPage: (page: number) => change({ page: String(page) }),
+      setFilters: (filter: Record<string, unknown>) => change({ filter: JSON.stringify(filter), page: '1' }),
+    };
+  }, []);
 }
 
 type List = Pick<ReturnType<typeof useGetList<RaRecord>>, 'data' | 'total' | 'meta' | 'isFetching'>;

@@ -19,6 +19,31 @@ export const ALARM_TEXTS = {
   see: 'Compara con',
 } as const;
 
+/** In a few words, for tables and filters. */
+export const ALARM_NAMES: Readonly<Record<AlarmKind, string>> = {
+  sameReference: 'Referencia repetida',
+  short: 'Monto menor',
+  sameReferenceElsewhere: 'Referencia parecida',
+  above: 'Monto mayor',
+  pricesDisagree: 'Precios que no cuadran',
+  otherHolder: 'Otro titular',
+  otherDocument: 'Otra cédula o RIF',
+  sharedDocument: 'Cédula de varios',
+  shortReference: 'Referencia corta',
+  referenceLength: 'Largo de referencia',
+  otherRate: 'Otra tasa',
+  samePicture: 'Misma imagen',
+};
+
+/** What the table of payments says of them. */
+export const TABLE = {
+  alarms: 'Avisos',
+  noAlarm: 'Sin avisos',
+  day: 'Día',
+  mobileToday: 'Pago móvil de hoy',
+  pending: 'Pendientes, los más antiguos primero',
+} as const;
+
 /** Alarms that name each payment that shows them, with what they begin with; the others are one sentence. */
 export const NAMING: Partial<Record<AlarmKind, string>> = {
   sameReference: ALARM_TEXTS.sameReference,

@@ -1,0 +1,9 @@
+/** What the table of businesses calls its columns; apart from messages.ts, which the first list loads. */
+export const TABLE = {
+  name: 'Nombre',
+  rif: 'RIF',
+  legalName: 'Razón social',
+  email: 'Correo',
+  phone: 'Teléfono',
+  address: 'Dirección',
+} as const;

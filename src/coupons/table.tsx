@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { dayOf } from '../listTable/days';
+import { ListTools } from '../listTable/ListTools';
+import type { ListTable, TableColumn } from '../listTable/table';
+import { PersonCell } from '../people/PersonCell';
+import { useKnownNames } from '../people/useKnownNames';
+import type { CouponRecord } from '../providers/couponRecords';
+import { RESOURCES } from '../resources';
+import { batchActions } from './batchActions';
+import { MESSAGES, TABLE } from './messages';
+
+type CouponList = 'coupons-active' | 'admin/consumed';
+
+export function ActiveCouponTools() {
+  return tools('coupons-active', useActiveCouponTable);
+}
+
+export function ConsumedCouponTools() {
+  return tools('admin/consumed', useConsumedCouponTable);
+}
+
+function tools(resource: CouponList, useTable: typeof useActiveCouponTable) {
+  return <ListTools resource={resource} label={RESOURCES[resource].label} useTable={useTable} companion="users" />;
+}
+
+export function useActiveCouponTable(rows: readonly CouponRecord[]): ListTable<CouponRecord> {
+  return useCouponTable('coupons-active', rows);
+}
+
+export function useConsumedCouponTable(rows: readonly CouponRecord[]): ListTable<CouponRecord> {
+  return useCouponTable('admin/consumed', rows);
+}
+
+const titleOf = ({ offer }: CouponRecord) => offer.title || MESSAGES.nameless;
+const businessOf = ({ offer }: CouponRecord) => offer.business?.name ?? '';
+const dateIn = (instant: string | null) => (instant ? new Date(instant) : null);
+
+function useCouponTable(resource: CouponList, rows: readonly CouponRecord[]): ListTable<CouponRecord> {
+  const nameOf = useKnownNames(rows);
+  return useMemo(() => {
+    const isConsumed = resource === 'admin/consumed';
+    const whose = (key: string, label: string, userIdOf: (row: CouponRecord) => string): TableColumn<CouponRecord> => ({
+      key,
+      label,
+      kind: 'text',
+      value: (row) => (userIdOf(row) === '' ? null : nameOf(userIdOf(row))),
+      render: (row) => <PersonCell userId={userIdOf(row)} known={nameOf(userIdOf(row))} />,
+    });
+    const scanned: readonly TableColumn<CouponRecord>[] = [
+      { key: 'consumed', label: MESSAGES.consumedAt, kind: 'date', value: ({ consumedAt }) => dateIn(consumedAt) },
+      whose('scanned', MESSAGES.scannedBy, ({ scannedByUserId }) => scannedByUserId ?? ''),
+    ];
+    return {
+      resource,
+      label: RESOURCES[resource].label,
+      columns: [
+        { key: 'offer', label: TABLE.offer, kind: 'text', value: titleOf },
+        { key: 'business', label: TABLE.business, kind: 'text', value: (row) => businessOf(row) || null },
+        whose('person', MESSAGES.user, ({ userId }) => userId),
+        { key: 'created', label: MESSAGES.createdAt, kind: 'date', value: ({ createdAt }) => dateIn(createdAt) },
+        ...(isConsumed ? scanned : []),
+      ],
+      filters: [
+        { key: 'offer', label: TABLE.offer, kind: 'choice', values: (row) => [titleOf(row)], textOf: String },
+        { key: 'business', label: TABLE.business, kind: 'choice', values: (row) => [businessOf(row)], textOf: String },
+        { key: 'person', label: MESSAGES.user, kind: 'choice', values: ({ userId }) => [userId], textOf: nameOf },
+        {
+          key: 'day',
+          label: isConsumed ? MESSAGES.consumedAt : MESSAGES.createdAt,
+          kind: 'days',
+          day: ({ consumedAt, createdAt }) => dayOf(isConsumed ? consumedAt : createdAt),
+        },
+      ],
+      searched: (row) => [titleOf(row), businessOf(row), nameOf(row.userId), row.id].join('\n'),
+      nameOf: (row) => `${titleOf(row)}, ${nameOf(row.userId)}`,
+      pathOf: () => undefined,
+      batchActions: isConsumed ? [] : batchActions,
+    };
+  }, [resource, nameOf]);
+}

@@ -1,0 +1,62 @@
+import { Download, RefreshCw } from 'lucide-react';
+import { agoText } from '../ui/agoTexts';
+import { FormNotice } from '../ui/FormNotice';
+import { useNow } from '../ui/useNow';
+import type { WholeSet } from '../wholeSet/wholeSets';
+import styles from './ListTools.module.css';
+import { MESSAGES } from './messages';
+
+interface Props {
+  whole: Omit<WholeSet<unknown>, 'rows'> & { rows: readonly unknown[] };
+  onRead: () => void;
+  onUpdate: () => void;
+  onStop: () => void;
+}
+
+/** How much of the list has been read, and what can be done about the rest. */
+export function ReadingBar({ whole, onRead, onUpdate, onStop }: Props) {
+  const { state, pages, failure, waitingUntil, moving, readAt, rows } = whole;
+  const now = useNow();
+  if (state === 'absent') {
+    return (
+      <div className={styles.status}>
+        <button type="button" className="button" onClick={onRead}>
+          <Download size={18} aria-hidden />
+          {MESSAGES.readAll}
+        </button>
+      </div>
+    );
+  }
+  if (state === 'reading') {
+    const said = MESSAGES.reading(pages.read, pages.of);
+    return (
+      <div className={styles.status}>
+        <progress aria-label={MESSAGES.readAll} value={pages.of && pages.read} max={pages.of ?? 1} />
+        {/* Each page would interrupt whoever listens. */}
+        <span aria-live="off">{said}</span>
+        {waitingUntil !== undefined && (
+          <span role="status">{MESSAGES.waiting(Math.max(1, Math.ceil((waitingUntil - now.getTime()) / 1000)))}</span>
+        )}
+        <button type="button" className="button button-quiet" onClick={onStop}>
+          {MESSAGES.cancel}
+        </button>
+      </div>
+    );
+  }
+  if (state === 'stopped') {
+    const said = [failure, MESSAGES.stopped(pages.read, pages.of)].filter(Boolean).join(' ');
+    return <FormNotice quiet text={said} action={{ label: MESSAGES.goOn, pending: false, onClick: onRead }} />;
+  }
+  return (
+    <>
+      <div className={styles.status}>
+        <span role="status">{MESSAGES.whole(rows.length, readAt === undefined ? '' : agoText(readAt, now))}</span>
+        <button type="button" className="button button-quiet" onClick={onUpdate}>
+          <RefreshCw size={16} aria-hidden />
+          {MESSAGES.update}
+        </button>
+      </div>
+      {moving && <FormNotice quiet text={MESSAGES.moving} />}
+    </>
+  );
+}

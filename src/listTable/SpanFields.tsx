@@ -1,0 +1,143 @@
+import { useId, useState } from 'react';
+import { readAmount, UNREADABLE_AMOUNT, ungroupedAmount } from '../../contract/typedAmount';
+import { SelectField } from '../ui/SelectField';
+import { useTyped } from '../ui/useTyped';
+import { type DayPreset, readDays, writeDays } from './days';
+import styles from './FilterFields.module.css';
+import { DAY_PRESETS, MESSAGES } from './messages';
+import { readAmounts, writeAmounts } from './tableAddress';
+
+interface Props {
+  label: string;
+  /** As it stands in the address. */
+  written: string;
+  onChange: (written: string) => void;
+}
+
+const OWN = 'own';
+const isPreset = (text: string): text is DayPreset => Object.hasOwn(DAY_PRESETS, text);
+const PRESETS = Object.entries(DAY_PRESETS).map(([value, label]) => ({ value, label }));
+
+/** Today, yesterday and the like, or from one day to another. */
+export function DaysField({ label, written, onChange }: Props) {
+  const span = isPreset(written) ? undefined : readDays(written, '');
+  const [isOwn, setIsOwn] = useState(span !== undefined);
+  const value = isPreset(written) ? written : isOwn || span ? OWN : '';
+  const { from = '', to = '' } = span ?? {};
+  const isSwapped = from !== '' && to !== '' && from > to;
+  const id = useId();
+
+  function handlePreset(next: string) {
+    setIsOwn(next === OWN);
+    onChange(next === OWN ? '' : next);
+  }
+
+  return (
+    <div className={styles.span}>
+      <SelectField
+        label={label}
+        value={value}
+        options={[{ value: '', label: MESSAGES.anyDay }, ...PRESETS, { value: OWN, label: MESSAGES.ownDays }]}
+        onChange={handlePreset}
+      />
+      {value === OWN && (
+        <fieldset className={styles.ends} aria-label={label}>
+          <Day
+            label={MESSAGES.from}
+            value={from}
+            invalid={isSwapped}
+            describedBy={isSwapped ? id : undefined}
+            onChange={(day) => onChange(writeDays({ from: day, to }))}
+          />
+          <Day
+            label={MESSAGES.to}
+            value={to}
+            invalid={isSwapped}
+            describedBy={isSwapped ? id : undefined}
+            onChange={(day) => onChange(writeDays({ from, to: day }))}
+          />
+        </fieldset>
+      )}
+      {isSwapped && (
+        <p id={id} className="field-error" role="alert">
+          {MESSAGES.daysSwapped}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface DayProps {
+  label: string;
+  value: string;
+  invalid: boolean;
+  describedBy: string | undefined;
+  onChange: (day: string) => void;
+}
+
+function Day({ label, value, invalid, describedBy, onChange }: DayProps) {
+  return (
+    <label>
+      <span className="field-label">{label}</span>
+      <input
+        type="date"
+        className="control"
+        value={value}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </label>
+  );
+}
+
+/** From an amount to an amount, as people write amounts here. */
+export function AmountsField({ label, written, onChange }: Props) {
+  const { from, to } = readAmounts(written) ?? {};
+  const shown = (amount: number | undefined) => (amount === undefined ? '' : ungroupedAmount(amount));
+  const [first, setFirst] = useTyped(shown(from));
+  const [last, setLast] = useTyped(shown(to));
+  const id = useId();
+  const isBad = (text: string) => text.trim() !== '' && readAmount(text) === undefined;
+  const isSwapped = from !== undefined && to !== undefined && from > to;
+  const error = isBad(first) || isBad(last) ? UNREADABLE_AMOUNT : isSwapped ? MESSAGES.amountsSwapped : undefined;
+
+  /** On leaving the field or Enter, since half an amount is another amount. */
+  function settle() {
+    if (isBad(first) || isBad(last)) return;
+    const next = writeAmounts(readAmount(first), readAmount(last));
+    if (next !== written) onChange(next);
+  }
+
+  const field = (name: string, value: string, set: (text: string) => void) => (
+    <label>
+      <span className="field-label">{name}</span>
+      <input
+        className="control"
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        aria-invalid={isBad(value) || isSwapped}
+        aria-describedby={error ? id : undefined}
+        onChange={({ target }) => set(target.value)}
+        onBlur={settle}
+        onKeyDown={({ key }) => key === 'Enter' && settle()}
+      />
+    </label>
+  );
+
+  return (
+    <fieldset className={styles.span}>
+      <legend className="visually-hidden">{label}</legend>
+      <div className={styles.ends}>
+        {field(`${label}: ${MESSAGES.from.toLowerCase()}`, first, setFirst)}
+        {field(MESSAGES.to.toLowerCase(), last, setLast)}
+      </div>
+      {error && (
+        <p id={id} className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

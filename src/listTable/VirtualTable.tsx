@@ -1,0 +1,240 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { formatDateTime } from '../../contract/caracas';
+import { countText } from '../../contract/count';
+import { formatAmount } from '../../contract/money';
+import { Link } from '../routing/Link';
+import { MESSAGES, type Scope } from './messages';
+import type { Selection } from './selection';
+import type { ListTable, TableColumn, TableQuery, TableTotal } from './table';
+import styles from './VirtualTable.module.css';
+
+interface Props<Row extends { id: string }> {
+  table: ListTable<Row>;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  /** Places of the rows that are shown, in their order. */
+  order: Uint32Array;
+  totals: readonly TableTotal[];
+  scope: Scope;
+  sort: TableQuery['sort'];
+  onSort: (sort: TableQuery['sort']) => void;
+  /** Undefined where nothing can be done to many. */
+  selection: Selection | undefined;
+  isBusy: boolean;
+}
+
+/** So many are all drawn; of more only those in sight. */
+const FEW = 60;
+const ROW_PX = 49;
+const OVERSCAN = 8;
+
+/** The rows as a table that is drawn only where it is seen, however many there are; on narrow windows each is a card. */
+export function VirtualTable<Row extends { id: string }>(props: Props<Row>) {
+  const { table, columns, rows, order, totals, selection, isBusy } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const isVirtual = order.length > FEW;
+  const virtualizer = useVirtualizer({
+    count: isVirtual ? order.length : 0,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+    getItemKey: (place) => rows[order[place] ?? 0]?.id ?? place,
+  });
+  const inSight = virtualizer.getVirtualItems();
+  const drawn = isVirtual ? inSight.map(({ index }) => index) : [...order.keys()];
+  const above = inSight[0]?.start ?? 0;
+  const below = virtualizer.getTotalSize() - (inSight.at(-1)?.end ?? 0);
+  const width = columns.length + (selection ? 1 : 0);
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also from the keyboard.
+    <section ref={frame} aria-label={table.label} className={`panel ${styles.frame}`} tabIndex={0}>
+      <table
+        className={`turning ${styles.table}`}
+        aria-label={table.label}
+        aria-rowcount={order.length + 1}
+        aria-busy={isBusy}
+      >
+        <colgroup>
+          {selection && <col className={styles.boxes} />}
+          {columns.map(({ key, kind }) => (
+            <col key={key} className={styles[kind]} />
+          ))}
+        </colgroup>
+        <thead>
+          <Headings {...props} />
+        </thead>
+        <tbody>
+          {isVirtual && <Space height={above} width={width} />}
+          {drawn.map((index) => {
+            const row = rows[order[index] ?? 0];
+            return (
+              row && (
+                <tr
+                  key={row.id}
+                  ref={isVirtual ? virtualizer.measureElement : undefined}
+                  aria-rowindex={index + 2}
+                  data-index={index}
+                  data-row={row.id}
+                >
+                  {selection && (
+                    <td className={styles.box}>
+                      <Box
+                        label={MESSAGES.choose(table.nameOf(row))}
+                        isChecked={selection.chosen.has(row.id)}
+                        onChange={() => selection.toggle(row.id)}
+                      />
+                    </td>
+                  )}
+                  {columns.map((column, place) => (
+                    <Cell key={column.key} table={table} column={column} row={row} isName={place === 0} />
+                  ))}
+                </tr>
+              )
+            );
+          })}
+          {isVirtual && <Space height={below} width={width} />}
+        </tbody>
+        {totals.length > 0 && (
+          <tfoot>
+            <Totals {...props} />
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+function Space({ height, width }: { height: number; width: number }) {
+  return (
+    height > 0 && (
+      <tr aria-hidden className={styles.space} style={{ height }}>
+        <td colSpan={width} />
+      </tr>
+    )
+  );
+}
+
+interface BoxProps {
+  label: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+function Box({ label, isChecked, onChange }: BoxProps) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={isChecked}
+        aria-label={label}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
+  );
+}
+
+const isRight = (kind: TableColumn<unknown>['kind']) => kind === 'amount' || kind === 'number';
+
+function Headings<Row extends { id: string }>({ columns, order, sort, onSort, selection }: Props<Row>) {
+  const isAll = selection !== undefined && order.length > 0 && selection.chosen.size === order.length;
+  return (
+    <tr aria-rowindex={1}>
+      {selection && (
+        <th scope="col" className={styles.box}>
+          <Box label={MESSAGES.chooseAll(order.length)} isChecked={isAll} onChange={selection.setAll} />
+        </th>
+      )}
+      {columns.map(({ key, label, kind }) => {
+        const direction = sort?.key === key ? (sort.descending ? 'descending' : 'ascending') : undefined;
+        const Icon = direction === undefined ? ArrowUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
+        return (
+          <th
+            key={key}
+            scope="col"
+            aria-sort={direction ?? 'none'}
+            className={isRight(kind) ? styles.right : undefined}
+          >
+            {/* Upwards, then downwards, then as the rows came. */}
+            <button
+              type="button"
+              className={styles.sort}
+              onClick={() =>
+                onSort(direction === 'descending' ? undefined : { key, descending: direction === 'ascending' })
+              }
+            >
+              {label}
+              <Icon size={14} className={direction ? undefined : styles.unsorted} aria-hidden />
+            </button>
+          </th>
+        );
+      })}
+    </tr>
+  );
+}
+
+interface CellProps<Row extends { id: string }> {
+  table: ListTable<Row>;
+  column: TableColumn<Row>;
+  row: Row;
+  /** The first says what the row is, and leads to it. */
+  isName: boolean;
+}
+
+function Cell<Row extends { id: string }>({ table, column, row, isName }: CellProps<Row>) {
+  const { label, kind, render } = column;
+  const text = cellText(column, row);
+  const path = isName ? table.pathOf(row) : undefined;
+  const content: ReactNode = render ? render(row) : <span title={text}>{text}</span>;
+  const className = `${styles.cell} ${isRight(kind) ? styles.right : ''}`;
+  const dir = kind === 'text' ? 'auto' : undefined;
+  if (!isName) {
+    return (
+      <td data-label={label} className={className} dir={dir}>
+        {content}
+      </td>
+    );
+  }
+  return (
+    <th scope="row" className={`${className} ${styles.name}`} dir={dir}>
+      {path === undefined ? content : <Link to={path}>{text || table.nameOf(row)}</Link>}
+    </th>
+  );
+}
+
+/** What a cell says without a look of its own. */
+export function cellText<Row>({ value, kind, currency }: TableColumn<Row>, row: Row): string {
+  const given = value(row);
+  if (given === null) return '—';
+  if (given instanceof Date) return formatDateTime(given);
+  if (typeof given === 'string') return given;
+  if (kind !== 'amount') return countText(given);
+  return formatAmount(given, currency?.(row) === 'VES' ? 'VES' : 'USD');
+}
+
+function Totals<Row extends { id: string }>({ columns, totals, scope, selection }: Props<Row>) {
+  return (
+    <tr className={styles.totals}>
+      {selection && <td className={styles.box} />}
+      {columns.map(({ key, label, kind }, place) => (
+        <td
+          key={key}
+          data-label={place === 0 ? undefined : label}
+          className={`${styles.cell} ${isRight(kind) ? styles.right : ''}`}
+        >
+          {place === 0 && <strong>{MESSAGES.totals(scope)}</strong>}
+          {totals
+            .filter((total) => total.key === key)
+            .map(({ currency, cents }) => (
+              <span key={currency} className={styles.total}>
+                {formatAmount(cents / 100, currency === 'VES' ? 'VES' : 'USD')}
+              </span>
+            ))}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,43 @@
+/** Spans of calendar days in Caracas, as they stand in an address: 'today', '2026-11-01..2026-11-23', '2026-11-01..'. */
+import { toWallTime } from '../../contract/caracas';
+import type { TableQuery } from './table';
+
+export type DayPreset = 'today' | 'yesterday' | 'last7' | 'month';
+export type DaySpan = TableQuery['days'][string];
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const LENGTH = 'yyyy-mm-dd'.length;
+
+/** The calendar day of an instant; '' where it is none. */
+export function dayOf(instant: unknown): string {
+  return toWallTime(instant).slice(0, LENGTH);
+}
+
+/** Undefined for what names no span. `today` is a calendar day. */
+export function readDays(text: string, today: string): DaySpan | undefined {
+  const preset = PRESETS[text as DayPreset];
+  if (preset) return preset(today);
+  const [from = '', to = '', ...more] = text.split('..');
+  const isDay = (day: string) => day === '' || DAY.test(day);
+  if (!text.includes('..') || more.length > 0 || !isDay(from) || !isDay(to) || (from === '' && to === ''))
+    return undefined;
+  return { from: from || undefined, to: to || undefined };
+}
+
+export function writeDays({ from = '', to = '' }: Partial<Record<'from' | 'to', string | undefined>>): string {
+  return from === '' && to === '' ? '' : `${from}..${to}`;
+}
+
+const PRESETS: Readonly<Record<DayPreset, (today: string) => DaySpan>> = {
+  today: (today) => ({ from: today, to: today }),
+  yesterday: (today) => ({ from: before(today, 1), to: before(today, 1) }),
+  last7: (today) => ({ from: before(today, 6), to: today }),
+  month: (today) => ({ from: `${today.slice(0, 'yyyy-mm'.length)}-01`, to: today }),
+};
+
+/** Calendar days are counted as if in UTC, where each has 24 hours. */
+function before(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - days);
+  return date.toISOString().slice(0, LENGTH);
+}

@@ -1,0 +1,98 @@
+import { Suspense, useMemo, useState } from 'react';
+import { can } from '../../contract/access';
+import { countText } from '../../contract/count';
+import type { BatchAction } from '../batches/batchAction';
+import { usePermission } from '../session/usePermission';
+import { MESSAGES } from './messages';
+import styles from './selection.module.css';
+import type { ListTable } from './table';
+
+export interface Selection {
+  /** Ids; of what is shown alone. */
+  chosen: ReadonlySet<string>;
+  toggle: (id: string) => void;
+  setAll: (isOn: boolean) => void;
+  keepOnly: (ids: readonly string[]) => void;
+}
+
+/** Which of the rows that are shown somebody has chosen: nothing is done to a row that a filter hides. */
+export function useSelection<Row extends { id: string }>(rows: readonly Row[], order: Uint32Array): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const chosen = useMemo(() => {
+    if (ids.size === 0) return ids;
+    const shown = new Set<string>();
+    for (const place of order) {
+      const id = rows[place]?.id;
+      if (id !== undefined && ids.has(id)) shown.add(id);
+    }
+    return shown;
+  }, [ids, rows, order]);
+  return {
+    chosen,
+    toggle: (id) => {
+      const next = new Set(chosen);
+      if (!next.delete(id)) next.add(id);
+      setIds(next);
+    },
+    setAll: (isOn) => setIds(new Set(isOn ? Array.from(order, (place) => rows[place]?.id ?? '') : [])),
+    keepOnly: (kept) => setIds(new Set(kept)),
+  };
+}
+
+interface BarProps<Row extends { id: string }> {
+  table: ListTable<Row>;
+  rows: readonly Row[];
+  selection: Selection;
+}
+
+/** The actions that somebody may do to many of this list. */
+export function useBatchActions<Row extends { id: string }>({ batchActions }: ListTable<Row>) {
+  const permission = usePermission();
+  return batchActions.filter(({ call }) => can(permission, call));
+}
+
+/** What can be done to the chosen rows, each action with the number of those that it is possible for. */
+export function SelectionBar<Row extends { id: string }>({ table, rows, selection }: BarProps<Row>) {
+  const actions = useBatchActions(table);
+  const [asked, setAsked] = useState<{ action: BatchAction<Row>; rows: readonly Row[] }>();
+  const { chosen, keepOnly } = selection;
+  if (chosen.size === 0 && !asked) return null;
+  const of = rows.filter(({ id }) => chosen.has(id));
+  const Dialog = asked?.action.Dialog;
+  return (
+    <div className={`panel ${styles.bar}`}>
+      <span role="status">{MESSAGES.chosen(chosen.size)}</span>
+      <button type="button" className="button button-quiet" onClick={() => keepOnly([])}>
+        {MESSAGES.unchoose}
+      </button>
+      {actions.map((action) => {
+        const fit = of.filter(action.isFor);
+        const Icon = action.icon;
+        return (
+          <button
+            key={action.name}
+            type="button"
+            className={`button ${action.danger ? 'button-danger' : ''}`}
+            disabled={fit.length === 0}
+            onClick={() => setAsked({ action, rows: fit })}
+          >
+            <Icon size={18} aria-hidden />
+            {action.label} ({countText(fit.length)})
+          </button>
+        );
+      })}
+      {asked && Dialog && (
+        <Suspense fallback={null}>
+          <Dialog
+            rows={asked.rows}
+            onClose={(lines) => {
+              setAsked(undefined);
+              const done = new Set(lines.flatMap(({ item, outcome }) => (outcome === 'done' ? item.id : [])));
+              keepOnly([...chosen].filter((id) => !done.has(id)));
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

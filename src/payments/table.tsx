@@ -1,0 +1,147 @@
+import { useMemo } from 'react';
+import { bankText } from '../../contract/bank';
+import { PAYMENT_TYPE_LABELS } from '../../contract/payment';
+import { paymentAmounts } from '../../contract/paymentAmounts';
+import { paymentMeans, paymentTypeText } from '../../contract/paymentMeans';
+import { dayOf } from '../listTable/days';
+import { ListTools } from '../listTable/ListTools';
+import type { ListTable, TableColumn } from '../listTable/table';
+import { PersonCell } from '../people/PersonCell';
+import { useKnownNames } from '../people/useKnownNames';
+import type { PaymentRecord } from '../providers/paymentRecords';
+import { RESOURCES } from '../resources';
+import { type AlarmIndex, alarmIndex, alarmsOf } from './alarms/alarms';
+import { ALARM_NAMES, TABLE } from './alarms/alarmTexts';
+import { batchActions } from './batchActions';
+import { MESSAGES } from './messages';
+import { dateOf, paymentName, referenceOf, statusText } from './paymentTexts';
+import { StatusBadge } from './StatusBadge';
+import { COLUMNS, type Column } from './sortPayments';
+
+export function PaymentTools() {
+  return (
+    <ListTools
+      resource="payments"
+      label={RESOURCES.payments.label}
+      useTable={usePaymentTable}
+      companion="users"
+      views={VIEWS}
+    />
+  );
+}
+
+const VIEWS = [
+  { name: TABLE.mobileToday, search: '?day=today&table=1&type=pagoMovil' },
+  { name: TABLE.pending, search: '?by=date&status=pending&table=1' },
+];
+
+/** Payments with what speaks against them; compared with those of the same rows. */
+export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<PaymentRecord> {
+  const nameOf = useKnownNames(rows);
+  return useMemo(() => {
+    let index: AlarmIndex | undefined;
+    // Only when the first row is looked through: the rows may be many, and nobody may want them.
+    const kindsOf = (payment: PaymentRecord) => {
+      index ??= alarmIndex(rows);
+      return [...new Set(alarmsOf(payment, index).map(({ kind }) => kind))];
+    };
+    const alarmText = (payment: PaymentRecord) =>
+      kindsOf(payment)
+        .map((kind) => ALARM_NAMES[kind])
+        .join('; ');
+    const person: TableColumn<PaymentRecord> = {
+      key: 'user',
+      label: MESSAGES.user,
+      kind: 'text',
+      value: ({ userId }) => (userId === '' ? null : nameOf(userId)),
+      render: ({ userId }) => <PersonCell userId={userId} known={nameOf(userId)} />,
+    };
+    const alarms: TableColumn<PaymentRecord> = {
+      key: 'alarms',
+      label: TABLE.alarms,
+      kind: 'text',
+      value: (payment) => alarmText(payment) || null,
+    };
+    const columns = [...COLUMNS.map(ofList), person, alarms];
+    return {
+      resource: 'payments',
+      label: RESOURCES.payments.label,
+      columns,
+      filters: [
+        {
+          key: 'status',
+          label: MESSAGES.status,
+          kind: 'choice',
+          values: ({ status }) => [status],
+          textOf: statusText,
+        },
+        {
+          key: 'type',
+          label: MESSAGES.means,
+          kind: 'choice',
+          values: (payment) => [paymentMeans(payment) ?? payment.type],
+          textOf: meansText,
+        },
+        {
+          key: 'bank',
+          label: MESSAGES.bank,
+          kind: 'choice',
+          values: ({ paymentData }) => [bankText(paymentData.bank)],
+          textOf: String,
+        },
+        {
+          key: 'alarm',
+          label: TABLE.alarms,
+          kind: 'choice',
+          values: (payment) => {
+            const kinds = kindsOf(payment);
+            return kinds.length > 0 ? kinds : [''];
+          },
+          textOf: (kind) => (kind === '' ? TABLE.noAlarm : (ALARM_NAMES[kind as keyof typeof ALARM_NAMES] ?? kind)),
+        },
+        { key: 'day', label: TABLE.day, kind: 'days', day: (payment) => dayOf(dateOf(payment)) },
+        { key: 'paid', label: MESSAGES.paid, kind: 'amount', amount: (payment) => paymentAmounts(payment).paid },
+      ],
+      searched: (payment) =>
+        [
+          ...[paymentTypeText(payment), referenceOf(payment), payment.paymentData.ownerName, payment.paymentData.ci],
+          ...[bankText(payment.paymentData.bank), statusText(payment.status)],
+          ...[nameOf(payment.userId), amountWords(payment)],
+        ].join('\n'),
+      nameOf: paymentName,
+      pathOf: ({ id }) => encodeURIComponent(id),
+      batchActions,
+    };
+  }, [rows, nameOf]);
+}
+
+const meansText = (means: string) => (PAYMENT_TYPE_LABELS as Partial<Record<string, string>>)[means] ?? means;
+
+/** As people type an amount and as a bank writes it. */
+function amountWords(payment: PaymentRecord): string {
+  const { paid, order } = paymentAmounts(payment);
+  return [paid, order].map((amount) => (amount === null ? '' : amount.toFixed(2).replace('.', ','))).join(' ');
+}
+
+/** A column of the page's table. */
+function ofList({ key, label, value, amount }: Column): TableColumn<PaymentRecord> {
+  if (key === 'date') {
+    return {
+      key,
+      label,
+      kind: 'date',
+      value: (payment) => {
+        const instant = value(payment);
+        return typeof instant === 'number' ? new Date(instant) : null;
+      },
+    };
+  }
+  return {
+    key,
+    label,
+    kind: amount ? 'amount' : 'text',
+    value,
+    ...(amount && { currency: (payment: PaymentRecord) => paymentAmounts(payment).currency, hasTotal: true }),
+    ...(key === 'status' && { render: ({ status }: PaymentRecord) => <StatusBadge status={status} /> }),
+  };
+}

@@ -1,0 +1,66 @@
+import { personName } from '../../contract/personName';
+import { PERMISSION_LABELS, type Permission } from '../../contract/user';
+import { ListTools } from '../listTable/ListTools';
+import type { ListTable } from '../listTable/table';
+import type { UserRecord } from '../providers/records';
+import { RESOURCES } from '../resources';
+import { batchActions } from './batchActions';
+import { MESSAGES, TABLE } from './messages';
+
+export function UserTools() {
+  return <ListTools resource="users" label={RESOURCES.users.label} useTable={useUserTable} />;
+}
+
+const accessOf = ({ disabledAt }: UserRecord) => (disabledAt ? 'closed' : 'open');
+const ACCESS: Readonly<Record<string, string>> = { closed: MESSAGES.closed, open: TABLE.open };
+const permissionText = (permission: string) => PERMISSION_LABELS[permission as Permission] ?? permission;
+
+const USERS: ListTable<UserRecord> = {
+  resource: 'users',
+  label: RESOURCES.users.label,
+  columns: [
+    { key: 'name', label: TABLE.name, kind: 'text', value: personName },
+    { key: 'email', label: TABLE.email, kind: 'text', value: ({ email }) => email || null },
+    { key: 'phone', label: TABLE.phone, kind: 'text', value: ({ phone }) => phone || null },
+    { key: 'permission', label: TABLE.permission, kind: 'text', value: ({ permission }) => permissionText(permission) },
+    { key: 'business', label: TABLE.business, kind: 'text', value: ({ business }) => business?.name || null },
+    {
+      key: 'access',
+      label: TABLE.access,
+      kind: 'text',
+      value: (user) => ACCESS[accessOf(user)] ?? null,
+      isOptional: true,
+    },
+  ],
+  filters: [
+    {
+      key: 'permission',
+      label: TABLE.permission,
+      kind: 'choice',
+      values: ({ permission }) => [permission],
+      textOf: permissionText,
+    },
+    {
+      key: 'business',
+      label: TABLE.business,
+      kind: 'choice',
+      values: ({ business }) => [business?.name ?? ''],
+      textOf: String,
+    },
+    {
+      key: 'access',
+      label: TABLE.access,
+      kind: 'choice',
+      values: (user) => [accessOf(user)],
+      textOf: (key) => ACCESS[key] ?? key,
+    },
+  ],
+  searched: ({ name, email, phone, business }) => [name, email, phone ?? '', business?.name ?? ''].join('\n'),
+  nameOf: personName,
+  pathOf: ({ id }) => `add-offer/${encodeURIComponent(id)}`,
+  batchActions,
+};
+
+export function useUserTable(): ListTable<UserRecord> {
+  return USERS;
+}
