@@ -1,12 +1,7 @@
-import { ListTools } from '../listTable/ListTools';
 import type { ListTable } from '../listTable/table';
 import type { BusinessRecord } from '../providers/businessRecords';
 import { RESOURCES } from '../resources';
 import { TABLE } from './tableTexts';
-
-export function BusinessTools() {
-  return <ListTools resource="businesses" label={RESOURCES.businesses.label} useTable={useBusinessTable} />;
-}
 
 const BUSINESSES: ListTable<BusinessRecord> = {
   resource: 'businesses',

@@ -17,7 +17,6 @@ import { useSession } from '../session/useSession';
 import { Avatar } from '../ui/Avatar';
 import { EmailText } from '../ui/EmailText';
 import { EmptyState } from '../ui/EmptyState';
-import { lazyPart } from '../ui/lazyPart';
 import { PageHeader } from '../ui/PageHeader';
 import { SearchForm } from '../ui/SearchForm';
 import { ActiveCouponCard } from './ActiveCouponCard';
@@ -29,12 +28,6 @@ import { type UserPartName, userPartPath } from './UserParts';
 const LISTS = {
   active: { label: MESSAGES.active, loadFailed: MESSAGES.activeFailed, none: MESSAGES.noneActive },
   consumed: { label: MESSAGES.consumed, loadFailed: MESSAGES.consumedFailed, none: MESSAGES.noneConsumed },
-};
-
-const loadTable = () => import('./table');
-const TOOLS = {
-  active: lazyPart(() => loadTable().then((part) => part.ActiveCouponTools)),
-  consumed: lazyPart(() => loadTable().then((part) => part.ConsumedCouponTools)),
 };
 
 const CARDS = { active: ActiveCouponCard, consumed: ConsumedCouponCard };
@@ -79,7 +72,7 @@ function CouponsPage({ part }: Props) {
           <RecordList key="coupons" parts={parts}>
             <RefreshButton />
             <div>
-              <ListBody tools={TOOLS[part]}>
+              <ListBody>
                 <EverybodysCoupons part={part} />
               </ListBody>
             </div>

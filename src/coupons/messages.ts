@@ -78,6 +78,3 @@ export const BATCH = {
   grantText: (offer: string) => `¿Quieres otorgar un cupón de «${offer}» a cada persona de la lista?`,
   grantCount: (count: number) => (count === 1 ? 'Otorgar a 1 persona' : `Otorgar a ${countText(count)} personas`),
 } as const;
-
-/** What the table of coupons calls its columns. */
-export const TABLE = { offer: 'Oferta', business: 'Negocio' } as const;

@@ -1,27 +1,15 @@
 import { useMemo } from 'react';
 import { dayOf } from '../listTable/days';
-import { ListTools } from '../listTable/ListTools';
 import type { ListTable, TableColumn } from '../listTable/table';
 import { PersonCell } from '../people/PersonCell';
 import { useKnownNames } from '../people/useKnownNames';
 import type { CouponRecord } from '../providers/couponRecords';
 import { RESOURCES } from '../resources';
 import { batchActions } from './batchActions';
-import { MESSAGES, TABLE } from './messages';
+import { MESSAGES } from './messages';
+import { TABLE } from './tableTexts';
 
 type CouponList = 'coupons-active' | 'admin/consumed';
-
-export function ActiveCouponTools() {
-  return tools('coupons-active', useActiveCouponTable);
-}
-
-export function ConsumedCouponTools() {
-  return tools('admin/consumed', useConsumedCouponTable);
-}
-
-function tools(resource: CouponList, useTable: typeof useActiveCouponTable) {
-  return <ListTools resource={resource} label={RESOURCES[resource].label} useTable={useTable} companion="users" />;
-}
 
 export function useActiveCouponTable(rows: readonly CouponRecord[]): ListTable<CouponRecord> {
   return useCouponTable('coupons-active', rows);

@@ -19,7 +19,14 @@ export function LaterParts() {
   const customer = useCustomer();
   const [left, setLeft] = useState<Awaited<ReturnType<typeof receipts.left>>>();
 
-  useEffect(() => lateParts.setState({ NextPage }), []);
+  useEffect(() => {
+    lateParts.setState({ NextPage });
+    // Without it lists are as they were: pages of ten.
+    import('../tables/TableTools').then(
+      ({ TableTools }) => lateParts.setState({ Tools: TableTools }),
+      () => undefined,
+    );
+  }, []);
 
   // What is read is noted for the first paint of the next visit.
   useEffect(() => {

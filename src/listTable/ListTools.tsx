@@ -13,8 +13,6 @@ import type { View } from './ViewsMenu';
 
 interface Props<Name extends Listed> {
   resource: Name;
-  /** The list's name. */
-  label: string;
   /** Says what the list's table is, for these rows. */
   useTable: (rows: readonly Records[Name][]) => ListTable<Records[Name]>;
   /** Another list that names what stands in the rows, where it was read too. */
@@ -27,7 +25,7 @@ interface Props<Name extends Listed> {
  * What can be done with a list beyond turning its pages: searched, narrowed and sorted as a table, all of it read, and
  * many rows at once. The table stands in the place of the page's cards while the address says so.
  */
-export function ListTools<Name extends Listed>({ resource, label, useTable, companion, views = [] }: Props<Name>) {
+export function ListTools<Name extends Listed>({ resource, useTable, companion, views = [] }: Props<Name>) {
   const [search, setSearch] = useSearchParams();
   const { filter } = useTextFilter();
   const { data } = useListContext();
@@ -62,7 +60,7 @@ export function ListTools<Name extends Listed>({ resource, label, useTable, comp
   }
   if (!data) return <div className={styles.bar} />;
   return (
-    <fieldset className={styles.bar} aria-label={MESSAGES.tools(label)}>
+    <fieldset className={styles.bar} aria-label={MESSAGES.tools}>
       <button type="button" className="button button-quiet" onClick={() => open(false)}>
         <ListFilter size={18} aria-hidden />
         {MESSAGES.open}

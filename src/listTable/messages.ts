@@ -8,7 +8,7 @@ const OF: Readonly<Record<Scope, string>> = { page: ' de esta página', partial:
 const rows = (count: number) => (count === 1 ? '1 fila' : `${countText(count)} filas`);
 
 export const MESSAGES = {
-  tools: (list: string) => `Herramientas de ${list}`,
+  tools: 'Herramientas de la lista',
   open: 'Buscar y filtrar',
   close: 'Volver a la lista',
   readAll: 'Traer todas las páginas',

@@ -5,7 +5,6 @@ import type { OfferRecord } from '../providers/offerRecords';
 import { CardListPage, NoRecords } from '../records/ListPage';
 import { ListSearch, useTextFilter } from '../records/ListSearch';
 import { EmptyState } from '../ui/EmptyState';
-import { lazyPart } from '../ui/lazyPart';
 import { SelectField } from '../ui/SelectField';
 import { MESSAGES } from './messages';
 import { OfferCard } from './OfferCard';
@@ -16,13 +15,10 @@ const loadForm = () => import('./OfferPages');
 
 const PARTS = { picture: (offer: OfferRecord) => offer.images[0] };
 
-const OfferTools = lazyPart(() => import('./table').then((part) => part.OfferTools));
-
 export function OfferList() {
   return (
     <CardListPage
       name="offers"
-      tools={OfferTools}
       parts={PARTS}
       filter={
         <div className={styles.filters}>

@@ -95,19 +95,3 @@ export const SCHEDULE = {
   copyOf: (number: number) => `Copiar las horas del horario ${number} a los demás`,
   remove: (number: number) => `Quitar horario ${number}`,
 } as const;
-
-/** What the table of offers says; with it, since the first list has no need of it. */
-export const TABLE = {
-  title: 'Título',
-  business: 'Negocio',
-  phase: 'Estado',
-  price: 'Precio',
-  originalPrice: 'Precio original',
-  sold: 'Vendidos',
-  used: 'Consumidos',
-  left: 'Quedan',
-  starts: 'Empieza',
-  ends: 'Termina',
-  attention: 'Atención',
-  endingSoon: 'Terminan en 7 días',
-} as const;

@@ -2,21 +2,18 @@ import { useMemo } from 'react';
 import { OFFER_PHASE_LABELS, type OfferPhase, offerPhase } from '../../contract/offerPhase';
 import { couponsLeft, isSoldOut } from '../../contract/offerStock';
 import { tagNames } from '../../contract/tag';
-import { ListTools } from '../listTable/ListTools';
 import type { ListTable, TableColumn } from '../listTable/table';
 import type { OfferRecord } from '../providers/offerRecords';
 import { RESOURCES } from '../resources';
-import { MESSAGES, TABLE } from './messages';
+import { MESSAGES } from './messages';
 import { OfferBadges } from './OfferBadges';
+import { TABLE } from './tableTexts';
 
 /** An offer that ends within so long may want another one after it. */
 const SOON_MS = 7 * 24 * 60 * 60_000;
 
-export function OfferTools() {
-  return <ListTools resource="offers" label={RESOURCES.offers.label} useTable={useOfferTable} views={VIEWS} />;
-}
-
-const VIEWS = [
+/** For everybody. */
+export const OFFER_VIEWS = [
   { name: TABLE.endingSoon, search: '?attention=endingSoon&by=ends&table=1' },
   { name: MESSAGES.soldOut, search: '?attention=soldOut&table=1' },
 ];

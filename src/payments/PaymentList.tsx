@@ -11,7 +11,6 @@ import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
-import { lazyPart } from '../ui/lazyPart';
 import { useIdleLoad } from '../ui/useIdleLoad';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import { DESK_PATH, RECONCILE } from './addresses';
@@ -24,13 +23,11 @@ import { sortPayments, useSorting } from './sortPayments';
 /** Windows too narrow for nine columns, alone or (from 56rem on) beside the sidebar. */
 const NARROW = '(max-width: 47.99rem), (min-width: 56.01rem) and (max-width: 63.99rem)';
 
-const PaymentTools = lazyPart(() => import('./table').then((part) => part.PaymentTools));
-
 const loadPage = () => import('./PaymentPage');
 
 export function PaymentList() {
   return (
-    <ListPage name="payments" tools={PaymentTools} actions={<Deciding />}>
+    <ListPage name="payments" actions={<Deciding />}>
       <PaymentRows />
     </ListPage>
   );

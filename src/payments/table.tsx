@@ -4,7 +4,6 @@ import { PAYMENT_TYPE_LABELS } from '../../contract/payment';
 import { paymentAmounts } from '../../contract/paymentAmounts';
 import { paymentMeans, paymentTypeText } from '../../contract/paymentMeans';
 import { dayOf } from '../listTable/days';
-import { ListTools } from '../listTable/ListTools';
 import type { ListTable, TableColumn } from '../listTable/table';
 import { PersonCell } from '../people/PersonCell';
 import { useKnownNames } from '../people/useKnownNames';
@@ -18,19 +17,8 @@ import { dateOf, paymentName, referenceOf, statusText } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
 import { COLUMNS, type Column } from './sortPayments';
 
-export function PaymentTools() {
-  return (
-    <ListTools
-      resource="payments"
-      label={RESOURCES.payments.label}
-      useTable={usePaymentTable}
-      companion="users"
-      views={VIEWS}
-    />
-  );
-}
-
-const VIEWS = [
+/** For everybody. */
+export const PAYMENT_VIEWS = [
   { name: TABLE.mobileToday, search: '?day=today&table=1&type=pagoMovil' },
   { name: TABLE.pending, search: '?by=date&status=pending&table=1' },
 ];

@@ -1,25 +1,21 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import styles from './ListBody.module.css';
 import { useLateParts } from './lateParts';
 
 interface Props {
-  tools: ComponentType;
   filter?: ReactNode;
   children: ReactNode;
 }
 
-/** The rows of a list below its tools, which come once everything else has; as a table the tools show the rows. */
-export function ListBody({ tools: Tools, filter, children }: Props) {
-  const { NextPage } = useLateParts();
-  const [search] = useSearchParams();
-  const isTable = NextPage && search.has('table');
+/** The rows of a list below its tools, once those have come; as a table the tools show the rows. */
+export function ListBody({ filter, children }: Props) {
+  const { Tools } = useLateParts();
+  const isTable = useSearchParams()[0].has('table') && Tools;
   return (
     <>
       {!isTable && filter}
-      <div className={styles.tools}>
-        <Suspense fallback={null}>{NextPage && <Tools />}</Suspense>
-      </div>
+      <div className={styles.tools}>{Tools && <Tools />}</div>
       {!isTable && children}
     </>
   );

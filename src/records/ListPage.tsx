@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { can } from '../../contract/access';
 import type { Records } from '../providers/tables';
 import { RESOURCES } from '../resources';
@@ -19,22 +19,13 @@ interface Props<RecordType extends RaRecord> {
   /** What is read ahead with the following page. */
   parts?: RowParts<RecordType>;
   filter?: ReactNode;
-  /** What else can be done with its rows, once everything else has come; it may stand in their place. */
-  tools: ComponentType;
   /** What else can be done with the list, beside its heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of ten records of a resource. Page and filter stand in the address, so Back returns to both. */
-export function ListPage<RecordType extends RaRecord>({
-  name,
-  parts,
-  filter,
-  tools,
-  actions,
-  children,
-}: Props<RecordType>) {
+export function ListPage<RecordType extends RaRecord>({ name, parts, filter, actions, children }: Props<RecordType>) {
   return (
     <RecordList parts={parts}>
       <PageHeader
@@ -47,9 +38,7 @@ export function ListPage<RecordType extends RaRecord>({
           </>
         }
       />
-      <ListBody tools={tools} filter={filter}>
-        {children}
-      </ListBody>
+      <ListBody filter={filter}>{children}</ListBody>
     </RecordList>
   );
 }
@@ -58,11 +47,10 @@ export function CardListPage<Name extends PlaceName & keyof Records>({
   name,
   parts,
   filter,
-  tools,
   ...cards
 }: Omit<Props<Records[Name]>, 'children'> & { name: Name } & Omit<CardListProps<Records[Name]>, 'label'>) {
   return (
-    <ListPage name={name} parts={parts} filter={filter} tools={tools}>
+    <ListPage name={name} parts={parts} filter={filter}>
       <CardList<Records[Name]> label={RESOURCES[name].label} {...cards} />
     </ListPage>
   );

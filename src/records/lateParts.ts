@@ -7,6 +7,8 @@ interface LateParts {
   Mark?: ComponentType<{ id: string | number }>;
   /** What reads the following page of a list ahead. */
   NextPage?: ComponentType<NextPageProps>;
+  /** What else can be done with a list; it may stand in the place of its rows. */
+  Tools?: ComponentType;
   /** A dialog over whatever page is shown. */
   question?: ReactNode;
 }

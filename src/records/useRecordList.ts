@@ -9,7 +9,7 @@ import {
   useNotify,
   useResourceContext,
 } from 'ra-core';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { UNEXPECTED } from '../../contract/envelope';
 import { LIST_DEFAULTS, listPageQuery } from './listQuery';
@@ -46,8 +46,21 @@ export function useRecordList(options: RecordListOptions) {
   const { filter: fixed, disableSyncWithLocation = false } = options;
   const notify = useNotify();
   const [asked, own] = useListParams({ ...LIST_DEFAULTS, resource, disableSyncWithLocation });
-  const inAddress = useAddressTurns();
-  const { setPage, setFilters } = disableSyncWithLocation ? own : inAddress;
+  const [, setQuery] = useSearchParams();
+  /** React-admin's own writes the address anew, and whose sheet is open, or what the list's table shows, is gone. */
+  const write = (changed: Record<string, string>, replace = false) =>
+    setQuery(
+      (query) => {
+        for (const name in changed) query.set(name, `${changed[name]}`);
+        return query;
+      },
+      { replace },
+    );
+  const setPage = disableSyncWithLocation ? own.setPage : (page: number) => write({ page: `${page}` });
+  const setFilters = disableSyncWithLocation
+    ? own.setFilters
+    : (wanted: Record<string, unknown>) => write({ filter: JSON.stringify(wanted), page: '1' });
+  const correctPage = disableSyncWithLocation ? own.setPage : (page: number) => write({ page: `${page}` }, true);
   const filter = { ...asked.filter, ...fixed };
   const narrowed = JSON.stringify([resource, filter]);
 
@@ -80,7 +93,7 @@ export function useRecordList(options: RecordListOptions) {
       setTurn({ page, from, narrowed, reason: list.error.message });
   }, [list.error, list.data, page, from, narrowed]);
 
-  useLastPage({ resource, filter, asked: asked.page, list, isRead, setPage, disableSyncWithLocation });
+  useLastPage({ resource, filter, asked: asked.page, list, isRead, correctPage });
 
   const data = useFilled(resource, page, filter, isRead ? list : undefined) ?? list.data;
   const failure: ListFailure | undefined =
@@ -112,27 +125,6 @@ export function useRecordList(options: RecordListOptions) {
   return { value: value as unknown as ListControllerResult, failure, readAt: list.dataUpdatedAt };
 }
 
-/** React-admin's own write the address anew, and whose sheet is open beside the list, or what its table shows, is gone. */
-function useAddressTurns() {
-  const [, setQuery] = useSearchParams();
-  const turn = useRef(setQuery);
-  useLayoutEffect(() => {
-    turn.current = setQuery;
-  });
-  return useMemo(() => {
-    const change = (changed: Record<string, string>) =>
-      turn.current((query) => {
-        const next = new URLSearchParams(query);
-        for (const [name, value] of Object.entries(changed)) next.set(name, value);
-        return next;
-      });
-    return {
-      setPage: (page: number) => change({ page: String(page) }),
-      setFilters: (filter: Record<string, unknown>) => change({ filter: JSON.stringify(filter), page: '1' }),
-    };
-  }, []);
-}
-
 type List = Pick<ReturnType<typeof useGetList<RaRecord>>, 'data' | 'total' | 'meta' | 'isFetching'>;
 
 /** React-admin takes a removed record out of the pages it has read, and leaves their meta out with it. */
@@ -144,16 +136,14 @@ interface LastPage {
   asked: number;
   list: List;
   isRead: boolean;
-  setPage: (page: number) => void;
-  disableSyncWithLocation: boolean;
+  correctPage: (page: number) => void;
 }
 
 /**
  * Goes to the last page from one that is not there (any more); one step back does not lead to that again. That page may
  * have been read when another was thought to follow: it is told that it is the last.
  */
-function useLastPage({ resource, filter, asked, list, isRead, setPage, disableSyncWithLocation }: LastPage): void {
-  const [, setQuery] = useSearchParams();
+function useLastPage({ resource, filter, asked, list, isRead, correctPage }: LastPage): void {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
   const { total } = list;
@@ -170,16 +160,8 @@ function useLastPage({ resource, filter, asked, list, isRead, setPage, disableSy
       if (updatedAt && !isInvalidated)
         queryClient.setQueryData<GetListResult>(queryKey, (page) => page && { ...page, total }, { updatedAt });
     }
-    if (disableSyncWithLocation) setPage(right);
-    else
-      setQuery(
-        (query) => {
-          query.set('page', String(right));
-          return query;
-        },
-        { replace: true },
-      );
-  }, [right, asked, total, resource, filter, dataProvider, queryClient, disableSyncWithLocation, setPage, setQuery]);
+    correctPage(right);
+  });
 }
 
 /** Whether a page was read before. */

@@ -3,20 +3,16 @@ import type { UserRecord } from '../providers/records';
 import { CardListPage, NoRecords } from '../records/ListPage';
 import { ListSearch, useTextFilter } from '../records/ListSearch';
 import { EmptyState } from '../ui/EmptyState';
-import { lazyPart } from '../ui/lazyPart';
 import { MESSAGES } from './messages';
 import { UserCard } from './UserCard';
 import styles from './UserCard.module.css';
 
 const PARTS = { picture: (user: UserRecord) => user.profilePic };
 
-const UserTools = lazyPart(() => import('./table').then((part) => part.UserTools));
-
 export function UserList() {
   return (
     <CardListPage
       name="users"
-      tools={UserTools}
       parts={PARTS}
       filter={<ListSearch name="email" label={MESSAGES.searchLabel} clearLabel={MESSAGES.clearSearch} />}
       loadFailed={MESSAGES.loadFailed}

@@ -93,14 +93,3 @@ export const FIELDS = {
   permission: 'Permiso',
   businessId: 'Tienda',
 } as const;
-
-/** What the table of users says. */
-export const TABLE = {
-  name: 'Nombre',
-  email: 'Correo',
-  phone: 'Teléfono',
-  permission: 'Permiso',
-  business: 'Tienda',
-  access: 'Acceso',
-  open: 'Abierto',
-} as const;

@@ -1,15 +1,11 @@
 import { personName } from '../../contract/personName';
 import { PERMISSION_LABELS, type Permission } from '../../contract/user';
-import { ListTools } from '../listTable/ListTools';
 import type { ListTable } from '../listTable/table';
 import type { UserRecord } from '../providers/records';
 import { RESOURCES } from '../resources';
 import { batchActions } from './batchActions';
-import { MESSAGES, TABLE } from './messages';
-
-export function UserTools() {
-  return <ListTools resource="users" label={RESOURCES.users.label} useTable={useUserTable} />;
-}
+import { MESSAGES } from './messages';
+import { TABLE } from './tableTexts';
 
 const accessOf = ({ disabledAt }: UserRecord) => (disabledAt ? 'closed' : 'open');
 const ACCESS: Readonly<Record<string, string>> = { closed: MESSAGES.closed, open: TABLE.open };

@@ -1,0 +1,15 @@
+/** What the table of offers says; apart from messages.ts, which the list loads. */
+export const TABLE = {
+  title: 'Título',
+  business: 'Negocio',
+  phase: 'Estado',
+  price: 'Precio',
+  originalPrice: 'Precio original',
+  sold: 'Vendidos',
+  used: 'Consumidos',
+  left: 'Quedan',
+  starts: 'Empieza',
+  ends: 'Termina',
+  attention: 'Atención',
+  endingSoon: 'Terminan en 7 días',
+} as const;
