@@ -175,18 +175,43 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('src/tables stands above the resources too: it takes of them what their tables are, and comes last', () => {
+    expect(broken(inside('src/tables/'), (target) => isResource(target) && !/\/table\.tsx$/.test(target))).toEqual([]);
+    const loads = (path: string, { dynamic }: Import) => path === 'src/layout/LaterParts.tsx' && dynamic;
+    const others = code.filter(({ path }) => !path.startsWith('src/tables/'));
+    const wrong = others.flatMap((module) =>
+      broken([module], (target, how) => {
+        const isTable = target.startsWith('src/tables/') || (isResource(target) && /\/table\.tsx$/.test(target));
+        return isTable && !loads(module.path, how);
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('what a screen says is in its messages.ts, or put together of them in its texts', () => {
     const spanish = [
       /[áéíóúüñÁÉÍÓÚÑ¿¡…«»]/,
       /^\s*\p{Lu}\p{Ll}+(\s|$)/u,
       /(^|\s)(de|del|el|la|las|los|al|hasta|desde|con|que|sin)(\s|$)/i,
     ];
-    const rooms = ['src/people/', 'src/history/', 'src/home/', 'src/batches/', 'src/export/', 'src/customer/'];
+    const KEYS = ['Enter', 'Escape'];
+    const rooms = [
+      'src/people/',
+      'src/history/',
+      'src/home/',
+      'src/batches/',
+      'src/export/',
+      'src/customer/',
+      'src/listTable/',
+      'src/tables/',
+    ];
     const screens = inside(...rooms, ...RESOURCES.map((name) => `src/${name}/`));
     const elsewhere = screens
       .filter(({ path }) => !/\/(messages|\w+Texts)\.ts$/.test(path))
       .flatMap(({ path, texts }) =>
-        texts.filter((text) => spanish.some((sign) => sign.test(text))).map((text) => `${path}: ${text.trim()}`),
+        texts
+          .filter((text) => !KEYS.includes(text) && spanish.some((sign) => sign.test(text)))
+          .map((text) => `${path}: ${text.trim()}`),
       );
     expect(elsewhere).toEqual([]);
   });
@@ -200,6 +225,7 @@ describe('who may import whom', () => {
           'src/batches/',
           'src/export/',
           'src/wholeSet/',
+          'src/listTable/',
           'src/layout/',
           'src/palette/',
           'src/session/',

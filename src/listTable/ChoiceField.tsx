@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { countText } from '../../contract/count';
 import { folded } from '../../contract/folded';
 import styles from './FilterFields.module.css';
@@ -17,6 +17,7 @@ interface Props<Row> {
 /** So many are shown without a field to find them by, and drawn at a time with one. */
 const FEW = 10;
 const MOST = 60;
+const EDGE_PX = 8;
 
 /** The values of a filter, to tick as many as one likes; each says how many rows it would give. */
 export function ChoiceField<Row>({ filter, chosen, counts, onChange }: Props<Row>) {
@@ -25,6 +26,7 @@ export function ChoiceField<Row>({ filter, chosen, counts, onChange }: Props<Row
   const [narrowed, setNarrowed] = useState('');
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLFieldSetElement>(null);
   const id = useId();
 
   useEffect(() => {
@@ -36,6 +38,14 @@ export function ChoiceField<Row>({ filter, chosen, counts, onChange }: Props<Row
     document.addEventListener('pointerdown', handlePointer);
     return () => document.removeEventListener('pointerdown', handlePointer);
   }, [isOpen]);
+
+  // Beside the window's edge it would be cut off.
+  useLayoutEffect(() => {
+    if (!popup.current) return;
+    popup.current.style.translate = '';
+    const over = popup.current.getBoundingClientRect().right - document.documentElement.clientWidth + EDGE_PX;
+    if (over > 0) popup.current.style.translate = `${-over}px`;
+  });
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen) return;
@@ -66,7 +76,7 @@ export function ChoiceField<Row>({ filter, chosen, counts, onChange }: Props<Row
         <ChevronDown size={16} aria-hidden />
       </button>
       {isOpen && (
-        <fieldset id={id} className={`panel ${styles.popup}`} aria-label={label}>
+        <fieldset ref={popup} id={id} className={`panel ${styles.popup}`} aria-label={label}>
           {all.length > FEW && (
             <input
               className="control"

@@ -47,15 +47,12 @@ export function ListTools<Name extends Listed>({ resource, useTable, companion, 
 
   if (isOpen) {
     return (
-      <>
-        <div className={styles.bar}>
-          <button type="button" className="button button-quiet" onClick={close}>
-            <ArrowLeft size={18} aria-hidden />
-            {MESSAGES.close}
-          </button>
-        </div>
-        <TablePage resource={resource} useTable={useTable} companion={companion} views={views} />
-      </>
+      <TablePage resource={resource} useTable={useTable} companion={companion} views={views}>
+        <button type="button" className={`button button-quiet ${styles.back}`} onClick={close}>
+          <ArrowLeft size={18} aria-hidden />
+          {MESSAGES.close}
+        </button>
+      </TablePage>
     );
   }
   if (!data) return <div className={styles.bar} />;

@@ -3,7 +3,6 @@ import { agoText } from '../ui/agoTexts';
 import { FormNotice } from '../ui/FormNotice';
 import { useNow } from '../ui/useNow';
 import type { WholeSet } from '../wholeSet/wholeSets';
-import styles from './ListTools.module.css';
 import { MESSAGES } from './messages';
 
 interface Props {
@@ -19,18 +18,16 @@ export function ReadingBar({ whole, onRead, onUpdate, onStop }: Props) {
   const now = useNow();
   if (state === 'absent') {
     return (
-      <div className={styles.status}>
-        <button type="button" className="button" onClick={onRead}>
-          <Download size={18} aria-hidden />
-          {MESSAGES.readAll}
-        </button>
-      </div>
+      <button type="button" className="button" onClick={onRead}>
+        <Download size={18} aria-hidden />
+        {MESSAGES.readAll}
+      </button>
     );
   }
   if (state === 'reading') {
     const said = MESSAGES.reading(pages.read, pages.of);
     return (
-      <div className={styles.status}>
+      <>
         <progress aria-label={MESSAGES.readAll} value={pages.of && pages.read} max={pages.of ?? 1} />
         {/* Each page would interrupt whoever listens. */}
         <span aria-live="off">{said}</span>
@@ -40,7 +37,7 @@ export function ReadingBar({ whole, onRead, onUpdate, onStop }: Props) {
         <button type="button" className="button button-quiet" onClick={onStop}>
           {MESSAGES.cancel}
         </button>
-      </div>
+      </>
     );
   }
   if (state === 'stopped') {
@@ -49,13 +46,13 @@ export function ReadingBar({ whole, onRead, onUpdate, onStop }: Props) {
   }
   return (
     <>
-      <div className={styles.status}>
+      <span>
         <span role="status">{MESSAGES.whole(rows.length, readAt === undefined ? '' : agoText(readAt, now))}</span>
         <button type="button" className="button button-quiet" onClick={onUpdate}>
           <RefreshCw size={16} aria-hidden />
           {MESSAGES.update}
         </button>
-      </div>
+      </span>
       {moving && <FormNotice quiet text={MESSAGES.moving} />}
     </>
   );

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { readAmount, UNREADABLE_AMOUNT, ungroupedAmount } from '../../contract/typedAmount';
 import { SelectField } from '../ui/SelectField';
 import { useTyped } from '../ui/useTyped';
-import { type DayPreset, readDays, writeDays } from './days';
+import { isDayPreset, readDays, writeDays } from './days';
 import styles from './FilterFields.module.css';
 import { DAY_PRESETS, MESSAGES } from './messages';
 import { readAmounts, writeAmounts } from './tableAddress';
@@ -15,14 +15,13 @@ interface Props {
 }
 
 const OWN = 'own';
-const isPreset = (text: string): text is DayPreset => Object.hasOwn(DAY_PRESETS, text);
 const PRESETS = Object.entries(DAY_PRESETS).map(([value, label]) => ({ value, label }));
 
 /** Today, yesterday and the like, or from one day to another. */
 export function DaysField({ label, written, onChange }: Props) {
-  const span = isPreset(written) ? undefined : readDays(written, '');
+  const span = isDayPreset(written) ? undefined : readDays(written, '');
   const [isOwn, setIsOwn] = useState(span !== undefined);
-  const value = isPreset(written) ? written : isOwn || span ? OWN : '';
+  const value = isDayPreset(written) ? written : isOwn || span ? OWN : '';
   const { from = '', to = '' } = span ?? {};
   const isSwapped = from !== '' && to !== '' && from > to;
   const id = useId();
@@ -59,7 +58,7 @@ export function DaysField({ label, written, onChange }: Props) {
         </fieldset>
       )}
       {isSwapped && (
-        <p id={id} className="field-error" role="alert">
+        <p id={id} className={styles.error} role="alert">
           {MESSAGES.daysSwapped}
         </p>
       )}
@@ -110,31 +109,30 @@ export function AmountsField({ label, written, onChange }: Props) {
   }
 
   const field = (name: string, value: string, set: (text: string) => void) => (
-    <label>
-      <span className="field-label">{name}</span>
-      <input
-        className="control"
-        inputMode="decimal"
-        autoComplete="off"
-        value={value}
-        aria-invalid={isBad(value) || isSwapped}
-        aria-describedby={error ? id : undefined}
-        onChange={({ target }) => set(target.value)}
-        onBlur={settle}
-        onKeyDown={({ key }) => key === 'Enter' && settle()}
-      />
-    </label>
+    <input
+      className="control"
+      aria-label={`${label} ${name.toLowerCase()}`}
+      placeholder={name}
+      inputMode="decimal"
+      autoComplete="off"
+      value={value}
+      aria-invalid={isBad(value) || isSwapped}
+      aria-describedby={error ? id : undefined}
+      onChange={({ target }) => set(target.value)}
+      onBlur={settle}
+      onKeyDown={({ key }) => key === 'Enter' && settle()}
+    />
   );
 
   return (
     <fieldset className={styles.span}>
-      <legend className="visually-hidden">{label}</legend>
+      <legend className="field-label">{label}</legend>
       <div className={styles.ends}>
-        {field(`${label}: ${MESSAGES.from.toLowerCase()}`, first, setFirst)}
-        {field(MESSAGES.to.toLowerCase(), last, setLast)}
+        {field(MESSAGES.from, first, setFirst)}
+        {field(MESSAGES.to, last, setLast)}
       </div>
       {error && (
-        <p id={id} className="field-error" role="alert">
+        <p id={id} className={styles.error} role="alert">
           {error}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { formatDateTime } from '../../contract/caracas';
 import { countText } from '../../contract/count';
 import { formatAmount } from '../../contract/money';
@@ -56,11 +56,12 @@ export function VirtualTable<Row extends { id: string }>(props: Props<Row>) {
         aria-label={table.label}
         aria-rowcount={order.length + 1}
         aria-busy={isBusy}
+        style={{ '--least': `${columns.reduce((sum, { kind }) => sum + LEAST_REM[kind], 9)}rem` } as CSSProperties}
       >
         <colgroup>
           {selection && <col className={styles.boxes} />}
-          {columns.map(({ key, kind }) => (
-            <col key={key} className={styles[kind]} />
+          {columns.map(({ key, kind }, place) => (
+            <col key={key} className={place === 0 ? styles.first : styles[kind]} />
           ))}
         </colgroup>
         <thead>
@@ -121,10 +122,12 @@ function Space({ height, width }: { height: number; width: number }) {
 interface BoxProps {
   label: string;
   isChecked: boolean;
+  /** Stands alone where rows are cards, and says what it is. */
+  isOfAll?: boolean;
   onChange: (isChecked: boolean) => void;
 }
 
-function Box({ label, isChecked, onChange }: BoxProps) {
+function Box({ label, isChecked, isOfAll = false, onChange }: BoxProps) {
   return (
     <label>
       <input
@@ -133,9 +136,13 @@ function Box({ label, isChecked, onChange }: BoxProps) {
         aria-label={label}
         onChange={({ target }) => onChange(target.checked)}
       />
+      {isOfAll && <span className={styles.every}>{label}</span>}
     </label>
   );
 }
+
+/** Narrower ones cannot be read; text shares what room is left. */
+const LEAST_REM: Readonly<Record<TableColumn<unknown>['kind'], number>> = { text: 9, number: 6, amount: 9, date: 9 };
 
 const isRight = (kind: TableColumn<unknown>['kind']) => kind === 'amount' || kind === 'number';
 
@@ -145,7 +152,7 @@ function Headings<Row extends { id: string }>({ columns, order, sort, onSort, se
     <tr aria-rowindex={1}>
       {selection && (
         <th scope="col" className={styles.box}>
-          <Box label={MESSAGES.chooseAll(order.length)} isChecked={isAll} onChange={selection.setAll} />
+          <Box isOfAll label={MESSAGES.chooseAll(order.length)} isChecked={isAll} onChange={selection.setAll} />
         </th>
       )}
       {columns.map(({ key, label, kind }) => {
@@ -188,7 +195,7 @@ function Cell<Row extends { id: string }>({ table, column, row, isName }: CellPr
   const { label, kind, render } = column;
   const text = cellText(column, row);
   const path = isName ? table.pathOf(row) : undefined;
-  const content: ReactNode = render ? render(row) : <span title={text}>{text}</span>;
+  const content: ReactNode = render ? render(row) : <span className="clamp">{text}</span>;
   const className = `${styles.cell} ${isRight(kind) ? styles.right : ''}`;
   const dir = kind === 'text' ? 'auto' : undefined;
   if (!isName) {

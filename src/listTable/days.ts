@@ -15,13 +15,16 @@ export function dayOf(instant: unknown): string {
 
 /** Undefined for what names no span. `today` is a calendar day. */
 export function readDays(text: string, today: string): DaySpan | undefined {
-  const preset = PRESETS[text as DayPreset];
-  if (preset) return preset(today);
+  if (isDayPreset(text)) return PRESETS[text](today);
   const [from = '', to = '', ...more] = text.split('..');
   const isDay = (day: string) => day === '' || DAY.test(day);
   if (!text.includes('..') || more.length > 0 || !isDay(from) || !isDay(to) || (from === '' && to === ''))
     return undefined;
   return { from: from || undefined, to: to || undefined };
+}
+
+export function isDayPreset(text: string): text is DayPreset {
+  return Object.hasOwn(PRESETS, text);
 }
 
 export function writeDays({ from = '', to = '' }: Partial<Record<'from' | 'to', string | undefined>>): string {

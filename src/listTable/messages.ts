@@ -24,7 +24,7 @@ export const MESSAGES = {
   whole: (count: number, ago: string) => `${rows(count)} en total · leídas ${ago}`,
   update: 'Actualizar todo',
   moving: 'La lista cambió mientras se leía: puede faltar alguna fila. Actualiza para estar seguro.',
-  readNames: 'Traer también los usuarios, para buscar por nombre',
+  readNames: 'Traer los usuarios, para buscar por nombre',
   readingNames: (read: number, of: number | undefined) =>
     of === undefined
       ? 'Trayendo los usuarios…'

@@ -42,7 +42,7 @@ export function runnerInWorker(shape: Shape): Runner | undefined {
   // Its code did not come, or there was no memory for its rows.
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    broken = new Error(event.message || 'The worker of a table failed.');
+    broken = new Error(event.message || 'the worker of a table failed');
     for (const { reject } of waiting.values()) reject(broken);
     waiting.clear();
   });

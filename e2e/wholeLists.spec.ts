@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import readXlsxFile from 'read-excel-file/node';
+import { expectAccessible } from './accessibility';
+import { expect, overflow, test, toasts } from './fixtures';
+
+const PAYMENTS = '/dashboard/payments';
+const table = (page: Page) => page.getByRole('main').getByRole('table');
+const found = (page: Page) => page.getByText(/^[\d.]+ de [\d.]+ filas?( de .*)?$/);
+const query = (page: Page) => new URL(page.url()).searchParams;
+
+async function readAll(page: Page, path: string) {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Traer todas las páginas' }).click();
+  await expect(page.getByText(/filas en total · leídas/)).toBeVisible();
+}
+
+async function downloaded(page: Page, item: RegExp): Promise<Download> {
+  await page.getByRole('button', { name: /^Exportar/ }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: item }).click();
+  return download;
+}
+
+test('all payments are read, searched, narrowed and sorted, and the address brings all of it back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await readAll(page, PAYMENTS);
+  const all = Number((await found(page).textContent())?.replace(/^.* de (\S+) .*$/, '$1'));
+  expect(all).toBeGreaterThan(20);
+
+  // Keys 10 ms apart.
+  await page.getByLabel('Buscar', { exact: true }).pressSequentially('pago movil', { delay: 10 });
+  await expect.poll(() => query(page).get('q')).toBe('pago movil');
+  await page.getByRole('group', { name: 'Filtros' }).getByRole('button', { name: 'Estado' }).click();
+  await page.getByRole('checkbox', { name: /Pendiente/ }).check();
+  await page.keyboard.press('Escape');
+  await table(page).getByRole('button', { name: 'Monto pagado' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Monto pagado' })).toHaveAttribute('aria-sort', 'ascending');
+  await table(page).getByRole('button', { name: 'Monto pagado' }).click();
+  const narrowed = await found(page).textContent();
+  const first = await table(page).getByRole('row').nth(1).textContent();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(found(page)).toHaveText(narrowed ?? '');
+  expect(await table(page).getByRole('row').nth(1).textContent()).toBe(first);
+  // A payment and back.
+  await table(page).getByRole('rowheader').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: /Pago/ })).toBeVisible();
+  await page.goBack();
+  await expect(found(page)).toHaveText(narrowed ?? '');
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+  await expect(found(page)).toHaveText(`${all} de ${all} filas`);
+  await page.getByRole('button', { name: 'Volver a la lista' }).click();
+  await expect(page.getByRole('navigation', { name: 'Paginación' })).toBeVisible();
+});
+
+test('reading can be stopped, goes on after a failure, and waits when it is asked to', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  complaints.expected(/429|500/);
+  await signIn('admin');
+  let answers = 0;
+  await page.route('**/users?*', async (route) => {
+    if (!route.request().url().includes('limit=100')) return route.continue();
+    answers += 1;
+    if (answers === 2) {
+      return route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '1' },
+        json: { error: { detail: 'Demasiadas peticiones' } },
+      });
+    }
+    if (answers === 4) return route.fulfill({ status: 500, json: { error: { detail: 'Se cayó la base' } } });
+    return route.continue();
+  });
+  await page.goto('/dashboard/users');
+  await page.getByRole('button', { name: 'Traer todas las páginas' }).click();
+  await expect(page.getByText('La plataforma pide esperar')).toBeVisible();
+  await expect(page.getByText(/^Se cayó la base Se detuvo en \d de \d páginas/)).toBeVisible();
+  await page.getByRole('button', { name: 'Seguir' }).click();
+  await expect(page.getByText(/^\d+ filas en total/)).toBeVisible();
+});
+
+test('exactly the rows and columns that are shown are exported, as CSV and as a workbook', async ({ page, signIn }) => {
+  await signIn('admin');
+  await readAll(page, `${PAYMENTS}?table=1&status=pending&columns=reference,paid,date`);
+  const count = Number((await found(page).textContent())?.split(' ')[0]);
+  expect(count).toBeGreaterThan(2);
+
+  const csv = await downloaded(page, /^CSV para Excel/);
+  expect(csv.suggestedFilename()).toBe('Pagos.csv');
+  const lines = (await readFile(await csv.path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toBe('"Referencia";"Monto pagado";"Fecha"');
+  expect(lines).toHaveLength(count + 1);
+
+  const workbook = await downloaded(page, /XLSX/);
+  const [{ data: sheet } = { data: [] }] = (await readXlsxFile(await workbook.path())) as unknown as {
+    data: unknown[][];
+  }[];
+  const [head, ...rows] = sheet;
+  expect(head).toEqual(['Referencia', 'Monto pagado', 'Fecha']);
+  expect(rows).toHaveLength(count);
+  expect(rows.every(([, paid, date]) => (paid === null || typeof paid === 'number') && date instanceof Date)).toBe(
+    true,
+  );
+  await expect(
+    toasts(page)
+      .getByText(/^Archivo con/)
+      .first(),
+  ).toBeVisible();
+});
+
+test('three payments are rejected from the table, one of which somebody else has decided', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  complaints.expected(/409/);
+  await signIn('admin');
+  await readAll(page, `${PAYMENTS}?table=1&status=pending&by=-date`);
+  const boxes = table(page).getByRole('checkbox', { name: /^Elegir (?!las)/ });
+  for (const place of [0, 1, 2]) await boxes.nth(place).check();
+  const ids = await table(page)
+    .locator('tbody tr[data-row]')
+    .evaluateAll((rows) => rows.slice(0, 3).map((row) => (row as HTMLElement).dataset.row));
+  await page.evaluate(async (id) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+    await fetch(`/api/gs/payment-service/payments/manual/${id}/confirm`, { method: 'PUT', headers });
+  }, ids[1]);
+  await page.getByRole('button', { name: 'Rechazar… (3)' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Rechazar 3 pagos' }).click();
+  const receipt = page.getByRole('dialog');
+  await expect(receipt.getByText('2 hechos')).toBeVisible();
+  await expect(receipt.getByText('1 que no se hizo')).toBeVisible();
+  await receipt.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page.getByText('1 elegida')).toBeVisible();
+});
+
+test('a view keeps its name and opens in another tab of the same person', async ({ page, signIn, context }) => {
+  await signIn('admin');
+  await page.goto(`${PAYMENTS}?table=1&type=pagoMovil&day=today`);
+  await page.getByRole('button', { name: 'Vistas' }).click();
+  await page.getByRole('menuitem', { name: 'Guardar vista…' }).click();
+  await page.getByLabel('Nombre de la vista').fill('Lo de hoy');
+  await page.keyboard.press('Enter');
+  await expect(toasts(page).getByText('Vista «Lo de hoy» guardada.')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${PAYMENTS}?table=1`);
+  await other.getByRole('button', { name: 'Vistas' }).click();
+  await other.getByRole('menuitemradio', { name: 'Lo de hoy' }).click();
+  await expect.poll(() => query(other).get('day')).toBe('today');
+  await other.close();
+});
+
+test.describe('on a phone, in the dark', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+
+  for (const path of ['businesses', 'offers', 'users', 'coupons-active', 'admin/consumed', 'payments']) {
+    test(`${path} are cards that are searched, and nothing sticks out`, async ({ page, signIn }) => {
+      await signIn('admin');
+      await readAll(page, `/dashboard/${path}`);
+      await expect(table(page).getByRole('rowheader').first()).toBeVisible();
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      await page.getByLabel('Buscar', { exact: true }).fill('nadie se llama asi');
+      await expect(page.getByText('Nada coincide entre las filas.')).toBeVisible();
+    });
+  }
+});
+
+test('by keyboard alone a table is opened, searched and left', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/dashboard/offers');
+  await page.getByRole('button', { name: 'Buscar y filtrar' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(found(page)).toBeVisible();
+  await page.locator('body').press('/');
+  await expect(page.getByLabel('Buscar de esta página')).toBeFocused();
+  await page.keyboard.type('a');
+  await expect.poll(() => query(page).get('q')).toBe('a');
+  for (
+    let press = 0;
+    press < 30 &&
+    !(await page.getByRole('button', { name: 'Título' }).evaluate((node) => node === document.activeElement));
+    press += 1
+  )
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('columnheader', { name: 'Título' })).toHaveAttribute('aria-sort', 'ascending');
+});

@@ -1,0 +1,128 @@
+import { Columns3, X } from 'lucide-react';
+import { useId } from 'react';
+import { MAX_SEARCH } from '../../contract/limits';
+import { ActionMenu } from '../ui/ActionMenu';
+import { SelectField } from '../ui/SelectField';
+import { ChoiceField } from './ChoiceField';
+import styles from './ListTools.module.css';
+import { MESSAGES, type Scope } from './messages';
+import { AmountsField, DaysField } from './SpanFields';
+import type { ListTable, TableQuery } from './table';
+import type { TableAddress } from './tableAddress';
+import type { useWords } from './useWords';
+
+interface Props<Row extends { id: string }> {
+  table: ListTable<Row>;
+  address: TableAddress;
+  words: ReturnType<typeof useWords>;
+  scope: Scope;
+  counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+/** What narrows and sorts a table: words, the filters that fit the list, and on narrow windows the order. */
+export function FilterBar<Row extends { id: string }>({ table, address, words, scope, counts }: Props<Row>) {
+  const id = useId();
+  const { query } = address;
+  return (
+    <fieldset className={styles.tools} aria-label={MESSAGES.filters}>
+      <div className={styles.words}>
+        <label htmlFor={id} className="field-label">
+          {MESSAGES.search(scope)}
+        </label>
+        <input
+          id={id}
+          type="search"
+          className="control"
+          data-shortcut="/"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={MAX_SEARCH}
+          title={MESSAGES.searchHelp}
+          value={words.typed}
+          onChange={({ target }) => words.setTyped(target.value)}
+          onBlur={words.flush}
+        />
+      </div>
+      {table.filters.map((filter) => {
+        const { key, label, kind } = filter;
+        if (kind === 'choice') {
+          return (
+            <ChoiceField
+              key={key}
+              filter={filter}
+              chosen={query.choices[key] ?? []}
+              counts={counts[key] ?? {}}
+              onChange={(values) => address.setChoice(key, values)}
+            />
+          );
+        }
+        const Field = kind === 'days' ? DaysField : AmountsField;
+        return (
+          <Field
+            key={key}
+            label={label}
+            written={address.written(key)}
+            onChange={(span) => address.setSpan(key, span)}
+          />
+        );
+      })}
+      <div className={styles.narrow}>
+        <SortField table={table} sort={query.sort} onSort={address.setSort} />
+      </div>
+      {(address.isNarrowed || words.typed !== '') && <ClearButton address={address} words={words} />}
+    </fieldset>
+  );
+}
+
+interface SortProps<Row extends { id: string }> {
+  table: ListTable<Row>;
+  sort: TableQuery['sort'];
+  onSort: (sort: TableQuery['sort']) => void;
+}
+
+/** For narrow windows, where no headings are shown. */
+function SortField<Row extends { id: string }>({ table, sort, onSort }: SortProps<Row>) {
+  const options = table.columns.flatMap(({ key, label }) => [
+    { value: key, label: `${label}, ${MESSAGES.ascending}` },
+    { value: `-${key}`, label: `${label}, ${MESSAGES.descending}` },
+  ]);
+  const write = (next: TableQuery['sort']) => (next ? `${next.descending ? '-' : ''}${next.key}` : '');
+  return (
+    <SelectField
+      label={MESSAGES.sortBy}
+      value={write(sort)}
+      options={[{ value: '', label: MESSAGES.asGiven }, ...options]}
+      onChange={(by) => onSort(by === '' ? undefined : { key: by.replace(/^-/, ''), descending: by.startsWith('-') })}
+    />
+  );
+}
+
+export function ClearButton({ address, words }: Pick<Props<{ id: string }>, 'address' | 'words'>) {
+  function handleClear() {
+    words.setTyped('');
+    address.clear();
+  }
+  return (
+    <button type="button" className="button button-quiet" onClick={handleClear}>
+      <X size={18} aria-hidden />
+      {MESSAGES.clear}
+    </button>
+  );
+}
+
+/** Which columns are shown: at least one. */
+export function ColumnsMenu<Row extends { id: string }>({ table, address }: Pick<Props<Row>, 'table' | 'address'>) {
+  const { shown, setShown } = address;
+  const actions = table.columns.map(({ key, label }) => ({
+    label,
+    choice: 'checkbox' as const,
+    checked: shown.has(key),
+    onSelect: () => {
+      const next = new Set(shown);
+      if (!next.delete(key)) next.add(key);
+      if (next.size > 0) setShown(next);
+    },
+  }));
+  return <ActionMenu label={MESSAGES.columns} icon={<Columns3 size={20} aria-hidden />} actions={actions} />;
+}

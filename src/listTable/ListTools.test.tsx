@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { vault } from '../providers/vault';
+import { buildPayment } from '../testing/builders';
+import { many, platform, reads } from '../testing/payments';
+import { renderApp } from '../testing/renderApp';
+// Loads the table's code before any test waits for it.
+import '../tables/TableTools';
+
+const PAYMENTS = '/dashboard/payments';
+const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+const press = async (user: ReturnType<typeof renderApp>['user'], name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+const query = () => new URLSearchParams(window.location.search);
+
+const PEOPLE = ['Ana Peña', 'José Luis', 'Ana María'];
+const some = PEOPLE.map((ownerName, place) =>
+  buildPayment({
+    id: `p${place}`,
+    status: place === 0 ? 'confirmed' : 'pending',
+    paymentData: {
+      refNumber: `10000${place}77`,
+      bank: '0134',
+      ci: `V-1234567${place}`,
+      ownerName,
+      amount: 100 + place,
+    },
+  }),
+);
+
+describe('a list as a table', () => {
+  it('is of the page before all pages were read, and says so', async () => {
+    platform(some);
+    const { user } = renderApp(PAYMENTS);
+    await press(user, 'Buscar y filtrar');
+    expect(query().get('table')).toBe('1');
+    expect(await screen.findByText('3 de 3 filas de esta página')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Buscar de esta página'), 'jose');
+    expect(await screen.findByText('1 de 3 filas de esta página')).toBeInTheDocument();
+    await waitFor(() => expect(query().get('q')).toBe('jose'));
+    await press(user, 'Limpiar filtros');
+    expect(bodyRows().length).toBeGreaterThanOrEqual(3);
+    await press(user, 'Volver a la lista');
+    expect(query().has('table')).toBe(false);
+  });
+
+  it('shows again what its address says, and leaves alone what it does not know', async () => {
+    platform(some);
+    const { user } = renderApp(`${PAYMENTS}?table=1&status=pending&by=-paid&nothing=1&day=whenever&columns=paid,none`);
+    expect(await screen.findByText('2 de 3 filas de esta página')).toBeInTheDocument();
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toContain('Monto pagado');
+    expect(screen.getByRole('columnheader', { name: /Monto pagado/ })).toHaveAttribute('aria-sort', 'descending');
+    expect(bodyRows()[0]).toHaveTextContent('102,00');
+    await press(user, /^Estado \(1\)/);
+    await user.click(screen.getByRole('checkbox', { name: /Pendiente/ }));
+    expect(await screen.findByText('3 de 3 filas de esta página')).toBeInTheDocument();
+    expect(query().get('nothing')).toBe('1');
+  });
+
+  it('reads every page on a wish, and then searches all of them', async () => {
+    const sent = platform(many(250));
+    const { user } = renderApp(PAYMENTS);
+    await press(user, 'Traer todas las páginas');
+    expect(await screen.findByText(/^250 filas en total/)).toBeInTheDocument();
+    expect(await screen.findByText('250 de 250 filas')).toBeInTheDocument();
+    expect(reads(sent).length).toBeGreaterThan(1);
+  });
+
+  it('refuses an amount that is none where it stands, and keeps what was typed', async () => {
+    platform(some);
+    const { user } = renderApp(`${PAYMENTS}?table=1`);
+    const field = await screen.findByLabelText('Monto pagado desde');
+    await user.type(field, 'mucho{Enter}');
+    expect(await screen.findByText('Escribe un monto como 1.234,50')).toBeInTheDocument();
+    expect(field).toHaveValue('mucho');
+    expect(query().has('paid')).toBe(false);
+    await user.clear(field);
+    await user.type(field, '101,5{Enter}');
+    expect(await screen.findByText('1 de 3 filas de esta página')).toBeInTheDocument();
+    expect(query().get('paid')).toBe('101.5..');
+  });
+
+  it('says how many of the chosen rows something can be done to, and forgets those that a filter hides', async () => {
+    platform(some);
+    const { user } = renderApp(`${PAYMENTS}?table=1`);
+    await user.click(await screen.findByRole('checkbox', { name: 'Elegir las 3 filas que se ven' }));
+    expect(screen.getByText('3 elegidas')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Rechazar… (2)' })).toBeEnabled();
+    await user.type(screen.getByLabelText('Buscar de esta página'), 'peña');
+    expect(await screen.findByText('1 elegida')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Rechazar… (0)' })).toBeDisabled();
+  });
+
+  it('keeps a view by its name, which opens again what was seen', async () => {
+    platform(some);
+    const { user } = renderApp(`${PAYMENTS}?table=1&status=pending`);
+    await press(user, 'Vistas');
+    await user.click(await screen.findByRole('menuitem', { name: 'Guardar vista…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Guardar vista' });
+    expect(within(dialog).getByRole('button', { name: 'Ok' })).toBeDisabled();
+    await user.type(within(dialog).getByLabelText('Nombre de la vista'), 'Lo mío{Enter}');
+    expect(await screen.findByText('Vista «Lo mío» guardada.')).toBeInTheDocument();
+    await press(user, 'Limpiar filtros');
+    expect(query().has('status')).toBe(false);
+    await press(user, 'Vistas');
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Lo mío' }));
+    await waitFor(() => expect(query().getAll('status')).toEqual(['pending']));
+    await press(user, 'Vistas');
+    await user.click(await screen.findByRole('menuitem', { name: 'Borrar «Lo mío»' }));
+    expect(await screen.findByText('Vista «Lo mío» borrada.')).toBeInTheDocument();
+    expect((await vault.names('note/')).length).toBeLessThanOrEqual(1);
+  });
+});

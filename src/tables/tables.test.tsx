@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import { DataProviderContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { useBusinessTable } from '../businesses/table';
+import { useActiveCouponTable, useConsumedCouponTable } from '../coupons/table';
+import type { ListTable } from '../listTable/table';
+import { RESERVED } from '../listTable/tableAddress';
+import { useOfferTable } from '../offers/table';
+import { usePaymentTable } from '../payments/table';
+import { dataProvider } from '../providers/dataProvider';
+import { readPayment } from '../providers/paymentRecords';
+import { queryClient } from '../queryClient';
+import { buildPayment } from '../testing/builders';
+import { useUserTable } from '../users/table';
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <MemoryRouter>
+    <QueryClientProvider client={queryClient}>
+      <DataProviderContext value={dataProvider}>{children}</DataProviderContext>
+    </QueryClientProvider>
+  </MemoryRouter>
+);
+
+const NONE: readonly never[] = [];
+const TABLES: readonly [string, () => ListTable<never>][] = [
+  ['businesses', () => useBusinessTable() as unknown as ListTable<never>],
+  ['offers', () => useOfferTable(NONE) as unknown as ListTable<never>],
+  ['coupons-active', () => useActiveCouponTable(NONE) as unknown as ListTable<never>],
+  ['admin/consumed', () => useConsumedCouponTable(NONE) as unknown as ListTable<never>],
+  ['users', () => useUserTable() as unknown as ListTable<never>],
+  ['payments', () => usePaymentTable(NONE) as unknown as ListTable<never>],
+];
+
+describe.each(TABLES)('the table of %s', (name, useTable) => {
+  it('has names of its own for its columns and filters, none of which means something else in an address', () => {
+    const { result } = renderHook(useTable, { wrapper });
+    const { resource, columns, filters } = result.current;
+    expect(resource).toBe(name);
+    const keys = (all: readonly { key: string }[]) => all.map(({ key }) => key);
+    expect(new Set(keys(columns)).size).toBe(columns.length);
+    expect(new Set(keys(filters)).size).toBe(filters.length);
+    expect(keys(filters).filter((key) => RESERVED.includes(key))).toEqual([]);
+    expect(columns.some(({ isOptional }) => !isOptional)).toBe(true);
+  });
+});
+
+describe('payments', () => {
+  const payments = [
+    buildPayment({ id: 'a', status: 'confirmed', userId: 'u1' }),
+    buildPayment({ id: 'b', userId: 'u2' }),
+    { id: 'c', status: 'pending' },
+  ].map((row) => readPayment(row.id, row));
+
+  it('are told apart by what speaks against them, among the rows of the table', () => {
+    const { result } = renderHook(() => usePaymentTable(payments), { wrapper });
+    const filter = result.current.filters.find(({ key }) => key === 'alarm');
+    const values = (id: string) => {
+      const row = payments.find((one) => one.id === id);
+      return filter?.kind === 'choice' && row ? filter.values(row) : undefined;
+    };
+    expect(values('b')).toContain('sameReference');
+    expect(values('c')).toEqual(['']);
+  });
+
+  it('without anything have a row all the same', () => {
+    const { result } = renderHook(() => usePaymentTable(payments), { wrapper });
+    const [, , empty] = payments;
+    if (!empty) throw new Error('no payment');
+    for (const { value } of result.current.columns) expect(() => value(empty)).not.toThrow();
+    expect(result.current.searched(empty).trim()).not.toContain('undefined');
+    expect(result.current.filters.map((one) => (one.kind === 'days' ? one.day(empty) : ''))).not.toContain('undefined');
+  });
+});
