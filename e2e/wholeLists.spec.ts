@@ -126,6 +126,7 @@ test('three payments are rejected from the table, one of which somebody else has
   await readAll(page, `${PAYMENTS}?table=1&status=pending&by=-date`);
   const boxes = table(page).getByRole('checkbox', { name: /^Elegir (?!las)/ });
   for (const place of [0, 1, 2]) await boxes.nth(place).check();
+  const pending = Number((await found(page).textContent())?.split(' ')[0]);
   const ids = await table(page)
     .locator('tbody tr[data-row]')
     .evaluateAll((rows) => rows.slice(0, 3).map((row) => (row as HTMLElement).dataset.row));
@@ -141,6 +142,8 @@ test('three payments are rejected from the table, one of which somebody else has
   await expect(receipt.getByText('1 que no se hizo')).toBeVisible();
   await receipt.getByRole('button', { name: 'Cerrar' }).click();
   await expect(page.getByText('1 elegida')).toBeVisible();
+  // What was rejected is pending no more, without reading everything again.
+  await expect(found(page)).toHaveText(new RegExp(`^${pending - 2} de`));
 });
 
 test('a view keeps its name and opens in another tab of the same person', async ({ page, signIn, context }) => {

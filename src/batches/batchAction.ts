@@ -21,6 +21,8 @@ export interface BatchAction<Row> {
   call: GuardedCall;
   /** Whether it is possible for a row in its state; what would be refused is not asked for. */
   isFor: (row: Row) => boolean;
+  /** The row once it was done; undefined where it is in the list no more. */
+  after: (row: Row) => Row | undefined;
   /** Asks, does it and ends with a receipt; its code comes when it is drawn. */
   Dialog: ComponentType<BatchDialogProps<Row>>;
 }

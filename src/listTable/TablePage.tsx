@@ -94,7 +94,7 @@ export function TablePage<Name extends Listed>({ resource, useTable, companion, 
           isBusy={isBusy}
         />
       )}
-      <SelectionBar table={table} rows={rows} selection={selection} />
+      <SelectionBar table={table} rows={rows} selection={selection} onDone={whole.change} />
       {scope === 'page' && <Pager />}
     </>
   );

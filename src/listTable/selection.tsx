@@ -43,6 +43,8 @@ interface BarProps<Row extends { id: string }> {
   table: ListTable<Row>;
   rows: readonly Row[];
   selection: Selection;
+  /** Told of what was done to rows of the whole list, which is not read again for that. */
+  onDone: (how: (row: Row) => Row | undefined) => void;
 }
 
 /** The actions that somebody may do to many of this list. */
@@ -52,7 +54,7 @@ export function useBatchActions<Row extends { id: string }>({ batchActions }: Li
 }
 
 /** What can be done to the chosen rows, each action with the number of those that it is possible for. */
-export function SelectionBar<Row extends { id: string }>({ table, rows, selection }: BarProps<Row>) {
+export function SelectionBar<Row extends { id: string }>({ table, rows, selection, onDone }: BarProps<Row>) {
   const actions = useBatchActions(table);
   const [asked, setAsked] = useState<{ action: BatchAction<Row>; rows: readonly Row[] }>();
   const { chosen, keepOnly } = selection;
@@ -89,6 +91,7 @@ export function SelectionBar<Row extends { id: string }>({ table, rows, selectio
               setAsked(undefined);
               const done = new Set(lines.flatMap(({ item, outcome }) => (outcome === 'done' ? item.id : [])));
               keepOnly([...chosen].filter((id) => !done.has(id)));
+              if (done.size > 0) onDone((row) => (done.has(row.id) ? asked.action.after(row) : row));
             }}
           />
         </Suspense>

@@ -14,6 +14,7 @@ export const batchActions: readonly BatchAction<PaymentRecord>[] = [
     danger: true,
     call: 'rejectPayment',
     isFor: ({ status }) => canReject(status),
+    after: (payment) => ({ ...payment, status: 'rejected' }),
     Dialog: lazyPart(() => import('./RejectMany').then((part) => part.RejectMany)),
   },
 ];

@@ -23,6 +23,12 @@ export function useWholeSet<Name extends Listed>(resource: Name) {
        */
       read: (notBefore?: number) => void readAll(queryClient, dataProvider, resource, notBefore),
       stop: () => stopReading(queryClient, resource),
+      /** Shows at once what is known to have become of rows; undefined takes one away. Those that did not change stay the same. */
+      change: (how: (row: Records[Name]) => Records[Name] | undefined) =>
+        queryClient.setQueryData<WholeSet<Records[Name]>>(
+          wholeSetKey(resource),
+          (set) => set && { ...set, rows: set.rows.flatMap((row) => how(row) ?? []) },
+        ),
       /** Reads everything once more; what was read stays until then. */
       readAgain: () => void startAgain(queryClient, dataProvider, resource),
     }),

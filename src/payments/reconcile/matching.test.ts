@@ -155,6 +155,15 @@ describe('what is doubtful', () => {
     expect(doubtful).toHaveLength(1);
   });
 
+  it('is whose reference stands in a payment of the same bank in another currency too', async () => {
+    const zelle = { ...payment('z', '00123456', { status: 'confirmed' }), type: 'zelle' };
+    const { certain, doubtful } = await match([credit(1, '123456')], [payment('a', '123456'), zelle]);
+    expect(certain).toEqual([]);
+    expect(doubtful.map((doubt) => [doubt.payment.id, reasonsOf(doubt)])).toEqual([
+      ['a', ['Aviso: referencia repetida.']],
+    ]);
+  });
+
   it('of a card never is: its money comes from elsewhere', async () => {
     const { doubtful, missing } = await match([credit(1, '123456')], [{ ...payment('a', '123456'), type: 'card' }]);
     expect([...doubtful, ...missing]).toEqual([]);

@@ -2,6 +2,7 @@
 
 import type { Currency } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
+import { type AlarmKind, alarmIndex, alarmsOf } from '../alarms/alarms';
 import { bestAssignment } from './assignment';
 import { candidatesFor } from './candidates';
 import { claimOf, type Evidence, evidenceFor, isEvidence, isInStatements, isNamed, isRival, worthOf } from './evidence';
@@ -18,6 +19,8 @@ export interface Doubt {
   candidates: readonly Evidence[];
   /** Other payments that the first of them may be. */
   others: readonly PaymentRecord[];
+  /** What says that its money may be missing or counted twice, whatever the bank says. */
+  alarms: readonly AlarmKind[];
 }
 
 export interface Matches {
@@ -61,7 +64,10 @@ export async function matchPayments({ movements, currency, payments, pause }: Gi
   const taken = new Map(
     all.flatMap((one) => (!isPending(one) && isRival(one) ? [[one.movement, one.claim.payment] as const] : [])),
   );
-  const certain = certainOf(all).filter(isPending);
+  const index = alarmIndex(payments);
+  const graveOf = (payment: PaymentRecord) =>
+    alarmsOf(payment, index).flatMap(({ kind, tone }) => (tone === 'danger' ? [kind] : []));
+  const certain = certainOf(all).filter((one) => isPending(one) && graveOf(one.claim.payment).length === 0);
   const settled = new Set<object>(certain.flatMap(({ claim, movement }) => [claim.payment, movement]));
   const open = all.filter(
     (one) =>
@@ -73,7 +79,7 @@ export async function matchPayments({ movements, currency, payments, pause }: Gi
   );
   const kept = withoutCrowds(open);
   const proposed = await proposals(kept, pause);
-  const doubtful = doubtsOf(kept, all, proposed);
+  const doubtful = doubtsOf(kept, all, proposed, graveOf);
   const concerned = new Set(kept.map(({ movement }) => movement));
   const doubted = new Set(doubtful.map(({ payment }) => payment));
   return {
@@ -130,7 +136,12 @@ async function proposals(open: readonly Evidence[], pause: Given['pause']): Prom
   return found;
 }
 
-function doubtsOf(kept: readonly Evidence[], all: readonly Evidence[], proposed: ReadonlySet<Evidence>): Doubt[] {
+function doubtsOf(
+  kept: readonly Evidence[],
+  all: readonly Evidence[],
+  proposed: ReadonlySet<Evidence>,
+  graveOf: (payment: PaymentRecord) => readonly AlarmKind[],
+): Doubt[] {
   const ofMovement = groupBy(all, ({ movement }) => movement);
   const doubts = [...groupBy(kept, ({ claim }) => claim.payment)].map(([payment, candidates]) => {
     const sorted = [...candidates].sort(
@@ -143,6 +154,7 @@ function doubtsOf(kept: readonly Evidence[], all: readonly Evidence[], proposed:
     return {
       payment,
       candidates: sorted,
+      alarms: graveOf(payment),
       others: asGood.map(({ claim }) => claim.payment).filter((other) => other !== payment),
     };
   });

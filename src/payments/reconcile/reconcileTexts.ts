@@ -4,6 +4,7 @@ import { countText } from '../../../contract/count';
 import { type Currency, formatAmount } from '../../../contract/money';
 import { differenceText } from '../../../contract/paymentAmounts';
 import type { PaymentRecord } from '../../providers/paymentRecords';
+import { ALARM_NAMES } from '../alarms/alarmTexts';
 import { dateOf, dayText, holderOf, paymentTexts, referenceOf } from '../paymentTexts';
 import { type Evidence, isNear } from './evidence';
 import type { Doubt } from './matching';
@@ -45,12 +46,13 @@ export function paymentLine(payment: PaymentRecord): string {
 }
 
 /** Why a payment is doubtful, each reason a sentence. */
-export function reasonsOf({ candidates, others }: Doubt): string[] {
+export function reasonsOf({ candidates, others, alarms }: Doubt): string[] {
   const [first, second] = candidates;
   if (!first) return [];
   const confirmed = others.find(({ status }) => status === 'confirmed');
   const pending = others.filter(({ status }) => status === 'pending').length;
   const said = [
+    ...alarms.map((kind) => `Aviso: ${ALARM_NAMES[kind].toLowerCase()}.`),
     confirmed && `Un pago ya confirmado tiene esta referencia (${paymentLine(confirmed)}).`,
     pending === 1 && 'El mismo movimiento puede ser de otro pago pendiente.',
     pending > 1 && `El mismo movimiento puede ser de otros ${countText(pending)} pagos pendientes.`,
