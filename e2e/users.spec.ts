@@ -9,7 +9,7 @@ const personCard = (page: Page, email: string) => page.getByRole('listitem').fil
 
 async function searchFor(page: Page, email: string): Promise<void> {
   await page.getByLabel('Buscar por correo').fill(email);
-  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 }
 
@@ -62,7 +62,7 @@ test('people are found by a part of the e-mail, and the search stands in the add
   await expect(people).toHaveCount(10);
 
   await page.getByLabel('Buscar por correo').fill('%');
-  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByText('No hay usuarios con ese texto en el correo.')).toBeVisible();
   await page.getByRole('button', { name: 'Ver todos' }).click();
   await expect(people).toHaveCount(10);

@@ -66,6 +66,16 @@ describe('a list as a table', () => {
     expect(reads(sent).length).toBeGreaterThan(1);
   });
 
+  it('keeps what it shows, and whose sheet is open, while its pages are turned', async () => {
+    platform(many(25));
+    const { user } = renderApp(`${PAYMENTS}?table=1&customer=u1&status=pending&status=confirmed`);
+    await screen.findByText(/^10 de 10 filas de esta página/);
+    await press(user, 'Página siguiente');
+    await waitFor(() => expect(query().get('page')).toBe('2'));
+    expect(query().getAll('status')).toEqual(['pending', 'confirmed']);
+    expect([query().get('table'), query().get('customer')]).toEqual(['1', 'u1']);
+  });
+
   it('refuses an amount that is none where it stands, and keeps what was typed', async () => {
     platform(some);
     const { user } = renderApp(`${PAYMENTS}?table=1`);

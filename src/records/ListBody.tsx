@@ -8,15 +8,17 @@ interface Props {
   children: ReactNode;
 }
 
-/** The rows of a list below its tools, once those have come; as a table the tools show the rows. */
+/** The rows of a list with its tools, once those have come; as a table the tools show the rows. */
 export function ListBody({ filter, children }: Props) {
   const { Tools } = useLateParts();
   const isTable = useSearchParams()[0].has('table') && Tools;
   return (
     <>
       {!isTable && filter}
-      <div className={styles.tools}>{Tools && <Tools />}</div>
-      {!isTable && children}
+      <div className={styles.body}>
+        {!isTable && children}
+        <div className={isTable ? undefined : styles.tools}>{Tools && <Tools />}</div>
+      </div>
     </>
   );
 }

@@ -48,19 +48,17 @@ export function useRecordList(options: RecordListOptions) {
   const [asked, own] = useListParams({ ...LIST_DEFAULTS, resource, disableSyncWithLocation });
   const [, setQuery] = useSearchParams();
   /** React-admin's own writes the address anew, and whose sheet is open, or what the list's table shows, is gone. */
-  const write = (changed: Record<string, string>, replace = false) =>
+  const turnTo = (page: number, replace?: boolean, filter = asked.filterValues) =>
     setQuery(
       (query) => {
-        for (const name in changed) query.set(name, `${changed[name]}`);
+        query.set('page', `${page}`);
+        query.set('filter', JSON.stringify(filter));
         return query;
       },
-      { replace },
+      { replace: !!replace },
     );
-  const setPage = disableSyncWithLocation ? own.setPage : (page: number) => write({ page: `${page}` });
-  const setFilters = disableSyncWithLocation
-    ? own.setFilters
-    : (wanted: Record<string, unknown>) => write({ filter: JSON.stringify(wanted), page: '1' });
-  const correctPage = disableSyncWithLocation ? own.setPage : (page: number) => write({ page: `${page}` }, true);
+  const setPage: typeof turnTo = disableSyncWithLocation ? own.setPage : turnTo;
+  const setFilters = disableSyncWithLocation ? own.setFilters : (filter: object) => turnTo(1, false, filter);
   const filter = { ...asked.filter, ...fixed };
   const narrowed = JSON.stringify([resource, filter]);
 
@@ -93,7 +91,7 @@ export function useRecordList(options: RecordListOptions) {
       setTurn({ page, from, narrowed, reason: list.error.message });
   }, [list.error, list.data, page, from, narrowed]);
 
-  useLastPage({ resource, filter, asked: asked.page, list, isRead, correctPage });
+  useLastPage({ resource, filter, asked: asked.page, list, isRead, setPage });
 
   const data = useFilled(resource, page, filter, isRead ? list : undefined) ?? list.data;
   const failure: ListFailure | undefined =
@@ -136,14 +134,14 @@ interface LastPage {
   asked: number;
   list: List;
   isRead: boolean;
-  correctPage: (page: number) => void;
+  setPage: (page: number, replace: boolean) => void;
 }
 
 /**
  * Goes to the last page from one that is not there (any more); one step back does not lead to that again. That page may
  * have been read when another was thought to follow: it is told that it is the last.
  */
-function useLastPage({ resource, filter, asked, list, isRead, correctPage }: LastPage): void {
+function useLastPage({ resource, filter, asked, list, isRead, setPage }: LastPage): void {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
   const { total } = list;
@@ -160,7 +158,7 @@ function useLastPage({ resource, filter, asked, list, isRead, correctPage }: Las
       if (updatedAt && !isInvalidated)
         queryClient.setQueryData<GetListResult>(queryKey, (page) => page && { ...page, total }, { updatedAt });
     }
-    correctPage(right);
+    setPage(right, true);
   });
 }
 

@@ -1,0 +1,81 @@
+import { expect, test } from './fixtures';
+import { type Watched, watchWork } from './watchWork';
+
+const COUNT = 100_000;
+const PEOPLE = 5_000;
+/** What the process of the tab may take more than before, its worker included. */
+const MOST_MB = 300;
+
+const OFFERS = ['Torta de cumpleaños', 'Noche de chuzas', 'Spa completo', 'Cena para dos', 'Cachapa con cochino'];
+const uuid = (kind: number, place: number) => `0190a5c${kind}-0000-7000-8000-${String(place).padStart(12, '0')}`;
+
+/** A coupon as a platform answers it. */
+function coupon(place: number) {
+  const offer = place % 97;
+  return {
+    id: uuid(0, place),
+    userId: uuid(1, (place * 7919) % PEOPLE),
+    consumedAt: null,
+    scannedByUserId: null,
+    createdAt: new Date(Date.UTC(2026, 10, 20) - place * 60_000).toISOString(),
+    offer: {
+      id: uuid(2, offer),
+      title: `${OFFERS[offer % OFFERS.length]} ${offer}`,
+      images: [],
+      business: { id: uuid(3, offer % 30), name: `Negocio ${offer % 30}` },
+      couponsValidAt: '2026-01-01T04:00:00.000Z',
+      couponsValidUntil: '2027-01-01T04:00:00.000Z',
+      weeklySchedule: { items: [] },
+    },
+  };
+}
+
+test('100,000 coupons are read, searched as somebody types, and sorted, in less than 300 MB', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(10 * 60_000);
+  await signIn('admin');
+  await page.route('**/coupons-active?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const [at, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+    const data = Array.from({ length: limit }, (_, index) => coupon((at - 1) * limit + index));
+    return route.fulfill({ json: { data, pagination: { page: at, limit, lastPage: COUNT / limit } } });
+  });
+  const watch = await watchWork(page);
+  await page.goto('/dashboard/coupons-active');
+  const whole = page.getByText('100.000 de 100.000 filas');
+  const reading = await watch(async () => {
+    await page.getByRole('button', { name: 'Traer todas las páginas' }).click();
+    await expect(page.getByText(/^100\.000 filas en total/)).toBeVisible({ timeout: 5 * 60_000 });
+    await expect(whole).toBeVisible({ timeout: 60_000 });
+  });
+  tell('read', reading);
+
+  const field = page.getByLabel('Buscar', { exact: true });
+  const searching = await watch(async () => {
+    await field.pressSequentially('cachapa 4', { delay: 10 });
+    await expect(field).toHaveValue('cachapa 4');
+    await expect(page.getByText(/^[1-9][\d.]* de 100\.000 filas$/)).not.toHaveText(/^100\.000/);
+  });
+  tell('searched', searching);
+
+  const sorting = await watch(async () => {
+    await field.fill('');
+    await page.getByRole('table').getByRole('button', { name: 'Creado el' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Creado el' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(whole).toBeVisible();
+    await page.getByRole('region', { name: 'Cupones activos' }).evaluate((frame) => frame.scrollTo(0, 2_000_000));
+    await expect(page.locator('tr[data-index]').nth(5)).toBeVisible();
+  });
+  tell('sorted and scrolled', sorting);
+  expect(await page.locator('tr[data-row]').count(), 'rows that are drawn').toBeLessThan(80);
+  expect(reading.peakMb + Math.max(searching.peakMb, sorting.peakMb)).toBeLessThan(MOST_MB);
+});
+
+function tell(what: string, { seconds, longestTaskMs, peakMb, leftMb }: Watched): void {
+  const [longest, peak, left] = [longestTaskMs, peakMb, leftMb].map(Math.round);
+  process.stdout.write(
+    `100,000 coupons ${what}: ${seconds.toFixed(1)} s, longest task ${longest} ms, peak ${peak} MB, left ${left} MB\n`,
+  );
+}
