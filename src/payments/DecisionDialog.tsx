@@ -64,7 +64,7 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, swift = 
     onSettled?.(error);
   });
   const { refused, notice } = useOldRecord(payment);
-  const doubtful = useAlarms(payment).some(({ tone }) => tone === 'danger');
+  const doubtful = useAlarms(payment).alarms.some(({ tone }) => tone === 'danger');
   // Decides where the focus starts; it does not jump when more is read while the question is open.
   const [hesitant] = useState(decision === 'confirmPayment' && doubtful ? true : swift ? false : undefined);
   return (

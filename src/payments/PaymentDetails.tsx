@@ -24,7 +24,7 @@ export function PaymentDetails({ payment, state }: Props) {
     <>
       <div ref={state} tabIndex={-1} className={styles.status} aria-live="polite">
         <StatusBadge status={payment.status} />
-        <PaymentWarnings payment={payment} />
+        <PaymentWarnings payment={payment} mayDismiss />
       </div>
       <div className={styles.groups}>
         <Group title={MESSAGES.amounts}>

@@ -8,7 +8,8 @@ import type { PaymentRecord } from '../providers/paymentRecords';
 import { Link } from '../routing/Link';
 import { paymentPath } from './addresses';
 import type { Alarm } from './alarms/alarms';
-import { ALARM_TEXTS, alarmText, NAMING } from './alarms/alarmTexts';
+import { ALARM_NAMES, ALARM_TEXTS, alarmText, NAMING } from './alarms/alarmTexts';
+import { alarmName, useDismiss } from './alarms/dismissed';
 import { useAlarms } from './alarms/useAlarms';
 import styles from './PaymentWarnings.module.css';
 import { dateOf, dayText, holderOf, statusText } from './paymentTexts';
@@ -16,20 +17,61 @@ import { dateOf, dayText, holderOf, statusText } from './paymentTexts';
 /** Further payments of the same alarm are only counted. */
 const MOST_NAMED = 3;
 
+interface Props {
+  payment: PaymentRecord;
+  /** Each can be put aside here, for this person: where there is room and time to look at it. */
+  mayDismiss?: boolean;
+}
+
 /** What to look at before a payment is decided, each with the payments that show it. */
-export function PaymentWarnings({ payment }: { payment: PaymentRecord }) {
-  const alarms = useAlarms(payment);
-  if (alarms.length === 0) return null;
+export function PaymentWarnings({ payment, mayDismiss = false }: Props) {
+  const { alarms, aside } = useAlarms(payment);
+  const dismiss = useDismiss();
+  const names = (some: readonly Alarm[]) => some.map((alarm) => alarmName(payment.id, alarm));
   return (
-    <ul className={styles.warnings}>
-      {alarms.map((alarm) => (
-        <AlarmLines key={alarm.kind} alarm={alarm} payment={payment} />
-      ))}
-    </ul>
+    <>
+      {alarms.length > 0 && (
+        <ul className={styles.warnings}>
+          {alarms.map((alarm) => (
+            <AlarmLines key={alarm.kind} alarm={alarm} payment={payment}>
+              {mayDismiss && (
+                <button
+                  type="button"
+                  className={styles.dismiss}
+                  aria-label={ALARM_TEXTS.dismissOf(ALARM_NAMES[alarm.kind])}
+                  onClick={() => dismiss(names([alarm]), true)}
+                >
+                  {ALARM_TEXTS.dismiss}
+                </button>
+              )}
+            </AlarmLines>
+          ))}
+        </ul>
+      )}
+      {mayDismiss && (
+        <p className={styles.aside} role="status">
+          {aside.length > 0 && (
+            <>
+              {ALARM_TEXTS.aside(aside.length)}{' '}
+              <button type="button" className={styles.dismiss} onClick={() => dismiss(names(aside), false)}>
+                {ALARM_TEXTS.showAgain}
+              </button>
+            </>
+          )}
+        </p>
+      )}
+    </>
   );
 }
 
-function AlarmLines({ alarm, payment }: { alarm: Alarm; payment: PaymentRecord }) {
+interface LinesProps {
+  alarm: Alarm;
+  payment: PaymentRecord;
+  /** Behind its last line. */
+  children: ReactNode;
+}
+
+function AlarmLines({ alarm, payment, children }: LinesProps) {
   const { kind, tone, evidence } = alarm;
   const begins = NAMING[kind];
   const [newest] = evidence;
@@ -43,19 +85,26 @@ function AlarmLines({ alarm, payment }: { alarm: Alarm; payment: PaymentRecord }
               {' '}
               {ALARM_TEXTS.see} <PaymentLink payment={newest} />
             </>
-          )}
+          )}{' '}
+          {children}
         </span>
       </Line>
     );
   return (
     <>
-      {evidence.slice(0, MOST_NAMED).map((other) => (
+      {evidence.slice(0, MOST_NAMED).map((other, place) => (
         <Line key={other.id} tone={tone}>
-          <Named begins={begins} payment={payment} other={other} />
+          <Named begins={begins} payment={payment} other={other}>
+            {place === evidence.length - 1 && children}
+          </Named>
         </Line>
       ))}
       {evidence.length > MOST_NAMED && (
-        <Line tone="warning">{ALARM_TEXTS.moreAlike(evidence.length - MOST_NAMED)}</Line>
+        <Line tone="warning">
+          <span>
+            {ALARM_TEXTS.moreAlike(evidence.length - MOST_NAMED)} {children}
+          </span>
+        </Line>
       )}
     </>
   );
@@ -70,8 +119,15 @@ function Line({ tone, children }: { tone: Alarm['tone']; children: ReactNode }) 
   );
 }
 
+interface NamedProps {
+  begins: string;
+  payment: PaymentRecord;
+  other: PaymentRecord;
+  children: ReactNode;
+}
+
 /** 'La misma referencia está en el pago de Ana Pérez del 20 nov. 2026, confirmado' */
-function Named({ begins, payment, other }: { begins: string; payment: PaymentRecord; other: PaymentRecord }) {
+function Named({ begins, payment, other, children }: NamedProps) {
   const status = statusText(other.status).toLowerCase();
   const { bank } = other.paymentData;
   const isOtherBank =
@@ -83,7 +139,7 @@ function Named({ begins, payment, other }: { begins: string; payment: PaymentRec
   ];
   return (
     <span dir="auto">
-      {begins} <PaymentLink payment={other} /> {said.filter(Boolean).join('')}
+      {begins} <PaymentLink payment={other} /> {said.filter(Boolean).join('')} {children}
     </span>
   );
 }

@@ -11,6 +11,7 @@ import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
 import { type AlarmIndex, alarmIndex, alarmsOf } from './alarms/alarms';
 import { ALARM_NAMES, TABLE } from './alarms/alarmTexts';
+import { alarmName, useDismissed } from './alarms/dismissed';
 import { batchActions } from './batchActions';
 import { MESSAGES } from './messages';
 import { dateOf, paymentName, referenceOf, statusText } from './paymentTexts';
@@ -26,12 +27,14 @@ export const PAYMENT_VIEWS = [
 /** Payments with what speaks against them; compared with those of the same rows. */
 export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<PaymentRecord> {
   const nameOf = useKnownNames(rows);
+  const dismissed = useDismissed();
   return useMemo(() => {
     let index: AlarmIndex | undefined;
     // Only when the first row is looked through: the rows may be many, and nobody may want them.
     const kindsOf = (payment: PaymentRecord) => {
       index ??= alarmIndex(rows);
-      return [...new Set(alarmsOf(payment, index).map(({ kind }) => kind))];
+      const shown = alarmsOf(payment, index).filter((alarm) => !Object.hasOwn(dismissed, alarmName(payment.id, alarm)));
+      return [...new Set(shown.map(({ kind }) => kind))];
     };
     const alarmText = (payment: PaymentRecord) =>
       kindsOf(payment)
@@ -100,7 +103,7 @@ export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<Payme
       pathOf: ({ id }) => encodeURIComponent(id),
       batchActions,
     };
-  }, [rows, nameOf]);
+  }, [rows, nameOf, dismissed]);
 }
 
 const meansText = (means: string) => (PAYMENT_TYPE_LABELS as Partial<Record<string, string>>)[means] ?? means;

@@ -17,6 +17,10 @@ export const ALARM_TEXTS = {
   ofOtherBank: (bank: string) => `de otro banco: ${bank}`,
   moreAlike: (count: number) => `Y en ${countText(count)} más.`,
   see: 'Compara con',
+  dismiss: 'No es un problema',
+  dismissOf: (alarm: string) => `No es un problema: ${alarm.toLowerCase()}`,
+  aside: (count: number) => (count === 1 ? '1 aviso apartado.' : `${countText(count)} avisos apartados.`),
+  showAgain: 'Mostrar de nuevo',
 } as const;
 
 /** In a few words, for tables and filters. */

@@ -1,14 +1,24 @@
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { useLoadedPayments } from '../knownPayments';
 import { type Alarm, type AlarmIndex, alarmIndex, alarmsOf } from './alarms';
+import { alarmName, useDismissed } from './dismissed';
 
 /** Every row of a page asks, so the index is built once for all of them. */
 const indexes = new WeakMap<readonly PaymentRecord[], AlarmIndex>();
 
+interface Alarms {
+  alarms: readonly Alarm[];
+  /** Those that this person has put aside. */
+  aside: readonly Alarm[];
+}
+
 /** The alarms of a payment among those read in this session: no call searches for them. */
-export function useAlarms(payment: PaymentRecord): readonly Alarm[] {
+export function useAlarms(payment: PaymentRecord): Alarms {
   const loaded = useLoadedPayments();
+  const dismissed = useDismissed();
   const index = indexes.get(loaded) ?? alarmIndex(loaded);
   indexes.set(loaded, index);
-  return alarmsOf(payment, index);
+  const all = alarmsOf(payment, index);
+  const isAside = (alarm: Alarm) => Object.hasOwn(dismissed, alarmName(payment.id, alarm));
+  return { alarms: all.filter((alarm) => !isAside(alarm)), aside: all.filter(isAside) };
 }

@@ -34,7 +34,7 @@ export function DeskPayment({ payment, isWhole }: { payment: PaymentRecord; isWh
         <section className="panel section">
           <StatusBadge status={payment.status} />
           <Amounts payment={payment} />
-          <PaymentWarnings payment={payment} />
+          <PaymentWarnings payment={payment} mayDismiss />
         </section>
         <section className="panel section">
           <h3>{DESK.data}</h3>
