@@ -1,5 +1,6 @@
 /** Whole lists that somebody had read, kept for that person alone until Salir (docs/decisions/0061). */
 import { isObject } from '../../contract/values';
+import { session } from './session';
 import { vault } from './vault';
 import { KEPT_MS } from './vaultKeys';
 
@@ -39,14 +40,18 @@ export const keptSets = {
 
   /** In the place of what was kept before; false where the browser keeps nothing, or less. Never rejects. */
   async write(resource: string, { rows, readAt }: KeptSet): Promise<boolean> {
+    const endings = session.endings();
+    const owner = session.get()?.user.id;
+    // Whoever signs in meanwhile gets nothing of what was read by another.
+    const isOver = () => session.endings() !== endings || session.get()?.user.id !== owner;
     await keptSets.remove(resource);
     if (rows.length > MOST_ROWS) return false;
     for (let part = 0; part * IN_A_PART < rows.length; part++) {
       const some = rows.slice(part * IN_A_PART, (part + 1) * IN_A_PART);
-      if (!(await vault.write(partName(resource, part), { readAt, rows: some }))) return false;
+      if (isOver() || !(await vault.write(partName(resource, part), { readAt, rows: some }))) return false;
     }
     // The last: without it the parts are nothing.
-    return vault.write(nameOf(resource), { version: VERSION, readAt, count: rows.length });
+    return !isOver() && vault.write(nameOf(resource), { version: VERSION, readAt, count: rows.length });
   },
 
   /** Never rejects. */

@@ -15,7 +15,8 @@ import { useWholeSet } from './useWholeSet';
 
 const payments = Array.from({ length: 350 }, (_, index) => buildPayment({ id: `p${index}` }));
 
-beforeEach(() => session.open(buildUser(), 'token-1'));
+// A person of its own: what another test has kept for theirs is none of this one's.
+beforeEach(() => session.open(buildUser({ id: 'reads-whole-lists' }), 'token-1'));
 afterEach(async () => {
   await keptSets.removeAll();
   session.end();
@@ -46,6 +47,14 @@ async function readWhole() {
 }
 
 describe('useWholeSet', () => {
+  it('keeps nothing for whoever signs in while it is written', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, place) => ({ id: `${place}` }));
+    const writing = keptSets.write('payments', { rows, readAt: Date.now() });
+    session.open(buildUser({ id: 'somebody-else' }), 'token-2');
+    expect(await writing).toBe(false);
+    expect(await keptSets.read('payments')).toBeUndefined();
+  });
+
   it('asks for nothing before somebody wishes it, then for every page', async () => {
     const sent = platform();
     const { result } = open();
