@@ -90,14 +90,10 @@ export function useTableAddress<Row extends { id: string }>({ columns, filters }
   );
 
   function change(how: (search: URLSearchParams) => void) {
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        how(after);
-        return after;
-      },
-      { replace: true },
-    );
+    // As it is now: the router's own is that of the last drawing, and what was changed since would be lost.
+    const after = new URLSearchParams(window.location.search);
+    how(after);
+    setSearch(after, { replace: true });
   }
   const put = (name: string, value: string) =>
     change((after) => (value === '' ? after.delete(name) : after.set(name, value)));

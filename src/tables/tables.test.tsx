@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { DataProviderContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { BrowserRouter, MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { useBusinessTable } from '../businesses/table';
 import { useActiveCouponTable, useConsumedCouponTable } from '../coupons/table';
 import type { ListTable } from '../listTable/table';
-import { RESERVED } from '../listTable/tableAddress';
+import { RESERVED, useTableAddress } from '../listTable/tableAddress';
 import { useOfferTable } from '../offers/table';
 import { usePaymentTable } from '../payments/table';
 import { dataProvider } from '../providers/dataProvider';
@@ -73,4 +73,15 @@ describe('payments', () => {
     expect(result.current.searched(empty).trim()).not.toContain('undefined');
     expect(result.current.filters.map((one) => (one.kind === 'days' ? one.day(empty) : ''))).not.toContain('undefined');
   });
+});
+
+it('an address takes two changes before it is drawn again', () => {
+  window.history.replaceState(null, '', '/dashboard/businesses?table=1&status=a');
+  const { result } = renderHook(() => useTableAddress(useBusinessTable()), { wrapper: BrowserRouter });
+  act(() => {
+    result.current.setWords('sol');
+    result.current.setSort({ key: 'name', descending: true });
+    result.current.setChoice('name', ['Uno', 'Dos']);
+  });
+  expect(window.location.search).toBe('?table=1&status=a&q=sol&by=-name&name=Uno&name=Dos');
 });
