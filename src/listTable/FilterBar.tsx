@@ -70,7 +70,6 @@ export function FilterBar<Row extends { id: string }>({ table, address, words, s
       <div className={styles.narrow}>
         <SortField table={table} sort={query.sort} onSort={address.setSort} />
       </div>
-      {(address.isNarrowed || words.typed !== '') && <ClearButton address={address} words={words} />}
     </fieldset>
   );
 }

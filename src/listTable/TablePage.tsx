@@ -71,6 +71,10 @@ export function TablePage<Name extends Listed>({ resource, useTable, companion, 
       <FilterBar table={table} address={address} words={words} scope={scope} counts={result?.counts ?? {}} />
       <div className={styles.status}>
         <span role="status">{isBusy ? MESSAGES.searching : MESSAGES.found(order.length, rows.length, scope)}</span>
+        {/* Here it pushes no row down or up when it comes or goes. */}
+        {(address.isNarrowed || words.typed !== '') && order.length > 0 && (
+          <ClearButton address={address} words={words} />
+        )}
         <ColumnsMenu table={table} address={address} />
         <ViewsMenu resource={resource} given={views} />
         <ExportMenu columns={columns} rows={toExport} fileName={table.label} />
