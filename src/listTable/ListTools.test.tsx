@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { vault } from '../providers/vault';
+import { readNote, writeNote } from '../session/personalNotes';
 import { buildPayment } from '../testing/builders';
 import { many, platform, reads } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
@@ -99,6 +100,22 @@ describe('a list as a table', () => {
     await user.type(screen.getByLabelText('Buscar de esta página'), 'peña');
     expect(await screen.findByText('1 elegida')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Rechazar… (0)' })).toBeDisabled();
+    await press(user, 'Limpiar filtros');
+    expect(await screen.findByText('3 de 3 filas de esta página')).toBeInTheDocument();
+    expect(screen.getByText('1 elegida')).toBeInTheDocument();
+  });
+
+  it('keeps no more views than it says, and loses none of them', async () => {
+    platform(some);
+    const { user } = renderApp(`${PAYMENTS}?table=1`);
+    await screen.findByText('3 de 3 filas de esta página');
+    const kept = Array.from({ length: 50 }, (_, place) => ({ name: `Vista ${place}`, search: '?table=1' }));
+    await writeNote('views/payments', kept);
+    await press(user, 'Vistas');
+    await user.click(await screen.findByRole('menuitem', { name: 'Guardar vista…' }));
+    await user.type(await screen.findByLabelText('Nombre de la vista'), 'Una más{Enter}');
+    expect(await screen.findByText('Ya hay 50 vistas: borra una para guardar otra.')).toBeInTheDocument();
+    expect(await readNote('views/payments')).toEqual(kept);
   });
 
   it('keeps a view by its name, which opens again what was seen', async () => {

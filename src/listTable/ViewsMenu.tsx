@@ -44,7 +44,8 @@ export function ViewsMenu({ resource, given }: Props) {
   }, [resource]);
 
   async function change(how: (views: readonly View[]) => readonly View[], done: string) {
-    const next = how(await readViews(resource)).slice(0, MOST);
+    const next = how(await readViews(resource));
+    if (next.length > MOST) return toast.error(MESSAGES.tooManyViews(MOST));
     if (!(await writeNote(noteOf(resource), next))) return toast.error(MESSAGES.notSaved);
     setViews(next);
     toast.success(done);

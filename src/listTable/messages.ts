@@ -67,6 +67,7 @@ export const MESSAGES = {
   viewReplaced: (name: string) => `Ya hay una vista «${name}»: la nueva la reemplaza.`,
   saved: (name: string) => `Vista «${name}» guardada.`,
   notSaved: 'Este navegador no guarda vistas. Copia el enlace para volver a ella.',
+  tooManyViews: (most: number) => `Ya hay ${most} vistas: borra una para guardar otra.`,
   copyLink: 'Copiar enlace de lo que se ve',
   copied: 'Enlace copiado.',
   notCopied: 'No se pudo copiar. Copia la dirección del navegador.',

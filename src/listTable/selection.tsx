@@ -27,6 +27,8 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[], o
     }
     return shown;
   }, [ids, rows, order]);
+  // For good: without the filter again it would be chosen by nobody.
+  if (chosen.size < ids.size) setIds(chosen);
   return {
     chosen,
     toggle: (id) => {
