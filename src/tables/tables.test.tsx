@@ -12,6 +12,7 @@ import { useOfferTable } from '../offers/table';
 import { usePaymentTable } from '../payments/table';
 import { dataProvider } from '../providers/dataProvider';
 import { readPayment } from '../providers/paymentRecords';
+import { readPerson } from '../providers/records';
 import { queryClient } from '../queryClient';
 import { buildPayment } from '../testing/builders';
 import { useUserTable } from '../users/table';
@@ -84,4 +85,16 @@ it('an address takes two changes before it is drawn again', () => {
     result.current.setChoice('name', ['Uno', 'Dos']);
   });
   expect(window.location.search).toBe('?table=1&status=a&q=sol&by=-name&name=Uno&name=Dos');
+});
+
+it('nobody is told to have access, or none, by a platform that does not say', () => {
+  const { result } = renderHook(useUserTable);
+  const filter = result.current.filters.find(({ key }) => key === 'access');
+  const said = (fields: object) =>
+    filter?.kind === 'choice' && filter.values(readPerson('u1', { id: 'u1', ...fields }));
+  expect([said({}), said({ disabledAt: null }), said({ disabledAt: '2026-11-23T00:00:00Z' })]).toEqual([
+    [''],
+    ['open'],
+    ['closed'],
+  ]);
 });

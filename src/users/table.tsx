@@ -7,7 +7,8 @@ import { batchActions } from './batchActions';
 import { MESSAGES } from './messages';
 import { TABLE } from './tableTexts';
 
-const accessOf = ({ disabledAt }: UserRecord) => (disabledAt ? 'closed' : 'open');
+/** '' where the platform does not say. */
+const accessOf = ({ disabledAt }: UserRecord) => (disabledAt === undefined ? '' : disabledAt ? 'closed' : 'open');
 const ACCESS: Readonly<Record<string, string>> = { closed: MESSAGES.closed, open: TABLE.open };
 const permissionText = (permission: string) => PERMISSION_LABELS[permission as Permission] ?? permission;
 
