@@ -44,6 +44,11 @@ export function toWallTime(instant: unknown): string {
   return `${year?.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`;
 }
 
+/** The day that a clock in Caracas shows, 'YYYY-MM-DD'; '' for no date. */
+export function dayAt(instant: unknown): string {
+  return toWallTime(instant).slice(0, 10);
+}
+
 /**
  * Takes 'YYYY-MM-DDTHH:mm' as a clock in Caracas shows it, or a whole instant, and gives the instant as ISO text in UTC;
  * undefined for what is no date, February 30 included.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toWallTime } from './caracas';
-import { couponsWarning, dayAt, SALE_SPANS, spanDates } from './offerDates';
+import { dayAt, toWallTime } from './caracas';
+import { couponsWarning, SALE_SPANS, spanDates } from './offerDates';
 
 const shown = (days: number, months: number, first: string) =>
   Object.values(spanDates({ days, months }, first)).map(toWallTime);

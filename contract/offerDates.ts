@@ -1,4 +1,4 @@
-import { toInstant, toWallTime } from './caracas';
+import { toInstant } from './caracas';
 
 /** What a form holds for a date of which only some parts are typed; and what is said of it. */
 export const HALF_TYPED_DATE = 'incompleta';
@@ -23,11 +23,6 @@ interface OfferDates {
   endsAt: string;
   couponsValidAt: string;
   couponsValidUntil: string;
-}
-
-/** The day that a clock in Caracas shows, 'YYYY-MM-DD'. */
-export function dayAt(instant: Date | string): string {
-  return toWallTime(instant).slice(0, 10);
 }
 
 /** The dates of an offer whose sale lasts so long from the first day on, both days whole; its coupons are valid a month more. */

@@ -5,7 +5,7 @@ const SHARED =
 const SMALL = /\/src\/ui\/(FormNotice|unsavedChanges|useOneAtATime)\.|\/icons\/triangle-exclamation-point\./;
 /** What the lists of offers, coupons and users have between them, twelve files otherwise. */
 const LIST_PARTS =
-  /\/contract\/unanswered\.|\/src\/(ui\/(agoTexts|Badge|SearchForm|SelectField)|records\/(ListSearch|OldNotice|remembered)|offers\/(OfferBadges|Prices))\.|\/icons\/(calendar-clock|calendar-x-2|chevron-down|circle-check)\./;
+  /\/contract\/(personName|unanswered)\.|\/src\/(ui\/(agoTexts|Badge|SearchForm|SelectField)|records\/(ListSearch|OldNotice|remembered)|offers\/(OfferBadges|Prices))\.|\/icons\/(calendar-clock|calendar-x-2|chevron-down|circle-check)\./;
 const READ_AHEAD_PACKAGES = /\/node_modules\/(@tanstack\/query-core|ra-data-simple-rest)\//;
 /** What the dashboard has in common with the pages behind it and with the script before it, four files otherwise. */
 const BESIDE_PAGES =

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { toWallTime } from '../../contract/caracas';
+import { dayAt } from '../../contract/caracas';
 import { exportRows } from '../export/exportRows';
 import type { ReceiptRow } from '../providers/receipts';
 import { Badge } from '../ui/Badge';
@@ -33,7 +33,7 @@ export function ReceiptDialog({ title, note, rows, onGoOn, onClose }: Props) {
   const left = rows.filter(({ outcome }) => outcome === 'untried').length;
 
   function save() {
-    const day = toWallTime(new Date()).slice(0, 10);
+    const day = dayAt(new Date());
     exportRows({ columns: COLUMNS, rows, fileName: `recibo-${day}`, format: 'csv' }).catch(() =>
       toast.error(MESSAGES.notSaved),
     );

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { dayOf } from '../listTable/days';
+import { dayAt } from '../../contract/caracas';
 import type { ListTable, TableColumn } from '../listTable/table';
 import { PersonCell } from '../people/PersonCell';
 import { useKnownNames } from '../people/useKnownNames';
@@ -56,7 +56,7 @@ function useCouponTable(resource: CouponList, rows: readonly CouponRecord[]): Li
           key: 'day',
           label: isConsumed ? MESSAGES.consumedAt : MESSAGES.createdAt,
           kind: 'days',
-          day: ({ consumedAt, createdAt }) => dayOf(isConsumed ? consumedAt : createdAt),
+          day: ({ consumedAt, createdAt }) => dayAt(isConsumed ? consumedAt : createdAt),
         },
       ],
       searched: (row) => [titleOf(row), businessOf(row), nameOf(row.userId), row.id].join('\n'),

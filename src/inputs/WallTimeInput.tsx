@@ -1,7 +1,7 @@
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { toInstant, toWallTime } from '../../contract/caracas';
-import { dayAt, FIRST_HOUR, HALF_TYPED_DATE } from '../../contract/offerDates';
+import { dayAt, toInstant, toWallTime } from '../../contract/caracas';
+import { FIRST_HOUR, HALF_TYPED_DATE } from '../../contract/offerDates';
 import type { FieldProps } from './Field';
 import { TextInput } from './TextInput';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, readDays, writeDays } from './days';
+import { dayAt } from '../../contract/caracas';
+import { readDays, writeDays } from './days';
 import { openedTable, readAmounts, viewOf, writeAmounts } from './tableAddress';
 
 describe('a span of days', () => {
@@ -24,9 +25,9 @@ describe('a span of days', () => {
   });
 
   it('is one of Caracas, whatever the hour elsewhere', () => {
-    expect(dayOf('2026-11-23T03:59:00Z')).toBe('2026-11-22');
-    expect(dayOf('2026-11-23T04:00:00Z')).toBe('2026-11-23');
-    expect(dayOf('')).toBe('');
+    expect(dayAt('2026-11-23T03:59:00Z')).toBe('2026-11-22');
+    expect(dayAt('2026-11-23T04:00:00Z')).toBe('2026-11-23');
+    expect(dayAt('')).toBe('');
   });
 });
 

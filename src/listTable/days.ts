@@ -1,5 +1,4 @@
 /** Spans of calendar days in Caracas, as they stand in an address: 'today', '2026-11-01..2026-11-23', '2026-11-01..'. */
-import { toWallTime } from '../../contract/caracas';
 import type { TableQuery } from './table';
 
 export type DayPreset = 'today' | 'yesterday' | 'last7' | 'month';
@@ -7,11 +6,6 @@ export type DaySpan = TableQuery['days'][string];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LENGTH = 'yyyy-mm-dd'.length;
-
-/** The calendar day of an instant; '' where it is none. */
-export function dayOf(instant: unknown): string {
-  return toWallTime(instant).slice(0, LENGTH);
-}
 
 /** Undefined for what names no span. `today` is a calendar day. */
 export function readDays(text: string, today: string): DaySpan | undefined {

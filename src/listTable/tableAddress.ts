@@ -1,8 +1,9 @@
 /** What somebody wishes to see, as it stands in the address: shared by link, kept as a view, there again after Back. */
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { dayAt } from '../../contract/caracas';
 import { useNow } from '../ui/useNow';
-import { dayOf, readDays } from './days';
+import { readDays } from './days';
 import type { ListTable, TableFilter, TableQuery } from './table';
 
 export const TABLE = 'table';
@@ -72,7 +73,7 @@ export function writeAmounts(from: number | undefined, to: number | undefined): 
 /** Reads the address for a table and changes it. What it does not know is left as it is and narrows nothing. */
 export function useTableAddress<Row extends { id: string }>({ columns, filters }: ListTable<Row>): TableAddress {
   const [search, setSearch] = useSearchParams();
-  const today = dayOf(useNow());
+  const today = dayAt(useNow());
   const text = String(search);
   const columnKeys = columns.map(({ key }) => key).join();
   const optional = columns.filter(({ isOptional }) => isOptional).map(({ key }) => key);

@@ -1,15 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import {
-  couponsWarning,
-  dayAt,
-  FIRST_HOUR,
-  LAST_HOUR,
-  SALE_SPANS,
-  type SaleSpan,
-  spanDates,
-} from '../../contract/offerDates';
+import { dayAt } from '../../contract/caracas';
+import { couponsWarning, FIRST_HOUR, LAST_HOUR, SALE_SPANS, type SaleSpan, spanDates } from '../../contract/offerDates';
 import { IntegerInput } from '../inputs/IntegerInput';
 import { Revalidate } from '../inputs/Revalidate';
 import toggles from '../inputs/TogglesInput.module.css';

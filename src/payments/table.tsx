@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { bankText } from '../../contract/bank';
+import { dayAt } from '../../contract/caracas';
 import { PAYMENT_TYPE_LABELS } from '../../contract/payment';
 import { paymentAmounts } from '../../contract/paymentAmounts';
 import { paymentMeans, paymentTypeText } from '../../contract/paymentMeans';
-import { dayOf } from '../listTable/days';
 import type { ListTable, TableColumn } from '../listTable/table';
 import { PersonCell } from '../people/PersonCell';
 import { useKnownNames } from '../people/useKnownNames';
@@ -90,7 +90,7 @@ export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<Payme
           },
           textOf: (kind) => (kind === '' ? TABLE.noAlarm : (ALARM_NAMES[kind as keyof typeof ALARM_NAMES] ?? kind)),
         },
-        { key: 'day', label: TABLE.day, kind: 'days', day: (payment) => dayOf(dateOf(payment)) },
+        { key: 'day', label: TABLE.day, kind: 'days', day: (payment) => dayAt(dateOf(payment)) },
         { key: 'paid', label: MESSAGES.paid, kind: 'amount', amount: (payment) => paymentAmounts(payment).paid },
       ],
       searched: (payment) =>

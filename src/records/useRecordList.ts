@@ -48,14 +48,14 @@ export function useRecordList(options: RecordListOptions) {
   const [asked, own] = useListParams({ ...LIST_DEFAULTS, resource, disableSyncWithLocation });
   const [, setQuery] = useSearchParams();
   /** React-admin's own writes the address anew, and whose sheet is open, or what the list's table shows, is gone. */
-  const turnTo = (page: number, replace?: boolean, filter = asked.filterValues) =>
+  const turnTo = (page: number, replace = false, filter = asked.filterValues) =>
     setQuery(
       (query) => {
         query.set('page', `${page}`);
         query.set('filter', JSON.stringify(filter));
         return query;
       },
-      { replace: !!replace },
+      { replace },
     );
   const setPage: typeof turnTo = disableSyncWithLocation ? own.setPage : turnTo;
   const setFilters = disableSyncWithLocation ? own.setFilters : (filter: object) => turnTo(1, false, filter);

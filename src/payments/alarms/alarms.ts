@@ -2,7 +2,7 @@
  * What to look at before a payment is decided, each with the payments that show it. The rules compare payments that were
  * read, since no call compares them; they refuse nothing.
  */
-import { toWallTime } from '../../../contract/caracas';
+import { dayAt } from '../../../contract/caracas';
 import { folded } from '../../../contract/folded';
 import { toCents } from '../../../contract/money';
 import {
@@ -170,7 +170,7 @@ function holderKey({ paymentData: { ownerName } }: PaymentRecord): string {
 
 /** The day in Caracas; '' for a payment without a date. */
 function dayOf(payment: PaymentRecord): string {
-  return toWallTime(dateOf(payment)).slice(0, 'yyyy-mm-dd'.length);
+  return dayAt(dateOf(payment));
 }
 
 function usualLengths(payments: readonly PaymentRecord[]): Map<string, number> {

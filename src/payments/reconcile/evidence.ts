@@ -1,5 +1,5 @@
 /** What speaks for a bank's movement being a payment, and how much. */
-import { toWallTime } from '../../../contract/caracas';
+import { dayAt } from '../../../contract/caracas';
 import { type Currency, toCents } from '../../../contract/money';
 import { paymentMeans } from '../../../contract/paymentMeans';
 import type { PaymentRecord } from '../../providers/paymentRecords';
@@ -42,7 +42,7 @@ export interface Evidence {
 
 export function claimOf(payment: PaymentRecord): Claim {
   const { currency, expected, paid } = expectedAmount(payment);
-  const day = toWallTime(dateOf(payment)).slice(0, 10);
+  const day = dayAt(dateOf(payment));
   return {
     payment,
     reference: referenceTold(payment.paymentData.refNumber),

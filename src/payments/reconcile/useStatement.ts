@@ -1,6 +1,6 @@
 /** The statement that somebody has brought: its rows, how they are read, and what they say. */
 import { useEffect, useRef, useState } from 'react';
-import { toWallTime } from '../../../contract/caracas';
+import { dayAt } from '../../../contract/caracas';
 import { breather } from './breathe';
 import { keepLayout, keptLayout } from './keptLayouts';
 import { type Layout, type Movement, type ReadStatement, readMovements } from './movements';
@@ -97,5 +97,5 @@ async function readRows(rows: Rows, layout: Layout) {
 
 /** The day in Caracas. */
 function today(): string {
-  return toWallTime(new Date()).slice(0, 10);
+  return dayAt(new Date());
 }
