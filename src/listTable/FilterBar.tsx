@@ -8,7 +8,7 @@ import styles from './ListTools.module.css';
 import { MESSAGES, type Scope } from './messages';
 import { AmountsField, DaysField } from './SpanFields';
 import type { ListTable, TableQuery } from './table';
-import type { TableAddress } from './tableAddress';
+import { readSort, type TableAddress, writeSort } from './tableAddress';
 import type { useWords } from './useWords';
 
 interface Props<Row extends { id: string }> {
@@ -83,16 +83,15 @@ interface SortProps<Row extends { id: string }> {
 /** For narrow windows, where no headings are shown. */
 function SortField<Row extends { id: string }>({ table, sort, onSort }: SortProps<Row>) {
   const options = table.columns.flatMap(({ key, label }) => [
-    { value: key, label: `${label}, ${MESSAGES.ascending}` },
-    { value: `-${key}`, label: `${label}, ${MESSAGES.descending}` },
+    { value: writeSort({ key, descending: false }), label: `${label}, ${MESSAGES.ascending}` },
+    { value: writeSort({ key, descending: true }), label: `${label}, ${MESSAGES.descending}` },
   ]);
-  const write = (next: TableQuery['sort']) => (next ? `${next.descending ? '-' : ''}${next.key}` : '');
   return (
     <SelectField
       label={MESSAGES.sortBy}
-      value={write(sort)}
+      value={writeSort(sort)}
       options={[{ value: '', label: MESSAGES.asGiven }, ...options]}
-      onChange={(by) => onSort(by === '' ? undefined : { key: by.replace(/^-/, ''), descending: by.startsWith('-') })}
+      onChange={(by) => onSort(readSort(by))}
     />
   );
 }

@@ -66,6 +66,15 @@ export function readAmounts(text: string): TableQuery['amounts'][string] | undef
   return { from: from === '' ? undefined : Number(from), to: to === '' ? undefined : Number(to) };
 }
 
+/** A column and its direction, as an address and the field of narrow windows have it: 'paid', '-paid'; '' for none. */
+export function writeSort(sort: TableQuery['sort']): string {
+  return sort ? `${sort.descending ? '-' : ''}${sort.key}` : '';
+}
+
+export function readSort(text: string): TableQuery['sort'] {
+  return text === '' ? undefined : { key: text.replace(/^-/, ''), descending: text.startsWith('-') };
+}
+
 export function writeAmounts(from: number | undefined, to: number | undefined): string {
   return from === undefined && to === undefined ? '' : `${from ?? ''}..${to ?? ''}`;
 }
@@ -105,7 +114,7 @@ export function useTableAddress<Row extends { id: string }>({ columns, filters }
     written: (key) => search.get(key) ?? '',
     isNarrowed: search.has(WORDS) || filters.some(({ key }) => search.has(key)),
     setWords: (words) => put(WORDS, words),
-    setSort: (sort) => put(SORT, sort ? `${sort.descending ? '-' : ''}${sort.key}` : ''),
+    setSort: (sort) => put(SORT, writeSort(sort)),
     setChoice: (key, values) =>
       change((after) => {
         after.delete(key);
@@ -129,8 +138,7 @@ function readQuery<Row>(
   filters: readonly TableFilter<Row>[],
   today: string,
 ): TableQuery {
-  const by = search.get(SORT) ?? '';
-  const key = by.replace(/^-/, '');
+  const wanted = readSort(search.get(SORT) ?? '');
   const choices: Record<string, readonly string[]> = {};
   const days: Record<string, TableQuery['days'][string]> = {};
   const amounts: Record<string, TableQuery['amounts'][string]> = {};
@@ -145,6 +153,6 @@ function readQuery<Row>(
       if (read) amounts[filter.key] = read;
     }
   }
-  const sort = columns.includes(key) ? { key, descending: by.startsWith('-') } : undefined;
+  const sort = wanted && columns.includes(wanted.key) ? wanted : undefined;
   return { words: search.get(WORDS) ?? '', sort, choices, days, amounts };
 }
