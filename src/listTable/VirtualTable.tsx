@@ -56,12 +56,12 @@ export function VirtualTable<Row extends { id: string }>(props: Props<Row>) {
         aria-label={table.label}
         aria-rowcount={order.length + 1}
         aria-busy={isBusy}
-        style={{ '--least': `${columns.reduce((sum, { kind }) => sum + LEAST_REM[kind], 9)}rem` } as CSSProperties}
+        style={{ '--least': leastWidth(columns) } as CSSProperties}
       >
         <colgroup>
           {selection && <col className={styles.boxes} />}
           {columns.map(({ key, kind }, place) => (
-            <col key={key} className={place === 0 ? styles.first : styles[kind]} />
+            <col key={key} style={{ width: kind === 'text' && place > 0 ? undefined : `${widthOf(kind, place)}rem` }} />
           ))}
         </colgroup>
         <thead>
@@ -141,8 +141,16 @@ function Box({ label, isChecked, isOfAll = false, onChange }: BoxProps) {
   );
 }
 
-/** Narrower ones cannot be read; text shares what room is left. */
-const LEAST_REM: Readonly<Record<TableColumn<unknown>['kind'], number>> = { text: 9, number: 6, amount: 9, date: 9 };
+/** The first column, which is the row's name, and the others; narrower ones cannot be read. Text shares what room is left. */
+const NAME_REM = 14;
+const WIDTHS_REM: Readonly<Record<TableColumn<unknown>['kind'], number>> = { text: 9, number: 6, amount: 9, date: 9 };
+
+const widthOf = (kind: TableColumn<unknown>['kind'], place: number) => (place === 0 ? NAME_REM : WIDTHS_REM[kind]);
+
+/** Of a table with a column of boxes. */
+function leastWidth<Row>(columns: readonly TableColumn<Row>[]): string {
+  return `calc(var(--touch) + ${columns.reduce((sum, { kind }, place) => sum + widthOf(kind, place), 0)}rem)`;
+}
 
 const isRight = (kind: TableColumn<unknown>['kind']) => kind === 'amount' || kind === 'number';
 
@@ -219,7 +227,7 @@ export function cellText<Row>({ value, kind, currency }: TableColumn<Row>, row: 
   if (given instanceof Date) return formatDateTime(given);
   if (typeof given === 'string') return given;
   if (kind !== 'amount') return countText(given);
-  return formatAmount(given, currency?.(row) === 'VES' ? 'VES' : 'USD');
+  return formatAmount(given, currency?.(row) ?? 'USD');
 }
 
 function Totals<Row extends { id: string }>({ columns, totals, scope, selection }: Props<Row>) {
@@ -237,7 +245,7 @@ function Totals<Row extends { id: string }>({ columns, totals, scope, selection 
             .filter((total) => total.key === key)
             .map(({ currency, cents }) => (
               <span key={currency} className={styles.total}>
-                {formatAmount(cents / 100, currency === 'VES' ? 'VES' : 'USD')}
+                {formatAmount(cents / 100, currency || 'USD')}
               </span>
             ))}
         </td>

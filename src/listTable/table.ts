@@ -3,6 +3,7 @@
  * resource says it once (its table.ts); search, filters, table, export and views work on that alone.
  */
 import type { ReactNode } from 'react';
+import type { Currency } from '../../contract/money';
 import type { BatchAction } from '../batches/batchAction';
 import type { ExportColumn } from '../export/exportRows';
 import type { Listed } from '../wholeSet/wholeSets';
@@ -14,7 +15,7 @@ export interface TableColumn<Row> extends ExportColumn<Row> {
   /** Not shown before somebody chooses it. */
   isOptional?: boolean;
   /** Of an amount, which is compared and added up within its currency only. */
-  currency?: (row: Row) => string;
+  currency?: (row: Row) => Currency;
   /** Adds up to a total below the table. */
   hasTotal?: boolean;
   /** What it looks like where that is more than its text. */
@@ -83,7 +84,7 @@ export interface TableQuery {
 export interface TableTotal {
   /** The column's. */
   key: string;
-  currency: string;
+  currency: Currency | '';
   /** In whole cents, so that nothing is lost by adding. */
   cents: number;
   count: number;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { ErrorBoundary } from 'react-error-boundary';
 import { describe, expect, it, vi } from 'vitest';
 import { folded } from '../../../contract/folded';
+import type { Currency } from '../../../contract/money';
 import type { ListTable, TableQuery } from '../table';
 import { entriesOf, searchable, shapeOf } from './entries';
 import { compareValues } from './sorting';
@@ -13,7 +14,7 @@ interface Sale {
   id: string;
   buyer: string;
   amount: number | null;
-  currency: string;
+  currency: Currency;
   day: string;
   tags: string[];
   state: string;
@@ -53,7 +54,7 @@ const sale = fc.record({
     fc.integer({ min: 0, max: 500 }).map((cents) => cents / 100),
     { freq: 4 },
   ),
-  currency: fc.constantFrom('VES', 'USD'),
+  currency: fc.constantFrom<Currency>('VES', 'USD'),
   day: fc.constantFrom('', '2026-11-01', '2026-11-02', '2026-11-03'),
   tags: fc.subarray(['a', 'b', 'c']),
   state: fc.constantFrom('pending', 'confirmed', ''),
@@ -166,11 +167,11 @@ describe('a table', () => {
   });
 
   it('finds telephones and documents however their digits are set apart', () => {
-    const row = {
+    const row: Sale = {
       id: '1',
       buyer: 'V-12.345.678, 0412 555.12-34',
       amount: null,
-      currency: '',
+      currency: 'USD',
       day: '',
       tags: [],
       state: '',

@@ -1,6 +1,6 @@
 /** What is searched, compared and added up of each row: plain values that can be sent to a worker. */
 import { folded } from '../../../contract/folded';
-import { toCents } from '../../../contract/money';
+import { type Currency, toCents } from '../../../contract/money';
 import type { ListTable, TableFilter } from '../table';
 
 /** Which values an entry has, in their order. */
@@ -17,7 +17,7 @@ export interface Entry {
   /** What each column is sorted by; null comes last. */
   values: readonly (string | number | null)[];
   /** Of each column; '' where its values are compared with all others. */
-  currencies: readonly string[];
+  currencies: readonly (Currency | '')[];
   /** Of the columns with totals; null where there is no amount, and for the others. */
   cents: readonly (number | null)[];
   choices: readonly (readonly string[])[];

@@ -110,7 +110,7 @@ export function tableEngine(shape: Shape) {
     const totals: TableTotal[] = [];
     shape.columns.forEach(({ key, hasTotal }, column) => {
       if (!hasTotal) return;
-      const byCurrency = new Map<string, { cents: number; count: number }>();
+      const byCurrency = new Map<TableTotal['currency'], { cents: number; count: number }>();
       for (const place of places) {
         const cents = entries[place]?.cents[column] ?? null;
         if (cents === null) continue;
