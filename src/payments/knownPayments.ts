@@ -13,7 +13,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { PaymentStatus } from '../../contract/payment';
 import { isObject } from '../../contract/values';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { type WholeSet, wholeSetKey } from '../wholeSet/wholeSets';
+import { changeRows, type WholeSet, wholeSetKey } from '../wholeSet/wholeSets';
 
 const LISTS = { queryKey: ['payments', 'getList'] } as const;
 const WHOLE = { queryKey: wholeSetKey('payments'), exact: true } as const;
@@ -49,11 +49,7 @@ export function setStatus(queryClient: QueryClient, id: string, status: PaymentS
       ? { ...page, data: page.data.map((row) => (row.id === id ? { ...row, status } : row)) }
       : undefined,
   );
-  queryClient.setQueriesData<WholeSet<PaymentRecord>>(WHOLE, (set) =>
-    set?.rows.some((row) => row.id === id)
-      ? { ...set, rows: set.rows.map((row) => (row.id === id ? { ...row, status } : row)) }
-      : undefined,
-  );
+  changeRows(queryClient, 'payments', (row) => (row.id === id ? { ...row, status } : row));
   keep(queryClient, id, (known) => ({ payment: { ...known.payment, status }, outdated: false }));
 }
 

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import type { Records } from '../providers/tables';
 import { readAll, restore, startAgain, stopReading } from './readAll';
-import { ABSENT, type Listed, type WholeSet, wholeSetKey } from './wholeSets';
+import { ABSENT, changeRows, type Listed, type WholeSet, wholeSetKey } from './wholeSets';
 
 /** The whole set of a resource, and what somebody can do about it; nothing is asked for before `read` is called. */
 export function useWholeSet<Name extends Listed>(resource: Name) {
@@ -23,12 +23,8 @@ export function useWholeSet<Name extends Listed>(resource: Name) {
        */
       read: (notBefore?: number) => void readAll(queryClient, dataProvider, resource, notBefore),
       stop: () => stopReading(queryClient, resource),
-      /** Shows at once what is known to have become of rows; undefined takes one away. Those that did not change stay the same. */
-      change: (how: (row: Records[Name]) => Records[Name] | undefined) =>
-        queryClient.setQueryData<WholeSet<Records[Name]>>(
-          wholeSetKey(resource),
-          (set) => set && { ...set, rows: set.rows.flatMap((row) => how(row) ?? []) },
-        ),
+      /** Shows at once what is known to have become of rows; undefined takes one away. */
+      change: (how: (row: Records[Name]) => Records[Name] | undefined) => changeRows(queryClient, resource, how),
       /** Reads everything once more; what was read stays until then. */
       readAgain: () => void startAgain(queryClient, dataProvider, resource),
     }),

@@ -1,4 +1,5 @@
 /** Whole lists in the cache: what is known of each. The reading itself comes when somebody wishes it. */
+import type { QueryClient } from '@tanstack/react-query';
 import type { Records } from '../providers/tables';
 
 export type Listed = keyof Records;
@@ -33,3 +34,20 @@ export const ABSENT: WholeSet<never> = {
 
 /** Where the cache holds the whole set of a resource; cleared with everything else of a person. */
 export const wholeSetKey = (resource: Listed) => [resource, 'whole'] as const;
+
+/**
+ * Shows at once what is known to have become of rows; undefined takes one away. A set of which nothing changed stays the
+ * same, and so does each row.
+ */
+export function changeRows<Name extends Listed>(
+  queryClient: QueryClient,
+  resource: Name,
+  how: (row: Records[Name]) => Records[Name] | undefined,
+): void {
+  queryClient.setQueryData<WholeSet<Records[Name]>>(wholeSetKey(resource), (set) => {
+    const rows = set?.rows.flatMap((row) => how(row) ?? []);
+    const isSame = rows?.length === set?.rows.length && rows?.every((row, place) => row === set?.rows[place]);
+    // Undefined leaves a set and its age as it is.
+    return set && rows && !isSame ? { ...set, rows } : undefined;
+  });
+}
