@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { vault } from '../providers/vault';
 import { readNote, writeNote } from '../session/personalNotes';
-import { buildPayment } from '../testing/builders';
+import { buildPayment, buildUser } from '../testing/builders';
+import { refusal } from '../testing/fakeFetch';
+import { fakePlatform } from '../testing/fakePlatform';
 import { many, platform, reads } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
 // Loads the table's code before any test waits for it.
@@ -75,6 +77,22 @@ describe('a list as a table', () => {
     await waitFor(() => expect(query().get('page')).toBe('2'));
     expect(query().getAll('status')).toEqual(['pending', 'confirmed']);
     expect([query().get('table'), query().get('customer')]).toEqual(['1', 'u1']);
+  });
+
+  it('whose page cannot be read says why, and leads back', async () => {
+    fakePlatform({ instead: { listPayments: () => refusal(500, 'Se cayó la base') } });
+    const { user } = renderApp(`${PAYMENTS}?table=1`);
+    await waitFor(() => expect(within(screen.getByRole('main')).getByText(/Se cayó la base/)).toBeInTheDocument());
+    await press(user, 'Volver a la lista');
+    expect(query().has('table')).toBe(false);
+  });
+
+  it('tells an owner too what may be read of people, by the roles of the table', async () => {
+    platform(some);
+    renderApp('/dashboard/coupons-active?table=1', buildUser({ permission: 'owner' }));
+    expect(
+      await screen.findByRole('button', { name: 'Traer los usuarios, para buscar por nombre' }),
+    ).toBeInTheDocument();
   });
 
   it('refuses an amount that is none where it stands, and keeps what was typed', async () => {

@@ -16,7 +16,7 @@ interface Props<Name extends Listed> {
   /** Says what the list's table is, for these rows. */
   useTable: (rows: readonly Records[Name][]) => ListTable<Records[Name]>;
   /** Another list that names what stands in the rows, where it was read too. */
-  companion?: Listed;
+  companion?: 'users';
   /** Views that fit the list, for everybody. */
   views?: readonly View[];
 }

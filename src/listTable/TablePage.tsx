@@ -1,7 +1,11 @@
 import { useListContext } from 'ra-core';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { can } from '../../contract/access';
+import { UNEXPECTED } from '../../contract/envelope';
+import { PAGE_SIZE } from '../../contract/limits';
 import type { Records } from '../providers/tables';
+import { CardSkeletons } from '../records/CardGrid';
 import { ListNotice } from '../records/ListNotice';
 import { Pager } from '../records/Pager';
 import { usePermission } from '../session/usePermission';
@@ -25,7 +29,7 @@ import { VirtualTable } from './VirtualTable';
 interface Props<Name extends Listed> {
   resource: Name;
   useTable: (rows: readonly Records[Name][]) => ListTable<Records[Name]>;
-  companion: Listed | undefined;
+  companion: 'users' | undefined;
   views: readonly View[];
   /** What leads back to the list. */
   children: ReactNode;
@@ -58,9 +62,19 @@ export function TablePage<Name extends Listed>({ resource, useTable, companion, 
     return selection.chosen.size === 0 ? shown : shown.filter(({ id }) => selection.chosen.has(id));
   }, [order, rows, selection.chosen]);
 
-  if (scope === 'page' && list.isPending) return null;
-  if (scope === 'page' && !list.data)
-    return <ErrorState text={list.error?.message ?? ''} onRetry={() => list.refetch()} />;
+  if (scope === 'page' && !list.data) {
+    // Also then there is a way back.
+    return (
+      <>
+        <div className={styles.status}>{children}</div>
+        {list.isPending ? (
+          <CardSkeletons count={PAGE_SIZE} />
+        ) : (
+          <ErrorState text={list.error?.message || UNEXPECTED} onRetry={() => list.refetch()} />
+        )}
+      </>
+    );
+  }
   return (
     <>
       <div className={styles.status}>
@@ -107,9 +121,9 @@ export function TablePage<Name extends Listed>({ resource, useTable, companion, 
 const NO_ROWS: readonly never[] = [];
 
 /** Without everybody's names only those are found that were looked up. */
-function Companion({ resource }: { resource: Listed }) {
-  const { state, pages, read, stop } = useWholeSet(resource);
-  const mayRead = usePermission() === 'admin';
+function Companion({ resource }: { resource: 'users' }) {
+  const { state, pages, failure, read, stop } = useWholeSet(resource);
+  const mayRead = can(usePermission(), 'listUsers');
   if (state === 'whole' || !mayRead) return null;
   return state === 'reading' ? (
     <>
@@ -119,9 +133,12 @@ function Companion({ resource }: { resource: Listed }) {
       </button>
     </>
   ) : (
-    <button type="button" className="button button-quiet" onClick={() => read()}>
-      {MESSAGES.readNames}
-    </button>
+    <>
+      {failure && <span role="status">{failure}</span>}
+      <button type="button" className="button button-quiet" onClick={() => read()}>
+        {MESSAGES.readNames}
+      </button>
+    </>
   );
 }
 
