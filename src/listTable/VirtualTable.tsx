@@ -1,12 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useRef } from 'react';
-import { formatDateTime } from '../../contract/caracas';
-import { countText } from '../../contract/count';
+import { type CSSProperties, useRef } from 'react';
 import { formatAmount } from '../../contract/money';
-import { Link } from '../routing/Link';
 import { MESSAGES, type Scope } from './messages';
 import type { Selection } from './selection';
+import { Cell, isRight } from './TableCell';
 import type { ListTable, TableColumn, TableQuery, TableTotal } from './table';
 import styles from './VirtualTable.module.css';
 
@@ -152,8 +150,6 @@ function leastWidth<Row>(columns: readonly TableColumn<Row>[]): string {
   return `calc(var(--touch) + ${columns.reduce((sum, { kind }, place) => sum + widthOf(kind, place), 0)}rem)`;
 }
 
-const isRight = (kind: TableColumn<unknown>['kind']) => kind === 'amount' || kind === 'number';
-
 function Headings<Row extends { id: string }>({ columns, order, sort, onSort, selection }: Props<Row>) {
   const isAll = selection !== undefined && order.length > 0 && selection.chosen.size === order.length;
   return (
@@ -189,45 +185,6 @@ function Headings<Row extends { id: string }>({ columns, order, sort, onSort, se
       })}
     </tr>
   );
-}
-
-interface CellProps<Row extends { id: string }> {
-  table: ListTable<Row>;
-  column: TableColumn<Row>;
-  row: Row;
-  /** The first says what the row is, and leads to it. */
-  isName: boolean;
-}
-
-function Cell<Row extends { id: string }>({ table, column, row, isName }: CellProps<Row>) {
-  const { label, kind, render } = column;
-  const text = cellText(column, row);
-  const path = isName ? table.pathOf(row) : undefined;
-  const content: ReactNode = render ? render(row) : <span className="clamp">{text}</span>;
-  const className = `${styles.cell} ${isRight(kind) ? styles.right : ''}`;
-  const dir = kind === 'text' ? 'auto' : undefined;
-  if (!isName) {
-    return (
-      <td data-label={label} className={className} dir={dir}>
-        {content}
-      </td>
-    );
-  }
-  return (
-    <th scope="row" className={`${className} ${styles.name}`} dir={dir}>
-      {path === undefined ? content : <Link to={path}>{text || table.nameOf(row)}</Link>}
-    </th>
-  );
-}
-
-/** What a cell says without a look of its own. */
-export function cellText<Row>({ value, kind, currency }: TableColumn<Row>, row: Row): string {
-  const given = value(row);
-  if (given === null) return '—';
-  if (given instanceof Date) return formatDateTime(given);
-  if (typeof given === 'string') return given;
-  if (kind !== 'amount') return countText(given);
-  return formatAmount(given, currency?.(row) ?? 'USD');
 }
 
 function Totals<Row extends { id: string }>({ columns, totals, scope, selection }: Props<Row>) {

@@ -11,6 +11,7 @@ interface Props {
 /** The rows of a list with its tools, once those have come; as a table the tools show the rows. */
 export function ListBody({ filter, children }: Props) {
   const { Tools } = useLateParts();
+  // As listTable/tableAddress.ts calls it: shared, the name would cost the first list more than it has.
   const isTable = useSearchParams()[0].has('table') && Tools;
   return (
     <>

@@ -6,7 +6,7 @@ export const DESK = {
     isWhole ? `${countText(place)} de ${countText(of)}` : `${countText(place)} de ${countText(of)} o más`,
   reading: (read: number, of: number | undefined) =>
     of === undefined ? 'Leyendo los pagos…' : `Leyendo los pagos… ${countText(read)} de ${countText(of)} páginas`,
-  stopped: 'No se pudieron leer todos los pagos: faltan pendientes, y las alarmas no los comparan.',
+  stopped: 'No se pudieron leer todos los pagos: faltan pendientes, y los avisos no los comparan.',
   goOn: 'Seguir leyendo',
   none: 'No hay pagos pendientes.',
   order: 'Orden',
