@@ -7,10 +7,12 @@ import { fileURLToPath } from 'node:url';
 
 const EVERYTHING = ['contract', 'scripts', 'package-lock.json', 'tsconfig.json'];
 
-const PARTS = [
+export const PARTS = [
   {
     name: 'el sitio',
     sources: [...EVERYTHING, 'src', 'public', 'index.html', 'vite.config.ts'],
+    // What Vite puts into it.
+    settings: 'VITE_',
     result: 'dist/index.html',
     mark: 'dist/.made-from',
     command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
@@ -26,9 +28,9 @@ const PARTS = [
 
 /** Builds what is missing or outdated, or everything, or one result `only`; ends the process on failure. */
 export function build({ everything = false, only } = {}) {
-  for (const { name, sources, result, mark, command } of PARTS) {
+  for (const { name, sources, settings, result, mark, command } of PARTS) {
     if (only && only !== result) continue;
-    const now = fingerprint(sources);
+    const now = fingerprint(sources, settings);
     if (!everything && existsSync(result) && existsSync(mark) && readFileSync(mark, 'utf8') === now) continue;
     console.log(`Preparando ${name}…`);
     const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' });
@@ -37,12 +39,15 @@ export function build({ everything = false, only } = {}) {
   }
 }
 
-/** Of contents, since file times say nothing after a checkout, and of the settings that a build takes in. */
-function fingerprint(sources) {
+/**
+ * Of contents, since file times say nothing after a checkout, and of the settings that a build takes in: those whose names
+ * begin so. Who runs `npm run admin` need not have those of the site, nor be allowed to build.
+ */
+export function fingerprint(sources, beginning) {
   const hash = createHash('sha256');
   for (const path of sources.flatMap(filesBelow))
     hash.update(path).update('\0').update(readFileSync(path)).update('\0');
-  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  const settings = Object.entries(process.env).filter(([name]) => beginning && name.startsWith(beginning));
   return hash.update(JSON.stringify(settings.sort())).digest('hex');
 }
 

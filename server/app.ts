@@ -15,6 +15,7 @@ import { readJsonBodies } from './http/bodies';
 import { callTable, refuseUntaggedRoutes } from './http/calls';
 import { answerInTime } from './http/deadline';
 import { answerBrokenRequest, answerError, handleErrors } from './http/errorHandlers';
+import { readForwardedFor } from './http/forwardedFor';
 import { healthRoutes, type Leave } from './http/health';
 import { serveLocalOnly } from './http/localOnly';
 import { type Limits, shedLoad } from './http/overload';
@@ -83,6 +84,7 @@ export async function buildApp({ config, db, changes, storage, logTo, metrics, .
     return503OnClosing: false,
   });
 
+  if (config.trustedProxies.length > 0) readForwardedFor(app);
   logRequests(app, config);
   logSlowStatements(app, config);
   metrics?.countRequests(app);

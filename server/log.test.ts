@@ -196,10 +196,11 @@ test('what somebody writes into headers and addresses cannot make a line of its 
   await t.as('anonymous').post(API_BASE + CALLS.login.path, { email: forged, password: forged });
   await t
     .as('anonymous')
-    .get(`/${encodeURIComponent(forged)}`, { headers: { 'user-agent': 'x\\r\\n{"msg":"forged"}' } });
+    .get(`/${encodeURIComponent(forged)}`, { headers: { 'user-agent': forged, 'x-forwarded-for': forged } });
   expect(written.length).toBeGreaterThan(0);
   for (const line of written) {
-    expect(line.match(/\n/g)).toHaveLength(1);
+    expect(line.endsWith('\n')).toBe(true);
+    expect(line.slice(0, -1)).not.toMatch(/\p{Cc}/u);
     expect(JSON.parse(line).msg).not.toBe('forged');
   }
   expect(written.join('')).not.toContain('forged');

@@ -10,6 +10,8 @@ import { ENGINES, openTestDatabase, type TestDatabase } from './testing/database
 import { databaseAddress } from './testing/databaseAddress';
 import { type TcpProxy, tcpProxy } from './testing/tcpProxy';
 
+/** The fifteen seconds that an answer may take, and what a busy machine makes of them. */
+const ANSWERED_WITHIN_MS = 20_000;
 const ADMIN = { email: 'ana@example.com', password: 'una-clave-larga' };
 
 describe.runIf(ENGINES.includes('postgres'))('a PostgreSQL that goes away', () => {
@@ -51,12 +53,17 @@ describe.runIf(ENGINES.includes('postgres'))('a PostgreSQL that goes away', () =
     rmSync(directory, { recursive: true });
   });
 
-  const list = () => fetch(address + pathOf(CALLS.listBusinesses), { headers: { authorization: `Bearer ${token}` } });
+  const list = () =>
+    fetch(address + pathOf(CALLS.listBusinesses), {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+    });
   const setRate = () =>
     fetch(address + pathOf(CALLS.updateExchangeRate), {
       method: 'PUT',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ usdVesExchangeRate: 463.4 }),
+      signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
     });
   const statusOf = async (asked: Promise<Response>) => (await asked).status;
   const ready = () => statusOf(fetch(`${address}/health/ready`));

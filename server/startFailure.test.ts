@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { onServer } from '../scripts/onServer.mjs';
+import { openPostgresOnly } from './db/operatorDatabase';
 import { runProgram } from './testing/childProcess';
 import { newDataDirectory } from './testing/database';
 import { expectWordsOnly } from './testing/wordsOnly';
@@ -89,6 +92,35 @@ describe('a start that fails says why, in words and without what it was given', 
       const output = await start(env);
       expect(output).toContain('gs_nobody');
       expect(output).not.toContain('secreto-de-la-base');
+    });
+
+    test.each([
+      [
+        'of another encoding',
+        "encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0",
+        '',
+        'hace falta UTF8',
+      ],
+      [
+        'beyond read committed',
+        '',
+        "set default_transaction_isolation = 'repeatable read'",
+        "SET default_transaction_isolation = 'read committed'",
+      ],
+    ])('where the database is %s, and nothing is restored there either', async (_, options, setting, words) => {
+      const name = `gs_test_${randomUUID().replaceAll('-', '')}`;
+      const adminUrl = postgres?.adminUrl ?? '';
+      await onServer(adminUrl, `create database ${name} ${options}`);
+      if (setting) await onServer(adminUrl, `alter database ${name} ${setting}`);
+      const env = changed((url) => {
+        url.pathname = `/${name}`;
+      });
+      try {
+        expect(await start(env)).toContain(words);
+        await expect(openPostgresOnly(env.DATABASE_URL)).rejects.toThrow(words);
+      } finally {
+        await onServer(adminUrl, `drop database ${name}`);
+      }
     });
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/client';
 import { businesses, offers, sessions } from '../db/schema';
 import type { Db } from '../db/types';
@@ -154,7 +154,7 @@ describe.runIf(ENGINES.includes('postgres'))('a PostgreSQL that servers use', ()
     await expect(restore(room.file, PLAINLY, here.config, log)).rejects.toThrow('servidor en marcha');
     await restore(room.file, FORCE, here.config, log);
     // A request that has one of the old connections at that moment fails.
-    await vi.waitFor(async () => expect(await names()).toEqual([{ name: 'Panadería La Estrella' }]));
+    await expect.poll(() => names()).toEqual([{ name: 'Panadería La Estrella' }]);
     await close();
   });
 });

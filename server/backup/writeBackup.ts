@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync, rmSync } from 'node:fs';
-import { link, rename, rm } from 'node:fs/promises';
+import { type BigIntStats, existsSync, rmSync, statSync } from 'node:fs';
+import { link, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -39,7 +39,15 @@ export async function writeBackup(
   { snapshot, storage, force }: { snapshot: Snapshot; storage: Pick<Storage, 'read'>; force: boolean },
 ): Promise<Written> {
   const partial = join(dirname(resolve(path)), `.${basename(path)}.partial`);
-  const forget = () => rmSync(partial, { force: true });
+  let half: BigIntStats | undefined;
+  // Another backup of this name may have taken the place of this one's half: then it is theirs.
+  const isOurs = () => {
+    const there = half && statSync(partial, { bigint: true, throwIfNoEntry: false });
+    return there !== undefined && there.ino === half?.ino && there.dev === half.dev;
+  };
+  const forget = () => {
+    if (isOurs()) rmSync(partial, { force: true });
+  };
   // A process that is told to end goes by here; of one that is killed the next backup of this name takes the half away.
   process.once('exit', forget);
   const written: Written = { summary: emptySummary(), missing: [] };
@@ -47,8 +55,11 @@ export async function writeBackup(
     await rm(partial, { force: true });
     const archive = writeTar(filesOf(snapshot, storage, written), new Date(snapshot.manifest.madeAt));
     const packed = /\.t?gz$/.test(path) ? [createGzip()] : [];
-    const target = createWriteStream(partial, { flags: 'wx', mode: 0o600 });
+    const file = await open(partial, 'wx', 0o600);
+    half = await file.stat({ bigint: true });
+    const target = file.createWriteStream();
     await pipeline([Readable.from(archive, { objectMode: true, highWaterMark: 1 }), ...packed, target]);
+    if (!isOurs()) throw new StartError(`Mientras tanto empezó otra copia en ${path}: la de ahora no se guardó.`);
     syncFile(partial);
     await takeName(partial, path, force);
     return written;

@@ -160,7 +160,7 @@ describe.each(ENGINES)('removing what others count on, on %s', (engine) => {
       }
     });
 
-    test('a coupon is granted: none is issued for a business that is gone', async () => {
+    test('a coupon is granted: none is issued for a business that is gone (R-09)', async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const offer = await t.given.offer(over());
 

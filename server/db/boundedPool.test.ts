@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { borrowTestDatabase, ENGINES, openTestDatabase, type TestDatabase } from '../testing/database';
 import { categories } from './schema';
 import type { Db, Tx } from './types';
@@ -164,7 +164,7 @@ describe.runIf(ENGINES.includes('postgres'))('on postgres', () => {
     const isCommitting = async () =>
       (await db.execute(sql`select from pg_stat_activity where pid = ${pid}::int and query = 'commit'`)).rowCount === 1;
     const end = expect(lost).rejects.toThrow();
-    await vi.waitFor(async () => expect(await isCommitting()).toBe(true), { timeout: 5_000 });
+    await expect.poll(() => isCommitting()).toBe(true);
     await cut(pid);
     await end;
     expect(work.outcome).toBe('unknown');

@@ -6,6 +6,7 @@ import { takeDataDirectory, warnOfSharedDisk } from '../dataDirectory';
 import { messageOf, StartError } from '../startError';
 import { type Alone, afterOthers, aloneOn, aloneUnlessHeld } from './alone';
 import { boundedDatabase } from './boundedPool';
+import { requireFitDatabase } from './fitDatabase';
 import type { Log } from './log';
 import { migrateDatabase } from './migrate';
 import { clearCopyPlace } from './pglite/copyPlace';
@@ -82,9 +83,11 @@ async function openPostgres(url: string, { replicaUrl, maxLagMs }: Reading, log:
   const options = { connectionTimeoutMillis: CONNECT_MS, keepAlive: true, application_name: 'gs-cupones' };
   const starting = connectionsTo(addresses, { ...options, max: 2 });
   try {
+    await requireFitDatabase(starting);
     await afterOthers(starting, 'migrations', () => migrateDatabase(starting));
     await aloneOn(starting)('search-indexes', () => prepareSearches(starting, log));
   } catch (cause) {
+    if (cause instanceof StartError) throw cause;
     throw new StartError(`No se pudo abrir la base de datos de DATABASE_URL: ${messageOf(cause)}`, { cause });
   } finally {
     await starting.end();

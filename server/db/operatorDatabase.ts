@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { takeDataDirectory } from '../dataDirectory';
 import { messageOf, StartError } from '../startError';
+import { requireFitDatabase } from './fitDatabase';
 import type { Log } from './log';
 import { startEngine } from './pglite/engine';
 import { type Connections, connectionsTo, databaseAddresses, onlyConnection } from './pool';
@@ -28,9 +29,10 @@ export async function openPostgresOnly(databaseUrl: string): Promise<OperatorDat
     max: 2,
   });
   try {
-    (await connections.take()).release();
+    await requireFitDatabase(connections);
   } catch (cause) {
     await connections.end();
+    if (cause instanceof StartError) throw cause;
     throw new StartError(`No se pudo abrir la base de datos de DATABASE_URL: ${messageOf(cause)}`, { cause });
   }
   return { engine: 'postgres', connections, close: connections.end };

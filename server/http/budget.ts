@@ -21,7 +21,7 @@ export function budget({ times, perMs, now }: { times: number; perMs: number; no
   function open(key: string): Account {
     const time = now().getTime();
     const account = accounts.get(key);
-    return account && account.until > time ? account : { spent: 0, until: time + perMs };
+    return account && isWithin(account.until, time, perMs) ? account : { spent: 0, until: time + perMs };
   }
 
   /** Throws 429 when the key has used its budget up, saying when there is a new one. */
@@ -48,6 +48,14 @@ export function budget({ times, perMs, now }: { times: number; perMs: number; no
   };
 }
 
+/**
+ * Whether a moment that was `spanMs` away is still to come. One that is further away than that was set by a clock that was
+ * ahead and has been put right since: waiting for it could take years.
+ */
+export function isWithin(until: number, time: number, spanMs: number): boolean {
+  return until > time && until <= time + spanMs;
+}
+
 /** Sets a key anew, so that beyond MAX_KEYS what is forgotten first is what was not used for longest. */
 export function remember<T>(all: Map<string, T>, key: string, value: T): void {
   all.delete(key);
@@ -62,7 +70,7 @@ export function pace({ times, perMs, now }: { times: number; perMs: number; now:
   return (key) => {
     const time = now().getTime();
     for (const [other, when] of uses) {
-      const recent = when.filter((use) => use > time - perMs);
+      const recent = when.filter((use) => isWithin(use + perMs, time, perMs));
       if (recent.length > 0) uses.set(other, recent);
       else uses.delete(other);
     }

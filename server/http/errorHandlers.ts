@@ -33,12 +33,20 @@ export function handleErrors(app: FastifyInstance, isDiskLow: () => boolean = ()
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = asAppError(error, request);
   if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
-  const status = known?.status ?? 500;
-  reply
+  answerRefusal(known ?? new AppError(500, UNEXPECTED), request, reply);
+}
+
+/** Answers with the status and words of a refusal, which is no failure of the server. */
+export function answerRefusal(
+  { status, message, fields, headers }: AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  return reply
     .code(status)
-    .headers({ 'cache-control': 'no-store', 'x-request-id': String(request.id), ...known?.headers })
+    .headers({ 'cache-control': 'no-store', 'x-request-id': String(request.id), ...headers })
     .type('application/json; charset=utf-8')
-    .send(errorBody(known?.message ?? UNEXPECTED, known?.fields));
+    .send(errorBody(message, fields));
 }
 
 /** For connections that break before there is a request: too large headers, no HTTP at all, too slow. */

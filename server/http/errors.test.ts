@@ -212,6 +212,24 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     await t.close();
   });
 
+  test('a proxy that says the port too, or passes on what is no address, makes no new place', async () => {
+    const t = await testApp(engine, { requestsPerMinute: 1, trustedProxies: ['127.0.0.1', '10.9.0.0/16'] });
+    const statusFrom = async (address: string) =>
+      (await t.as('admin').get(LIST, { headers: { 'x-forwarded-for': address } })).statusCode;
+
+    expect(await statusFrom('192.0.2.1:4711')).toBe(200);
+    for (const same of ['192.0.2.1:4712', '192.0.2.1', '198.51.100.1, 192.0.2.1:1', 'x, 192.0.2.1, 10.9.0.3:80'])
+      expect([same, await statusFrom(same)]).toEqual([same, 429]);
+    expect(await statusFrom('[2001:db8::1]:4711')).toBe(200);
+    for (const same of ['[2001:db8::1]:9', '[2001:db8::1]', '2001:db8::1'])
+      expect([same, await statusFrom(same)]).toEqual([same, 429]);
+    // The proxy's own.
+    expect(await statusFrom('unknown')).toBe(200);
+    for (const same of ['<script>', '192.0.2.9, unknown', '', 'x'.repeat(9_000)])
+      expect([same.slice(0, 20), await statusFrom(same)]).toEqual([same.slice(0, 20), 429]);
+    await t.close();
+  });
+
   test('only the listed origins may call from a browser (C-06)', async () => {
     const t = await testApp(engine, { corsOrigins: ['https://panel.example'] });
     const preflight = (origin: string) =>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ping } from '../db/contents';
 import type { Db } from '../db/types';
 import { Work } from '../db/work';
+import { answerRefusal } from './errorHandlers';
 import { unavailable } from './errors';
 import { sharedFor } from './sharedFor';
 
@@ -33,8 +34,9 @@ export function healthRoutes(
 
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
-  app.get('/health/ready', async (_request, reply) => {
-    if (leave.isLeaving) throw unavailable();
+  app.get('/health/ready', async (request, reply) => {
+    // On purpose: as an error it would fill the log at each planned stop, since proxies ask many times a second.
+    if (leave.isLeaving) return answerRefusal(unavailable(), request, reply);
     await ready();
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });

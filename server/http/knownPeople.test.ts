@@ -32,7 +32,7 @@ describe.each(ENGINES)('whoever reads on %s', (engine) => {
   });
   beforeEach(async () => {
     await t.reset();
-    if (!isBehindPooler(engine)) await vi.waitFor(() => expect(t.changes?.count).toBeDefined());
+    if (!isBehindPooler(engine)) await expect.poll(() => t.changes?.count).toBeDefined();
     // A busy machine may take longer than anybody is remembered.
     tick = performance.now();
     vi.spyOn(performance, 'now').mockImplementation(() => tick);

@@ -66,10 +66,10 @@ describe('load is shed', () => {
     });
     gone.write(`${ASKED.replace('/', '/slow')}${ASKED}`);
     // The second is answered long before the first, and its answer waits.
-    await vi.waitFor(async () => expect(await statuses()).toContain(503));
+    await expect.poll(() => statuses()).toContain(503);
     expect(received).toBe('');
     gone.destroy();
-    await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200]));
+    await expect.poll(() => statuses()).toEqual([200, 200]);
     await app.close();
   });
 

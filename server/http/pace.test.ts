@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '../testing/testApp';
-import { pace } from './budget';
+import { budget, pace } from './budget';
 
 describe('twice a minute', () => {
   let clock: ReturnType<typeof testClock>;
@@ -26,6 +26,15 @@ describe('twice a minute', () => {
   test('counts each key by itself', () => {
     use('luis');
     expect(() => use('ana')).toThrow();
+  });
+
+  test('waits for no moment of a clock that was ahead and is put right', () => {
+    const spend = budget({ times: 1, perMs: 60_000, now: clock.now }).spend;
+    spend('ana');
+    clock.advance(-365 * 24 * 3_600_000);
+    use('ana');
+    spend('ana');
+    expect(() => spend('ana')).toThrow('Intenta de nuevo en 60 segundos.');
   });
 
   test('does not count what it refuses', () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, exists, gt, isNotNull, isNull, lt, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, lt, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { MAX_USER_AGENT } from '../../contract/limits';
 import type { Permission } from '../../contract/user';
@@ -15,6 +15,8 @@ const HOUR = 60 * MINUTE;
 /** A session ends when nobody used it for this long, and in any case this long after signing in. */
 export const SESSION_IDLE_MS = 12 * HOUR;
 export const SESSION_MAX_MS = 7 * 24 * HOUR;
+/** How far the clocks of several servers may be from each other. A session that ends later still is of a clock that was wrong. */
+const CLOCKS_APART_MS = HOUR;
 
 export interface Person {
   id: string;
@@ -99,12 +101,16 @@ const stillSignedIn = prepared('still_signed_in', (db) =>
 
 /** Whether the session of the value `tokenHash` lets its person do anything, at the values that `moments` gives. */
 function opens(): SQL | undefined {
-  const isLive = liveAt(sql.placeholder('now'), sql.placeholder('usedSince'));
+  const isLive = liveAt(sql.placeholder('now'), sql.placeholder('usedSince'), sql.placeholder('latestEnd'));
   return and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isLive, isNull(users.disabledAt));
 }
 
 function moments(now: Date) {
-  return { now: now.toISOString(), usedSince: before(now, SESSION_IDLE_MS).toISOString() };
+  return {
+    now: now.toISOString(),
+    usedSince: before(now, SESSION_IDLE_MS).toISOString(),
+    latestEnd: latestEnd(now).toISOString(),
+  };
 }
 
 /** Whether the user of a query signs in with a code. */
@@ -118,11 +124,17 @@ export function hasSecondFactor(): SQL<boolean> {
 
 /** Whether a session opens anything still. */
 export function isLive(now: Date): SQL | undefined {
-  return liveAt(now, before(now, SESSION_IDLE_MS));
+  return liveAt(now, before(now, SESSION_IDLE_MS), latestEnd(now));
 }
 
-function liveAt(now: Date | Placeholder, usedSince: Date | Placeholder): SQL | undefined {
-  return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, usedSince));
+type Moment = Date | Placeholder;
+
+function liveAt(now: Moment, usedSince: Moment, latest: Moment): SQL | undefined {
+  return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, usedSince), lte(sessions.expiresAt, latest));
+}
+
+function latestEnd(now: Date): Date {
+  return new Date(now.getTime() + SESSION_MAX_MS + CLOCKS_APART_MS);
 }
 
 /** Marks the session as used; at most once a minute, so that reading costs no write. */
@@ -176,7 +188,13 @@ export async function removeSessionsOf(tx: Tx, userId: string, kept?: string): P
 export async function removeEndedSessions(db: Db, now: Date): Promise<void> {
   await db
     .delete(sessions)
-    .where(or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, before(now, SESSION_IDLE_MS))));
+    .where(
+      or(
+        lt(sessions.expiresAt, now),
+        lt(sessions.lastSeenAt, before(now, SESSION_IDLE_MS)),
+        gt(sessions.expiresAt, latestEnd(now)),
+      ),
+    );
 }
 
 function before(now: Date, ms: number): Date {

@@ -118,7 +118,7 @@ describe("the operator's socket", () => {
     expect(endedCheckpoints).toHaveBeenCalled();
     expect(endedTidying).not.toHaveBeenCalled();
     copying?.end();
-    await vi.waitFor(() => expect(endedTidying).toHaveBeenCalled());
+    await expect.poll(() => endedTidying).toHaveBeenCalled();
   });
 
   test('forgets a copier that goes away, and tells one that the server went away', async () => {
@@ -126,7 +126,7 @@ describe("the operator's socket", () => {
     socket.write('POST /v1/copying HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n');
     await once(socket, 'data');
     socket.destroy();
-    await vi.waitFor(() => expect(endedTidying).toHaveBeenCalledOnce());
+    await expect.poll(() => endedTidying).toHaveBeenCalledOnce();
     expect(endedCheckpoints).toHaveBeenCalled();
 
     const copying = await startCopying(dataDir);

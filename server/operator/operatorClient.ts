@@ -1,13 +1,15 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import http, { type IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
 import { messageOf, StartError } from '../startError';
 import type { Command, Said } from './commands';
 import { COPYING, pathOfCommand } from './protocol';
-import { socketPath } from './socketPath';
+import { type SocketPath, socketPath } from './socketPath';
 
 /** Nobody listens there: no server, or one that was killed. */
 const NOBODY = ['ENOENT', 'ECONNREFUSED'];
+/** This account may not open the socket, or not even look for it. */
+const CLOSED = ['EACCES', 'EPERM'];
 const ANSWER_MS = 60_000;
 
 /**
@@ -72,10 +74,11 @@ export async function startCopying(dataDir: string): Promise<Copying | undefined
 
 /** Gives the beginning of the answer. Without a body the request goes on. */
 async function post(dataDir: string, path: string, body?: string) {
-  const socket = socketPath(dataDir);
-  if (!socket) return undefined;
+  let socket: SocketPath | undefined;
   try {
-    const sending = request({
+    socket = socketPath(dataDir);
+    if (!socket) return undefined;
+    const sending = http.request({
       socketPath: socket.at,
       path,
       method: 'POST',
@@ -89,9 +92,14 @@ async function post(dataDir: string, path: string, body?: string) {
     sending.on('error', () => undefined);
     return { sending, message };
   } catch (cause) {
-    if (NOBODY.includes((cause as NodeJS.ErrnoException).code ?? '')) return undefined;
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    if (NOBODY.includes(code)) return undefined;
+    if (CLOSED.includes(code)) {
+      const why = `${dataDir} (DATA_DIR) está cerrado a la cuenta que ejecuta este programa`;
+      throw new StartError(`${why}. No se hizo nada: ejecútalo con la cuenta del servidor.`, { cause });
+    }
     throw unknownOutcome(cause);
   } finally {
-    socket.close();
+    socket?.close();
   }
 }

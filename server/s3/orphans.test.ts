@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { RECEIPT_FOLDER } from '../../contract/image';
 import { uploads } from '../db/schema';
 import { tidyUp } from '../housekeeping';
 import { browser } from '../testing/browser';
@@ -38,12 +39,14 @@ describe.each(STORAGES)('pictures that no record names (F-10), in a %s on %s', (
     await t.given.business({ images: [removed], deletedAt: t.clock.now() });
     await t.given.offer({ images: [offered] });
     await t.given.offer({ images: [soldOut], deletedAt: t.clock.now() });
+    const receipt = await t.given.image({ createdAt: old(), folder: RECEIPT_FOLDER });
 
     expect(await sweep()).toBe(1);
 
     expect(await isServed(orphan)).toBe(false);
-    for (const kept of [fresh, named, elsewhere, removed, offered, soldOut]) expect(await isServed(kept)).toBe(true);
-    expect(await t.db.$count(uploads)).toBe(6);
+    const all = [fresh, named, elsewhere, removed, offered, soldOut, receipt];
+    for (const kept of all) expect(await isServed(kept)).toBe(true);
+    expect(await t.db.$count(uploads)).toBe(7);
     expect(await sweep()).toBe(0);
   });
 

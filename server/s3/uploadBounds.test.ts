@@ -107,9 +107,9 @@ describe.each(ENGINES)('what uploads may take on %s', (engine) => {
     const half = request({ hostname, port, path: '/files', method: 'POST', headers: form.headers });
     half.on('error', () => undefined);
     half.write(form.payload.subarray(0, 1024 * 1024));
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1));
+    await expect.poll(() => waiting()).toHaveLength(1);
     half.destroy();
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await expect.poll(() => waiting()).toEqual([]);
   });
 
   test('throws away what a crash left behind, and nothing that is under way', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ANNOUNCEABLE } from '../../contract/calls';
 import { sessions, users } from '../db/schema';
-import { hashToken, SESSION_IDLE_MS, SESSION_MAX_MS } from '../http/session.repository';
+import { hashToken, removeEndedSessions, SESSION_IDLE_MS, SESSION_MAX_MS } from '../http/session.repository';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
 
@@ -192,6 +192,23 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
       }
       t.clock.advance(SESSION_IDLE_MS / 2);
       expect((await listWith(token)).statusCode).toBe(401);
+    });
+
+    test('that a clock far ahead opened is none once the clock is right, and goes (S-07)', async () => {
+      t.clock.advance(2 * SESSION_MAX_MS);
+      const token = `Bearer ${await t.tokenOf('admin')}`;
+      expect((await listWith(token)).statusCode).toBe(200);
+      t.clock.advance(-2 * SESSION_MAX_MS);
+      expect((await listWith(token)).statusCode).toBe(401);
+      await removeEndedSessions(t.db, t.clock.now());
+      expect(await t.db.$count(sessions)).toBe(0);
+    });
+
+    test('that another server opened, whose clock is a little ahead, is one', async () => {
+      t.clock.advance(5 * MINUTE);
+      const token = `Bearer ${await t.tokenOf('admin')}`;
+      t.clock.advance(-5 * MINUTE);
+      expect((await listWith(token)).statusCode).toBe(200);
     });
 
     test('writes down its use at most once a minute', async () => {

@@ -76,7 +76,7 @@ describe.runIf(listens)('two servers of one database, on postgres', () => {
     const before = other.changes?.count;
     await end(who);
     expect(await who.read(one)).toBe(status);
-    await vi.waitFor(() => expect(other.changes?.count).not.toBe(before), 10_000);
+    await expect.poll(() => other.changes?.count).not.toBe(before);
     expect(await who.read(other)).toBe(status);
   });
 
@@ -89,7 +89,7 @@ describe.runIf(listens)('two servers of one database, on postgres', () => {
     ]) {
       const before = other.changes?.count;
       await act();
-      await vi.waitFor(() => expect(other.changes?.count).not.toBe(before), 10_000);
+      await expect.poll(() => other.changes?.count).not.toBe(before);
     }
   });
 
@@ -104,7 +104,7 @@ describe.runIf(listens)('two servers of one database, on postgres', () => {
     await one.db.update(users).set({ name: 'Otra', permission: 'admin' }).where(byId(who));
     await createSession(one.db, { userId: who.id, now: one.clock.now() });
     await listener.query("notify session_changes, 'the last'");
-    await vi.waitFor(() => expect(told).toEqual(['the last']), 10_000);
+    await expect.poll(() => told).toEqual(['the last']);
     await listener.end();
   });
 
@@ -122,7 +122,7 @@ describe.runIf(listens)('two servers of one database, on postgres', () => {
     expect(await who.read(other)).toBe(401);
     await ready(other);
     expect(other.changes?.count).not.toBe(before);
-    await vi.waitFor(() => expect(said).toContain('Vuelven a llegar los avisos de los demás servidores.'), 10_000);
+    await expect.poll(() => said).toContain('Vuelven a llegar los avisos de los demás servidores.');
     expect(said).toContainEqual(
       expect.stringMatching(/^No llegan los avisos de los demás servidores, y cada petición vuelve a consultar/),
     );

@@ -25,7 +25,7 @@ describe.each(ENGINES)('places from which people signed in, on %s', (engine) => 
     // That reading is under way, and nobody has written this down yet.
     origins.add(['somebody']);
     vi.spyOn(performance, 'now').mockRestore();
-    await vi.waitFor(async () => expect(await reads(t)).toBe(true));
+    await expect.poll(() => reads(t)).toBe(true);
     expect(await origins.has(['somebody'])).toBe(true);
   });
 });

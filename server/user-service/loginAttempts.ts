@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Db, Tx } from '../db/types';
 import { Work } from '../db/work';
-import { remember } from '../http/budget';
+import { isWithin, remember } from '../http/budget';
 import { tooMany } from '../http/errors';
 import { placeOf } from '../http/overload';
 import { slots } from '../http/slots';
@@ -27,6 +27,8 @@ const MAX_WRONG = 5;
 const MAX_WRONG_OF_PLACE = 100;
 /** Wrong passwords of all places together after which an account takes turns. */
 const FREE = 10;
+/** No count lasts longer, whatever the clocks of other servers say; one that does is of a clock that was put right since. */
+const LONGEST_MS = 2 * WINDOW_MS;
 /** How long a place is known from which an account signed in. */
 const KNOWN_MS = 90 * 24 * 60 * MINUTE;
 /** How long a refusal is repeated without asking the database whether it still holds. */
@@ -86,7 +88,7 @@ export function loginAttempts(db: Db, now: () => Date) {
   function repeatRefusal(key: string): void {
     const { until, askAgainAt } = refused.get(key) ?? { until: 0, askAgainAt: 0 };
     const time = now().getTime();
-    if (Math.min(until, askAgainAt) > time) throw tooMany(Math.ceil((until - time) / SECOND));
+    if (until > time && isWithin(askAgainAt, time, REPEAT_MS)) throw tooMany(Math.ceil((until - time) / SECOND));
     refused.delete(key);
   }
 
@@ -157,17 +159,21 @@ interface Guess {
 
 /** Gives what stands against a try and until when; undefined where it was counted. */
 async function countIn(tx: Tx, of: Try, time: number): Promise<{ key: string; until: number } | undefined> {
-  const counts = await holdCounts(tx, [of.email, of.pair, of.place, of.known], time);
+  const held = await holdCounts(tx, [of.email, of.pair, of.place, of.known], time);
+  const countOf = (key: string) => {
+    const count = held.get(key);
+    return count && isWithin(count.until, time, LONGEST_MS) ? count : undefined;
+  };
   const bounds = [
     { key: of.pair, most: MAX_WRONG },
     { key: of.place, most: MAX_WRONG_OF_PLACE },
   ];
-  const spent = bounds.find(({ key, most }) => (counts.get(key)?.wrong ?? 0) >= most);
-  if (spent) return { key: spent.key, until: counts.get(spent.key)?.until ?? time };
+  const spent = bounds.find(({ key, most }) => (countOf(key)?.wrong ?? 0) >= most);
+  if (spent) return { key: spent.key, until: countOf(spent.key)?.until ?? time };
 
-  const { wrong = 0, turns: former = null }: Partial<Count> = counts.get(of.email) ?? {};
+  const { wrong = 0, turns: former = null }: Partial<Count> = countOf(of.email) ?? {};
   let turns = former;
-  if (wrong >= FREE && !counts.has(of.known)) {
+  if (wrong >= FREE && !held.has(of.known)) {
     const turn = turnOf(of.pair, { turns, others: wrong - FREE, time });
     if (turn.at > time) {
       await writeTurns(tx, of.email, turn.turns);
@@ -175,14 +181,14 @@ async function countIn(tx: Tx, of: Try, time: number): Promise<{ key: string; un
     }
     turns = withoutTurn(of.pair, turn.turns);
   }
-  const untilOf = (key: string) => counts.get(key)?.until ?? time + WINDOW_MS;
+  const untilOf = (key: string) => countOf(key)?.until ?? time + WINDOW_MS;
   const counted = await countOneMore(
     tx,
     [
       ...bounds.map(({ key }) => ({ key, until: untilOf(key), turns: null })),
       { key: of.email, until: time + WINDOW_MS, turns },
     ],
-    time,
+    { time, latest: time + LONGEST_MS },
   );
   // Others of its place, for other e-mails, were first: this one is undone.
   if (bounds.some(({ key, most }) => (counted.get(key) ?? 0) > most)) throw tooMany(WINDOW_MS / SECOND);

@@ -76,15 +76,18 @@ describe.each(ENGINES)('whoever runs the server, on %s', (engine) => {
     }
   });
 
-  test('sets a password, which ends the sessions and every link for another', async () => {
-    await t.as(ana).get(LIST);
+  test('sets a password, which ends the sessions and every link for another (S-05)', async () => {
+    const open = t.as(ana);
+    expect((await open.get(LIST)).statusCode).toBe(200);
     await t.as('admin').post(`/api/gs/user-service/users/admin/users/${ana.id}/password-reset`);
     const set = (password: string) => setPasswordByEmail(t.db, { email: 'ana@gs.test', password, now: now() });
     await expect(set('corta')).rejects.toThrow('La contraseña debe tener al menos 8 caracteres');
     await expect(set('')).rejects.toThrow('Escribe la contraseña nueva');
     await expect(set('Contraseña2026')).rejects.toThrow('de las primeras que se adivinan');
     await expect(set('x'.repeat(257))).rejects.toBeInstanceOf(StartError);
+    expect((await open.get(LIST)).statusCode).toBe(200);
     expect(await set('casabe y guarapo')).toEqual({ name: 'Ana', endedSessions: 1 });
+    expect((await open.get(LIST)).statusCode).toBe(401);
     expect(await t.db.$count(passwordResets)).toBe(0);
     const body = { email: 'ana@gs.test', password: 'casabe y guarapo' };
     expect((await t.as('anonymous').post(LOGIN, body)).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { ResetPassword } from '../../contract/account';
 import { passwordResets } from '../db/accountSchema';
 import { actAs, recordAccountDeed } from '../db/audit';
@@ -8,7 +8,7 @@ import { conflict, wrongField } from '../http/errors';
 import { hashToken } from '../http/session.repository';
 import { COMMON_PASSWORD, isCommonPassword } from './commonPasswords';
 import { hashPassword } from './password';
-import { setPassword } from './staffAccess.repository';
+import { RESET_MS, setPassword } from './staffAccess.repository';
 import type { Credentials } from './users.repository';
 
 /**
@@ -40,7 +40,11 @@ export async function resetPassword(
   { token, password, now }: ResetPassword & { now: Date },
 ): Promise<{ id: string } | undefined> {
   const tokenHash = hashToken(token);
-  const opens = and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now));
+  const opens = and(
+    eq(passwordResets.tokenHash, tokenHash),
+    gt(passwordResets.expiresAt, now),
+    lte(passwordResets.expiresAt, latestEnd(now)),
+  );
   const maySignIn = and(isNull(users.disabledAt), ne(users.permission, 'consumer'));
   const [person] = await db
     .select({ id: users.id, name: users.name, email: users.email })
@@ -69,7 +73,14 @@ export async function resetPassword(
 
 /** Forgets links that nobody can use any more. */
 export async function removeExpiredResets(db: Db, now: Date): Promise<void> {
-  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+  await db
+    .delete(passwordResets)
+    .where(or(lt(passwordResets.expiresAt, now), gt(passwordResets.expiresAt, latestEnd(now))));
+}
+
+/** A link that ends later than twice its time is of a clock that was ahead, and has been put right since. */
+function latestEnd(now: Date): Date {
+  return new Date(now.getTime() + 2 * RESET_MS);
 }
 
 /** The hash of a new password. Throws 422 for one that everybody tries first. */

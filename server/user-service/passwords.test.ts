@@ -115,7 +115,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
       t.as('anonymous').post(`${AUTHS}/password-reset`, { token, password }, more);
     const WORTHLESS = { error: { detail: 'Este enlace ya no sirve. Pide otro a un administrador.' } };
 
-    test('changes nothing until it is used, and works once (L-04)', async () => {
+    test('changes nothing until it is used, then ends every session, and works once (L-04, S-05)', async () => {
       const open = t.as(ana);
       expect((await open.get(LIST)).statusCode).toBe(200);
       const { token, expiresAt } = await offer();
@@ -165,6 +165,18 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
       const { token: forgotten } = await offer();
       await t.as(ana).put(`${AUTHS}/password`, { currentPassword: NEW, password: OLD });
       expect((await use(forgotten)).statusCode).toBe(409);
+    });
+
+    test('that a clock far ahead made is worth nothing once the clock is right, and goes', async () => {
+      const day = 24 * 60 * MINUTE;
+      t.clock.advance(day);
+      const { token } = await offer();
+      t.clock.advance(-day);
+      expect((await use(token)).statusCode).toBe(409);
+      await tidyUp({ db: t.db, storage: t.storage, now: t.clock.now });
+      expect(await t.db.$count(passwordResets)).toBe(0);
+      const { token: next } = await offer();
+      expect((await use(next)).statusCode).toBe(204);
     });
 
     test('is not used up by a password that is refused', async () => {

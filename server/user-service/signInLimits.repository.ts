@@ -40,9 +40,13 @@ export async function holdCounts(tx: Tx, keys: readonly [string, ...string[]], t
 
 /**
  * Counts one more under each of these keys, whose `until` and `turns` are to be as given; gives how many each has by then:
- * others may have begun to count a new one meanwhile.
+ * others may have begun to count a new one meanwhile. One that would be over only after `latest` begins anew.
  */
-export async function countOneMore(tx: Tx, counts: readonly Omit<Count, 'wrong'>[], time: number) {
+export async function countOneMore(
+  tx: Tx,
+  counts: readonly Omit<Count, 'wrong'>[],
+  { time, latest }: { time: number; latest: number },
+) {
   const rows = counts.map((count) => ({ ...count, wrong: 1, until: new Date(count.until) }));
   const counted = await tx
     .insert(signInLimits)
@@ -51,7 +55,7 @@ export async function countOneMore(tx: Tx, counts: readonly Omit<Count, 'wrong'>
     .onConflictDoUpdate({
       target: key,
       set: {
-        wrong: sql`case when ${until} > ${new Date(time)} then ${wrong} + 1 else 1 end`,
+        wrong: sql`case when ${until} > ${new Date(time)} and ${until} <= ${new Date(latest)} then ${wrong} + 1 else 1 end`,
         until: sql`excluded.until`,
         turns: sql`excluded.turns`,
       },

@@ -10,7 +10,7 @@ import { hashToken, newToken, removeSessionsOf } from '../http/session.repositor
 import { type Change, removePasswordReset, requireAdmin } from './staff.repository';
 
 /** How long a link for a new password can be used. */
-const RESET_MS = 60 * 60_000;
+export const RESET_MS = 60 * 60_000;
 const NO_STAFF = ENTRIES.enableUser.refuses[409];
 
 /**

@@ -1,0 +1,30 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Leaves of each X-Forwarded-For the addresses alone, before anything counts or writes down by them. Some proxies add the
+ * port, which would make another place of every connection, with new limits; what is no address, and what stands before
+ * it, no proxy can have seen.
+ */
+export function readForwardedFor(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    const sent = headers['x-forwarded-for'];
+    if (sent === undefined) return;
+    const addresses = plainAddresses(String(sent));
+    if (addresses.length > 0) headers['x-forwarded-for'] = addresses.join(', ');
+    else delete headers['x-forwarded-for'];
+  });
+}
+
+function plainAddresses(sent: string): string[] {
+  const all = sent.split(',').map((part) => withoutPort(part.trim()));
+  return all.slice(all.findLastIndex((part) => isIP(part) === 0) + 1);
+}
+
+/** `192.0.2.1:4711`, `[2001:db8::1]:4711`, `[2001:db8::1]`, and either as it is. */
+const WITH_PORT = /^(?:\[([^\]]*)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/;
+
+function withoutPort(part: string): string {
+  const [, six, four] = WITH_PORT.exec(part) ?? [];
+  return six ?? four ?? part;
+}

@@ -1,0 +1,21 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { Db } from '../db/types';
+import { handleErrors } from './errorHandlers';
+import { healthRoutes } from './health';
+
+test('a server that is about to stop says so to whoever asks, and writes down no failure', async () => {
+  const written: string[] = [];
+  const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void written.push(line) } } });
+  handleErrors(app);
+  // Nobody asks the database any more.
+  healthRoutes(app, { db: {} as Db, now: () => new Date(), leave: { isLeaving: true } });
+
+  const ready = await app.inject('/health/ready');
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json().error.detail).toMatch(/no está disponible/);
+  expect(ready.headers).toMatchObject({ connection: 'close', 'cache-control': 'no-store', 'retry-after': '5' });
+  expect((await app.inject('/health/live')).statusCode).toBe(200);
+  expect(written).toEqual([]);
+  await app.close();
+});
