@@ -2,34 +2,42 @@ import { expect, test } from './fixtures';
 import { type Watched, watchWork } from './watchWork';
 
 const COUNT = 100_000;
-const PEOPLE = 5_000;
+/** What the process of the tab may hold more than before, its worker included. */
+const MOST_MB = 300;
+
 /**
- * What the process of the tab may hold more than before, its worker included. 300 are wished for; docs/measurements.md says
- * what it is.
+ * Runs in the page: answers the list of active coupons there. What comes over the network is held once more by the tools
+ * that drive the browser, in the process that is measured.
  */
-const MOST_MB = 400;
-
-const OFFERS = ['Torta de cumpleaños', 'Noche de chuzas', 'Spa completo', 'Cena para dos', 'Cachapa con cochino'];
-const uuid = (kind: number, place: number) => `0190a5c${kind}-0000-7000-8000-${String(place).padStart(12, '0')}`;
-
-/** A coupon as a platform answers it. */
-function coupon(place: number) {
-  const offer = place % 97;
-  return {
-    id: uuid(0, place),
-    userId: uuid(1, (place * 7919) % PEOPLE),
-    consumedAt: null,
-    scannedByUserId: null,
-    createdAt: new Date(Date.UTC(2026, 10, 20) - place * 60_000).toISOString(),
-    offer: {
-      id: uuid(2, offer),
-      title: `${OFFERS[offer % OFFERS.length]} ${offer}`,
-      images: [],
-      business: { id: uuid(3, offer % 30), name: `Negocio ${offer % 30}` },
-      couponsValidAt: '2026-01-01T04:00:00.000Z',
-      couponsValidUntil: '2027-01-01T04:00:00.000Z',
-      weeklySchedule: { items: [] },
-    },
+function answerCoupons(count: number): void {
+  const offers = ['Torta de cumpleaños', 'Noche de chuzas', 'Spa completo', 'Cena para dos', 'Cachapa con cochino'];
+  const uuid = (kind: number, place: number) => `0190a5c${kind}-0000-7000-8000-${String(place).padStart(12, '0')}`;
+  function coupon(place: number) {
+    const offer = place % 97;
+    return {
+      id: uuid(0, place),
+      userId: uuid(1, (place * 7919) % 5_000),
+      consumedAt: null,
+      scannedByUserId: null,
+      createdAt: new Date(Date.UTC(2026, 10, 20) - place * 60_000).toISOString(),
+      offer: {
+        id: uuid(2, offer),
+        title: `${offers[offer % offers.length]} ${offer}`,
+        images: [],
+        business: { id: uuid(3, offer % 30), name: `Negocio ${offer % 30}` },
+        couponsValidAt: '2026-01-01T04:00:00.000Z',
+        couponsValidUntil: '2027-01-01T04:00:00.000Z',
+        weeklySchedule: { items: [] },
+      },
+    };
+  }
+  const { fetch } = window;
+  window.fetch = async (asked, options) => {
+    const url = new URL(asked instanceof Request ? asked.url : asked, location.href);
+    if (!url.pathname.endsWith('/coupons/admin/active')) return fetch(asked, options);
+    const [at, limit] = [Number(url.searchParams.get('page')), Number(url.searchParams.get('limit'))];
+    const data = Array.from({ length: limit }, (_, index) => coupon((at - 1) * limit + index));
+    return Response.json({ data, pagination: { page: at, limit, lastPage: count / limit } });
   };
 }
 
@@ -38,12 +46,7 @@ test('100,000 coupons are read, searched as somebody types, and sorted', async (
   complaints.expected(/404/);
   test.setTimeout(10 * 60_000);
   await signIn('admin');
-  await page.route('**/coupons/admin/active?*', (route) => {
-    const query = new URL(route.request().url()).searchParams;
-    const [at, limit] = [Number(query.get('page')), Number(query.get('limit'))];
-    const data = Array.from({ length: limit }, (_, index) => coupon((at - 1) * limit + index));
-    return route.fulfill({ json: { data, pagination: { page: at, limit, lastPage: COUNT / limit } } });
-  });
+  await page.addInitScript(answerCoupons, COUNT);
   const watch = await watchWork(page);
   await page.goto('/dashboard/coupons-active');
   const whole = page.getByText('100.000 de 100.000 filas');
@@ -53,6 +56,12 @@ test('100,000 coupons are read, searched as somebody types, and sorted', async (
     await expect(whole).toBeVisible({ timeout: 60_000 });
   });
   tell('read', reading);
+
+  const updating = await watch(async () => {
+    await page.getByRole('button', { name: 'Poner al día' }).click();
+    await expect(page.getByRole('button', { name: 'Leer todo de nuevo' })).toBeVisible();
+  });
+  tell('brought up to date', updating);
 
   const field = page.getByLabel('Buscar', { exact: true });
   const searching = await watch(async () => {

@@ -14,7 +14,7 @@ async function askedAt(address: string, permission?: Permission) {
   const sent = fakePlatform({ offers: many(buildOffer()), consumed: many(buildCoupon()) });
   window.history.replaceState(null, '', address);
   await readListAhead();
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   return sent.map(({ url }) => url);
 }
 

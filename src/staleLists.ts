@@ -15,14 +15,13 @@ const SESSIONS = ['account', 'listSessions'];
 const SECOND_FACTOR = ['account', 'getSecondFactor'];
 /** Whatever is done is in it. */
 const HISTORY = ['history'];
-const BUSINESS_CHOICES = ['businesses', 'getInfiniteList'];
 
 /** By the first two parts of the action's mutationKey; coupons are consumed and taken back by `delete`. */
 const STALE_AFTER = new Map<string, readonly string[][]>(
   Object.entries({
-    'businesses/create': [BUSINESSES, BUSINESS_CHOICES],
-    'businesses/update': [BUSINESSES, BUSINESS_CHOICES, OFFERS, ACTIVE, CONSUMED, USERS],
-    'businesses/delete': [BUSINESSES, BUSINESS_CHOICES, OFFERS, FIGURES, ACTIVE, CONSUMED, USERS],
+    'businesses/create': [BUSINESSES],
+    'businesses/update': [BUSINESSES, OFFERS, ACTIVE, CONSUMED, USERS],
+    'businesses/delete': [BUSINESSES, OFFERS, FIGURES, ACTIVE, CONSUMED, USERS],
     'offers/create': [OFFERS, FIGURES],
     'offers/update': [OFFERS, FIGURES, ACTIVE, CONSUMED],
     'offers/delete': [OFFERS, FIGURES, ACTIVE, CONSUMED],
@@ -72,7 +71,9 @@ export function refreshAfterOther(queryClient: QueryClient, action: unknown): vo
 }
 
 function invalidate(queryClient: QueryClient, action: string, except?: string[]): void {
-  for (const queryKey of [...(STALE_AFTER.get(action) ?? []), HISTORY]) {
-    if (queryKey !== except) void queryClient.invalidateQueries({ queryKey });
+  for (const key of [...(STALE_AFTER.get(action) ?? []), HISTORY]) {
+    // With a list what was read of it in other ways: for a choice, and as a whole.
+    for (const queryKey of [key, [key[0], 'getInfiniteList'], [key[0], 'whole']])
+      if (key !== except) void queryClient.invalidateQueries({ queryKey });
   }
 }

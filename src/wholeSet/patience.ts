@@ -2,11 +2,13 @@
 
 /** Asked to wait longer than this, somebody is told and decides. */
 const LONGEST_MS = 2 * 60_000;
+/** How often a page is asked for that the platform wants asked for later. */
+const MOST_WAITS = 5;
 const TOO_MANY = 429;
 const UNAVAILABLE = 503;
 
 /** Takes what a request was rejected with; undefined where the platform names no wait, or too long a one. */
-export function waitAsked(error: unknown, now: number): number | undefined {
+function waitAsked(error: unknown, now: number): number | undefined {
   const { status, retryAfter } = (error ?? {}) as { status?: unknown; retryAfter?: unknown };
   if ((status !== TOO_MANY && status !== UNAVAILABLE) || typeof retryAfter !== 'string') return undefined;
   // Seconds or a date (RFC 9110, 10.2.3).
@@ -14,8 +16,31 @@ export function waitAsked(error: unknown, now: number): number | undefined {
   return wait <= LONGEST_MS ? Math.max(wait, 0) : undefined;
 }
 
+interface Patience {
+  /** Told when the platform asks to wait, until when in milliseconds. */
+  onWait: (until: number) => void;
+  signal: AbortSignal;
+}
+
+/** Asks, and asks again after each wait that the platform names; rejects as `ask` does, and with the abort. */
+export async function patiently<T>(ask: () => Promise<T>, { onWait, signal }: Patience): Promise<T> {
+  for (let waits = 0; ; waits++) {
+    try {
+      const answer = await ask();
+      signal.throwIfAborted();
+      return answer;
+    } catch (error) {
+      const now = Date.now();
+      const wait = waitAsked(error, now);
+      if (wait === undefined || waits === MOST_WAITS || signal.aborted) throw error;
+      onWait(now + wait);
+      await pause(wait, signal);
+    }
+  }
+}
+
 /** Resolves after a while; rejects with the abort. */
-export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);

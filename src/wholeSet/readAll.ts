@@ -1,21 +1,54 @@
-/** Reads whole lists into the cache, one reading of each at a time, and keeps them for the person. */
+/** Reads whole lists into the cache, one reading of each at a time, and brings them up to date. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
 import { UNEXPECTED } from '../../contract/envelope';
 import { keptSets } from '../providers/keptSets';
+import type { PageMeta } from '../providers/pages';
 import { session } from '../providers/session';
+import type { Records } from '../providers/tables';
 import { allRows } from './collectedRows';
-import { newWalk, type Walk, walkPages } from './walkPages';
-import { ABSENT, type Listed, type WholeSet, wholeSetKey } from './wholeSets';
+import { freshen, isByTime, type Known } from './freshen';
+import { keepInTime, noteKept } from './keepInTime';
+import { sharing } from './sharing';
+import { newWalk, type Options, type Walk, walkPages } from './walkPages';
+import { ABSENT, isOutdated, type Listed, setWhole, type WholeSet, wholeOf, wholeSetKey } from './wholeSets';
 
 interface Row {
   id: string;
 }
 
-/** What was kept longer ago is read anew when it is asked for. */
+/** What was read longer ago is brought up to date when it is asked for. */
 const FRESH_MS = 60_000;
+const HOUR_MS = 60 * 60_000;
+/** Then everything is read once more: names within rows may have changed, which nobody looks for. */
+const WHOLE_MS = 12 * HOUR_MS;
+/** What was read so long before the rest is old by then. */
+const LONG_MS = 10 * 60_000;
+/** A payment that was rejected is confirmed within days, or hardly ever. */
+const REJECTED_MS = 30 * 24 * HOUR_MS;
 /** The rows are put together anew when there are so many times more pages than before: each page would be too often. */
 const GROWTH = 1.25;
+
+/** Of lists whose rows are what they were for as long as they stand there: which ones may not be, and when each came. */
+const LASTING: { [Name in Listed]?: Pick<Known<Records[Name]>, 'mayChange' | 'cameAt'> } = {
+  payments: {
+    // Whatever is not decided, by whatever name a platform calls it.
+    mayChange: ({ status, createdAt }) =>
+      status !== 'confirmed' && !(status === 'rejected' && Date.now() - Date.parse(createdAt) > REJECTED_MS),
+    cameAt: ({ createdAt }) => Date.parse(createdAt),
+  },
+  'coupons-active': { mayChange: () => false, cameAt: ({ createdAt }) => Date.parse(createdAt) },
+  'admin/consumed': { mayChange: () => false, cameAt: ({ consumedAt }) => Date.parse(consumedAt ?? '') },
+};
+
+/** Whether bringing it up to date takes few requests, as far as that can be known. Looks at each row. */
+export function isCheap({ rows, isUncounted }: WholeSet<Row>, resource: Listed): boolean {
+  const lasting = LASTING[resource] as Pick<Known<Row>, 'cameAt'> | undefined;
+  return lasting !== undefined && !isUncounted && isByTime({ rows, cameAt: lasting.cameAt });
+}
+
+/** Also where it is still to come, since this machine's clock was wrong. */
+const isLongAgo = (instant: number, ms: number) => Math.abs(Date.now() - instant) > ms;
 
 /** With what it takes to go on: kept in the cache too, so that nothing of one person is left for the next. */
 type Held = WholeSet<Row> & { walk?: Walk<Row> | undefined };
@@ -30,17 +63,19 @@ function runningOf(queryClient: QueryClient): Map<Listed, AbortController> {
 
 /** Shows what was kept for the person, unless something was read since. Never rejects. */
 export async function restore(queryClient: QueryClient, resource: Listed): Promise<void> {
-  const key = wholeSetKey(resource);
-  if (queryClient.getQueryData(key)) return;
+  if (wholeOf(queryClient, resource)) return;
   const endings = session.endings();
   const kept = await keptSets.read(resource);
-  if (!kept || session.endings() !== endings || queryClient.getQueryData(key)) return;
-  queryClient.setQueryData<WholeSet<Row>>(key, { ...ABSENT, ...kept, state: 'whole' });
+  if (!kept || session.endings() !== endings || wholeOf(queryClient, resource)) return;
+  const { readAt, wholeAt, perPage, moving = false } = kept;
+  const rows = kept.rows.map(sharing<Row>([]));
+  noteKept(rows);
+  setWhole<Held>(queryClient, resource, () => ({ ...ABSENT, rows, readAt, wholeAt, perPage, moving, state: 'whole' }));
 }
 
 /**
- * Begins, or goes on where it stopped; nothing while it is read, or when it is whole and was read after `notBefore`
- * (milliseconds). Never rejects.
+ * Begins, or goes on where it stopped; what is whole is brought up to date unless it was read after `notBefore`
+ * (milliseconds). Nothing while it is read. Never rejects.
  */
 export async function readAll(
   queryClient: QueryClient,
@@ -53,16 +88,24 @@ export async function readAll(
     await restore(queryClient, resource);
     // Whoever signed out meanwhile has nothing read.
     if (session.endings() !== endings) return;
-    const { state, readAt = 0 } = queryClient.getQueryData<WholeSet<Row>>(wholeSetKey(resource)) ?? ABSENT;
-    if (state !== 'whole' || readAt < notBefore) await walk(queryClient, dataProvider, resource, stop);
+    const { state, readAt = 0 } = wholeOf(queryClient, resource) ?? ABSENT;
+    // What is still to come was read when this machine's clock was wrong, nobody knows how long ago.
+    const isFresh = readAt >= notBefore && readAt <= Date.now();
+    if (state === 'whole' && isFresh && !isOutdated(queryClient, resource)) return;
+    await bring(queryClient, dataProvider, resource, stop);
   });
 }
 
-/** Reads everything once more; what was read stays until then. Nothing while it is read. Never rejects. */
-export async function startAgain(queryClient: QueryClient, dataProvider: DataProvider, resource: Listed) {
+/** Reads what can have changed, or everything; what was read stays until then. Nothing while it is read. Never rejects. */
+export async function readAgain(
+  queryClient: QueryClient,
+  dataProvider: DataProvider,
+  resource: Listed,
+  isEverything: boolean,
+): Promise<void> {
   await alone(queryClient, resource, async (stop) => {
-    queryClient.setQueryData<Held>(wholeSetKey(resource), (set) => set && { ...set, walk: undefined });
-    await walk(queryClient, dataProvider, resource, stop);
+    if (isEverything) setWhole<Held>(queryClient, resource, (set) => set && { ...set, walk: undefined, wholeAt: 0 });
+    await bring(queryClient, dataProvider, resource, stop);
   });
 }
 
@@ -82,47 +125,94 @@ async function alone(queryClient: QueryClient, resource: Listed, task: (stop: Ab
   }
 }
 
-async function walk(queryClient: QueryClient, dataProvider: DataProvider, resource: Listed, stop: AbortController) {
-  const key = wholeSetKey(resource);
-  const now = () => queryClient.getQueryData<Held>(key);
-  const walk = now()?.walk ?? newWalk<Row>();
-  // Whoever signs out, or another person, has cleared the cache: nothing is read or kept for them any more.
-  const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'removed' && query.queryKey[0] === resource && query.queryKey[1] === key[1]) stop.abort();
-  });
+/**
+ * Goes on with a walk, brings up to date what is whole, or walks. What a walk read that was long on its way, as one that
+ * had stopped, is brought up to date at its end.
+ */
+async function bring(
+  queryClient: QueryClient,
+  dataProvider: DataProvider,
+  resource: Listed,
+  stop: AbortController,
+  isSecond = false,
+): Promise<void> {
+  const now = () => wholeOf<Held>(queryClient, resource);
   const tell = (change: Partial<Held>) =>
-    queryClient.setQueryData<Held>(key, (set) => ({ ...(set ?? ABSENT), ...change }));
-  const isFirst = now()?.readAt === undefined;
-  let told = 0;
-  tell({ state: 'reading', failure: undefined, waitingUntil: undefined, walk });
+    setWhole<Held>(queryClient, resource, (set) => ({ ...(set ?? ABSENT), ...change }));
+  const before = now() ?? ABSENT;
+  const isFirst = before.readAt === undefined;
+  const share = sharing<Row>(before.rows);
+  let isUncounted = false;
+  // Whoever signs out, or another person, has cleared the cache: nothing is read or kept for them any more.
+  const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
+    if (type === 'removed' && queryKey[0] === resource && queryKey[1] === wholeSetKey(resource)[1]) stop.abort();
+  });
+  const options = {
+    signal: stop.signal,
+    readPage: async (page, perPage, signal) => {
+      const sort = { field: 'id', order: 'ASC' } as const;
+      const asked = { pagination: { page, perPage }, sort, filter: {}, signal };
+      const { data, meta } = await dataProvider.getList<Row>(resource, asked);
+      const { page: given, lastPage = 1, isGuess = false } = (meta ?? {}) as Partial<PageMeta>;
+      isUncounted ||= isGuess;
+      return { rows: data.map(share), lastPage, isGuess, page: given };
+    },
+    onRead: () => {},
+    onWait: (waitingUntil) => tell({ waitingUntil }),
+  } satisfies Options<Row>;
+  // What is done here from now on may come too late for what is being read.
+  const begin = (change: Partial<Held>) =>
+    setWhole<Held>(
+      queryClient,
+      resource,
+      (set) => ({ ...(set ?? ABSENT), state: 'reading', failure: undefined, waitingUntil: undefined, ...change }),
+      { isNew: true },
+    );
+
+  async function whatChanged(): Promise<readonly Row[] | undefined> {
+    const lasting = LASTING[resource] as Pick<Known<Row>, 'mayChange' | 'cameAt'> | undefined;
+    const { rows, perPage, wholeAt = 0, walk, moving } = before as Held;
+    if (!lasting || walk || moving || perPage === undefined || isLongAgo(wholeAt, WHOLE_MS)) return undefined;
+    let read = 0;
+    begin({ pages: { read, of: undefined } });
+    const onRead = () => tell({ pages: { read: ++read, of: undefined }, waitingUntil: undefined });
+    return freshen({ rows, perPage, ...lasting }, { ...options, onRead });
+  }
+
+  async function everything(walk: Walk<Row>): Promise<readonly Row[]> {
+    let told = 0;
+    begin({ walk });
+    const onRead = () => {
+      const { size } = walk.read;
+      const mayShow = isFirst && size >= told * GROWTH;
+      if (mayShow) told = size;
+      const pages = { read: size, of: walk.lastPage };
+      tell({ pages, waitingUntil: undefined, ...(mayShow && { rows: allRows(walk.rows) }) });
+    };
+    try {
+      await walkPages(walk, { ...options, onRead });
+    } catch (error) {
+      if (isFirst && now()) tell({ rows: allRows(walk.rows) });
+      throw error;
+    }
+    return allRows(walk.rows);
+  }
+
   try {
-    await walkPages(walk, {
-      signal: stop.signal,
-      readPage: async (page, perPage, signal) => {
-        const pagination = { page, perPage };
-        const sort = { field: 'id', order: 'ASC' } as const;
-        const { data, meta } = await dataProvider.getList(resource, { pagination, sort, filter: {}, signal });
-        return { rows: data, lastPage: Number(meta?.lastPage ?? 1) };
-      },
-      onRead: () => {
-        const { size } = walk.read;
-        const mayShow = isFirst && size >= told * GROWTH;
-        if (mayShow) told = size;
-        tell({
-          pages: { read: size, of: walk.lastPage },
-          waitingUntil: undefined,
-          ...(mayShow && { rows: allRows(walk.rows) }),
-        });
-      },
-      onWait: (waitingUntil) => tell({ waitingUntil }),
-    });
-    const set = { rows: allRows(walk.rows), readAt: Date.now() };
-    tell({ ...set, state: 'whole', moving: walk.moving, walk: undefined });
-    void keptSets.write(resource, set);
+    const changed = await whatChanged();
+    const isOld = ({ begunAt }: Walk<Row>) => isLongAgo(begunAt, LONG_MS);
+    const stopped = (before as Held).walk;
+    const walk = stopped && (LASTING[resource] || !isOld(stopped)) ? stopped : newWalk<Row>();
+    const rows = changed ?? (await everything(walk));
+    const isLate = !changed && !isSecond && LASTING[resource] !== undefined && isOld(walk);
+    const readAt = isLate ? walk.begunAt : Date.now();
+    const whole = changed ? {} : { moving: walk.moving, perPage: walk.perPage, wholeAt: readAt, walk: undefined };
+    tell({ rows, readAt, isUncounted, ...whole, state: isLate ? 'reading' : 'whole', waitingUntil: undefined });
+    if (isLate) return await bring(queryClient, dataProvider, resource, stop, true);
+    keepInTime(resource, now() ?? ABSENT);
   } catch (error) {
     const failure = stop.signal.aborted ? undefined : error instanceof Error ? error.message : UNEXPECTED;
-    const rows = isFirst ? { rows: allRows(walk.rows) } : {};
-    if (now()) tell({ ...rows, state: 'stopped', failure, waitingUntil: undefined });
+    if (now()) tell({ state: 'stopped', failure, waitingUntil: undefined });
   } finally {
     unsubscribe();
   }

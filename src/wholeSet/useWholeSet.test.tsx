@@ -7,13 +7,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataProvider } from '../providers/dataProvider';
 import { keptSets } from '../providers/keptSets';
 import { session } from '../providers/session';
+import { refreshAfterOther } from '../staleLists';
 import { buildPayment, buildUser } from '../testing/builders';
 import { json, later, refusal } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { reads } from '../testing/payments';
 import { useWholeSet } from './useWholeSet';
 
-const payments = Array.from({ length: 350 }, (_, index) => buildPayment({ id: `p${index}` }));
+// The newest first, as the platform lists them.
+const createdAt = (index: number) => new Date(Date.UTC(2026, 10, 20) - index * 60_000).toISOString();
+const payments = Array.from({ length: 350 }, (_, index) =>
+  buildPayment({ id: `p${index}`, createdAt: createdAt(index) }),
+);
 
 // A person of its own: what another test has kept for theirs is none of this one's.
 beforeEach(() => session.open(buildUser({ id: 'reads-whole-lists' }), 'token-1'));
@@ -97,7 +102,7 @@ describe('useWholeSet', () => {
     act(() => result.current.read());
     await waitFor(() => expect(result.current.waitingUntil).toBeGreaterThan(Date.now()));
     expect(result.current.state).toBe('reading');
-    await waitFor(() => expect(result.current.state).toBe('whole'), { timeout: 3_000 });
+    await waitFor(() => expect(result.current.state).toBe('whole'));
     expect(result.current).toMatchObject({ waitingUntil: undefined, failure: undefined });
   });
 
@@ -132,6 +137,82 @@ describe('useWholeSet', () => {
     act(() => again.current.read());
     await waitFor(() => expect(again.current.rows).toHaveLength(350));
     expect(again.current.readAt).toBeGreaterThan(Date.now() - 10_000);
+  });
+
+  it('reads only what can have changed of what was read before', async () => {
+    const before = payments.map((one, place) =>
+      buildPayment({ ...one, status: place === 120 ? 'pending' : 'confirmed' }),
+    );
+    fakePlatform({ payments: before });
+    const page = open();
+    act(() => page.result.current.read());
+    await waitFor(() => expect(page.result.current.state).toBe('whole'));
+    const [first] = page.result.current.rows;
+    const { wholeAt } = page.result.current;
+
+    const now = before.map((one, place) => (place === 120 ? { ...one, status: 'rejected' as const } : one));
+    const sent = fakePlatform({ payments: [buildPayment({ id: 'new' }), ...now] });
+    act(() => page.result.current.readAgain());
+    await waitFor(() => expect(page.result.current.rows).toHaveLength(351));
+    expect(page.result.current.rows.map(({ id, status }) => [id, status])).toEqual(
+      [{ id: 'new', status: 'pending' }, ...now].map(({ id, status }) => [id, status]),
+    );
+    expect(page.result.current.rows[1]).toBe(first);
+    // Both ends, the page with the pending one, and the ends once more.
+    expect(reads(sent)).toHaveLength(5);
+    expect(page.result.current.wholeAt).toBe(wholeAt);
+
+    act(() => page.result.current.readAgain(true));
+    await waitFor(() => expect(page.result.current.state).toBe('whole'));
+    expect(page.result.current.wholeAt).toBeGreaterThan(wholeAt ?? 0);
+    await waitFor(async () => expect((await keptSets.read('payments'))?.rows).toHaveLength(351));
+  });
+
+  it('is out of date after something was done, also while it is read, until it is read again', async () => {
+    const held = later<undefined>();
+    let isHeld = false;
+    platform(({ query }) => (isHeld && query.get('page') === '4' ? held.answer : undefined));
+    const { result, client } = open();
+    const doSomething = () => refreshAfterOther(client, 'payments/decide');
+    act(() => result.current.read());
+    await waitFor(() => expect(result.current.state).toBe('whole'));
+    expect(result.current.isOutdated).toBe(false);
+    act(doSomething);
+    await waitFor(() => expect(result.current.isOutdated).toBe(true));
+    // What is known of a row does not make the others new.
+    act(() => result.current.change((row) => (row.id === 'p1' ? { ...row, status: 'confirmed' } : row)));
+    expect(result.current.isOutdated).toBe(true);
+    isHeld = true;
+    act(() => result.current.read());
+    await waitFor(() => expect(result.current.state).toBe('reading'));
+    expect(result.current.isOutdated).toBe(false);
+    act(doSomething);
+    held.resolve(undefined);
+    await waitFor(() => expect(result.current.state).toBe('whole'));
+    expect(result.current.isOutdated).toBe(true);
+    isHeld = false;
+    act(() => result.current.read());
+    await waitFor(() => expect(result.current.isOutdated).toBe(false));
+  });
+
+  it('keeps what is known to have become of rows', async () => {
+    platform();
+    const { result } = await readWhole();
+    act(() => result.current.change((row) => (row.id === 'p7' ? undefined : row)));
+    await waitFor(async () => expect((await keptSets.read('payments'))?.rows).toHaveLength(349));
+  });
+
+  it('keeps nothing of one person for the next, who signs in before it has come to rest', async () => {
+    platform();
+    const { result } = open();
+    act(() => result.current.read());
+    await waitFor(() => expect(result.current.state).toBe('whole'));
+    act(() => {
+      session.end();
+      session.open(buildUser({ id: 'next-one' }), 'token-2');
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await keptSets.read('payments')).toBeUndefined();
   });
 
   it('keeps showing what it has while everything is read once more', async () => {

@@ -1,20 +1,31 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Records } from '../providers/tables';
-import { readAll, restore, startAgain, stopReading } from './readAll';
-import { ABSENT, changeRows, type Listed, type WholeSet, wholeSetKey } from './wholeSets';
+import { keepInTime } from './keepInTime';
+import { isCheap, readAgain, readAll, restore, stopReading } from './readAll';
+import { ABSENT, changeRows, isOutdated, type Listed, type WholeSet, wholeSetKey } from './wholeSets';
 
 /** The whole set of a resource, and what somebody can do about it; nothing is asked for before `read` is called. */
 export function useWholeSet<Name extends Listed>(resource: Name) {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
-  const { data } = useQuery<WholeSet<Records[Name]>>({
+  const { data = ABSENT as WholeSet<Records[Name]> } = useQuery<WholeSet<Records[Name]>>({
     queryKey: wholeSetKey(resource),
     queryFn: skipToken,
+    structuralSharing: false,
     gcTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => void restore(queryClient, resource), [queryClient, resource]);
+  useEffect(() => {
+    if (data.state === 'whole') keepInTime(resource, data);
+  }, [resource, data]);
+  const subscribe = useCallback(
+    (listener: () => void) => queryClient.getQueryCache().subscribe(listener),
+    [queryClient],
+  );
+  const outdated = useSyncExternalStore(subscribe, () => isOutdated(queryClient, resource));
+  const isQuick = useMemo(() => outdated && isCheap(data, resource), [outdated, data, resource]);
   const actions = useMemo(
     () => ({
       /**
@@ -25,10 +36,10 @@ export function useWholeSet<Name extends Listed>(resource: Name) {
       stop: () => stopReading(queryClient, resource),
       /** Shows at once what is known to have become of rows; undefined takes one away. */
       change: (how: (row: Records[Name]) => Records[Name] | undefined) => changeRows(queryClient, resource, how),
-      /** Reads everything once more; what was read stays until then. */
-      readAgain: () => void startAgain(queryClient, dataProvider, resource),
+      /** Reads what can have changed, or each row once more; what was read stays until then. */
+      readAgain: (everything = false) => void readAgain(queryClient, dataProvider, resource, everything),
     }),
     [queryClient, dataProvider, resource],
   );
-  return { ...(data ?? (ABSENT as WholeSet<Records[Name]>)), ...actions };
+  return { ...data, isOutdated: outdated, isCheap: isQuick, ...actions };
 }

@@ -6,21 +6,24 @@
  */
 import { PAGE_SIZE, PICKER_LIMIT } from '../../contract/limits';
 import { type CollectedRows, collect, noRows } from './collectedRows';
-import { pause, waitAsked } from './patience';
+import { findLast } from './findLast';
+import { patiently } from './patience';
 
 /** How many pages are asked for at once: more would crowd out whoever else works on the platform. */
-const AT_ONCE = 2;
+export const AT_ONCE = 2;
 /** Pages between two looks at the ends of the list. */
 const STRETCH = 20;
 /** How often a stretch is read that changes each time. */
-const MOST_READINGS = 4;
-/** How often a page is asked for that the platform wants asked for later. */
-const MOST_WAITS = 5;
+const MOST_READINGS = 6;
 
 export interface ReadPage<Row> {
   rows: readonly Row[];
   /** As the platform says with this page; it may grow or shrink while others work. */
   lastPage: number;
+  /** The platform does not say it. */
+  isGuess?: boolean;
+  /** Which one it is, where that is said: past the end the last one is given. */
+  page?: number;
 }
 
 /** The first and the last page at one time. */
@@ -47,6 +50,8 @@ export interface Walk<Row> {
   lastPage: number | undefined;
   /** The list changed each time that a stretch was read: a row may be missing. */
   moving: boolean;
+  /** In milliseconds. */
+  begunAt: number;
 }
 
 export const newWalk = <Row>(): Walk<Row> => ({
@@ -59,9 +64,10 @@ export const newWalk = <Row>(): Walk<Row> => ({
   perPage: PICKER_LIMIT,
   lastPage: undefined,
   moving: false,
+  begunAt: Date.now(),
 });
 
-interface Options<Row> {
+export interface Options<Row> {
   /** Rejects as the data provider does. */
   readPage: (page: number, perPage: number, signal: AbortSignal) => Promise<ReadPage<Row>>;
   /** Told after each page, also of a walk that fails later. */
@@ -78,7 +84,7 @@ export async function walkPages<Row extends { id: string }>(walk: Walk<Row>, opt
   else {
     const first = await readFirst(walk, options);
     // What is one page was read at one moment.
-    if (first.lastPage === 1) return;
+    if (first.lastPage === 1 && !first.isGuess) return;
     walk.ends = await readEnds(walk, options, first);
   }
   while (walk.proven < (walk.lastPage ?? 0)) await readStretch(walk, options);
@@ -88,7 +94,8 @@ export async function walkPages<Row extends { id: string }>(walk: Walk<Row>, opt
 async function readFirst<Row extends { id: string }>(walk: Walk<Row>, options: Options<Row>): Promise<ReadPage<Row>> {
   try {
     const first = await readOne(walk, 1, options);
-    if (walk.perPage === PAGE_SIZE || first.lastPage > 1 || first.rows.length !== PAGE_SIZE) return first;
+    const isClear = first.lastPage > 1 || first.isGuess || first.rows.length !== PAGE_SIZE;
+    if (walk.perPage === PAGE_SIZE || isClear) return first;
   } catch (error) {
     const { status } = (error ?? {}) as { status?: unknown };
     if (walk.perPage === PAGE_SIZE || (status !== 400 && status !== 413 && status !== 422)) throw error;
@@ -156,12 +163,25 @@ async function readEnds<Row extends { id: string }>(
   known?: ReadPage<Row>,
 ): Promise<Ends> {
   const first = known ?? (await readOne(walk, 1, options));
-  const { rows, lastPage } = await readOne(walk, first.lastPage, options);
-  const ids = (page: readonly Row[]) => page.map(({ id }) => id);
-  return { first: ids(first.rows), last: ids(rows), total: (lastPage - 1) * walk.perPage + rows.length };
+  if (first.isGuess) walk.lastPage = await lookForLast(walk, first, options);
+  const last = walk.lastPage ?? first.lastPage;
+  const { rows, lastPage, isGuess } = await readOne(walk, last, options);
+  const total = ((isGuess ? last : lastPage) - 1) * walk.perPage + rows.length;
+  return { first: idsOf(first.rows), last: idsOf(rows), total };
 }
 
-const isSame = (one: readonly string[], other: readonly string[]) =>
+/** These pages are not taken for read: the list may change before its ends are known. */
+function lookForLast<Row extends { id: string }>(walk: Walk<Row>, first: ReadPage<Row>, options: Options<Row>) {
+  return findLast(idsOf(first.rows), walk.lastPage, async (page) => {
+    const ask = () => options.readPage(page, walk.perPage, options.signal);
+    const answer = await patiently(ask, options);
+    return (answer.page ?? page) === page ? idsOf(answer.rows) : [];
+  });
+}
+
+export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+export const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id, place) => id === other[place]);
 
 function note<Row extends { id: string }>(walk: Walk<Row>, page: number, rows: readonly Row[]): void {
@@ -175,23 +195,12 @@ function note<Row extends { id: string }>(walk: Walk<Row>, page: number, rows: r
 async function readOne<Row extends { id: string }>(
   walk: Walk<Row>,
   page: number,
-  { readPage, onRead, onWait, signal }: Options<Row>,
+  options: Options<Row>,
 ): Promise<ReadPage<Row>> {
-  for (let waits = 0; ; waits++) {
-    try {
-      const answer = await readPage(page, walk.perPage, signal);
-      signal.throwIfAborted();
-      collect(walk.rows, page, answer.rows);
-      note(walk, page, answer.rows);
-      walk.lastPage = answer.lastPage;
-      onRead();
-      return answer;
-    } catch (error) {
-      const now = Date.now();
-      const wait = waitAsked(error, now);
-      if (wait === undefined || waits === MOST_WAITS || signal.aborted) throw error;
-      onWait(now + wait);
-      await pause(wait, signal);
-    }
-  }
+  const answer = await patiently(() => options.readPage(page, walk.perPage, options.signal), options);
+  collect(walk.rows, page, answer.rows);
+  note(walk, page, answer.rows);
+  if (!answer.isGuess) walk.lastPage = answer.lastPage;
+  options.onRead();
+  return answer;
 }

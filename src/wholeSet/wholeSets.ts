@@ -20,6 +20,12 @@ export interface WholeSet<Row> {
   moving: boolean;
   /** When it was whole, in milliseconds; undefined before. What was kept says when that was. */
   readAt: number | undefined;
+  /** When each of the rows was read last; before `readAt` where it was brought up to date since. */
+  wholeAt: number | undefined;
+  /** In pages of how many rows. */
+  perPage: number | undefined;
+  /** The platform says no number of pages. */
+  isUncounted: boolean;
 }
 
 export const ABSENT: WholeSet<never> = {
@@ -30,10 +36,36 @@ export const ABSENT: WholeSet<never> = {
   waitingUntil: undefined,
   moving: false,
   readAt: undefined,
+  wholeAt: undefined,
+  perPage: undefined,
+  isUncounted: false,
 };
 
 /** Where the cache holds the whole set of a resource; cleared with everything else of a person. */
 export const wholeSetKey = (resource: Listed) => [resource, 'whole'] as const;
+
+/** What the cache holds of it. */
+export const wholeOf = <Set extends WholeSet<{ id: string }>>(queryClient: QueryClient, resource: Listed) =>
+  queryClient.getQueryData<Set>(wholeSetKey(resource));
+
+/** Whether something was done here since it was read that it does not show. */
+export const isOutdated = (queryClient: QueryClient, resource: Listed): boolean =>
+  queryClient.getQueryState(wholeSetKey(resource))?.isInvalidated ?? false;
+
+/** Undefined leaves it as it is. What is out of date stays so, unless `isNew` says that it is read anew. */
+export function setWhole<Set extends WholeSet<{ id: string }>>(
+  queryClient: QueryClient,
+  resource: Listed,
+  change: (set: Set | undefined) => Set | undefined,
+  { isNew = false } = {},
+): void {
+  const queryKey = wholeSetKey(resource);
+  const wasOutdated = !isNew && isOutdated(queryClient, resource);
+  // Comparing a hundred thousand rows each time would take seconds; they are shared where they are read.
+  queryClient.setQueryDefaults(queryKey, { structuralSharing: false, gcTime: Number.POSITIVE_INFINITY });
+  queryClient.setQueryData<Set>(queryKey, change);
+  if (wasOutdated) void queryClient.invalidateQueries({ queryKey, exact: true });
+}
 
 /**
  * Shows at once what is known to have become of rows; undefined takes one away. A set of which nothing changed stays the
@@ -44,7 +76,7 @@ export function changeRows<Name extends Listed>(
   resource: Name,
   how: (row: Records[Name]) => Records[Name] | undefined,
 ): void {
-  queryClient.setQueryData<WholeSet<Records[Name]>>(wholeSetKey(resource), (set) => {
+  setWhole<WholeSet<Records[Name]>>(queryClient, resource, (set) => {
     const rows = set?.rows.flatMap((row) => how(row) ?? []);
     const isSame = rows?.length === set?.rows.length && rows?.every((row, place) => row === set?.rows[place]);
     // Undefined leaves a set and its age as it is.

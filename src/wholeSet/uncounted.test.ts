@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allRows } from './collectedRows';
+import { freshen } from './freshen';
+import { newWalk, walkPages } from './walkPages';
+
+interface Row {
+  id: string;
+}
+
+const many = (count: number): Row[] => Array.from({ length: count }, (_, index) => ({ id: `r${index}` }));
+const ids = (rows: readonly Row[]) => rows.map(({ id }) => id).sort();
+
+/** What else a platform that says no number of pages may do. */
+interface Ways {
+  /** So many rows a page, whatever it is asked for. */
+  fixed?: number | undefined;
+  /** Past the end it gives the last page, and not nothing. */
+  isClamped?: boolean;
+  /** The same rows whichever page it is asked for. */
+  isOnePage?: boolean;
+}
+
+/** As the data provider reads it: past the end the page before, or else the first. */
+function platform(
+  list: () => readonly Row[],
+  { fixed, isClamped, isOnePage }: Ways = {},
+  before?: (n: number) => void,
+) {
+  let asked = 0;
+  const options = {
+    readPage: async (page: number, perPage: number) => {
+      before?.(++asked);
+      await Promise.resolve();
+      const size = fixed ?? perPage;
+      const last = Math.max(1, Math.ceil(list().length / size));
+      const rowsOf = (number: number) => {
+        const place = isOnePage ? 1 : isClamped ? Math.min(number, last) : number;
+        return list().slice((place - 1) * size, place * size);
+      };
+      const given = [page, page - 1, 1].find((number) => number > 0 && rowsOf(number).length > 0) ?? 1;
+      const rows = rowsOf(given);
+      return { page: given, rows, lastPage: rows.length < perPage ? given : given + 1, isGuess: true };
+    },
+    onRead: () => {},
+    onWait: () => {},
+    signal: new AbortController().signal,
+  };
+  return { options, asked: () => asked };
+}
+
+describe('a list of which the platform says no number of pages', () => {
+  it.each([0, 1, 37, 100, 101, 200, 2_000, 2_001, 2_345, 5_000])('of %i rows is read as a whole', async (count) => {
+    const rows = many(count);
+    const walk = newWalk<Row>();
+    const { options, asked } = platform(() => rows);
+    await walkPages(walk, options);
+    expect(ids(allRows(walk.rows))).toEqual(ids(rows));
+    expect(walk).toMatchObject({ moving: false, lastPage: Math.max(1, Math.ceil(count / 100)) });
+    expect(asked()).toBeLessThan((count / 100) * 1.4 + 20);
+  });
+
+  it.each<[string, Ways]>([
+    ['gives twenty rows whatever it is asked for', { fixed: 20 }],
+    ['gives ten, and the last ones past the end', { fixed: 10, isClamped: true }],
+    ['gives the last page past the end', { isClamped: true }],
+  ])('is read as a whole where it %s', async (_, ways) => {
+    for (const count of [20, 100, 455, 800]) {
+      const rows = many(count);
+      const walk = newWalk<Row>();
+      await walkPages(walk, platform(() => rows, ways).options);
+      expect(ids(allRows(walk.rows))).toEqual(ids(rows));
+    }
+  });
+
+  it('is one page where each page has the same rows', async () => {
+    const walk = newWalk<Row>();
+    await walkPages(walk, platform(() => many(100), { isOnePage: true }).options);
+    expect(ids(allRows(walk.rows))).toEqual(ids(many(100)));
+    expect(walk.moving).toBe(false);
+  });
+
+  it('misses nothing that is there all the time while rows are removed and added in front, or says that it may', async () => {
+    const change = fc.record({
+      before: fc.integer({ min: 1, max: 60 }),
+      place: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+      isAdded: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 3_300 }),
+        fc.array(change, { maxLength: 6 }),
+        async (count, changes) => {
+          const before = many(count);
+          let now: readonly Row[] = before;
+          let made = count;
+          const { options } = platform(
+            () => now,
+            {},
+            (asked) => {
+              for (const one of changes) {
+                if (one.before !== asked) continue;
+                const gone = Math.floor(one.place * now.length);
+                now = one.isAdded ? [{ id: `r${made++}` }, ...now] : now.filter((_, index) => index !== gone);
+              }
+            },
+          );
+          const walk = newWalk<Row>();
+          await walkPages(walk, options);
+          const there = new Set(now);
+          const missing = before.filter((row) => there.has(row) && !walk.rows.places.has(row.id));
+          if (!walk.moving) expect(missing).toEqual([]);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is never brought up to date from its ends, which nobody knows', async () => {
+    const rows = many(350);
+    const { options } = platform(() => [...rows, { id: 'new' }]);
+    expect(
+      await freshen(
+        { rows, perPage: 100, mayChange: () => false, cameAt: ({ id }) => -60_000 * Number(id.slice(1)) },
+        options,
+      ),
+    ).toBeUndefined();
+  });
+});
