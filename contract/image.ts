@@ -6,6 +6,8 @@ import { MAX_IMAGES } from './limits';
  */
 export const UPLOAD_FOLDER = /^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/;
 export const DEFAULT_FOLDER = 'uncategorized';
+/** Where a platform files the receipts of payments; nothing there is taken for a picture that nobody names. */
+export const RECEIPT_FOLDER = 'receipts';
 /** The specification always asks for this one. */
 export const UPLOAD_EXTENSION = 'webp';
 

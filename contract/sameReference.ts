@@ -32,8 +32,24 @@ export function referenceKey(payment: ReferenceFields): string {
 
 /** The last digits by which a reference is found though its beginning is left out; '' for codes with letters and for fewer. */
 export function referenceEnding(payment: ReferenceFields): string {
-  const signs = signsOf(payment);
-  return /^\d+$/.test(signs) && signs.length >= COMPARED_DIGITS.least ? signs.slice(-COMPARED_DIGITS.least) : '';
+  return endingOf(signsOf(payment));
+}
+
+/** The same of a reference's signs alone. */
+export function endingOf(signs: string): string {
+  return areDigits(signs) && signs.length >= COMPARED_DIGITS.least ? signs.slice(-COMPARED_DIGITS.least) : '';
+}
+
+const areDigits = (signs: string) => /^\d+$/.test(signs);
+
+/**
+ * How many of the last digits two references share, of as many as both have and at most eight: all of those, or none.
+ * Six and more say that they are one. 0 for codes with letters.
+ */
+export function sharedDigits(one: string, other: string): number {
+  const compared = Math.min(one.length, other.length, COMPARED_DIGITS.most);
+  const isOne = areDigits(one) && areDigits(other) && one.slice(-compared) === other.slice(-compared);
+  return isOne ? compared : 0;
 }
 
 /**
@@ -43,22 +59,20 @@ export function referenceEnding(payment: ReferenceFields): string {
 export function sameReference(one: ReferenceFields, other: ReferenceFields): SameReference | undefined {
   if (one.id === other.id) return undefined;
   const key = referenceKey(one);
-  if (!(key !== '' && key === referenceKey(other)) && !endAlike(one, other)) return undefined;
+  const isWhole = key !== '' && key === referenceKey(other);
+  if (!isWhole && sharedDigits(signsOf(one), signsOf(other)) < COMPARED_DIGITS.least) return undefined;
   const banks = [one, other].map(({ paymentData: { bank } }) => bankKey(bank));
   const means = paymentMeans(one);
   const isOneMeans = means !== undefined && means === paymentMeans(other);
   return isOneMeans || banks.includes('') || banks[0] === banks[1] ? 'sameBank' : 'otherBank';
 }
 
-function endAlike(one: ReferenceFields, other: ReferenceFields): boolean {
-  if (referenceEnding(one) === '' || referenceEnding(other) === '') return false;
-  const [a, b] = [signsOf(one), signsOf(other)];
-  const shared = Math.min(a.length, b.length, COMPARED_DIGITS.most);
-  return a.slice(-shared) === b.slice(-shared);
-}
-
 /** Letters and digits alone, without the word that people write before them. */
 export function signsOf({ paymentData: { refNumber } }: Pick<ReferenceFields, 'paymentData'>): string {
+  return signsIn(refNumber);
+}
+
+export function signsIn(refNumber: string): string {
   const signs = refNumber.normalize('NFKC').toUpperCase();
   return signs.replace(/[^\p{L}\p{N}]/gu, '').replace(/^REF(ERENCIA)?(?=\d)/, '');
 }

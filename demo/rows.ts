@@ -66,6 +66,7 @@ export function demoRows({ uploadBase, passwordHashes, now }: DemoRowsInput): De
     scannerOf: (trade) => (trade === ownTrade ? owner : admin),
     now,
   });
+  const paid = paymentRows({ offers, coupons, rates: exchangeRates, consumers, admin, uploadBase, now });
   return {
     pictures: drawn.flatMap(({ pictures }) => pictures),
     businesses: drawn.map(({ row }) => row),
@@ -73,18 +74,16 @@ export function demoRows({ uploadBase, passwordHashes, now }: DemoRowsInput): De
     categories,
     exchangeRates,
     offers,
-    ...paymentRows({ offers, coupons, rates: exchangeRates, consumers, admin, now }),
-    uploads: drawn.flatMap(({ pictures, at }) =>
-      pictures.map(({ key }) => ({
-        id: demoId(`ticket ${key}`, at),
-        key,
-        requestedBy: admin,
-        createdAt: at,
-        expiresAt: at,
-        storedAt: at,
-      })),
-    ),
+    ...paid,
+    uploads: [
+      ...drawn.flatMap(({ pictures, at }) => pictures.map(({ key }) => uploadRow(key, at, admin))),
+      ...paid.receipts.map(({ key, at, sentBy }) => uploadRow(key, at, sentBy)),
+    ],
   };
+}
+
+function uploadRow(key: string, at: Date, requestedBy: string | undefined): typeof uploads.$inferInsert {
+  return { id: demoId(`ticket ${key}`, at), key, requestedBy, createdAt: at, expiresAt: at, storedAt: at };
 }
 
 function people(ownBusiness: string | undefined, hashes: DemoRowsInput['passwordHashes']): UserRow[] {

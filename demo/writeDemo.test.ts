@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallPicture } from '../contract/image';
 import { offerSchema } from '../contract/offer';
@@ -19,6 +20,8 @@ function memoryStorage() {
   return { objects, put: async (key: string, body: Buffer) => void objects.set(key, body) };
 }
 
+/** Of the newest transfers nearly all have one. */
+const RECEIPTS = 32;
 /** Another day than that of writing this test. */
 const NOW = new Date('2031-02-28T16:20:00Z');
 
@@ -42,18 +45,31 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
 
   it('names only pictures that are stored and that the platform knows', async () => {
     const rows = await database.db.select({ images: businesses.images }).from(businesses);
-    const keys = rows.flatMap(({ images }) => images).map((image) => image.replace('/files/', ''));
-    expect(keys).toHaveLength(60);
+    const paid = await database.db.select({ receipt: payments.receiptData }).from(payments);
+    const shown = rows.flatMap(({ images }) => images).map((image) => image.replace('/files/', ''));
+    const receipts = paid.flatMap(({ receipt }) => receipt?.replace('/files/', '') ?? []);
+    expect([shown.length, receipts.length]).toEqual([60, RECEIPTS]);
+    const keys = [...shown, ...receipts];
     expect(keys.every(isStorageKey)).toBe(true);
-    const smalls = keys.flatMap((key) => smallPicture(key) ?? []);
+    // Receipts stand in no list.
+    const smalls = shown.flatMap((key) => smallPicture(key) ?? []);
     expect(new Set(storage.objects.keys())).toEqual(new Set([...keys, ...smalls]));
     const known = await database.db.select().from(uploads);
     expect(new Set(known.map(({ key }) => key))).toEqual(new Set(keys));
     expect(known.every(({ storedAt }) => storedAt !== null)).toBe(true);
     for (const { key, bytes, smallBytes } of known) {
       expect(bytes).toBe(storage.objects.get(key)?.length);
-      expect(smallBytes).toBe(storage.objects.get(smallPicture(key) ?? '')?.length);
+      expect(smallBytes).toBe(storage.objects.get(smallPicture(key) ?? '')?.length ?? 0);
     }
+  });
+
+  it('has receipts that weigh little, as a telephone shows and saves them', async () => {
+    const receipts = [...storage.objects].filter(([key]) => key.startsWith('receipts/')).map(([, body]) => body);
+    expect(Math.max(...receipts.map(({ length }) => length))).toBeLessThan(12_288);
+    expect(receipts.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(400_000);
+    const sizes = await Promise.all(receipts.map((body) => sharp(body).metadata()));
+    const widths = countBy(sizes.map(({ format, width, height }) => `${format} ${width}x${height}`));
+    expect(widths).toEqual({ 'webp 360x640': RECEIPTS - 1, 'webp 288x512': 1 });
   });
 
   it('lets the three accounts in, and nobody else', async () => {
@@ -147,7 +163,7 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
   it('writes nothing a second time into the same database', async () => {
     await expect(writeDemo({ db: database.db, storage })).rejects.toThrow();
     expect(await database.db.$count(businesses)).toBe(30);
-    expect(storage.objects.size).toBe(120);
+    expect(storage.objects.size).toBe(120 + RECEIPTS);
   });
 });
 

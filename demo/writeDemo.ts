@@ -8,6 +8,8 @@ import type { Db } from '../server/db/types';
 import type { Storage } from '../server/s3/storage';
 import { DEMO_PASSWORD } from '../server/user-service/demoSignIn';
 import { hashPassword } from '../server/user-service/password';
+import { receiptPicture } from './receipts/drawReceipt';
+import type { StoredReceipt } from './receipts/receiptRows';
 import { demoRows, type Picture } from './rows';
 
 interface DemoDeps {
@@ -27,7 +29,10 @@ export async function writeDemo({ db, storage, uploadBase = '/files', now = new 
   const passwordHashes = { accounts: await hashPassword(DEMO_PASSWORD), others: await hashPassword(randomUUID()) };
   const rows = demoRows({ uploadBase, passwordHashes, now });
   const sizes = new Map(
-    await Promise.all(rows.pictures.map(async (picture) => [picture.key, await keep(picture, storage)] as const)),
+    await Promise.all([
+      ...rows.pictures.map(async (picture) => [picture.key, await keep(picture, storage)] as const),
+      ...rows.receipts.map(async (receipt) => [receipt.key, await draw(receipt, storage)] as const),
+    ]),
   );
   await db.transaction(async (tx) => {
     await withoutHistory(tx, async () => {
@@ -50,4 +55,11 @@ async function keep({ key, file, small }: Picture, storage: DemoDeps['storage'])
   await storage.put(key, bodies[0]);
   await storage.put(smallPicture(key) as string, bodies[1]);
   return { bytes: bodies[0].length, smallBytes: bodies[1].length };
+}
+
+/** A receipt says the day, which is counted from today, so it is drawn now; no list shows a small one. */
+async function draw({ key, shows }: StoredReceipt, storage: DemoDeps['storage']) {
+  const body = await receiptPicture(shows);
+  await storage.put(key, body);
+  return { bytes: body.length, smallBytes: 0 };
 }

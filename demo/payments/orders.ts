@@ -18,6 +18,8 @@ export interface Order {
   off: number;
   /** What the confirmation issued. */
   coupons: readonly CouponRow[];
+  /** What is amiss with its receipt: another pending order has sent the same, or somebody has written the amount over. */
+  receipt?: 'lent' | 'borrowed' | 'edited' | undefined;
 }
 
 export interface OrderSurroundings {
@@ -36,6 +38,9 @@ const PENDING = { count: 28, hours: 48 };
 const REJECTED = { count: 16, hours: 110 };
 /** Which of the pending ones, counted from the newest, buys what is sold out by now. */
 const TOO_LATE = 20;
+/** Which have a receipt that somebody has used again or edited: of pago móvil, paid to the cent. */
+const LENT = 8;
+const RECEIPTS: Partial<Record<number, Order['receipt']>> = { [LENT]: 'lent', 7: 'borrowed', 11: 'edited' };
 
 /** Confirmed orders, of existing coupons: some of all purchases, since the other coupons were granted. */
 export function confirmedOrders({ offers, coupons, random }: OrderSurroundings): Order[] {
@@ -62,7 +67,7 @@ const share = (count: number, all: unknown[]) => Math.floor((count * CONFIRMED) 
 
 /** Pending orders of the last days; some of them paid too little or too much. */
 export function pendingOrders(around: OrderSurroundings): Order[] {
-  return recent(PENDING, around).map(({ createdAt, userId }, index) => {
+  const orders = recent(PENDING, around).map(({ createdAt, userId }, index): Order => {
     const choice = index === TOO_LATE ? soldOut(around) : onOffer(around, createdAt);
     const off = index % 4 === 1 ? -0.06 : index % 7 === 3 ? 0.01 : 0;
     const cart = filled(choice, around.random);
@@ -75,8 +80,12 @@ export function pendingOrders(around: OrderSurroundings): Order[] {
       cart,
       off,
       coupons: [],
+      receipt: RECEIPTS[index],
     };
   });
+  // Who sends somebody else's receipt buys what costs as much.
+  const { cart } = orders[LENT] ?? {};
+  return orders.map((order) => (order.receipt === 'borrowed' && cart ? { ...order, cart } : order));
 }
 
 /** Orders that an administrator rejected some hours later, half of them because much too little was paid. */

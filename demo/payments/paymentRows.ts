@@ -3,22 +3,26 @@ import type { exchangeRates, paymentCoupons, paymentLines, payments } from '../.
 import { demoId } from '../calendar';
 import { type CouponRow, inListOrder } from '../offerRows';
 import { randomFrom } from '../random';
+import { type Receipts, withReceipts } from '../receipts/receiptRows';
 import { confirmedOrders, type Order, type OrderSurroundings, pendingOrders, rejectedOrders } from './orders';
 import { card } from './payers';
 import { issuedAt } from './purchases';
 import { rateAt } from './rates';
 
-type PaymentRow = typeof payments.$inferInsert & { id: string };
+export type PaymentRow = typeof payments.$inferInsert & { id: string; createdAt: Date };
 
-interface PaymentSurroundings extends Omit<OrderSurroundings, 'random'> {
+type Consumer = OrderSurroundings['consumers'][number] & { phone?: string | null | undefined };
+
+interface PaymentSurroundings extends Omit<OrderSurroundings, 'random' | 'consumers'> {
+  uploadBase: string;
+  consumers: readonly Consumer[];
   /** In the order in which they were set. */
   rates: readonly (typeof exchangeRates.$inferInsert & { createdAt: Date })[];
   /** Who decides about manual payments. */
   admin: string | undefined;
 }
 
-export interface PaymentRows {
-  payments: PaymentRow[];
+export interface PaymentRows extends Receipts {
   paymentLines: (typeof paymentLines.$inferInsert)[];
   paymentCoupons: (typeof paymentCoupons.$inferInsert)[];
   /** All coupons, those of one payment issued at the moment of its confirmation. */
@@ -35,7 +39,11 @@ export function paymentRows(around: PaymentSurroundings): PaymentRows {
   const drawn = orders.map((order, index) => drawPayment(order, index, surroundings));
   const issued = new Map(drawn.flatMap(({ issued }) => issued));
   return {
-    payments: withRepeatedReference(drawn.map(({ payment }) => payment)),
+    ...withReceipts(
+      withRepeatedReference(drawn.map(({ payment }) => payment)),
+      new Map(drawn.map(({ payment }, place) => [payment.id, orders[place]?.receipt])),
+      around,
+    ),
     paymentLines: drawn.flatMap(({ lines }) => lines),
     paymentCoupons: drawn.flatMap(({ payment, issued }) =>
       issued.map(([, { id }]) => ({ paymentId: payment.id, couponId: id })),

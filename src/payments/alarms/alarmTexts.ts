@@ -13,6 +13,7 @@ export const ALARM_TEXTS = {
   paymentOf: (name: string) => `el pago de ${name}`,
   sameReference: 'La misma referencia está en',
   sharedDocument: 'La misma cédula o RIF está en',
+  samePicture: 'La misma imagen del comprobante, o casi, está en',
   fromDay: (day: string) => `del ${day}`,
   ofOtherBank: (bank: string) => `de otro banco: ${bank}`,
   moreAlike: (count: number) => `Y en ${countText(count)} más.`,
@@ -21,6 +22,9 @@ export const ALARM_TEXTS = {
   dismissOf: (alarm: string) => `No es un problema: ${alarm.toLowerCase()}`,
   aside: (count: number) => (count === 1 ? '1 aviso apartado.' : `${countText(count)} avisos apartados.`),
   showAgain: 'Mostrar de nuevo',
+  unreadable:
+    'No se pudieron leer los avisos que apartaste antes, así que este cambio vale solo hasta recargar la página.',
+  notKept: 'Este navegador no guarda qué avisos apartaste: este cambio vale solo hasta recargar la página.',
 } as const;
 
 /** In a few words, for tables and filters. */
@@ -53,6 +57,7 @@ export const NAMING: Partial<Record<AlarmKind, string>> = {
   sameReference: ALARM_TEXTS.sameReference,
   sameReferenceElsewhere: ALARM_TEXTS.sameReference,
   sharedDocument: ALARM_TEXTS.sharedDocument,
+  samePicture: ALARM_TEXTS.samePicture,
 };
 
 /** Why, in a sentence, for the alarms that name no other payment in it. */

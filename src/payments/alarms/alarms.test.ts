@@ -4,6 +4,7 @@ import { readPayment } from '../../providers/paymentRecords';
 import { buildPayment } from '../../testing/builders';
 import { plantedPayments } from '../../testing/plantedPayments';
 import { alarmIndex, alarmsOf } from './alarms';
+import { likely } from './samePictures';
 
 type Given = Omit<Parameters<typeof buildPayment>[0] & object, 'paymentData'> & {
   paymentData?: Partial<ReturnType<typeof buildPayment>['paymentData']>;
@@ -89,6 +90,63 @@ describe('alarms of a payment', () => {
 
   it('tell of a reference that is too short to compare', () =>
     expect(kinds(payment({ paymentData: { refNumber: '1234' } }))).toEqual(['warning shortReference']));
+
+  it('are red for the same few digits only with the same amount: of thousands some are alike by chance', () => {
+    const short = (amount: number) => ({
+      usdPrice: undefined,
+      vesPrice: amount,
+      paymentData: { refNumber: '1234', amount },
+    });
+    expect(kinds(payment(short(456.25)), another(short(456.25)))).toEqual([
+      'danger sameReference',
+      'warning shortReference',
+    ]);
+    expect(kinds(payment(short(456.25)), another(short(300)))).toEqual([
+      'warning sameReferenceElsewhere',
+      'warning shortReference',
+    ]);
+  });
+});
+
+describe('receipts', () => {
+  const receipt = (name: string) => `https://files.example/${name}.webp`;
+  const [own, others] = [receipt('own'), receipt('another')];
+
+  it('are an amber alarm where two payments name the same picture, whoever paid', () => {
+    expect(
+      kinds(payment({ receiptData: own }), another({ receiptData: own, paymentData: { refNumber: '7654321' } })),
+    ).toEqual(['warning samePicture']);
+    expect(
+      kinds(payment({ receiptData: own }), another({ receiptData: others, paymentData: { refNumber: '7654321' } })),
+    ).toEqual([]);
+    expect(
+      kinds(payment({ receiptData: null }), another({ receiptData: null, paymentData: { refNumber: '7654321' } })),
+    ).toEqual([]);
+  });
+
+  it('name each payment with the same picture once, those that look alike too', () => {
+    const [one, two] = [another({ receiptData: own }), another({ id: 'third', receiptData: others })];
+    const index = alarmIndex([payment({ receiptData: own }), one, two]);
+    const found = alarmsOf(payment({ receiptData: own }), index, [one, two]).find(({ kind }) => kind === 'samePicture');
+    expect(found?.evidence.map(({ id }) => id).sort()).toEqual(['other', 'third']);
+  });
+
+  it('are no alarm where everybody has the same: a platform may put a picture where there is none', () => {
+    const many = Array.from({ length: 12 }, (_, n) =>
+      payment({ id: `p${n}`, receiptData: own, paymentData: { refNumber: `${7_000_000 + n * 131_071}` } }),
+    );
+    expect(kinds(payment({ receiptData: own, paymentData: { refNumber: '5555555' } }), ...many)).toEqual([]);
+  });
+
+  it('of the same person or amount are looked at, the nearest in time first, and no more than a dozen', () => {
+    const at = (hour: number) => ({ purchaseAt: `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z` });
+    const many = Array.from({ length: 20 }, (_, n) => payment({ id: `p${n}`, receiptData: receipt(`${n}`), ...at(n) }));
+    const stranger = another({ userId: 'luis', receiptData: others, ...at(12), paymentData: { amount: 1 } });
+    const found = likely(payment({ receiptData: own, ...at(12) }), [...many, stranger]);
+    expect(found).toHaveLength(12);
+    expect(found.slice(0, 3).sort()).toEqual([receipt('11'), receipt('12'), receipt('13')]);
+    expect(found).not.toContain(others);
+  });
 });
 
 describe('frauds planted in a month of payments', () => {

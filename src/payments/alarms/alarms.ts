@@ -15,6 +15,7 @@ import {
 } from '../../../contract/sameReference';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { dateOf } from '../paymentTexts';
+import { receiptAddress } from '../receiptAddress';
 import { expectedAmount, TOLERANCE } from './expected';
 
 export type AlarmKind =
@@ -46,6 +47,7 @@ export interface AlarmIndex {
   byUser: ReadonlyMap<string, readonly PaymentRecord[]>;
   byDocument: ReadonlyMap<string, readonly PaymentRecord[]>;
   byDay: ReadonlyMap<string, readonly PaymentRecord[]>;
+  byReceipt: ReadonlyMap<string, readonly PaymentRecord[]>;
   /** How many digits nearly all references of a bank have, by the bank's key. */
   usualLength: ReadonlyMap<string, number>;
 }
@@ -56,6 +58,8 @@ const isStanding = ({ status }: PaymentRecord) => STANDING.includes(status);
 /** A bank has a usual length when so many of its confirmed references, and such a part of them, have it. */
 const ENOUGH_OF_A_BANK = 10;
 const NEARLY_ALL = 0.9;
+/** A picture of more payments stands for one that nobody sent. */
+const MOST_ALIKE = 10;
 /** A rate stands out only from so many others of its day. */
 const ENOUGH_OF_A_DAY = 2;
 
@@ -67,19 +71,26 @@ export function alarmIndex(payments: readonly PaymentRecord[]): AlarmIndex {
     byUser: grouped(payments, ({ userId }) => userId),
     byDocument: grouped(payments, documentOf),
     byDay: grouped(payments, dayOf),
+    byReceipt: grouped(payments, ({ receiptData }) => receiptAddress(receiptData) ?? ''),
     usualLength: usualLengths(payments),
   };
 }
 
-/** The alarms of a payment, the gravest first. */
-export function alarmsOf(payment: PaymentRecord, index: AlarmIndex): Alarm[] {
+/** The alarms of a payment, the gravest first; `alike` are those whose receipts show the same picture. */
+export function alarmsOf(payment: PaymentRecord, index: AlarmIndex, alike: readonly PaymentRecord[] = []): Alarm[] {
   const alarms = [
     ...ofReference(payment, index),
     ...ofAmount(payment),
     ...ofPayer(payment, index),
     ...ofRate(payment, index),
+    ...ofPicture(payment, index, alike),
   ];
   return alarms.sort((one, other) => Number(other.tone === 'danger') - Number(one.tone === 'danger'));
+}
+
+/** Those that say that the money may be missing or counted twice. */
+export function graveAlarmsOf(payment: PaymentRecord, index: AlarmIndex): Alarm[] {
+  return alarmsOf(payment, index).filter(({ tone }) => tone === 'danger');
 }
 
 function ofReference(payment: PaymentRecord, { byReference, byEnding, usualLength }: AlarmIndex): Alarm[] {
@@ -89,7 +100,8 @@ function ofReference(payment: PaymentRecord, { byReference, byEnding, usualLengt
   ]);
   const alike = [...candidates].flatMap((other) => {
     const bank = sameReference(payment, other);
-    return bank ? [{ other, isGrave: bank === 'sameBank' && isStanding(other) }] : [];
+    const isGrave = bank === 'sameBank' && isStanding(other) && isTelling(payment, other);
+    return bank ? [{ other, isGrave }] : [];
   });
   const evidence = (isGrave: boolean) =>
     newestFirst(alike.filter((one) => one.isGrave === isGrave).map(({ other }) => other));
@@ -98,6 +110,12 @@ function ofReference(payment: PaymentRecord, { byReference, byEnding, usualLengt
     ...alarm('sameReferenceElsewhere', 'warning', evidence(false)),
     ...ofReferenceLength(payment, usualLength),
   ];
+}
+
+/** Of few digits many payments have the same by chance; those of the same amount hardly ever. */
+function isTelling(one: PaymentRecord, other: PaymentRecord): boolean {
+  const isLong = [one, other].every((payment) => signsOf(payment).length >= COMPARED_DIGITS.least);
+  return isLong || one.paymentData.amount === other.paymentData.amount;
 }
 
 function ofReferenceLength(payment: PaymentRecord, usualLength: AlarmIndex['usualLength']): Alarm[] {
@@ -145,12 +163,21 @@ function differing(
 
 function ofRate(payment: PaymentRecord, { byDay }: AlarmIndex): Alarm[] {
   const { exchangeRate } = payment;
-  if (exchangeRate === null || dayOf(payment) === '') return [];
-  const others = (byDay.get(dayOf(payment)) ?? []).filter(
-    (other) => other.id !== payment.id && other.exchangeRate !== null,
-  );
-  if (others.length < ENOUGH_OF_A_DAY || others.some((other) => other.exchangeRate === exchangeRate)) return [];
-  return alarm('otherRate', 'warning', newestFirst(others));
+  const day = dayOf(payment);
+  if (exchangeRate === null || day === '') return [];
+  const ofDay = byDay.get(day) ?? [];
+  // Nearly always another has it, and soon: gathering the whole day for each of its payments would be quadratic.
+  if (ofDay.some((other) => other.id !== payment.id && other.exchangeRate === exchangeRate)) return [];
+  const others = ofDay.filter((other) => other.id !== payment.id && other.exchangeRate !== null);
+  return others.length < ENOUGH_OF_A_DAY ? [] : alarm('otherRate', 'warning', newestFirst(others));
+}
+
+function ofPicture(payment: PaymentRecord, { byReceipt }: AlarmIndex, alike: readonly PaymentRecord[]): Alarm[] {
+  const named = byReceipt.get(receiptAddress(payment.receiptData) ?? '') ?? [];
+  const byId = new Map([...named, ...alike].map((other) => [other.id, other]));
+  byId.delete(payment.id);
+  if (byId.size > MOST_ALIKE) return [];
+  return alarm('samePicture', 'warning', newestFirst([...byId.values()]));
 }
 
 /** An alarm where something shows it. */

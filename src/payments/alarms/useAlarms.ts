@@ -2,6 +2,7 @@ import type { PaymentRecord } from '../../providers/paymentRecords';
 import { useLoadedPayments } from '../knownPayments';
 import { type Alarm, type AlarmIndex, alarmIndex, alarmsOf } from './alarms';
 import { alarmName, useDismissed } from './dismissed';
+import { useSamePictures } from './samePictures';
 
 /** Every row of a page asks, so the index is built once for all of them. */
 const indexes = new WeakMap<readonly PaymentRecord[], AlarmIndex>();
@@ -12,13 +13,20 @@ interface Alarms {
   aside: readonly Alarm[];
 }
 
+/** What the alarms of any payment are found by, of those read in this session. */
+export function useAlarmIndex(): AlarmIndex {
+  const loaded = useLoadedPayments();
+  const index = indexes.get(loaded) ?? alarmIndex(loaded);
+  indexes.set(loaded, index);
+  return index;
+}
+
 /** The alarms of a payment among those read in this session: no call searches for them. */
 export function useAlarms(payment: PaymentRecord): Alarms {
   const loaded = useLoadedPayments();
   const dismissed = useDismissed();
-  const index = indexes.get(loaded) ?? alarmIndex(loaded);
-  indexes.set(loaded, index);
-  const all = alarmsOf(payment, index);
+  const index = useAlarmIndex();
+  const all = alarmsOf(payment, index, useSamePictures(payment, loaded));
   const isAside = (alarm: Alarm) => Object.hasOwn(dismissed, alarmName(payment.id, alarm));
   return { alarms: all.filter((alarm) => !isAside(alarm)), aside: all.filter(isAside) };
 }

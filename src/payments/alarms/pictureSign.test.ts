@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawnPicture, drawReceipt, type Written } from '../../testing/drawnReceipts';
+import { DRAWN, isSamePicture, type PictureSign, signOf } from './pictureSign';
+
+const digits = (count: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((some) => some.join(''));
+const written: fc.Arbitrary<Written> = fc.record({
+  amount: digits(6),
+  reference: digits(12),
+  document: digits(8),
+  phone: digits(11),
+  moment: digits(12),
+});
+const bank = fc.integer({ min: 0, max: 3 });
+const saving = fc.record({
+  as: fc.constantFrom<'jpeg' | 'webp'>('jpeg', 'webp'),
+  quality: fc.integer({ min: 40, max: 95 }),
+  scale: fc.double({ min: 0.34, max: 1, noNaN: true }),
+});
+
+async function sign(svg: string, saved?: Parameters<typeof drawnPicture>[1]): Promise<PictureSign> {
+  const found = signOf(await drawnPicture(svg, saved));
+  if (!found) throw new Error('a receipt that shows nothing');
+  return found;
+}
+
+describe('the picture of a receipt', () => {
+  it('is the same after it was saved anew, smaller or worse', async () => {
+    await fc.assert(
+      fc.asyncProperty(bank, written, saving, saving, async (of, what, one, other) => {
+        const receipt = drawReceipt(of, what);
+        expect(isSamePicture(await sign(receipt, one), await sign(receipt, other))).toBe(true);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('is nearly the same when somebody has changed a few figures in it', async () => {
+    await fc.assert(
+      fc.asyncProperty(bank, written, digits(2), async (of, what, end) => {
+        const edited = { ...what, reference: what.reference.slice(0, -2) + end };
+        expect(isSamePicture(await sign(drawReceipt(of, what)), await sign(drawReceipt(of, edited)))).toBe(true);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('is another where the same bank tells the same person of another payment', async () => {
+    await fc.assert(
+      fc.asyncProperty(bank, written, written, saving, async (of, what, { reference, moment }, saved) => {
+        const differing = [...(what.reference + what.moment)].filter(
+          (one, place) => one !== (reference + moment)[place],
+        );
+        // By chance they may be nearly the same.
+        fc.pre(differing.length >= 14);
+        const other = drawReceipt(of, { ...what, reference, moment });
+        expect(isSamePicture(await sign(drawReceipt(of, what)), await sign(other, saved))).toBe(false);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('is another where it has other sides', async () => {
+    const receipt = await drawnPicture(drawReceipt(0, fc.sample(written, 1)[0] as Written));
+    const one = signOf(receipt) as PictureSign;
+    expect(isSamePicture(one, signOf({ ...receipt, ratio: receipt.ratio * 1.1 }) as PictureSign)).toBe(false);
+    expect(isSamePicture(one, signOf({ ...receipt, ratio: receipt.ratio * 1.005 }) as PictureSign)).toBe(true);
+  });
+
+  it('shows nothing where it is of one colour', () => {
+    expect(signOf({ data: new Uint8Array(DRAWN.width * DRAWN.height * 4).fill(200), ratio: 1 })).toBeUndefined();
+  });
+});
