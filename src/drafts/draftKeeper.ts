@@ -3,6 +3,7 @@ import { draftPictures } from '../providers/draftPictures';
 import { type Draft, drafts, holdDraft, type KeptPicture } from '../providers/drafts';
 import { session } from '../providers/session';
 import { onOtherKeys } from '../providers/vaultKeys';
+import { within } from '../providers/within';
 import { toast } from '../ui/toast';
 import { DRAFT_TEXTS } from './draftTexts';
 
@@ -81,12 +82,12 @@ export function draftKeeper(contents: () => Contents | undefined) {
     touch,
 
     /** What was typed until now is kept, or not (false), when it resolves; at the latest in a second. */
-    flush: (): Promise<boolean> => within(timer === undefined ? last : run(), false),
+    flush: (): Promise<boolean> => soon(timer === undefined ? last : run(), false),
 
     /** What the form has now is saved elsewhere: nothing of it is kept any more. */
     drop(): Promise<boolean> {
       isOver = true;
-      return within(run(), false);
+      return soon(run(), false);
     },
 
     /** Goes on with a draft that was kept before; false if another form has it. */
@@ -132,7 +133,7 @@ export async function flushDrafts(): Promise<boolean> {
 /** Deletes all drafts of the person, also those of the forms of this page. */
 export async function eraseDrafts(): Promise<void> {
   await Promise.all([...open].map((keeper) => keeper.drop()));
-  await within(drafts.removeAll(), undefined);
+  await soon(drafts.removeAll(), undefined);
 }
 
 function tellNotKept(): void {
@@ -140,6 +141,5 @@ function tellNotKept(): void {
   isTold = true;
 }
 
-export function within<T>(promise: Promise<T>, otherwise: T): Promise<T> {
-  return Promise.race([promise, new Promise<T>((resolve) => setTimeout(resolve, PATIENCE_MS, otherwise))]);
-}
+/** What comes before somebody would wait for it. */
+export const soon = <T>(promise: Promise<T>, otherwise: T): Promise<T> => within(promise, PATIENCE_MS, () => otherwise);

@@ -8,7 +8,7 @@ import { session } from '../providers/session';
 import { vault } from '../providers/vault';
 import { unlockVault } from '../providers/vaultKeys';
 import { browserDatabase } from '../testing/browserDatabase';
-import { buildOffer, buildUser } from '../testing/builders';
+import { buildOffer, buildUser, uuid } from '../testing/builders';
 import { refusal } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
 import { field, fill, fillEverything, offerRecords, platform, saveButton } from '../testing/offerForm';
@@ -75,6 +75,27 @@ describe('a draft', () => {
     expect(screen.queryByRole('button', { name: 'Recuperar' })).toBeNull();
     fill('Título', 'Brunch criollo');
     await untilKept('Brunch criollo');
+  });
+
+  it('is offered in the form of its own record alone (W-10)', async () => {
+    const other = buildOffer({ id: uuid(7), title: 'Almuerzo' });
+    fakePlatform({ ...offerRecords(), offers: [OFFER, other] });
+    await leaveDraft();
+    for (const address of [`/dashboard/offers/${other.id}`, ADD]) {
+      window.history.replaceState(null, '', address);
+      const page = render(<App />);
+      await saveButton();
+      await waitFor(() => expect(field('Título')).toBeEnabled());
+      // Drafts were looked for by now: this form's own is kept beside the other.
+      fill('Título', 'Cena');
+      await waitFor(async () => expect(await kept()).toHaveLength(2));
+      expect(screen.queryByRole('button', { name: 'Recuperar' })).toBeNull();
+      fill('Título', address === ADD ? '' : other.title);
+      await waitFor(async () => expect(await kept()).toHaveLength(1));
+      page.unmount();
+    }
+    await reopen();
+    expect(await button('Recuperar')).toBeVisible();
   });
 
   it('goes when it is discarded, and can be had back while the page stands', async () => {

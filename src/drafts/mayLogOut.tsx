@@ -2,7 +2,7 @@ import { drafts } from '../providers/drafts';
 import { keptSets } from '../providers/keptSets';
 import { vault } from '../providers/vault';
 import { lateParts } from '../records/lateParts';
-import { eraseDrafts, flushDrafts, within } from './draftKeeper';
+import { eraseDrafts, flushDrafts, soon } from './draftKeeper';
 import { DRAFT_TEXTS } from './draftTexts';
 import { type LogOutChoice, LogOutDialog } from './LogOutDialog';
 
@@ -15,7 +15,7 @@ let isAsking = false;
 export async function mayLogOut(unsaved: boolean): Promise<boolean> {
   const may = await maySignOut(unsaved);
   // Lists that were read whole can be read again: they end with Salir.
-  if (may) await within(keptSets.removeAll(), undefined);
+  if (may) await soon(keptSets.removeAll(), undefined);
   return may;
 }
 
@@ -25,11 +25,11 @@ async function maySignOut(unsaved: boolean): Promise<boolean> {
   isAsking = true;
   try {
     const isKept = await flushDrafts();
-    await within(drafts.load(), undefined);
+    await soon(drafts.load(), undefined);
     const count = drafts.get()?.length ?? 0;
     if (unsaved && (!isKept || count === 0)) return window.confirm(DRAFT_TEXTS.leaveUnsaved);
     if (count === 0) return true;
-    const choice = await askLogOut(count, await within(vault.outlives(), false));
+    const choice = await askLogOut(count, await soon(vault.outlives(), false));
     if (choice === 'erase') await eraseDrafts();
     return choice !== 'stay';
   } finally {

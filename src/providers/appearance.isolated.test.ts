@@ -59,7 +59,7 @@ it('shows at once what it showed last, and then what the database says, however 
   const { startAppearance } = await import('./appearance');
   await startAppearance();
   expect(dataset).toMatchObject({ theme: 'dark', contrast: 'more' });
-  await vi.waitFor(() => expect(dataset.theme).toBe('light'));
+  await expect.poll(() => dataset.theme).toBe('light');
   expect(localStorage.getItem('device/appearance')).toContain('light');
 });
 

@@ -1,6 +1,7 @@
 /** How the back-office looks on this device, whoever uses it; in IndexedDB, since Salir empties local storage (A16). */
 import { createStore } from 'zustand/vanilla';
 import { type Preferences, readPreference, recallPreference, THIS_DEVICE, writePreference } from './preferences';
+import { within } from './within';
 
 type Appearance = Preferences['appearance'];
 export type Theme = Appearance['theme'];
@@ -38,7 +39,7 @@ export async function startAppearance(isWanted = () => !isChosen): Promise<void>
   const read = readPreference(THIS_DEVICE, 'appearance').then((remembered) => {
     if (remembered && isWanted()) show({ ...chosen.getState(), ...remembered });
   });
-  if (last === undefined) await Promise.race([read, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  if (last === undefined) await within(read, PATIENCE_MS);
 }
 
 const DARK = '(prefers-color-scheme: dark)';

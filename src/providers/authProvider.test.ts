@@ -110,7 +110,7 @@ describe('login', () => {
     await expect(attempt).rejects.toMatchObject({ name: 'AbortError' });
     expect(session.get()).toBeNull();
     expect(localStorage.length).toBe(0);
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await expect.poll(() => sent).toHaveLength(2);
     expect(sent[1]).toMatchObject({ method: 'POST', url: LOGOUT, headers: { authorization: 'Bearer t-1' } });
   });
 });
@@ -134,7 +134,7 @@ describe('logout', () => {
     );
     await auth.login(credentials);
     await auth.logout();
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await expect.poll(() => sent).toHaveLength(2);
     expect(sent[1]).toMatchObject({ method: 'POST', url: LOGOUT, body: undefined, init: { keepalive: true } });
     expect(sent[1]?.headers).toEqual({ accept: 'application/json', authorization: 'Bearer t-1' });
   });
@@ -148,7 +148,7 @@ describe('logout', () => {
     const stop = session.subscribe(listener);
     const sent = fakeFetch(answer);
     expect(await auth.logout()).toBe(false);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await expect.poll(() => sent).toHaveLength(1);
     stop();
     expect(listener.mock.calls).toEqual([[undefined]]);
   });

@@ -10,6 +10,7 @@ import { platformOf } from './platform';
 import { readPreference, writePreference } from './preferences';
 import { readUser } from './records';
 import { session } from './session';
+import { within } from './within';
 
 /** A browser whose database does not answer keeps nobody out. */
 const REMEMBERED_WITHIN_MS = 1_000;
@@ -31,7 +32,7 @@ export function createAuthProvider(httpClient: HttpClient) {
       if (!answer) throw unexpectedAnswer(status, json);
       // Before anybody can see the session: another tab, or this one loaded anew, would not know what was announced.
       const remembered = writePreference(answer.user.id, 'capabilities', answer.capabilities);
-      await Promise.race([remembered, new Promise((resolve) => setTimeout(resolve, REMEMBERED_WITHIN_MS))]);
+      await within(remembered, REMEMBERED_WITHIN_MS);
       if (session.endings() !== endings) {
         if (answer.capabilities.includes('logout')) void revoke(answer.token);
         throw new DOMException('La sesión se cerró mientras entrabas. Inicia sesión de nuevo.', 'AbortError');

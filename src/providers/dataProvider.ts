@@ -55,7 +55,7 @@ export function createDataProvider(
     supportAbortSignal: true,
 
     async getList<RecordType extends RaRecord>(resource: string, { pagination, filter, signal }: GetListParams) {
-      const { read, address, pagesUnsaid } = tableOf(resource);
+      const { read, address, paging } = tableOf(resource);
       const asked = askedPage(pagination);
       let page = await fetchPage(asked.page);
       // Past the end after a deletion, or from an old link: the last page instead (A26).
@@ -72,7 +72,7 @@ export function createDataProvider(
 
       async function fetchPage(number: number) {
         const rows = { ...asked, page: number };
-        return readPage(await httpClient(address(rows, filter ?? {}), { signal }), rows, pagesUnsaid);
+        return readPage(await httpClient(address(rows, filter ?? {}), { signal }), rows, paging);
       }
     },
 

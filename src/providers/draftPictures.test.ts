@@ -27,7 +27,7 @@ describe('the pictures of a draft', () => {
     expect(await pictures.named(['/stored.webp', one, two])).toEqual(['/stored.webp']);
     expect(given.map(({ name }) => name)).toEqual(['picture/a/0']);
     given[0]?.finish(true);
-    await vi.waitFor(() => expect(given).toHaveLength(2));
+    await expect.poll(() => given).toHaveLength(2);
     expect(onReady).toHaveBeenCalledOnce();
     expect(await pictures.named(['/stored.webp', one, two])).toEqual([
       '/stored.webp',
@@ -50,7 +50,7 @@ describe('the pictures of a draft', () => {
     const { onReady, onRefused } = told();
     const pictures = draftPictures('c', { onReady, onRefused });
     expect(await pictures.named([photo('large.jpg')])).toEqual([]);
-    await vi.waitFor(() => expect(onRefused).toHaveBeenCalledOnce());
+    await expect.poll(() => onRefused).toHaveBeenCalledOnce();
     expect(onReady).not.toHaveBeenCalled();
   });
 

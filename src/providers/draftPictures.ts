@@ -2,6 +2,7 @@ import { type KeptPicture, pictureName } from './drafts';
 import { pictures } from './pictures';
 import { session } from './session';
 import { vault } from './vault';
+import { within } from './within';
 
 /** A draft waits so long for its pictures; it is written anew for those that take longer. */
 const PATIENCE_MS = 150;
@@ -65,7 +66,7 @@ export function draftPictures(id: string, { onReady, onRefused }: Told) {
         if (picture) outdated.push(picture.kept);
       }
       for (const image of images) if (image instanceof File && !kept.has(image)) keep(image);
-      await Promise.race([last, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+      await within(last, PATIENCE_MS);
       return images
         .map((image) => (image instanceof File ? kept.get(image) : image))
         .filter((image) => image !== undefined);

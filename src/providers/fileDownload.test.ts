@@ -160,7 +160,7 @@ describe('a failure (A38)', () => {
       });
       const sent = fakeFetch(() => slow.answer);
       const download = exportConsumers();
-      await vi.waitFor(() => expect(sent).toHaveLength(1));
+      await expect.poll(() => sent).toHaveLength(1);
       const answer = new Response(body, { headers: { 'content-type': 'text/csv' } });
       if (when === 'while it comes') slow.resolve(answer);
       await new Promise((resolve) => setTimeout(resolve));
@@ -178,6 +178,7 @@ describe('a failure (A38)', () => {
     const answer = later();
     const sent = fakeFetch(() => answer.answer);
     const download = exportConsumers({ signal: controller.signal });
+    await expect.poll(() => sent).toHaveLength(1);
     controller.abort();
     expect(sent[0]?.init.signal?.aborted).toBe(true);
     answer.reject(controller.signal.reason);

@@ -1,9 +1,6 @@
-import { HttpError } from 'ra-core';
-import { errorDetail, NO_ANSWER } from '../../contract/envelope';
-import { unexpectedAnswer, withWords } from './errorText';
-import { fileNameOf } from './fileName';
+import { withWords } from './errorText';
 import { hostAddress } from './hostAddress';
-import { type HttpDownload, openSession, parseJson } from './httpClient';
+import { type HttpDownload, openSession } from './httpClient';
 import { addressOf } from './platform';
 
 export interface Download {
@@ -59,62 +56,24 @@ export function createFileDownload(download: HttpDownload, isOurs = isOnSite): F
     { signal, onProgress }: DownloadOptions,
   ): Promise<ExportedFile> {
     const checkSession = openSession();
+    const readFile = await loadReader(signal);
     const accept = new Headers({ Accept: 'text/csv, application/json' });
     const answer = await download(path, { headers: accept, signal });
-    const { status, headers } = answer;
-    const parts = await readParts(answer, isOurs(path) ? lengthOf(answer) : null, signal, onProgress);
-    const type = headers.get('content-type') ?? '';
-    await refuseErrors(new Blob(parts), type, status);
+    const file = await readFile(answer, { isOurs: isOurs(path), signal, onProgress });
     checkSession();
-    return {
-      name: fileNameOf(headers.get('content-disposition')) ?? name,
-      content: new Blob(parts, { type: type || 'text/csv' }),
-    };
+    return { ...file, name: file.name ?? name };
   }
-}
-
-/** The bytes to come; null for another origin, where a page cannot see whether they are compressed. */
-function lengthOf({ headers }: Response): number | null {
-  const length = Number(headers.get('content-length') ?? Number.NaN);
-  return !headers.has('content-encoding') && length > 0 ? length : null;
 }
 
 function isOnSite(path: string): boolean {
   return new URL(hostAddress(path), window.location.href).origin === window.location.origin;
 }
 
-async function readParts(
-  answer: Response,
-  expected: number | null,
-  signal: DownloadOptions['signal'],
-  onProgress: DownloadOptions['onProgress'],
-) {
-  let total = expected;
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let received = 0;
+/** The code that reads files comes with the first one; rejects as without an answer where it could not be fetched. */
+async function loadReader(signal: AbortSignal | undefined) {
   try {
-    const reader = answer.body?.getReader();
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      parts.push(part.value);
-      received += part.value.length;
-      // More than was announced: the announced length is not this content's.
-      if (total !== null && received > total) total = null;
-      onProgress?.({ received, total });
-    }
+    return (await import('./readFile')).readFile;
   } catch (error) {
     throw withWords(error, signal);
-  }
-  // Half a list of customers looks like a whole one.
-  if (total !== null && received < total) throw new HttpError(NO_ANSWER, 0);
-  return parts;
-}
-
-/** An error may come as a success, under any type; so may a proxy's page. */
-async function refuseErrors(content: Blob, type: string, status: number): Promise<void> {
-  const start = (await content.slice(0, 1000).text()).trimStart();
-  const body = /json/i.test(type) || start.startsWith('{') ? parseJson(await content.text()) : undefined;
-  if (errorDetail(body)) throw withWords(new HttpError('', status, body));
-  if (body !== undefined || /json|html/i.test(type) || /^<(!doctype|html)\b/i.test(start)) {
-    throw unexpectedAnswer(status, undefined);
   }
 }

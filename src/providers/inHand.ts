@@ -17,3 +17,19 @@ export async function hold(name: string, until: Promise<unknown>): Promise<boole
     });
   });
 }
+
+/** The last task of each name, in browsers without locks: there only the tasks of this page wait for each other. */
+const last = new Map<string, Promise<unknown>>();
+
+/** Runs tasks of one name one after another, whichever tab asks for them. Gives what the task gives. */
+export async function inTurn<T>(name: string, task: () => Promise<T>): Promise<T> {
+  if (navigator.locks) return navigator.locks.request(name, task);
+  // How the one before ended is its own affair.
+  const turn = last.get(name)?.then(task, task) ?? task();
+  last.set(name, turn);
+  try {
+    return await turn;
+  } finally {
+    if (last.get(name) === turn) last.delete(name);
+  }
+}

@@ -10,6 +10,7 @@ const rows = Array.from({ length: 2_345 }, (_, index) => ({ id: `r${index}`, nam
 
 beforeEach(() => session.open(buildUser({ id: 'ana' }), 'token'));
 afterEach(async () => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   await keptSets.removeAll();
   session.end();
@@ -37,12 +38,86 @@ describe('whole lists that are kept', () => {
     expect(await vault.names('whole/payments/')).toHaveLength(1);
   });
 
-  it('are nothing without one of their parts, or with one of another reading', async () => {
+  it('are nothing without one of their parts', async () => {
     await keptSets.write('payments', { rows, readAt: Date.now() });
-    await vault.write('whole/payments/1', { readAt: 1, rows: rows.slice(1_000, 2_000) });
+    const [, second = ''] = await vault.names('whole/payments/');
+    await vault.remove(second);
     expect(await keptSets.read('payments')).toBeUndefined();
-    await vault.remove('whole/payments/1');
-    expect(await keptSets.read('payments')).toBeUndefined();
+  });
+
+  it('are written only where they changed', async () => {
+    await keptSets.write('payments', { rows, readAt: 1 + Date.now() });
+    const writing = vi.spyOn(vault, 'write');
+    const changed = rows.map((row, place) => (place === 1_500 ? { ...row, name: 'Otro' } : row));
+    const set = { rows: [{ id: 'new', name: 'Primero' }, ...changed], readAt: 2 + Date.now() };
+    await keptSets.write('payments', set);
+    expect(await keptSets.read('payments')).toEqual(set);
+    // What is new, what has changed, and the head.
+    expect(writing.mock.calls.map(([, value]) => (Array.isArray(value) ? value.length : 'head'))).toEqual([
+      1,
+      1_000,
+      'head',
+    ]);
+    writing.mockClear();
+    // As they were read, which is what another page begins with.
+    const kept = await keptSets.read('payments');
+    await keptSets.write('payments', { ...set, rows: kept?.rows.slice(1) ?? [], readAt: 3 + Date.now() });
+    expect(writing).toHaveBeenCalledOnce();
+    writing.mockRestore();
+    expect((await keptSets.read('payments'))?.rows).toEqual(changed);
+  });
+
+  it('stay few in parts, however often a row is added', async () => {
+    let all = rows;
+    for (let count = 0; count < 60; count++) {
+      all = [{ id: `new${count}`, name: 'Uno' }, ...all];
+      await keptSets.write('payments', { rows: all, readAt: Date.now() });
+    }
+    expect((await vault.names('whole/payments/')).length).toBeLessThan(30);
+    expect((await keptSets.read('payments'))?.rows).toEqual(all);
+  });
+
+  it('stay what they were where there is no room for what comes', async () => {
+    const set = { rows, readAt: Date.now() };
+    await keptSets.write('payments', set);
+    const { write } = vault;
+    let room = 1;
+    const writing = vi.spyOn(vault, 'write').mockImplementation(async (...args) => room-- > 0 && write(...args));
+    const others = rows.map((row) => ({ ...row, name: 'Otro' }));
+    expect(await keptSets.write('payments', { rows: others, readAt: Date.now() })).toBe(false);
+    writing.mockRestore();
+    expect(await keptSets.read('payments')).toEqual(set);
+    expect(await vault.names('whole/payments/')).toHaveLength(3);
+  });
+
+  it.each(['of their own', 'of another tab'])(
+    'leave nothing where there is no room for them beside those %s',
+    async (whose) => {
+      const { write } = vault;
+      const fill = async (room: number) => {
+        const writing = vi.spyOn(vault, 'write').mockImplementation(async (...args) => room-- > 0 && write(...args));
+        expect(await keptSets.write('payments', { rows: rows.map((row) => ({ ...row })), readAt: Date.now() })).toBe(
+          false,
+        );
+        writing.mockRestore();
+      };
+      await fill(2);
+      expect(await vault.names('whole/payments')).toEqual([]);
+      await keptSets.write('payments', { rows, readAt: Date.now() });
+      const head = await vault.read<object>('whole/payments');
+      if (whose === 'of another tab') await vault.write('whole/payments', { ...head, name: 'another' });
+      await fill(2);
+      expect((await keptSets.read('payments'))?.rows).toEqual(rows);
+      expect(await vault.names('whole/payments/')).toHaveLength(3);
+    },
+  );
+
+  it('are written whole where another tab has written since', async () => {
+    await keptSets.write('payments', { rows, readAt: Date.now() });
+    await vault.write('whole/payments', { version: 2, name: 'another', readAt: Date.now(), parts: ['gone'] });
+    const set = { rows, readAt: Date.now() + 5 };
+    await keptSets.write('payments', set);
+    expect(await keptSets.read('payments')).toEqual(set);
   });
 
   it('are nothing after a month', async () => {
@@ -62,6 +137,18 @@ describe('whole lists that are kept', () => {
       value instanceof Uint8Array ? [key, new TextDecoder().decode(value)] : [key],
     );
     expect(texts.filter((text) => /Ñandú|r1234|payments|whole/.test(text))).toEqual([]);
+  });
+
+  it('leave nothing behind where they are forgotten while they are written', async () => {
+    const { write } = vault;
+    // Once the first part is there.
+    vi.spyOn(vault, 'write').mockImplementationOnce(async (...part) => {
+      const isWritten = await write(...part);
+      await keptSets.removeAll();
+      return isWritten;
+    });
+    expect(await keptSets.write('payments', { rows, readAt: Date.now() })).toBe(false);
+    expect(await vault.names('whole/')).toEqual([]);
   });
 
   it('are all forgotten at once', async () => {

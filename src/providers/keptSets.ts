@@ -1,57 +1,111 @@
-/** Whole lists that somebody had read, kept for that person alone until Salir (docs/decisions/0061). */
+/** Whole lists that somebody had read, kept for that person alone until Salir (docs/decisions/0061, 0066). */
+import { randomHex } from '../../contract/randomHex';
 import { isObject } from '../../contract/values';
+import { inTurn } from './inHand';
 import { session } from './session';
 import { vault } from './vault';
 import { KEPT_MS } from './vaultKeys';
 
+interface Row {
+  id: string;
+}
+
 export interface KeptSet {
-  rows: readonly { id: string }[];
-  /** When they were read, in milliseconds. */
+  rows: readonly Row[];
+  /** When they were brought up to date, in milliseconds. */
   readAt: number;
+  /** When each of them was read last. */
+  wholeAt?: number | undefined;
+  /** In pages of how many. */
+  perPage?: number | undefined;
+  /** The list changed each time that it was read: a row may be missing. */
+  moving?: boolean | undefined;
+}
+
+/** Rows that are sealed together: so many are written or read without holding up the page. */
+interface Part {
+  name: string;
+  rows: readonly Row[];
 }
 
 const PREFIX = 'whole/';
 /** Raised when a former program could not read what this one writes. */
-const VERSION = 1;
+const VERSION = 2;
 /** More are not kept, but read anew each time. */
 const MOST_ROWS = 200_000;
-/** Sealed together: so many are written or read without holding up the page. */
 const IN_A_PART = 1_000;
+const NAME_BYTES = 8;
 
 const nameOf = (resource: string) => `${PREFIX}${resource}`;
-const partName = (resource: string, part: number) => `${nameOf(resource)}/${part}`;
+const partName = (resource: string, part: string) => `${nameOf(resource)}/${part}`;
+
+/** What this tab wrote or read last, by the name of its head: parts whose rows are the same need not be written again. */
+const held = new Map<string, { head: string; parts: readonly Part[] }>();
+session.subscribe(() => held.clear());
+
+/** How often everything was removed, as for Salir. */
+let removals = 0;
 
 export const keptSets = {
   /** Undefined where nothing is kept, or not all of it can be read any more. Never rejects. */
   async read(resource: string): Promise<KeptSet | undefined> {
-    const head = await vault.read(nameOf(resource));
-    if (!isObject(head) || head.version !== VERSION) return undefined;
-    const { readAt, count } = head;
-    if (typeof readAt !== 'number' || typeof count !== 'number' || !(Date.now() - readAt < KEPT_MS)) return undefined;
-    const rows: KeptSet['rows'][number][] = [];
-    for (let part = 0; rows.length < count; part++) {
-      const kept = await vault.read(partName(resource, part));
+    const endings = session.endings();
+    const head = await readHead(resource);
+    if (!head || !(Date.now() - head.readAt < KEPT_MS)) return undefined;
+    const parts: Part[] = [];
+    for (const name of head.parts) {
+      const rows = await vault.read<readonly Row[]>(partName(resource, name));
       // Another tab may be writing, or the browser has made room.
-      if (!isObject(kept) || kept.readAt !== readAt || !Array.isArray(kept.rows)) return undefined;
-      for (const row of kept.rows) rows.push(row);
+      if (!Array.isArray(rows)) return undefined;
+      parts.push({ name, rows });
     }
-    return { rows, readAt };
+    if (session.endings() === endings) held.set(resource, { head: head.name, parts });
+    const { readAt, wholeAt, perPage, moving } = head;
+    // Not spread into one call: a hundred thousand arguments are too many.
+    return { rows: parts.flatMap(({ rows }) => rows), readAt, wholeAt, perPage, moving };
   },
 
-  /** In the place of what was kept before; false where the browser keeps nothing, or less. Never rejects. */
-  async write(resource: string, { rows, readAt }: KeptSet): Promise<boolean> {
+  /**
+   * In the place of what was kept before, which stays until then; false where the browser keeps nothing, or less. Rows
+   * that are the same objects as before are not written again. Never rejects.
+   */
+  async write(resource: string, { rows, ...said }: KeptSet): Promise<boolean> {
     const endings = session.endings();
     const owner = session.get()?.user.id;
     // Whoever signs in meanwhile gets nothing of what was read by another.
-    const isOver = () => session.endings() !== endings || session.get()?.user.id !== owner;
-    await keptSets.remove(resource);
-    if (rows.length > MOST_ROWS) return false;
-    for (let part = 0; part * IN_A_PART < rows.length; part++) {
-      const some = rows.slice(part * IN_A_PART, (part + 1) * IN_A_PART);
-      if (isOver() || !(await vault.write(partName(resource, part), { readAt, rows: some }))) return false;
-    }
-    // The last: without it the parts are nothing.
-    return !isOver() && vault.write(nameOf(resource), { version: VERSION, readAt, count: rows.length });
+    const before = removals;
+    const isAnothers = () => session.endings() !== endings || session.get()?.user.id !== owner;
+    const isOver = () => isAnothers() || removals !== before;
+    return inTurn(`gs-kept/${resource}`, async () => {
+      if (isOver()) return false;
+      if (rows.length > MOST_ROWS) {
+        await keptSets.remove(resource);
+        return false;
+      }
+      const last = held.get(resource);
+      // Another tab may have written since, and has taken away what this one wrote.
+      const standing = await readHead(resource);
+      const former = new Set(last && standing?.name === last.head ? last.parts : []);
+      const parts = partsOf(rows, [...former]);
+      const name = randomHex(NAME_BYTES);
+      const head = { version: VERSION, name, ...said, parts: parts.map((part) => part.name) };
+      const isWritten = await writeAll();
+      if (isWritten) held.set(resource, { head: name, parts });
+      // What stays where there was no room; a tab that was closed in between left more behind.
+      const kept = (isWritten ? head : standing)?.parts.map((part) => partName(resource, part)) ?? [];
+      const names = await vault.names(`${nameOf(resource)}/`);
+      if (!isAnothers()) await vault.remove(...names.filter((one) => !kept.includes(one)));
+      return isWritten;
+
+      async function writeAll(): Promise<boolean> {
+        for (const part of parts) {
+          if (former.has(part)) continue;
+          if (isOver() || !(await vault.write(partName(resource, part.name), part.rows))) return false;
+        }
+        // The last: without it the new parts are nothing, and the former ones all there is.
+        return !isOver() && vault.write(nameOf(resource), head);
+      }
+    });
   },
 
   /** Never rejects. */
@@ -60,8 +114,53 @@ export const keptSets = {
     await vault.remove(nameOf(resource), ...parts);
   },
 
-  /** Never rejects. */
+  /** Also what is just being written. Never rejects. */
   async removeAll(): Promise<void> {
+    removals++;
     await vault.remove(...(await vault.names(PREFIX)));
   },
 };
+
+async function readHead(resource: string) {
+  const head = await vault.read<unknown>(nameOf(resource));
+  if (!isObject(head) || head.version !== VERSION) return undefined;
+  const { name, readAt, wholeAt, perPage, moving, parts } = head;
+  if (typeof readAt !== 'number' || !Array.isArray(parts)) return undefined;
+  const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
+  return {
+    name: String(name),
+    readAt,
+    wholeAt: number(wholeAt),
+    perPage: number(perPage),
+    moving: moving === true || undefined,
+    parts: parts.map(String),
+  };
+}
+
+/** Cuts rows into parts, of which those that were written before stay as they are. */
+function partsOf(rows: readonly Row[], former: readonly Part[]): Part[] {
+  const starts = new Map(former.map((part) => [part.rows[0], part]));
+  const parts: Part[] = [];
+  let others: Row[] = [];
+  const cutOthers = () => {
+    for (let from = 0; from < others.length; from += IN_A_PART)
+      parts.push({ name: randomHex(NAME_BYTES), rows: others.slice(from, from + IN_A_PART) });
+    others = [];
+  };
+  for (let place = 0; place < rows.length; ) {
+    const row = rows[place] as Row;
+    const part = starts.get(row);
+    if (part?.rows.every((one, index) => one === rows[place + index])) {
+      cutOthers();
+      parts.push(part);
+      place += part.rows.length;
+    } else {
+      others.push(row);
+      place++;
+    }
+  }
+  cutOthers();
+  // Small ones become many by and by.
+  const fewest = Math.ceil(rows.length / IN_A_PART);
+  return former.length > 0 && parts.length > 2 * fewest + 20 ? partsOf(rows, []) : parts;
+}

@@ -1,5 +1,8 @@
-/** Where a browser has no BroadcastChannel, tabs tell each other nothing. */
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('gs-changes');
+/** A channel to all other pages of this origin; where a browser has none, tabs tell each other nothing. */
+export const channelOf = (name: string) =>
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
+
+const channel = channelOf('gs-changes');
 
 export const otherTabs = {
   tell(action: string): void {

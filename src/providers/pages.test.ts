@@ -82,7 +82,7 @@ describe('pages', () => {
   it('without pagination and past the end become the first', async () => {
     const sent = fakeFetch(({ url }) => json({ data: url.includes('page=1&') ? rows(4) : [] }));
     expect((await list(3)).total).toBe(4);
-    expect(sent).toHaveLength(2);
+    expect(sent).toHaveLength(3);
   });
 
   it('are cut here when a platform answers everything at once', async () => {
@@ -164,8 +164,22 @@ describe('pages of a list whose answer the call table does not show (A29)', () =
     await expect(list(1)).rejects.toThrow(UNEXPECTED);
   });
 
-  it('are not made up for lists that answer how many there are', async () => {
+  it.each([
+    ['no pagination', undefined],
+    ['a pagination without its end', { page: 1, limit: 10 }],
+    ['an end that is none', { page: 1, limit: 10, lastPage: null }],
+  ])('go on in every list that comes with %s, and it is known to be a guess', async (_, pagination) => {
+    fakeFetch(() => json({ data: rows(10), pagination }));
+    expect(await list(1)).toMatchObject({ total: 20, meta: { lastPage: 2, isGuess: true } });
+    fakeFetch(() => json({ data: rows(10), pagination: { page: 1, limit: 10, lastPage: 1 } }));
+    expect((await list(1)).meta).not.toHaveProperty('isGuess');
+  });
+
+  it('do not go on where everything comes at once (A40)', async () => {
     fakeFetch(() => json({ data: rows(10) }));
-    expect((await list(1)).total).toBe(10);
+    expect(await provider.getList('categories', { pagination: { page: 1, perPage: 10 } })).toMatchObject({
+      total: 10,
+      meta: { lastPage: 1 },
+    });
   });
 });

@@ -5,9 +5,20 @@ import { type Fields, isObject, readNumber } from '../../contract/values';
 import { unexpectedAnswer } from './errorText';
 import type { HttpAnswer } from './httpClient';
 
+/** `isGuess`: the platform says no number of pages. */
+export type PageMeta = Pagination & { isGuess?: boolean };
+
 export interface ListPage {
   rows: unknown[];
-  pagination: Pagination;
+  pagination: PageMeta;
+}
+
+/** What is peculiar to the answer of a list. */
+export interface Paging {
+  /** The call table does not show it: the rows may come with nothing around them (A29). */
+  isBare?: boolean;
+  /** All rows come at once; pages are cut here (A40). */
+  isAtOnce?: boolean;
 }
 
 interface AskedPage {
@@ -21,28 +32,28 @@ export function askedPage(asked: { page: number; perPage: number } | undefined):
 }
 
 /**
- * Gives the rows of a list's answer; rejects what is no list. Without pagination they are all there is; with `mayGoOn`
- * a full page has another behind it, and the rows may come as a bare list (A29).
+ * Gives the rows of a list's answer; rejects what is no list. Where no number of pages is said, a full page has another
+ * behind it (A29), unless the call gives everything at once (A40).
  */
-export function readPage({ status, json }: HttpAnswer, asked: AskedPage, mayGoOn = false): ListPage {
-  const bare = mayGoOn && Array.isArray(json) ? { data: json } : {};
+export function readPage({ status, json }: HttpAnswer, asked: AskedPage, { isBare, isAtOnce }: Paging = {}): ListPage {
+  const bare = isBare && Array.isArray(json) ? { data: json } : {};
   const { data, pagination }: Fields = isObject(json) ? json : bare;
   // Some platforms answer null for an empty list.
   if (!Array.isArray(data) && data !== null) throw unexpectedAnswer(status, json);
   const rows = data ?? [];
-  if (isObject(pagination))
-    return { rows, pagination: { ...asked, lastPage: within(pagination.lastPage, 1, PAGE_MAX) } };
-  if (mayGoOn && rows.length <= asked.limit)
-    return { rows, pagination: { ...asked, lastPage: likelyLast(rows, asked) } };
-  const lastPage = Math.max(1, Math.ceil(rows.length / asked.limit));
-  const start = lastPage > 1 ? (asked.page - 1) * asked.limit : 0;
-  return { rows: rows.slice(start, start + asked.limit), pagination: { ...asked, lastPage } };
+  const { limit, page } = asked;
+  const said = readNumber((pagination as Fields | null | undefined)?.lastPage);
+  if (said !== null) return { rows, pagination: { page, limit, lastPage: within(said, 1, PAGE_MAX) } };
+  if (!isAtOnce && rows.length <= limit)
+    return { rows, pagination: { page, limit, lastPage: likelyLast(rows, asked), isGuess: true } };
+  const lastPage = Math.max(1, Math.ceil(rows.length / limit));
+  const start = lastPage > 1 ? (page - 1) * limit : 0;
+  return { rows: rows.slice(start, start + limit), pagination: { page, limit, lastPage } };
 }
 
 /** The next page after a full one, this one when it has less, the one before when it is empty. */
 function likelyLast(rows: unknown[], { page, limit }: AskedPage): number {
-  if (rows.length === 0) return Math.max(1, page - 1);
-  return rows.length < limit ? page : page + 1;
+  return Math.max(1, page + (rows.length === limit ? 1 : rows.length === 0 ? -1 : 0));
 }
 
 export function isPastEnd({ rows, pagination: { page, lastPage } }: ListPage): boolean {

@@ -22,13 +22,13 @@ describe('pictures of a form', () => {
     const { compressedOf, stateOf } = createPictures(compress);
     const [a, b] = [photo('a.jpg'), photo('b.jpg')];
     const made = [compressedOf(a), compressedOf(b)];
-    await vi.waitFor(() => expect(stateOf(a).step).toBe('shrinking'));
+    await expect.poll(() => stateOf(a).step).toBe('shrinking');
     expect(stateOf(b).step).toBe('waiting');
     expect(compress).toHaveBeenCalledTimes(1);
     finish[0]?.();
     await made[0];
     expect(stateOf(a)).toMatchObject({ step: 'ready', small: await made[0] });
-    await vi.waitFor(() => expect(stateOf(b).step).toBe('shrinking'));
+    await expect.poll(() => stateOf(b).step).toBe('shrinking');
     finish[1]?.();
     await made[1];
   });

@@ -3,6 +3,7 @@ import { delMany, get, keys, set } from 'idb-keyval';
 import type { Capability } from '../../contract/calls';
 import { SESSION_KEYS } from '../../contract/sessionKeys';
 import type { VaultKeys } from './sealing';
+import { within } from './within';
 
 export interface Preferences {
   /** What the platform announced beyond the call table at the person's last login. */
@@ -29,10 +30,13 @@ const AT_ONCE: Partial<Record<keyof Preferences, (value: unknown) => boolean>> =
   capabilities: Array.isArray,
 };
 
+/** A browser may never answer for its database; then what was noted last, or nothing, has to do. */
+const PATIENCE_MS = 4_000;
+
 /** What could not be stored, since private windows may have no IndexedDB: it lasts as long as this page. */
 const unstored = new Map<string, unknown>();
 
-/** Gives what is remembered for a person under a name, or undefined; never rejects. */
+/** Gives what is remembered for a person under a name, or undefined, within a few seconds; never rejects. */
 export async function readPreference<Name extends keyof Preferences>(
   userId: string,
   name: Name,
@@ -42,12 +46,11 @@ export async function readPreference<Name extends keyof Preferences>(
   if (held !== undefined) return held;
   const before = writes;
   try {
-    const value = await get<Preferences[Name]>(key);
+    const value = await within(get<Preferences[Name]>(key), PATIENCE_MS, () => Promise.reject<undefined>());
     if (AT_ONCE[name] && writes === before) note(key, JSON.stringify(value ?? null));
     return value;
   } catch {
-    // No database: nothing is remembered.
-    return undefined;
+    return recallPreference(userId, name) || undefined;
   }
 }
 

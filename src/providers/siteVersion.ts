@@ -1,5 +1,6 @@
 /** Loads the page anew past the service worker of the site (src/worker/). */
 import { updateWorker } from './goneWorker';
+import { within } from './within';
 
 export const WORKER = '/sw.js';
 /** How long somebody who presses a button waits for a newer version before the page is loaded as it is. */
@@ -29,7 +30,7 @@ export const siteVersion = {
    */
   async reload(): Promise<void> {
     const registered = await registration();
-    if (registered && !registered.waiting) await Promise.race([lookFor(registered), pause(FOUND_WITHIN_MS)]);
+    if (registered && !registered.waiting) await within(lookFor(registered), FOUND_WITHIN_MS);
     await siteVersion.use();
   },
 };
@@ -49,13 +50,9 @@ async function lookFor(registered: ServiceWorkerRegistration): Promise<void> {
 async function putInForce(waiting: ServiceWorker): Promise<void> {
   const inForce = stateChange(waiting);
   waiting.postMessage('activate');
-  await Promise.race([inForce, pause(IN_FORCE_WITHIN_MS)]);
+  await within(inForce, IN_FORCE_WITHIN_MS);
 }
 
 function stateChange(worker: ServiceWorker): Promise<unknown> {
   return new Promise((changed) => worker.addEventListener('statechange', changed, { once: true }));
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -7,6 +7,7 @@ import type { Fields } from '../../contract/values';
 import { readBusiness } from './businessRecords';
 import { readCoupon } from './couponRecords';
 import { readCategory, readOffer } from './offerRecords';
+import type { Paging } from './pages';
 import { readPayment } from './paymentRecords';
 import { addressOf } from './platform';
 import { readPerson, readText } from './records';
@@ -21,8 +22,7 @@ export interface Table<RecordType extends { id: string } = { id: string }> {
   list: CallName;
   address: (rows: Rows, filter: Fields) => string;
   read: (id: string, fields: Fields) => RecordType;
-  /** The call table does not show the list's answer: there may be more pages even without pagination (A29). */
-  pagesUnsaid?: boolean;
+  paging?: Paging;
   /** POST of a new record. Only its body's fields are sent, with a change too; without it none. */
   create?: SendingCall;
   folder?: string;
@@ -49,9 +49,9 @@ export const TABLES = {
   },
   categories: {
     list: 'listCategories',
-    // They come all at once; pages are cut here (A40).
     address: () => pathOf(CALLS.listCategories),
     read: readCategory,
+    paging: { isAtOnce: true },
   },
   users: {
     list: 'listUsers',
@@ -70,7 +70,7 @@ export const TABLES = {
     list: 'listConsumedCoupons',
     address: (rows, { userId }) => addressOf('listConsumedCoupons', { query: { ...rows, userId: readText(userId) } }),
     read: readCoupon,
-    pagesUnsaid: true,
+    paging: { isBare: true },
   },
   payments: {
     list: 'listPayments',

@@ -82,7 +82,7 @@ describe('a session that was closed meanwhile', () => {
     const slow = later();
     const sent = fakeFetch((request) => (isTicket(request) ? slow.answer : plain(null, 204)));
     const batch = uploadImages([picture('a.png')]);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await expect.poll(() => sent).toHaveLength(1);
     session.end();
     session.open(luis, 't-2');
     slow.resolve(ticket());
@@ -95,7 +95,7 @@ describe('a session that was closed meanwhile', () => {
     const slow = later();
     const sent = fakeFetch((request) => (isTicket(request) ? ticket() : slow.answer));
     const batch = uploadImages([picture('a.png')]);
-    await vi.waitFor(() => expect(posts(sent)).toHaveLength(1));
+    await expect.poll(() => posts(sent)).toHaveLength(1);
     session.end();
     session.open(luis, 't-2');
     slow.resolve(plain(null, 204));
@@ -111,7 +111,7 @@ describe('a batch', () => {
       isTicket(request) ? ticket() : posts(sent).length === 1 ? slow.answer : plain(null, 204),
     );
     const batch = uploadImages([picture('a.png'), picture('b.png')]);
-    await vi.waitFor(() => expect(posts(sent)).toHaveLength(2));
+    await expect.poll(() => posts(sent)).toHaveLength(2);
     slow.resolve(plain(null, 204));
     expect(await batch).toEqual([`${STORAGE}businesses/1.webp`, `${STORAGE}businesses/2.webp`]);
   });
@@ -168,7 +168,7 @@ describe('after a failed batch', () => {
     });
     const files = ['a', 'b', 'c'].map((name) => picture(`${name}.png`));
     await expect(uploadImages(files, folder)).rejects.toThrow('Ahora no');
-    await vi.waitFor(() => expect(posts(sent)).toHaveLength(3));
+    await expect.poll(() => posts(sent)).toHaveLength(3);
     return { sent, files };
   }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserDatabase } from '../testing/browserDatabase';
 import { buildUser } from '../testing/builders';
 import { session } from './session';
@@ -46,6 +46,43 @@ describe('vault', () => {
     const back = await vault.read<File>('image');
     expect([back?.name, back?.type, back?.lastModified]).toEqual([picture.name, picture.type, picture.lastModified]);
     expect([...new Uint8Array((await back?.arrayBuffer()) ?? [])]).toEqual([0, 10, 255, 10]);
+  });
+
+  it('keeps nobody waiting for ever where the database does not answer', async () => {
+    vi.useFakeTimers();
+    try {
+      browserDatabase.open = () => new Promise(() => {});
+      const uses = Promise.all([
+        vault.read('draft/1'),
+        vault.write('draft/1', 1),
+        vault.names(''),
+        unlockVault('other'),
+      ]);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(await uses).toEqual([undefined, false, [], undefined]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('makes no other keys once a turn that took too long is over', async () => {
+    const before = new Map(browserDatabase.rows);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    vi.useFakeTimers();
+    try {
+      browserDatabase.open = () => held.then(() => browserDatabase.rows);
+      const unlocking = unlockVault('correct horse');
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(await unlocking).toBeUndefined();
+    } finally {
+      vi.useRealTimers();
+    }
+    answer();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(browserDatabase.rows).toEqual(before);
   });
 
   it('lets nobody read in the database what was kept, nor its name, nor its person', async () => {

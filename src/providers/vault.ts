@@ -6,23 +6,49 @@ import { delMany, get, set, keys as storedKeys } from 'idb-keyval';
 import { openName, openValue, sealName, sealValue, type VaultKeys } from './sealing';
 import { session } from './session';
 import { placeOf, vaultKeys } from './vaultKeys';
+import { within } from './within';
+
+/** For one value; a slow phone takes a second for a large picture. */
+const PATIENCE_MS = 15_000;
 
 interface WriteOptions {
   /** Whose it is: also in the moment after their session has ended, since what was typed until then is not lost with it. */
   late?: string | undefined;
 }
 
+/** What is kept, undefined for nothing; `closed` where this browser has no keys for anybody who is signed in. */
+export type Found = { value: unknown } | 'unreadable' | 'closed';
+
 export const vault = {
   /**
    * Gives what is kept under a name for the person who is signed in; undefined where there is nothing or it cannot be
    * read. Never rejects.
    */
-  read: <T>(name: string): Promise<T | undefined> =>
-    withKeys(async (keys) => {
-      const place = await addressOf(keys, name);
-      const sealed = await get(place);
-      return sealed instanceof Uint8Array ? ((await openValue(keys, place, new Uint8Array(sealed))) as T) : undefined;
-    }),
+  async read<T>(name: string): Promise<T | undefined> {
+    const found = await vault.find(name);
+    return typeof found === 'string' ? undefined : (found.value as T | undefined);
+  },
+
+  /** As `read`, for whoever must not take what cannot be read for nothing. Never rejects. */
+  async find(name: string): Promise<Found> {
+    const found = await withKeys(
+      async (keys): Promise<Found> => {
+        try {
+          const place = await addressOf(keys, name);
+          const sealed = await get(place);
+          if (sealed === undefined) return { value: undefined };
+          const value = sealed instanceof Uint8Array ? await openValue(keys, place, new Uint8Array(sealed)) : undefined;
+          return value === undefined ? 'unreadable' : { value };
+        } catch {
+          // The database did not answer, or what was opened is no value.
+          return 'unreadable';
+        }
+      },
+      false,
+      (): Found => 'unreadable',
+    );
+    return found ?? 'closed';
+  },
 
   /** Keeps a value (JSON, or one Blob); false where the browser keeps nothing. Never rejects. */
   async write(name: string, value: unknown, { late }: WriteOptions = {}): Promise<boolean> {
@@ -68,15 +94,19 @@ async function addressOf(keys: VaultKeys, name: string): Promise<string> {
 
 /**
  * Undefined where nobody is signed in, or this browser keeps nothing. `late`: also right after the session has ended, of
- * whomever or of this person.
+ * whomever or of this person. `unanswered` says what it is where the database does not answer.
  */
-async function withKeys<T>(task: (keys: VaultKeys) => Promise<T>, late: boolean | string = false) {
+async function withKeys<T>(
+  task: (keys: VaultKeys) => Promise<T>,
+  late: boolean | string = false,
+  unanswered?: () => T,
+): Promise<T | undefined> {
   if (!session.get() && !late) return undefined;
   try {
     const keys = await vaultKeys(typeof late === 'string' ? late : undefined);
-    return keys && (await task(keys));
+    return keys && (await within(task(keys), PATIENCE_MS, unanswered));
   } catch {
-    // No database, or a full one.
+    // No database, a full one, or one that does not answer.
     return undefined;
   }
 }

@@ -4,9 +4,12 @@
  */
 import { delMany, get, set, keys as storedKeys } from 'idb-keyval';
 import { hexOf, randomHex } from '../../contract/randomHex';
+import { inTurn } from './inHand';
+import { channelOf } from './otherTabs';
 import { readPreference, writePreference } from './preferences';
 import { bytesOf, keysOf, newSecret, unwrap, type VaultKeys, type Wrapped, wrap } from './sealing';
 import { session } from './session';
+import { within } from './within';
 
 /** What lies there for a person who is signed out. More than one where nobody knows which password counts. */
 interface Box {
@@ -26,7 +29,7 @@ let held: { userId: string; keys: Promise<VaultKeys | undefined> } | undefined;
 let unlocking: Promise<unknown> | undefined;
 
 /** Where a browser has no BroadcastChannel, a second tab keeps what it has until it is loaded anew. */
-const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('gs-vault');
+const tabs = channelOf('gs-vault');
 const listeners = new Set<() => void>();
 
 /**
@@ -74,7 +77,7 @@ export async function vaultKeys(of?: string): Promise<VaultKeys | undefined> {
   await unlocking;
   if (userId === undefined || (of !== undefined && of !== userId))
     return of === undefined || of === last?.userId ? last?.keys : undefined;
-  if (held?.userId !== userId) held = { userId, keys: inTurn(() => findKeys(userId)) };
+  if (held?.userId !== userId) held = { userId, keys: oneTab((late) => findKeys(userId, late)) };
   const keys = await held.keys;
   // Refused or full: asked again the next time.
   if (!keys && held?.userId === userId) held = undefined;
@@ -82,10 +85,10 @@ export async function vaultKeys(of?: string): Promise<VaultKeys | undefined> {
 }
 
 /** Those of this session, as another tab may have left them, or new ones that end with it. */
-async function findKeys(userId: string): Promise<VaultKeys | undefined> {
+async function findKeys(userId: string, late: AbortSignal): Promise<VaultKeys | undefined> {
   const found = await readPreference(userId, 'vault');
   if (found) return found;
-  return keep(userId, { ...(await keysOf(newSecret())), id: randomHex(12), outlives: false });
+  return keep(userId, { ...(await keysOf(newSecret())), id: randomHex(12), outlives: false }, late);
 }
 
 /**
@@ -96,7 +99,7 @@ export function unlockVault(password: string): Promise<unknown> {
   const userId = session.get()?.user.id;
   if (userId === undefined) return Promise.resolve(undefined);
   held = undefined;
-  const opening = inTurn(async () => {
+  const opening = oneTab(async (late) => {
     const place = await boxOf(userId);
     const box = await get<Box>(place);
     const opened = box && (await openBox(box, password));
@@ -104,8 +107,9 @@ export function unlockVault(password: string): Promise<unknown> {
     // What does not fit is a former password, or one that the platform refused.
     const wrapped = [opened?.fitting ?? (await wrap(secret, password))];
     const id = opened && box ? box.id : randomHex(12);
+    late.throwIfAborted();
     await set(place, { id, wrapped, openedAt: Date.now() } satisfies Box);
-    const keys = await keep(userId, { ...(await keysOf(secret)), id, outlives: true });
+    const keys = await keep(userId, { ...(await keysOf(secret)), id, outlives: true }, late);
     if (keys) {
       held = { userId, keys: Promise.resolve(keys) };
       tabs?.postMessage(id);
@@ -121,13 +125,14 @@ export function unlockVault(password: string): Promise<unknown> {
 export async function rewrapVault(password: string, next: string): Promise<void> {
   const userId = session.get()?.user.id;
   if (userId === undefined) return;
-  await inTurn(async () => {
+  await oneTab(async (late) => {
     const place = await boxOf(userId);
     const box = await get<Box>(place);
     const opened = box && (await openBox(box, password));
     if (!box || !opened) return undefined;
     const wrapped = [opened.fitting, await wrap(opened.secret, next)];
     opened.secret.fill(0);
+    late.throwIfAborted();
     await set(place, { ...box, wrapped } satisfies Box);
     return undefined;
   });
@@ -141,9 +146,9 @@ async function openBox({ wrapped }: Box, password: string) {
   return undefined;
 }
 
-/** For as long as the session lives, if it still does. */
-async function keep(userId: string, keys: VaultKeys): Promise<VaultKeys | undefined> {
-  if (session.get()?.user.id !== userId) return undefined;
+/** For as long as the session lives, if it still does, and unless another tab's turn has come. */
+async function keep(userId: string, keys: VaultKeys, late: AbortSignal): Promise<VaultKeys | undefined> {
+  if (session.get()?.user.id !== userId || late.aborted) return undefined;
   await writePreference(userId, 'vault', keys);
   return keys;
 }
@@ -172,15 +177,27 @@ async function boxOf(userId: string): Promise<string> {
   return BOX + hexOf(new Uint8Array(hash, 0, 16));
 }
 
-/** One tab at a time, so that two of them do not each make keys; undefined where the browser has none to give. */
-async function inTurn<T>(task: () => Promise<T | undefined>): Promise<T | undefined> {
+/** Longer than the slowest phone takes for a password; a database that does not answer may not hold up every tab. */
+const TURN_MS = 15_000;
+
+/**
+ * One tab at a time, so that two of them do not each make keys; undefined where the browser has none to give. A task
+ * that takes too long is told so, and writes nothing any more, since another tab has its turn.
+ */
+async function oneTab<T>(task: (late: AbortSignal) => Promise<T | undefined>): Promise<T | undefined> {
+  const turn = () => {
+    const late = new AbortController();
+    return within(task(late.signal), TURN_MS, () => {
+      late.abort();
+      return undefined;
+    });
+  };
   try {
-    // No keys without https, and in tests no locks.
+    // No keys without https.
     if (!crypto.subtle) return undefined;
-    if (!navigator.locks) return await task();
-    return await navigator.locks.request('gs-vault', task);
+    return await inTurn('gs-vault', turn);
   } catch {
-    // No database, a full one, or one that keeps no keys: nothing is kept then.
+    // No database, a full one, one that keeps no keys or does not answer: nothing is kept then.
     return undefined;
   }
 }

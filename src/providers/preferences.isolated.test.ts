@@ -89,3 +89,18 @@ it('forgets what could not be stored too, and never rejects', async () => {
   await forgetNames();
   expect(await readPreference('u1', 'recentRecords')).toBeUndefined();
 });
+
+it('gives up a database that never answers, and goes by what was noted last', async () => {
+  vi.useFakeTimers();
+  try {
+    vi.spyOn(browserDatabase, 'open').mockReturnValue(new Promise(() => {}));
+    localStorage.setItem('u7/capabilities', '["logout"]');
+    const readings = Promise.all([readPreference('u7', 'capabilities'), readPreference('u8', 'capabilities')]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await readings).toEqual([['logout'], undefined]);
+    // What nobody has read is not noted as if nothing were remembered.
+    expect(recallPreference('u8', 'capabilities')).toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
+});

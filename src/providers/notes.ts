@@ -1,0 +1,63 @@
+/**
+ * Small things that this browser keeps for the person who is signed in, sealed (docs/decisions/0051), and that several
+ * tabs may change. Loaded when the first is needed (src/session/personalNotes.ts).
+ */
+import { inTurn } from './inHand';
+import { channelOf } from './otherTabs';
+import { session } from './session';
+import { vault } from './vault';
+import { onOtherKeys } from './vaultKeys';
+
+export interface Note<Value> {
+  /** Finds what is kept: never renamed. */
+  name: string;
+  /** What counts where nothing is kept. */
+  none: Value;
+  /** Undefined for what this program does not understand, since another version has written it. */
+  understand: (found: unknown) => Value | undefined;
+}
+
+/** `unreadable`: what is kept could not be read, and was left as it is. `notKept`: this browser keeps nothing. */
+export type Changed<Value> = { outcome: 'kept' | 'unchanged'; value: Value } | { outcome: 'notKept' | 'unreadable' };
+
+const PREFIX = 'note/';
+const LOCK = 'gs-note/';
+
+/** Tells the other tabs the name of what was changed, and nothing of it. */
+const tabs = channelOf('gs-notes');
+
+/** What a note says; undefined where it cannot be read. Never rejects. */
+export async function readNote<Value>({ name, none, understand }: Note<Value>): Promise<Value | undefined> {
+  const found = await vault.find(PREFIX + name);
+  if (found === 'unreadable') return undefined;
+  return found === 'closed' || found.value === undefined ? none : understand(found.value);
+}
+
+/**
+ * Changes a note as it is by then, one tab after another; `how` gives undefined to leave it. What cannot be read is never
+ * written over. Never rejects.
+ */
+export async function changeNote<Value>(
+  note: Note<Value>,
+  how: (now: Value) => Value | undefined,
+): Promise<Changed<Value>> {
+  const endings = session.endings();
+  const userId = session.get()?.user.id;
+  return inTurn(LOCK + note.name, async () => {
+    const now = await readNote(note);
+    if (now === undefined) return { outcome: 'unreadable' };
+    const value = how(now);
+    if (value === undefined) return { outcome: 'unchanged', value: now };
+    // Whoever waits for another tab may be somebody else by then.
+    if (session.endings() !== endings || session.get()?.user.id !== userId) return { outcome: 'notKept' };
+    if (!(await vault.write(PREFIX + note.name, value))) return { outcome: 'notKept' };
+    tabs?.postMessage(note.name);
+    return { outcome: 'kept', value };
+  });
+}
+
+/** Calls back with the name of a note that another tab has changed; without one where any may say something else now. */
+export function onOtherNotes(listener: (name?: string) => void): void {
+  tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(String(data)));
+  onOtherKeys(() => listener());
+}
