@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { stopRequests } from '../providers/stopping';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -17,6 +18,8 @@ interface Props<Item> {
   question: string;
   confirmLabel?: string;
   danger?: boolean;
+  /** What speaks against some of them: said before the list, and the focus starts on Cancelar. */
+  caution?: string;
   /** At least one. */
   items: readonly Item[];
   /** An item in words, in the list and in the receipt. */
@@ -34,7 +37,7 @@ interface Props<Item> {
  * repeated by itself, and nothing counts as done before the platform has answered.
  */
 export function BatchDialog<Item>(props: Props<Item>) {
-  const { title, question, confirmLabel, danger = false, items, describe: textOf, onClose } = props;
+  const { title, question, confirmLabel, danger = false, caution = '', items, describe: textOf, onClose } = props;
   const { lines, state, run, stop, close } = useBatch(props);
   useLeaveQuestion(state.name === 'running', MESSAGES.leave, MESSAGES.leave);
 
@@ -45,10 +48,17 @@ export function BatchDialog<Item>(props: Props<Item>) {
         text={question}
         {...(confirmLabel !== undefined && { confirmLabel })}
         danger={danger}
+        {...(caution !== '' && { hesitant: true })}
         wide
         onConfirm={run}
         onCancel={() => onClose(lines)}
       >
+        {caution !== '' && (
+          <p className="caution">
+            <TriangleAlert size={18} aria-hidden />
+            {caution}
+          </p>
+        )}
         <ItemList label={MESSAGES.list} rows={items}>
           {textOf}
         </ItemList>

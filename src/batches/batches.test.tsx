@@ -72,8 +72,10 @@ describe('rejecting many payments', () => {
     const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
     await press(user, 'Rechazar 4 pagos');
     await receipt();
-    const lists = invalidated.mock.calls.filter(([filter]) => String(filter?.queryKey) === 'payments,getList');
-    expect(lists).toHaveLength(1);
+    const lists = () => invalidated.mock.calls.filter(([filter]) => String(filter?.queryKey) === 'payments,getList');
+    // Each of the four would have been read for before the receipt is there; the whole comes a moment after it.
+    await waitFor(() => expect(lists()).not.toEqual([]));
+    expect(lists()).toHaveLength(1);
   });
 
   it('says how far it is, and «Detener» begins nothing more; going on is explicit', async () => {
@@ -152,6 +154,26 @@ describe('many coupons', () => {
     expect(results()[0]).toMatch(/Arepas · Carmen Ortiz/);
     expect(results()[1]).toMatch(`Usuario no encontrado para ${verb} el cupón.`);
     expect(changes(sent)).toHaveLength(2);
+  });
+
+  it('says which of them are not valid now, first in the list, and starts on Cancelar', async () => {
+    fakePlatform({ instead: { consumeCoupon: ok } });
+    const [valid, , other] = rows;
+    if (!valid || !other) throw new Error('no coupons');
+    const past = { ...other, offer: { ...other.offer, couponsValidUntil: '2020-01-01T04:00:00Z' } };
+    const always = { ...valid, offer: { ...valid.offer, couponsValidAt: '2020-01-01T04:00:00Z' } };
+    const good = {
+      ...always,
+      offer: { ...always.offer, couponsValidUntil: '2999-01-01T04:00:00Z', weeklySchedule: null },
+    };
+    const { user } = renderBatch(ofCoupons, 'consume', [good, past]);
+    expect(await screen.findByText('1 de 2 no vale en este momento: está al comienzo de la lista.')).toBeVisible();
+    const lines = within(screen.getByRole('list', { name: 'A qué se le hace' })).getAllByRole('listitem');
+    expect(lines[0]).toHaveTextContent(/^Jugos .*Vencido$/);
+    expect(lines[1]).not.toHaveTextContent(/Vencido/);
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    await press(user, 'Consumir 2 cupones');
+    expect(await summary()).toBe('2 hechos');
   });
 
   it('is offered for active ones alone', () => {

@@ -60,7 +60,7 @@ it('is not offered while another tab shows it', async () => {
 });
 
 it('lies where nobody can read it but the person', async () => {
-  await receipts.keep('mine', RECEIPT, buildUser().id);
+  expect(await receipts.keep('mine', RECEIPT, buildUser().id)).toBe(true);
   const texts = [...browserDatabase.rows].map(([key, value]) =>
     value instanceof Uint8Array ? key + new TextDecoder().decode(value) : key,
   );

@@ -9,8 +9,10 @@ import { useOldRecord } from '../records/OldNotice';
 import { useAction } from '../records/useAction';
 import { usePermission } from '../session/usePermission';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { decisionKey } from './addresses';
+import { useComparePictures } from './alarms/samePictures';
 import { useAlarms } from './alarms/useAlarms';
 import { CopyableReference, Facts, PaidAmount, PaymentUser } from './Facts';
 import { forgetPages, refreshOvertaken, refreshPayment, setStatus } from './knownPayments';
@@ -38,12 +40,18 @@ export const DECISIONS = {
 export type Decision = keyof typeof DECISIONS;
 
 /** What the signed-in person can decide about a payment in its state; nothing while it is decided. */
-export function useDecisions({ id, status }: PaymentRecord): Decision[] {
+export function useDecisions(payment: PaymentRecord): Decision[] {
+  const isDeciding = useIsMutating({ mutationKey: decisionKey(payment.id) }) > 0;
+  const decisions = useOpenDecisions(payment);
+  return isDeciding ? [] : decisions;
+}
+
+/** The same, also while one is on its way: for who keeps them behind the question, where nothing can be pressed. */
+export function useOpenDecisions({ status }: PaymentRecord): Decision[] {
   const permission = usePermission();
-  const isDeciding = useIsMutating({ mutationKey: decisionKey(id) }) > 0;
   const open = { confirmPayment: canConfirm(status), rejectPayment: canReject(status) };
   const decisions: Decision[] = ['confirmPayment', 'rejectPayment'];
-  return decisions.filter((decision) => !isDeciding && open[decision] && can(permission, decision));
+  return decisions.filter((decision) => open[decision] && can(permission, decision));
 }
 
 interface Props {
@@ -52,33 +60,38 @@ interface Props {
   onClose: () => void;
   /** Told once the platform has answered, or could not: what it refused, or null. */
   onSettled?: (error: Error | null) => void;
-  /** The focus starts on Ok where nothing red speaks against it: for who decides one after another by keyboard. */
-  swift?: boolean;
+  /** Where the focus starts if nothing red speaks against it: for who decides one after another by keyboard. */
+  start?: 'ok' | 'cancel' | undefined;
 }
 
 /** Asks, and only then confirms or rejects; lists show the new state after the platform's answer. */
-export function DecisionDialog({ decision, payment, onClose, onSettled, swift = false }: Props) {
+export function DecisionDialog({ decision, payment, onClose, onSettled, start }: Props) {
   const { title, text } = DECISIONS[decision];
   const { run, isPending } = useDecide(decision, payment.id, (error) => {
     onClose();
     onSettled?.(error);
   });
   const { refused, notice } = useOldRecord(payment);
+  // The platform confirms what was rejected too: only this tells that somebody else has decided meanwhile.
+  const [asked] = useState(payment.status);
+  const isOvertaken = payment.status !== asked && !isPending;
+  useComparePictures(payment, true);
   const doubtful = useAlarms(payment).alarms.some(({ tone }) => tone === 'danger');
   // Decides where the focus starts; it does not jump when more is read while the question is open.
-  const [hesitant] = useState(decision === 'confirmPayment' && doubtful ? true : swift ? false : undefined);
+  const [from] = useState(decision === 'confirmPayment' && doubtful ? 'cancel' : start);
   return (
     <ConfirmDialog
       title={title}
       text={text}
       danger={decision === 'rejectPayment'}
-      hesitant={hesitant}
+      hesitant={from && from === 'cancel'}
       pending={isPending}
-      refused={refused}
+      refused={refused || isOvertaken}
       onCancel={onClose}
       onConfirm={run}
     >
       {notice}
+      {isOvertaken && <FormNotice text={MESSAGES.overtaken} />}
       <Asked payment={payment} />
       <PaymentWarnings payment={payment} />
     </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { type GetListResult, useDataProvider } from 'ra-core';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { can } from '../../contract/access';
 import type { PaymentRecord } from '../providers/paymentRecords';
@@ -61,7 +61,8 @@ function useFindPayment(
   const from = useRef<number>(undefined);
   const here = useRef(true);
   const findPayment = usePaymentSearch(() => here.current);
-  useEffect(() => {
+  // Over as soon as the page is not seen any more; other effects end some time after that.
+  useLayoutEffect(() => {
     here.current = true;
     return () => {
       here.current = false;

@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Payment } from '../../contract/services/shapes';
+import type { PaymentRecord } from '../providers/paymentRecords';
 import { queryClient } from '../queryClient';
 import { buildPayment, buildUser } from '../testing/builders';
 import { refusal, type SentRequest } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
 import { odd, open, writes } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
+import { ABSENT, setWhole } from '../wholeSet/wholeSets';
 // The pages' code comes late; here it is there before any test waits for it.
 import './PaymentList';
 import './PaymentPage';
@@ -51,6 +53,19 @@ describe('a payment that the list has read', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();
   });
 
+  it('is as it was read last, whatever a whole list that was kept before still says', async () => {
+    platform({ status: 'confirmed' });
+    const { user } = renderApp('/dashboard/payments');
+    await screen.findByText('Confirmado');
+    const [page] = queryClient.getQueriesData<{ data: PaymentRecord[] }>({ queryKey: ['payments', 'getList'] });
+    const kept = page?.[1]?.data.map((row): PaymentRecord => ({ ...row, status: 'pending' })) ?? [];
+    const readAt = Date.now() - 60_000;
+    act(() => setWhole(queryClient, 'payments', () => ({ ...ABSENT, rows: kept, readAt, state: 'whole' })));
+    await open(user);
+    expect(screen.getByText('Confirmado')).toBeVisible();
+    expect(kept).toHaveLength(1);
+  });
+
   it('can be copied from', async () => {
     platform();
     const { user } = renderApp('/dashboard/payments');
@@ -86,7 +101,11 @@ describe('a payment that the list has read', () => {
 
   it.each([
     ['https://cdn.test/recibo.webp', 'https://cdn.test/recibo.webp'],
+    ['/files/receipts/a-1.webp', `${window.location.origin}/files/receipts/a-1.webp`],
     ['/files/recibo.webp', null],
+    ['/files/receipts/../recibo.webp', null],
+    ['/files/receipts/recibo.webp?de=otro', null],
+    ['/api/receipts/recibo.webp', null],
     ['https://', null],
     ['javascript:alert(1)', null],
     ['data:image/png;base64,AAAA', null],

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { bankText } from '../../contract/bank';
 import { personName } from '../../contract/personName';
 import { bankKey } from '../../contract/sameReference';
@@ -10,6 +10,7 @@ import { paymentPath } from './addresses';
 import type { Alarm } from './alarms/alarms';
 import { ALARM_NAMES, ALARM_TEXTS, alarmText, NAMING } from './alarms/alarmTexts';
 import { alarmName, useDismiss } from './alarms/dismissed';
+import { useComparePictures } from './alarms/samePictures';
 import { useAlarms } from './alarms/useAlarms';
 import styles from './PaymentWarnings.module.css';
 import { dateOf, dayText, holderOf, statusText } from './paymentTexts';
@@ -26,8 +27,19 @@ interface Props {
 /** What to look at before a payment is decided, each with the payments that show it. */
 export function PaymentWarnings({ payment, mayDismiss = false }: Props) {
   const { alarms, aside } = useAlarms(payment);
+  useComparePictures(payment, mayDismiss);
   const dismiss = useDismiss();
-  const names = (some: readonly Alarm[]) => some.map((alarm) => alarmName(payment.id, alarm));
+  const told = useRef<HTMLParagraphElement>(null);
+
+  function put(some: readonly Alarm[], isAside: boolean) {
+    // What was pressed goes with it.
+    told.current?.focus({ preventScroll: true });
+    dismiss(
+      some.map((alarm) => alarmName(payment.id, alarm)),
+      isAside,
+    );
+  }
+
   return (
     <>
       {alarms.length > 0 && (
@@ -39,7 +51,7 @@ export function PaymentWarnings({ payment, mayDismiss = false }: Props) {
                   type="button"
                   className={styles.dismiss}
                   aria-label={ALARM_TEXTS.dismissOf(ALARM_NAMES[alarm.kind])}
-                  onClick={() => dismiss(names([alarm]), true)}
+                  onClick={() => put([alarm], true)}
                 >
                   {ALARM_TEXTS.dismiss}
                 </button>
@@ -49,11 +61,11 @@ export function PaymentWarnings({ payment, mayDismiss = false }: Props) {
         </ul>
       )}
       {mayDismiss && (
-        <p className={styles.aside} role="status">
+        <p ref={told} className={styles.aside} role="status" tabIndex={-1}>
           {aside.length > 0 && (
             <>
               {ALARM_TEXTS.aside(aside.length)}{' '}
-              <button type="button" className={styles.dismiss} onClick={() => dismiss(names(aside), false)}>
+              <button type="button" className={styles.dismiss} onClick={() => put(aside, false)}>
                 {ALARM_TEXTS.showAgain}
               </button>
             </>

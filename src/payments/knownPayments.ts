@@ -102,8 +102,8 @@ export function useLoadedPayments(): readonly PaymentRecord[] {
 }
 
 function loadedPayments(queryClient: QueryClient): readonly PaymentRecord[] {
-  const whole = queryClient.getQueryCache().findAll(WHOLE);
-  const pages = newestFirst([...pageQueries(queryClient), ...whole]).map(rowsIn);
+  const cache = queryClient.getQueryCache();
+  const pages = newestFirst([...cache.findAll(LISTS), ...cache.findAll(WHOLE)]).map(rowsIn);
   const before = loaded.get(queryClient);
   if (before?.pages.length === pages.length && pages.every((page, place) => page === before.pages[place]))
     return before.payments;
@@ -120,7 +120,12 @@ function pageQueries(queryClient: QueryClient): Query[] {
 }
 
 function newestFirst(queries: Query[]): Query[] {
-  return queries.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  return queries.sort((one, other) => readAtOf(other) - readAtOf(one));
+}
+
+/** A whole list is put into the cache long after it was read, where this browser kept it or one of its rows is changed. */
+function readAtOf({ state: { data, dataUpdatedAt } }: Query): number {
+  return (data as Partial<WholeSet<PaymentRecord>> | undefined)?.readAt ?? dataUpdatedAt;
 }
 
 const NO_ROWS: readonly PaymentRecord[] = [];

@@ -12,6 +12,7 @@ export const MESSAGES = {
   reject: 'Rechazar...',
   rejectTitle: 'Rechazar pago',
   rejectText: '¿Estás seguro que quieres rechazar este pago?',
+  overtaken: 'Otra persona ya decidió este pago.',
   updated: 'Pago actualizado correctamente',
   reconcile: 'Conciliar con el banco',
   order: 'Orden de esta página',

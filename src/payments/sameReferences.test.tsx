@@ -24,7 +24,7 @@ describe('one reference in two payments', () => {
     expect(link).toHaveAttribute('href', '/dashboard/payments/o');
     const dialog = await ask(user, 'Confirmar...', 'Pago móvil 1234 567890');
     expect(dialog).toHaveTextContent(text);
-    expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
     await user.click(ok(dialog));
     expect(await screen.findByText(UPDATED)).toBeVisible();
     expect(writes(sent)).toHaveLength(1);

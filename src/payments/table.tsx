@@ -5,11 +5,12 @@ import { PAYMENT_TYPE_LABELS } from '../../contract/payment';
 import { paymentAmounts } from '../../contract/paymentAmounts';
 import { paymentMeans, paymentTypeText } from '../../contract/paymentMeans';
 import type { ListTable, TableColumn } from '../listTable/table';
+import { wordOf } from '../listTable/wordOf';
 import { PersonCell } from '../people/PersonCell';
 import { useKnownNames } from '../people/useKnownNames';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
-import { type AlarmIndex, alarmIndex, alarmsOf } from './alarms/alarms';
+import { type AlarmIndex, type AlarmKind, alarmIndex, alarmsOf } from './alarms/alarms';
 import { ALARM_NAMES, TABLE } from './alarms/alarmTexts';
 import { alarmName, useDismissed } from './alarms/dismissed';
 import { batchActions } from './batchActions';
@@ -31,10 +32,15 @@ export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<Payme
   return useMemo(() => {
     let index: AlarmIndex | undefined;
     // Only when the first row is looked through: the rows may be many, and nobody may want them.
+    const known = new WeakMap<PaymentRecord, AlarmKind[]>();
     const kindsOf = (payment: PaymentRecord) => {
+      const before = known.get(payment);
+      if (before) return before;
       index ??= alarmIndex(rows);
       const shown = alarmsOf(payment, index).filter((alarm) => !Object.hasOwn(dismissed, alarmName(payment.id, alarm)));
-      return [...new Set(shown.map(({ kind }) => kind))];
+      const kinds = [...new Set(shown.map(({ kind }) => kind))];
+      known.set(payment, kinds);
+      return kinds;
     };
     const alarmText = (payment: PaymentRecord) =>
       kindsOf(payment)
@@ -88,7 +94,7 @@ export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<Payme
             const kinds = kindsOf(payment);
             return kinds.length > 0 ? kinds : [''];
           },
-          textOf: (kind) => (kind === '' ? TABLE.noAlarm : (ALARM_NAMES[kind as keyof typeof ALARM_NAMES] ?? kind)),
+          textOf: wordOf({ ...ALARM_NAMES, '': TABLE.noAlarm }),
         },
         { key: 'day', label: TABLE.day, kind: 'days', day: (payment) => dayAt(dateOf(payment)) },
         { key: 'paid', label: MESSAGES.paid, kind: 'amount', amount: (payment) => paymentAmounts(payment).paid },
@@ -98,6 +104,7 @@ export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<Payme
           ...[paymentTypeText(payment), referenceOf(payment), payment.paymentData.ownerName, payment.paymentData.ci],
           ...[bankText(payment.paymentData.bank), statusText(payment.status)],
           ...[nameOf(payment.userId), amountWords(payment)],
+          ...[payment.id, payment.userId, payment.paymentData.paymentIntentId],
         ].join('\n'),
       nameOf: paymentName,
       pathOf: ({ id }) => encodeURIComponent(id),
@@ -106,7 +113,7 @@ export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<Payme
   }, [rows, nameOf, dismissed]);
 }
 
-const meansText = (means: string) => (PAYMENT_TYPE_LABELS as Partial<Record<string, string>>)[means] ?? means;
+const meansText = wordOf(PAYMENT_TYPE_LABELS);
 
 /** As people type an amount and as a bank writes it. */
 function amountWords(payment: PaymentRecord): string {

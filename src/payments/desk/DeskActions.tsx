@@ -1,26 +1,28 @@
-import { Undo2 } from 'lucide-react';
 import { HttpError } from 'ra-core';
 import { useState } from 'react';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import { DECISIONS, type Decision, DecisionDialog, useDecisions } from '../DecisionDialog';
+import { DECISIONS, type Decision, DecisionDialog, useOpenDecisions } from '../DecisionDialog';
 import { statusText } from '../paymentTexts';
+import { BackToBefore } from './BackToBefore';
 import styles from './Desk.module.css';
 import { DESK } from './messages';
 import type { useDesk } from './useDesk';
+import { useTimeToLook } from './useTimeToLook';
 
 const KEYS: Record<Decision, string> = { confirmPayment: 'c', rejectPayment: 'r' };
 
 interface Props {
   payment: PaymentRecord;
-  desk: Pick<ReturnType<typeof useDesk>, 'settle' | 'hasBefore' | 'back' | 'seen'>;
+  desk: Pick<ReturnType<typeof useDesk>, 'settle' | 'skip' | 'hasBefore' | 'back' | 'seen' | 'readAgain'>;
   /** Hears what has become of the payment, for who listens. */
   onTold: (text: string) => void;
 }
 
 /** What can be done with the payment on the desk. It counts as decided when the platform has answered. */
 export function DeskActions({ payment, desk, onTold }: Props) {
-  const [asked, setAsked] = useState<Decision>();
-  const decisions = useDecisions(payment);
+  const [asked, setAsked] = useState<{ decision: Decision; start: 'ok' | 'cancel' }>();
+  const decisions = useOpenDecisions(payment);
+  const hadTimeToLook = useTimeToLook();
   const isDecided = payment.status !== 'pending';
   const isOurs = desk.seen.has(payment.id);
 
@@ -28,28 +30,24 @@ export function DeskActions({ payment, desk, onTold }: Props) {
     const isOvertaken = error instanceof HttpError && (error.status === 404 || error.status === 409);
     // Anything else leaves it open: the toast says why, and the same press asks again.
     if (error && !isOvertaken) return;
-    onTold(isOvertaken ? DESK.overtaken : statusText(DECISIONS[decision].outcome));
+    onTold(isOvertaken ? DESK.overtaken : `${statusText(DECISIONS[decision].outcome)}.`);
     desk.settle(isOvertaken ? 'overtaken' : DECISIONS[decision].outcome);
+    if (isOvertaken) desk.readAgain();
+  }
+
+  function ask(decision: Decision) {
+    // Of two keys at once the second may have come before anything of this payment was seen.
+    setAsked({ decision, start: hadTimeToLook() ? 'ok' : 'cancel' });
   }
 
   return (
     <>
-      {isDecided && !isOurs && (
-        <p role="status" className={styles.overtaken}>
-          {DESK.overtaken}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <button type="button" className="button" data-shortcut="z" disabled={!desk.hasBefore} onClick={desk.back}>
-          <Undo2 size={18} aria-hidden />
-          <span className={styles.word}>{DESK.back}</span>
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-shortcut="s"
-          onClick={() => desk.settle(isDecided && !isOurs ? 'overtaken' : 'skipped')}
-        >
+      <p role="status" className={styles.overtaken}>
+        {isDecided && !isOurs && DESK.overtaken}
+      </p>
+      <div className={styles.actions} data-foot>
+        <BackToBefore desk={desk} />
+        <button type="button" className="button" data-shortcut="s" onClick={desk.skip}>
           {isDecided ? DESK.next : DESK.skip}
         </button>
         {decisions.toReversed().map((decision) => (
@@ -58,7 +56,7 @@ export function DeskActions({ payment, desk, onTold }: Props) {
             type="button"
             className={`button ${decision === 'confirmPayment' ? 'button-primary' : ''}`}
             data-shortcut={KEYS[decision]}
-            onClick={() => setAsked(decision)}
+            onClick={() => ask(decision)}
           >
             {DECISIONS[decision].label}
           </button>
@@ -66,11 +64,11 @@ export function DeskActions({ payment, desk, onTold }: Props) {
       </div>
       {asked && (
         <DecisionDialog
-          decision={asked}
+          decision={asked.decision}
           payment={payment}
-          swift
+          start={asked.start}
           onClose={() => setAsked(undefined)}
-          onSettled={(error) => hear(asked, error)}
+          onSettled={(error) => hear(asked.decision, error)}
         />
       )}
     </>

@@ -1,15 +1,20 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildPayment, buildUser } from '../../testing/builders';
 import { json, later, refusal, unreachable } from '../../testing/fakeFetch';
 import { fakePlatform } from '../../testing/fakePlatform';
 import { ok, platform, reads, writes } from '../../testing/payments';
 import { renderApp } from '../../testing/renderApp';
+import { dayText } from '../paymentTexts';
 // The page's code comes late; here it is there before any test waits for it.
 import './DeskPage';
 import '../PaymentList';
+import { LOOK_MS } from './useTimeToLook';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const DESK = '/dashboard/payments/verify';
 
@@ -31,6 +36,21 @@ const answered = async (name: 'Confirmar...' | 'Rechazar...', user: ReturnType<t
   await user.click(ok(await screen.findByRole('dialog')));
 };
 
+/** The question is there a moment before the key that answers it means it. */
+const focusOnOk = async () => {
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(ok(dialog)).toHaveFocus());
+};
+
+/** Keys of which nothing is drawn in between. */
+const pressAtOnce = (keys: string) =>
+  act(() => {
+    for (const key of keys) fireEvent.keyDown(document.body, { key });
+  });
+
+/** As long as it takes to see what is shown. */
+const look = () => act(() => new Promise((resolve) => setTimeout(resolve, 2 * LOOK_MS)));
+
 describe('the desk', () => {
   it('has the oldest pending payment of all pages, with its amounts, its person and what is left of its offers', async () => {
     const others = Array.from({ length: 120 }, (_, n) => pending(9, { id: `c${n}`, status: 'confirmed' }));
@@ -51,6 +71,16 @@ describe('the desk', () => {
     await onDesk(1);
   });
 
+  it('says for how long it waits, also after days, and since when its person has bought, this payment included', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - (days * 24 + 1) * 60 * 60_000).toISOString();
+    platform([pending(2, { status: 'rejected', purchaseAt: daysAgo(1) }), pending(1, { purchaseAt: daysAgo(2) })]);
+    renderApp(DESK);
+    await onDesk(1);
+    expect(screen.getByText('Espera desde').nextElementSibling).toHaveTextContent('hace 2 días');
+    const bought = dayText(daysAgo(2)).replace(/\s/g, ' ');
+    expect(await screen.findByText(`Compra desde el ${bought} · 0 confirmados · 1 rechazado`)).toBeVisible();
+  });
+
   it('goes on when the platform has answered, not before, and sums up at the end', async () => {
     const answer = later<undefined>();
     const sent = platform(THREE, ({ params }) => (params.id === 'p1' ? answer.answer : undefined));
@@ -64,7 +94,8 @@ describe('the desk', () => {
     await answered('Rechazar...', user);
     await onDesk(3);
     await user.click(press('Omitir'));
-    expect(await screen.findByRole('heading', { name: 'Llegaste al final' })).toHaveFocus();
+    const end = await screen.findByRole('heading', { name: 'Llegaste al final' });
+    await waitFor(() => expect(end).toHaveFocus());
     expect(screen.getByText('1 confirmado, 1 rechazado, 1 omitido')).toBeVisible();
     expect(screen.getByText('Bs. 456,25')).toBeVisible();
     expect(writes(sent)).toHaveLength(2);
@@ -79,7 +110,32 @@ describe('the desk', () => {
     await answered('Confirmar...', user);
     await onDesk(2);
     expect(await screen.findByText('El pago ya fue confirmado.')).toBeVisible();
-    expect(screen.getByText(/Otra persona ya decidió este pago\./)).toHaveTextContent('Pago 2 de 3: Pago móvil');
+    expect(screen.getByText(/Otra persona ya decidió este pago\./)).toHaveTextContent(
+      'Otra persona ya decidió este pago. Pago 2 de 3: V-12345678, Bs. 456,25',
+    );
+  });
+
+  it('sees what others decide while somebody decides, and confirms nothing that they have rejected', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const payments = THREE.map((payment) => ({ ...payment }));
+    const sent = platform(payments);
+    const { user } = renderApp(DESK);
+    await onDesk(1);
+    await screen.findByText('1 de 3');
+    // Somebody rejects the second and the third one; the question about the second stands there before that is known.
+    for (const payment of payments.slice(0, 2)) payment.status = 'rejected';
+    await user.click(press('Omitir'));
+    await onDesk(2);
+    await user.click(press('Confirmar...'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Ok' })).toBeEnabled();
+    act(() => void vi.advanceTimersByTime(2 * 60_000));
+    expect(await dialog.findByText('Otra persona ya decidió este pago.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Ok' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await user.click(press('Siguiente'));
+    expect(await screen.findByRole('heading', { name: 'Llegaste al final' })).toBeVisible();
+    expect(writes(sent)).toEqual([]);
   });
 
   it('keeps the payment when no answer came', async () => {
@@ -97,8 +153,9 @@ describe('the desk', () => {
     const sent = platform(THREE);
     const { user } = renderApp(DESK);
     await onDesk(1);
+    await look();
     await user.keyboard('c');
-    await screen.findByRole('dialog');
+    await focusOnOk();
     await user.keyboard('{Enter}');
     await onDesk(2);
     await user.keyboard('s');
@@ -112,12 +169,62 @@ describe('the desk', () => {
     await onDesk(2);
     await user.keyboard('s');
     await onDesk(3);
+    await look();
     await user.keyboard('r');
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('¿Estás seguro que quieres rechazar este pago?');
+    await focusOnOk();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('1 confirmado, 1 rechazado, 1 omitido')).toBeVisible();
     expect(writes(sent)).toHaveLength(2);
+  });
+
+  it('does what keys without a pause ask for, one after the other, and decides nothing that nobody has seen', async () => {
+    const sent = platform([pending(5), pending(4), ...THREE]);
+    const { user } = renderApp(DESK);
+    await onDesk(1);
+    await screen.findByText('1 de 5');
+    await look();
+    pressAtOnce('ss');
+    await onDesk(3);
+    pressAtOnce('sz');
+    await onDesk(3);
+    pressAtOnce('zz');
+    await onDesk(1);
+    // What is asked for before the payment is even drawn is asked of none.
+    pressAtOnce('sc');
+    await onDesk(2);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    pressAtOnce('z');
+    await onDesk(1);
+    await user.keyboard('sc');
+    await onDesk(2);
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('702112222');
+    const cancel = within(dialog).getByRole('button', { name: 'Cancelar' });
+    await waitFor(() => expect(cancel).toHaveFocus());
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(writes(sent)).toEqual([]);
+  });
+
+  it('does what the first key asks for, however soon it comes, and goes back from the end', async () => {
+    platform(THREE.slice(1));
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('[data-shortcut="s"]')) return;
+      watch.disconnect();
+      fireEvent.keyDown(document.body, { key: 's' });
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    renderApp(DESK);
+    await onDesk(2);
+    await screen.findByText('2 de 2');
+    pressAtOnce('s');
+    await screen.findByRole('heading', { name: 'Llegaste al final' });
+    pressAtOnce('z');
+    await onDesk(2);
+    pressAtOnce('sz');
+    await onDesk(2);
   });
 
   it('starts a doubtful question on Cancelar', async () => {
@@ -125,7 +232,8 @@ describe('the desk', () => {
     const { user } = renderApp(DESK);
     await screen.findByText('Faltan Bs. 156,25 (34,2 %)', { selector: 'li *' });
     await user.keyboard('c');
-    expect(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    const cancel = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' });
+    await waitFor(() => expect(cancel).toHaveFocus());
   });
 
   it('keeps its place in the address, and has another order', async () => {
@@ -148,7 +256,8 @@ describe('the desk', () => {
       instead: { listPayments: () => (answers++ === 0 ? json({ error: { detail: 'Ahora no.' } }, 503) : undefined) },
     });
     const { user } = renderApp(DESK);
-    await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findAllByText('Ahora no.', { exact: false })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await onDesk(1);
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { can } from '../../../contract/access';
 import { Visit } from '../../people/Visit';
 import { Link } from '../../routing/Link';
@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { SelectField } from '../../ui/SelectField';
 import { PAYMENT_LIST } from '../addresses';
 import { MESSAGES } from '../messages';
-import { paymentName } from '../paymentTexts';
+import { paymentName, paymentTexts } from '../paymentTexts';
 import styles from './Desk.module.css';
 import { DeskActions } from './DeskActions';
 import { DeskPayment } from './DeskPayment';
@@ -34,29 +34,38 @@ export function DeskPage() {
 
 function Desk() {
   const desk = useDesk();
-  const { payment, place, reading } = desk;
+  const { payment, place, reading, isWhole } = desk;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [told, setTold] = useState('');
+  const bar = useRef<HTMLDivElement>(null);
+  const told = useRef('');
+  const [said, setSaid] = useState('');
 
-  const isWhole = reading.state === 'whole';
   const placeText = place ? DESK.place(place.place, place.of, isWhole) : '';
   const shown = payment?.id;
-  const name = payment && paymentName(payment);
 
-  // Whoever decides by keyboard or by ear begins at the top of the next one; the first is told by the page itself.
-  const before = useRef<string>(undefined);
+  // Once for each that is shown, whatever is read meanwhile; which one it is stands in the heading.
+  const say = useEffectEvent(() => {
+    setSaid(`${told.current} ${payment ? DESK.now(placeText, paymentTexts(payment)) : ''}`);
+    told.current = '';
+  });
+
+  // Whoever decides by keyboard or by ear begins at the top of the next one. At the first one the page itself has the
+  // focus, and whoever tries another order keeps it.
+  const isFirst = useRef(true);
   useEffect(() => {
-    if (before.current !== undefined && shown !== undefined && before.current !== shown) {
+    say();
+    if (shown === undefined) return;
+    if (!isFirst.current && !bar.current?.contains(document.activeElement)) {
       heading.current?.focus({ preventScroll: true });
       window.scrollTo({ top: 0 });
     }
-    before.current = shown;
+    isFirst.current = false;
   }, [shown]);
 
   return (
     <Visit page={shown ?? ''}>
       <PageHeader title={DESK.title} back={PAYMENT_LIST} />
-      <div className={styles.bar}>
+      <div ref={bar} className={styles.bar}>
         <p className={styles.place}>{placeText}</p>
         <SelectField
           label={DESK.order}
@@ -64,18 +73,26 @@ function Desk() {
           options={ORDERS.map((order) => ({ value: order, label: DESK.orders[order] }))}
           onChange={desk.setOrder}
         />
-        <Reading {...reading} />
+        {reading.state === 'reading' && (
+          <p className={`muted ${styles.reading}`}>{DESK.reading(reading.pages.read, reading.pages.of)}</p>
+        )}
       </div>
+      {reading.state === 'stopped' && (payment ?? desk.seen.size > 0) && <Stopped {...reading} />}
       <p role="status" className="visually-hidden">
-        {told} {name && DESK.now(placeText, name)}
+        {said}
       </p>
       {payment ? (
         <article className={styles.desk} aria-labelledby="desk-payment">
           <h2 id="desk-payment" ref={heading} tabIndex={-1} dir="auto">
-            {name}
+            {paymentName(payment)}
           </h2>
           <DeskPayment key={payment.id} payment={payment} isWhole={isWhole} />
-          <DeskActions key={`${payment.id} actions`} payment={payment} desk={desk} onTold={setTold} />
+          <DeskActions
+            key={`${payment.id} actions`}
+            payment={payment}
+            desk={desk}
+            onTold={(text) => (told.current = text)}
+          />
         </article>
       ) : (
         <NothingOnIt desk={desk} />
@@ -85,14 +102,7 @@ function Desk() {
   );
 }
 
-function Reading({ state, failure, pages, read }: ReturnType<typeof useDesk>['reading']) {
-  if (state === 'reading')
-    return (
-      <p role="status" className="muted">
-        {DESK.reading(pages.read, pages.of)}
-      </p>
-    );
-  if (state !== 'stopped') return null;
+function Stopped({ failure, read }: Pick<ReturnType<typeof useDesk>['reading'], 'failure' | 'read'>) {
   const goOn = { label: DESK.goOn, pending: false, onClick: read };
   return <FormNotice text={failure ? `${DESK.stopped} ${failure}` : DESK.stopped} quiet action={goOn} />;
 }

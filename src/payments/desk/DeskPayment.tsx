@@ -22,33 +22,33 @@ import styles from './Desk.module.css';
 import { DESK } from './messages';
 import { ReceiptViewer } from './ReceiptViewer';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** Everything that the decision about a payment needs: amounts, alarms, what finds it at the bank, whose it is, its receipt. */
 export function DeskPayment({ payment, isWhole }: { payment: PaymentRecord; isWhole: boolean }) {
   return (
     <div className={styles.columns}>
+      <section className="panel section">
+        <StatusBadge status={payment.status} />
+        <Amounts payment={payment} />
+        <PaymentWarnings payment={payment} mayDismiss />
+      </section>
+      <section className="panel section">
+        <h3>{DESK.data}</h3>
+        <AtTheBank payment={payment} />
+      </section>
       <section className={`panel section ${styles.receipt}`}>
         <h3>{DESK.receipt}</h3>
         <ReceiptViewer receiptData={payment.receiptData} />
       </section>
-      <div className={styles.facts}>
-        <section className="panel section">
-          <StatusBadge status={payment.status} />
-          <Amounts payment={payment} />
-          <PaymentWarnings payment={payment} mayDismiss />
-        </section>
-        <section className="panel section">
-          <h3>{DESK.data}</h3>
-          <AtTheBank payment={payment} />
-        </section>
-        <section className="panel section">
-          <h3>{DESK.customer}</h3>
-          <Customer payment={payment} isWhole={isWhole} />
-        </section>
-        <section className="panel section">
-          <h3>{MESSAGES.cart}</h3>
-          <Bought cart={payment.cart} />
-        </section>
-      </div>
+      <section className="panel section">
+        <h3>{DESK.customer}</h3>
+        <Customer payment={payment} isWhole={isWhole} />
+      </section>
+      <section className="panel section">
+        <h3>{MESSAGES.cart}</h3>
+        <Bought cart={payment.cart} />
+      </section>
     </div>
   );
 }
@@ -101,9 +101,15 @@ function AtTheBank({ payment }: { payment: PaymentRecord }) {
     ownerName !== '' && [MESSAGES.holder, ownerName],
     !!phone && [DESK.phone, <Copyable key="phone" text={phone} label={DESK.copyPhone} />],
     [MESSAGES.date, dateText(dateOf(payment))],
-    dateOf(payment) !== '' && [DESK.waiting, agoText(dateOf(payment), now)],
+    dateOf(payment) !== '' && [DESK.waiting, waitText(dateOf(payment), now)],
   ];
   return <Facts facts={facts.filter((fact) => fact !== false)} />;
+}
+
+/** How long, also after days: the moment itself stands above it. */
+function waitText(since: string, now: Date): string {
+  const days = Math.floor((now.getTime() - Date.parse(since)) / DAY_MS);
+  return days >= 1 ? DESK.days(days) : agoText(since, now);
 }
 
 function Copyable({ text, label }: { text: string; label: string }) {
@@ -126,12 +132,14 @@ function Customer({ payment, isWhole }: { payment: PaymentRecord; isWhole: boole
   );
   if (userId === '') return <p className="muted">{MESSAGES.noUser}</p>;
   const count = (status: string) => theirs.filter((other) => other.status === status).length;
-  const since = theirs.map(dateOf).filter(Boolean).sort()[0];
+  const since = [payment, ...theirs].map(dateOf).filter(Boolean).sort()[0];
   return (
     <>
       <PersonDetails lookUp={lookUp} to={userOffersPath(userId)} />
       <p>
-        {since ? DESK.known(dayText(since), count('confirmed'), count('rejected')) : DESK.firstPayment}{' '}
+        {since && theirs.length > 0
+          ? DESK.known(dayText(since), count('confirmed'), count('rejected'))
+          : DESK.firstPayment}{' '}
         {!isWhole && <span className="muted">{DESK.ofThoseRead}</span>}
       </p>
     </>

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { formatAmount, toCents } from '../../../contract/money';
 import { paymentAmounts } from '../../../contract/paymentAmounts';
 import { Link } from '../../routing/Link';
 import { PAYMENT_LIST } from '../addresses';
 import { Facts } from '../Facts';
+import { BackToBefore } from './BackToBefore';
 import type { Outcome } from './deskQueue';
 import { DESK } from './messages';
 import type { useDesk } from './useDesk';
@@ -14,9 +15,10 @@ const MINUTE = 60_000;
 export function DeskSummary({
   desk,
 }: {
-  desk: Pick<ReturnType<typeof useDesk>, 'seen' | 'payments' | 'startedAt' | 'again'>;
+  desk: Pick<ReturnType<typeof useDesk>, 'seen' | 'payments' | 'startedAt' | 'again' | 'hasBefore' | 'back'>;
 }) {
   const { seen, payments, startedAt, again } = desk;
+  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [endedAt] = useState(() => Date.now());
   useEffect(() => heading.current?.focus(), []);
@@ -31,10 +33,10 @@ export function DeskSummary({
   const sums = (['VES', 'USD'] as const).filter((currency) => cents[currency] > 0);
   return (
     <section className="panel section">
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1} aria-describedby={id}>
         {DESK.done}
       </h2>
-      <p>{DESK.results(count('confirmed'), count('rejected'), count('overtaken'), count('skipped'))}</p>
+      <p id={id}>{DESK.results(count('confirmed'), count('rejected'), count('overtaken'), count('skipped'))}</p>
       <Facts
         facts={[
           ...sums.map((currency) => [DESK.confirmedSum, formatAmount(cents[currency] / 100, currency)] as const),
@@ -42,6 +44,7 @@ export function DeskSummary({
         ]}
       />
       <div className="buttons">
+        <BackToBefore desk={desk} />
         {count('skipped') > 0 && (
           <button type="button" className="button button-primary" onClick={again}>
             {DESK.seeSkipped}

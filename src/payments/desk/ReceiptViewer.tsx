@@ -9,7 +9,10 @@ const STEP = 1.5;
 const MOST = 6;
 const QUARTER = 90;
 
-/** The receipt as large as there is room, to come closer and to turn; a closer one is moved by scrolling, also with the arrows. */
+/**
+ * The receipt as large as there is room, to come closer and to turn; a closer one is moved by scrolling, also with the
+ * arrows. A button that does no more keeps the focus that is on it.
+ */
 export function ReceiptViewer({ receiptData }: { receiptData: unknown }) {
   const [zoom, setZoom] = useState(1);
   const [turn, setTurn] = useState(0);
@@ -25,7 +28,8 @@ export function ReceiptViewer({ receiptData }: { receiptData: unknown }) {
           aria-label={DESK.closer}
           title={`${DESK.closer} (+)`}
           data-shortcut="+"
-          disabled={failed || zoom >= MOST}
+          disabled={failed}
+          aria-disabled={zoom >= MOST}
           onClick={() => setZoom(Math.min(MOST, zoom * STEP))}
         >
           <ZoomIn size={20} aria-hidden />
@@ -36,7 +40,8 @@ export function ReceiptViewer({ receiptData }: { receiptData: unknown }) {
           aria-label={DESK.away}
           title={`${DESK.away} (-)`}
           data-shortcut="-"
-          disabled={failed || zoom <= 1}
+          disabled={failed}
+          aria-disabled={zoom <= 1}
           onClick={() => setZoom(Math.max(1, zoom / STEP))}
         >
           <ZoomOut size={20} aria-hidden />

@@ -1,4 +1,5 @@
 import { countText } from '../../../contract/count';
+import { MESSAGES } from '../messages';
 
 export const DESK = {
   title: 'Verificar pagos',
@@ -18,6 +19,7 @@ export const DESK = {
   copyPhone: 'Copiar el teléfono',
   phone: 'Teléfono',
   waiting: 'Espera desde',
+  days: (count: number) => (count === 1 ? 'hace 1 día' : `hace ${countText(count)} días`),
   customer: 'Cliente',
   known: (since: string, confirmed: number, rejected: number) =>
     `Compra desde el ${since} · ${countText(confirmed)} ${confirmed === 1 ? 'confirmado' : 'confirmados'} · ${countText(rejected)} ${rejected === 1 ? 'rechazado' : 'rechazados'}`,
@@ -32,7 +34,7 @@ export const DESK = {
   skip: 'Omitir',
   back: 'Volver al anterior',
   next: 'Siguiente',
-  overtaken: 'Otra persona ya decidió este pago.',
+  overtaken: MESSAGES.overtaken,
   done: 'Llegaste al final',
   results: (confirmed: number, rejected: number, overtaken: number, skipped: number) =>
     [
@@ -49,5 +51,5 @@ export const DESK = {
   seeSkipped: 'Ver los omitidos',
   toList: 'Ir a los pagos',
   notTheirs: 'Los pagos los decide la administración de la plataforma.',
-  now: (place: string, name: string) => `Pago ${place}: ${name}`,
+  now: (place: string, { holder, paid }: { holder: string; paid: string }) => `Pago ${place}: ${holder}, ${paid}`,
 } as const;

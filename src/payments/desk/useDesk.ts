@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useNow } from '../../ui/useNow';
 import { useWholeSet } from '../../wholeSet/useWholeSet';
 import { useLoadedPayments } from '../knownPayments';
 import { isOrder, nextAfter, type Order, type Outcome, placeOf, type Seen, shownBefore } from './deskQueue';
 
 const PAYMENT = 'payment';
 const ORDER = 'order';
+const FRESH_MS = 60_000;
+
 /** The payment that is on the desk, named by the address, and what leads to another. */
 export function useDesk() {
   const [query, setQuery] = useSearchParams();
@@ -28,13 +31,30 @@ export function useDesk() {
   const payment = isOver || isAwaited ? undefined : (named ?? first);
   const id = payment?.id;
 
-  // While pages come in, another one may be the first: the one that somebody looks at stays.
+  // While pages come in, another one may be the first: the one that somebody looks at stays. A layout effect, since an
+  // ordinary one comes after a key that is pressed at once, and takes back what that led to.
   const hasName = named !== undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (id !== undefined && !hasName) show(id);
   });
 
+  // The platform confirms what was rejected too, so only reading tells what others have decided meanwhile: what was read
+  // more than a minute ago is brought up to date, with each payment and while somebody looks at one.
+  const now = useNow();
+  useEffect(() => {
+    // By its age alone: what was decided here makes it no older.
+    const isStale = readAt !== undefined && Math.max(now.getTime(), Date.now()) - readAt > FRESH_MS;
+    if (id !== undefined && state === 'whole' && isStale && !document.hidden) read();
+  }, [id, state, readAt, now, read]);
+
+  // Keys may come without a pause, two before anything is drawn: each goes on from where the one before has led.
+  const latest = useRef({ id, seen });
+  useLayoutEffect(() => {
+    latest.current = { id, seen };
+  });
+
   function show(next: string | undefined) {
+    latest.current = { ...latest.current, id: next };
     setIsOver(next === undefined);
     setQuery(
       (before) => {
@@ -47,30 +67,48 @@ export function useDesk() {
   }
 
   function settle(outcome: Outcome) {
+    const { id, seen } = latest.current;
     if (id === undefined) return;
     const after = new Map(seen);
     // What was decided stays decided, whoever goes past it again.
     if (outcome !== 'skipped' || !after.has(id)) after.set(id, outcome);
+    latest.current = { id, seen: after };
     setSeen(after);
     const shown = [...after.keys()];
     const behind = shown[shown.indexOf(id) + 1];
     show(behind ?? nextAfter(id, payments, order, after)?.id);
   }
 
+  function skip() {
+    const { id, seen } = latest.current;
+    const isOthers = payments.some((one) => one.id === id && one.status !== 'pending' && !seen.has(one.id));
+    settle(isOthers ? 'overtaken' : 'skipped');
+  }
+
+  function back() {
+    const before = shownBefore(latest.current.id, latest.current.seen);
+    if (before !== undefined) show(before);
+  }
+
   return {
     payment,
     /** Everything is being read anew first. */
     isAwaited,
+    /** All are known, also while what can have changed is read again. */
+    isWhole: readAt !== undefined && !isOld,
     next: nextAfter(id, payments, order, seen),
     order,
     seen,
     payments,
     startedAt,
     place: id === undefined ? undefined : placeOf(id, payments, seen),
+    /** For when somebody else has decided one: nobody said how. */
+    readAgain: () => whole.readAgain(),
     reading: { state, failure, pages: whole.pages, read: () => read() },
     settle,
+    skip,
     hasBefore: shownBefore(id, seen) !== undefined,
-    back: () => show(shownBefore(id, seen)),
+    back,
     setOrder: (chosen: string) =>
       setQuery(
         (before) => {

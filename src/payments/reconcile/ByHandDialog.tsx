@@ -1,16 +1,19 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { folded } from '../../../contract/folded';
 import type { Currency } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import dialog from '../../ui/ConfirmDialog.module.css';
 import { Modal } from '../../ui/Modal';
+import { graveAlarmsOf } from '../alarms/alarms';
+import { useAlarmIndex } from '../alarms/useAlarms';
+import { breather } from './breathe';
 import { claimOf, evidenceFor, worthOf } from './evidence';
 import type { Match } from './matching';
 import { MESSAGES } from './messages';
 import type { Movement } from './movements';
 import { BankSide, PaymentSide } from './Pair';
 import styles from './Reconcile.module.css';
-import { disagreements, movementText } from './reconcileTexts';
+import { disagreements, graveText, movementText } from './reconcileTexts';
 
 interface Props {
   payment: PaymentRecord;
@@ -30,12 +33,11 @@ export function ByHandDialog({ payment, free, currency, onMatch, onClose }: Prop
   const [chosen, setChosen] = useState<Movement>();
   const id = useId();
   const claim = claimOf(payment);
-  const away = ({ cents }: Movement) => Math.abs(cents - (claim.cents ?? 0));
-  const found = free
-    .filter((movement) => folded(movementText(movement, currency)).includes(folded(words.trim())))
-    .map((movement) => ({ movement, evidence: evidenceFor(claim, movement) }))
-    .sort((one, other) => worthOf(other.evidence) - worthOf(one.evidence) || away(one.movement) - away(other.movement))
-    .slice(0, SHOWN);
+  const grave = graveAlarmsOf(payment, useAlarmIndex());
+  const ranked = useMemo(() => nearestFirst(payment, free), [payment, free]);
+  const texts = useTexts(free, currency);
+  const wished = folded(words.trim());
+  const found = ranked.filter((movement) => wished === '' || texts?.get(movement)?.includes(wished)).slice(0, SHOWN);
   const evidence = chosen && evidenceFor(claim, chosen);
   return (
     <Modal className={`${dialog.dialog} ${dialog.wide}`} aria-labelledby={`${id}-title`} onClose={onClose}>
@@ -43,6 +45,11 @@ export function ByHandDialog({ payment, free, currency, onMatch, onClose }: Prop
         <h2 id={`${id}-title`}>{MESSAGES.whichMovement}</h2>
         <div className={styles.search}>
           <PaymentSide payment={payment} />
+          {grave.map((alarm) => (
+            <p key={alarm.kind} className="caution">
+              {graveText(alarm, payment)}
+            </p>
+          ))}
           <div>
             <label className="field-label" htmlFor={`${id}-words`}>
               {MESSAGES.filter}
@@ -57,8 +64,8 @@ export function ByHandDialog({ payment, free, currency, onMatch, onClose }: Prop
           </div>
           <fieldset className={styles.choices}>
             <legend className="visually-hidden">{MESSAGES.whichMovement}</legend>
-            {found.length === 0 && <p role="status">{MESSAGES.noFree}</p>}
-            {found.map(({ movement }) => (
+            {found.length === 0 && <p role="status">{texts ? MESSAGES.noFree : MESSAGES.matching}</p>}
+            {found.map((movement) => (
               <label key={movement.line} className={styles.choice}>
                 <input
                   type="radio"
@@ -95,4 +102,39 @@ export function ByHandDialog({ payment, free, currency, onMatch, onClose }: Prop
       </div>
     </Modal>
   );
+}
+
+function nearestFirst(payment: PaymentRecord, movements: readonly Movement[]): Movement[] {
+  const claim = claimOf(payment);
+  return movements
+    .map((movement) => ({
+      movement,
+      worth: worthOf(evidenceFor(claim, movement)),
+      away: Math.abs(movement.cents - (claim.cents ?? 0)),
+    }))
+    .sort((one, other) => other.worth - one.worth || one.away - other.away)
+    .map(({ movement }) => movement);
+}
+
+/** What is searched of each movement, made in pieces between which the page answers; undefined until all are there. */
+function useTexts(movements: readonly Movement[], currency: Currency): ReadonlyMap<Movement, string> | undefined {
+  const [texts, setTexts] = useState<ReadonlyMap<Movement, string>>();
+  useEffect(() => {
+    let isCurrent = true;
+    async function read() {
+      const made = new Map<Movement, string>();
+      const pause = breather();
+      for (const movement of movements) {
+        made.set(movement, folded(movementText(movement, currency)));
+        await pause();
+        if (!isCurrent) return;
+      }
+      setTexts(made);
+    }
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [movements, currency]);
+  return texts;
 }

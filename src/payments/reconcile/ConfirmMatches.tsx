@@ -5,31 +5,42 @@ import { BatchDialog } from '../../batches/BatchDialog';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { toast } from '../../ui/toast';
 import { decisionKey } from '../addresses';
+import { graveAlarmsOf } from '../alarms/alarms';
+import { useAlarmIndex } from '../alarms/useAlarms';
 import { setStatus } from '../knownPayments';
 import type { Match } from './matching';
 import { MESSAGES } from './messages';
 import type { Movement } from './movements';
-import { movementText, paymentLine } from './reconcileTexts';
-import { rememberUsed } from './usedMovements';
+import { graveText, movementText, paymentLine } from './reconcileTexts';
+import { onceUsed } from './usedMovements';
 
 interface Props {
   matches: readonly Match[];
   currency: Currency;
+  /** All of the statement. */
+  movements: readonly Movement[];
   onUsed: (movement: Movement) => void;
   /** Told whether some were refused or got no answer. */
   onClose: (isOld: boolean) => void;
 }
 
 /** Asks once, then confirms one payment after another; each movement counts as used when the platform has confirmed. */
-export function ConfirmMatches({ matches, currency, onUsed, onClose }: Props) {
+export function ConfirmMatches({ matches, currency, movements, onUsed, onClose }: Props) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
 
+  // Only what somebody has chosen by hand has any: they see it once more, and the focus starts on Cancelar.
+  const index = useAlarmIndex();
+  const warningsOf = ({ payment }: Match) => graveAlarmsOf(payment, index).map((alarm) => graveText(alarm, payment));
+  const warned = matches.filter((match) => warningsOf(match).length > 0).length;
+
   async function confirm({ payment, movement }: Match) {
-    await dataProvider.confirmPayment(payment.id);
-    setStatus(queryClient, payment.id, 'confirmed');
-    onUsed(movement);
-    if (!(await rememberUsed(movement, currency))) toast.error(MESSAGES.notKept);
+    const isRemembered = await onceUsed(movement, { movements, currency }, async () => {
+      await dataProvider.confirmPayment(payment.id);
+      setStatus(queryClient, payment.id, 'confirmed');
+      onUsed(movement);
+    });
+    if (!isRemembered) toast.error(MESSAGES.notKept);
   }
 
   return (
@@ -37,7 +48,10 @@ export function ConfirmMatches({ matches, currency, onUsed, onClose }: Props) {
       title={MESSAGES.confirm(matches.length)}
       question={MESSAGES.question(matches.length)}
       items={matches}
-      describe={({ payment, movement }) => `${paymentLine(payment)} ← ${movementText(movement, currency)}`}
+      describe={(match) =>
+        [`${paymentLine(match.payment)} ← ${movementText(match.movement, currency)}`, ...warningsOf(match)].join('. ')
+      }
+      caution={warned > 0 ? MESSAGES.warned(warned) : ''}
       send={confirm}
       mutationKey={({ payment }) => decisionKey(payment.id)}
       onClose={(lines) => onClose(lines.some(({ outcome }) => outcome === 'refused' || outcome === 'unknown'))}

@@ -1,3 +1,4 @@
+import { BANKS, bankText } from '../../../contract/bank';
 import { SelectField } from '../../ui/SelectField';
 import { MESSAGES } from './messages';
 import type { Layout } from './movements';
@@ -5,9 +6,22 @@ import styles from './Reconcile.module.css';
 
 interface Props {
   layout: Partial<Layout>;
+  /** As Statement has it. */
+  bank: string;
   columns: readonly string[];
   onChange: (layout: Partial<Layout>) => void;
+  onBank: (bank: string) => void;
 }
+
+const OTHER_BANK = 'other';
+
+/** A statement's bank in words. */
+export function bankLabel(bank: string): string {
+  if (bank === OTHER_BANK) return MESSAGES.otherBank;
+  return bank === '' ? MESSAGES.noBank : bankText(bank);
+}
+
+const BANK_OPTIONS = ['', ...Object.keys(BANKS), OTHER_BANK].map((bank) => ({ value: bank, label: bankLabel(bank) }));
 
 type ColumnName = 'day' | 'reference' | 'description' | 'amount' | 'debit' | 'side';
 const COLUMN_NAMES: readonly ColumnName[] = ['day', 'reference', 'description', 'amount', 'debit', 'side'];
@@ -15,7 +29,7 @@ const COLUMN_NAMES: readonly ColumnName[] = ['day', 'reference', 'description', 
 const NEEDED: readonly ColumnName[] = ['day', 'amount'];
 
 /** Which column says what and how it is written, to be looked at and corrected. */
-export function LayoutFields({ layout, columns, onChange }: Props) {
+export function LayoutFields({ layout, bank, columns, onChange, onBank }: Props) {
   const options = columns.map((name, place) => ({ value: `${place}`, label: MESSAGES.column(place + 1, name) }));
   const column = (name: ColumnName) => {
     const isNeeded = NEEDED.includes(name);
@@ -33,6 +47,7 @@ export function LayoutFields({ layout, columns, onChange }: Props) {
   const { areAllCredits } = layout;
   return (
     <div className={styles.fields}>
+      <SelectField label={MESSAGES.bankOf} value={bank} options={BANK_OPTIONS} onChange={onBank} />
       {COLUMN_NAMES.map(column)}
       {layout.debit == null && layout.side == null && (
         <SelectField

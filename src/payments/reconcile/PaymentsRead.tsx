@@ -13,7 +13,7 @@ export function PaymentsRead({ set }: { set: ReturnType<typeof useWholeSet<'paym
     return (
       <p className={`muted ${styles.known}`}>
         <span role="status">{MESSAGES.known(pending, rows.length, agoText(readAt ?? now.getTime(), now))}</span>{' '}
-        <button type="button" className="button button-quiet" onClick={set.readAgain}>
+        <button type="button" className="button button-quiet" onClick={() => set.readAgain()}>
           {MESSAGES.readAgain}
         </button>
       </p>

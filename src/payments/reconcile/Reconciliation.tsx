@@ -1,7 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
 import type { PaymentRecord } from '../../providers/paymentRecords';
+import { toast } from '../../ui/toast';
 import { useLeaveQuestion } from '../../ui/useLeaveQuestion';
+import { useOneAtATime } from '../../ui/useOneAtATime';
+import { readAll } from '../../wholeSet/readAll';
 import { useWholeSet } from '../../wholeSet/useWholeSet';
+import { type WholeSet, wholeOf } from '../../wholeSet/wholeSets';
 import { paymentName } from '../paymentTexts';
 import { AgreedList } from './AgreedList';
 import { ByHandDialog } from './ByHandDialog';
@@ -9,33 +15,32 @@ import { ConfirmMatches } from './ConfirmMatches';
 import { DoubtfulList } from './DoubtfulList';
 import type { Match } from './matching';
 import { MESSAGES } from './messages';
-import { daysOf } from './movements';
+import { daysOf, type Movement } from './movements';
 import { PaymentsRead } from './PaymentsRead';
 import styles from './Reconcile.module.css';
 import { StatementPicker } from './StatementPicker';
 import { StatementSummary } from './StatementSummary';
 import { UnmatchedLists } from './UnmatchedLists';
+import { useDropStays } from './useDropStays';
 import { useMatches } from './useMatches';
 import { useStatement } from './useStatement';
 
-/** Older than this, others may have decided much meanwhile. */
-const FRESH_MS = 120_000;
 const NONE: ReadonlySet<string> = new Set();
 
 export function Reconciliation() {
-  const set = useAllPayments();
+  const { set, payments, readNow } = useAllPayments();
   const source = useStatement();
   const { statement } = source;
-  const payments = set.readAt === undefined ? undefined : set.rows;
   const [chosen, setByHand] = useState<readonly Match[]>([]);
   const [left, setLeft] = useState(NONE);
   const [searched, setSearched] = useState<PaymentRecord>();
   const [confirming, setConfirming] = useState<readonly Match[]>();
   const [said, setSaid] = useState('');
+  const begin = useOneAtATime();
   const agreedHeading = useRef<HTMLHeadingElement>(null);
   const doubtfulHeading = useRef<HTMLHeadingElement>(null);
-  const byHand = useOpen(chosen, payments);
-  const { matches, free } = useMatches({ statement, payments, byHand, isPaused: confirming !== undefined });
+  const byHand = useOpen(chosen, payments, statement?.used);
+  const { matches, outdated, free } = useMatches({ statement, payments, byHand, isPaused: confirming !== undefined });
   const currency = statement?.layout.currency ?? 'VES';
   const agreed = [...byHand, ...(matches?.certain ?? [])];
   useLeaveQuestion(
@@ -44,10 +49,20 @@ export function Reconciliation() {
     MESSAGES.leave,
   );
 
+  useDropStays(() => {
+    if (statement) toast.error(MESSAGES.oneOpen);
+  });
+
   function close() {
     source.close();
     setByHand([]);
     setLeft(NONE);
+  }
+
+  /** Read otherwise, a line may be another amount, or another's: what was chosen of it is chosen no more. */
+  function forgetByHand() {
+    if (byHand.length > 0) toast.error(MESSAGES.byHandForgotten);
+    setByHand([]);
   }
 
   // After a dialog that closes has given the focus back to what opened it.
@@ -71,6 +86,30 @@ export function Reconciliation() {
     next.current = agreedHeading.current;
   }
 
+  /**
+   * Reads first what somebody else may have decided since: the platform confirms what was rejected too, so that nothing
+   * would tell. Of two tabs with the same file the second says so before it asks.
+   */
+  async function ask() {
+    const end = begin();
+    if (!end) return;
+    const wished = agreed.filter(({ payment }) => !left.has(payment.id));
+    const refusal = await whyNot(wished);
+    end();
+    if (refusal) toast.error(refusal);
+    else setConfirming(wished);
+  }
+
+  async function whyNot(wished: readonly Match[]): Promise<string | undefined> {
+    const rows = await readNow();
+    if (!rows) return MESSAGES.notReadAgain;
+    const old = await outdated(wished, rows);
+    if (old.length > 0) return MESSAGES.decidedMeanwhile(old.length);
+    const used = await source.usedByNow();
+    const gone = wished.filter(({ movement }) => used.has(movement)).length;
+    return gone > 0 ? MESSAGES.usedMeanwhile(gone) : undefined;
+  }
+
   return (
     <div className={styles.page}>
       <p role="status" className="visually-hidden">
@@ -78,7 +117,20 @@ export function Reconciliation() {
       </p>
       <PaymentsRead set={set} />
       {statement ? (
-        <StatementSummary statement={statement} payments={payments} onLayout={source.setLayout} onClose={close} />
+        <StatementSummary
+          statement={statement}
+          payments={payments}
+          isUsedUnknown={source.isUsedUnknown}
+          onLayout={(layout) => {
+            forgetByHand();
+            source.setLayout(layout);
+          }}
+          onBank={(bank) => {
+            forgetByHand();
+            void source.setBank(bank);
+          }}
+          onClose={close}
+        />
       ) : (
         <StatementPicker source={source} />
       )}
@@ -93,7 +145,7 @@ export function Reconciliation() {
             left={left}
             onLeft={setLeft}
             onUndo={undo}
-            onConfirm={() => setConfirming(agreed.filter(({ payment }) => !left.has(payment.id)))}
+            onConfirm={() => void ask()}
           />
           <DoubtfulList
             heading={doubtfulHeading}
@@ -123,6 +175,7 @@ export function Reconciliation() {
         <ConfirmMatches
           matches={confirming}
           currency={currency}
+          movements={statement?.read?.credits ?? []}
           onUsed={source.addUsed}
           onClose={(isOld) => {
             setConfirming(undefined);
@@ -135,24 +188,40 @@ export function Reconciliation() {
   );
 }
 
-/** All payments, read when the page opens; once more where they were read a while ago. */
+/**
+ * All payments, read when the page opens: what was read before, in this browser's last visit too, may show as pending what
+ * somebody has decided since.
+ */
 function useAllPayments() {
   const set = useWholeSet('payments');
-  const { readAt, read, readAgain } = set;
-  const begin = useEffectEvent(() => {
-    if (readAt === undefined) read();
-    else if (Date.now() - readAt > FRESH_MS) readAgain();
-  });
+  const { read, readAt, state } = set;
+  const [openedAt] = useState(() => Date.now());
   // Once: what stops later is gone on with by hand.
-  useEffect(() => begin(), []);
-  return set;
+  useEffect(() => read(openedAt), [read, openedAt]);
+  const isKnown = readAt !== undefined && (readAt >= openedAt || state === 'stopped');
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider();
+
+  /** All as they are now; undefined where they cannot be read. */
+  async function readNow(): Promise<readonly PaymentRecord[] | undefined> {
+    await readAll(queryClient, dataProvider, 'payments', Date.now());
+    const now = wholeOf<WholeSet<PaymentRecord>>(queryClient, 'payments');
+    return now?.state === 'whole' ? now.rows : undefined;
+  }
+  return { set, payments: isKnown ? set.rows : undefined, readNow };
 }
 
-/** What was matched by hand and is still to be confirmed. */
-function useOpen(matches: readonly Match[], payments: readonly PaymentRecord[] | undefined): readonly Match[] {
+/** What was matched by hand and is still to be confirmed: nobody has decided the payment or used the movement. */
+function useOpen(
+  matches: readonly Match[],
+  payments: readonly PaymentRecord[] | undefined,
+  used: ReadonlySet<Movement> | undefined,
+): readonly Match[] {
   const [held, setHeld] = useState(matches);
   const waiting = new Set(payments?.filter(({ status }) => status === 'pending').map(({ id }) => id));
-  const open = payments ? matches.filter(({ payment }) => waiting.has(payment.id)) : matches;
+  const open = matches.filter(
+    ({ payment, movement }) => (!payments || waiting.has(payment.id)) && !used?.has(movement),
+  );
   const isSame = open.length === held.length && open.every((one, place) => one === held[place]);
   if (!isSame) setHeld(open);
   return isSame ? held : open;

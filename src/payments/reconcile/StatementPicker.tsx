@@ -7,24 +7,23 @@ import type { useStatement } from './useStatement';
 
 /** Takes the bank's file, chosen, dropped or pasted, and says of one that is of no use why. */
 export function StatementPicker({ source }: { source: ReturnType<typeof useStatement> }) {
-  const { isReading, refusal, openFile, openPasted } = source;
+  const { isReading, refusal, openFiles, openPasted } = source;
   const [isPasting, setPasting] = useState(false);
   const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const id = useId();
 
   function take(data: DataTransfer | null): boolean {
-    const [file] = data?.files ?? [];
-    if (file) openFile(file);
+    const files = [...(data?.files ?? [])];
+    openFiles(files);
     const [text, html] = [data?.getData('text/plain') ?? '', data?.getData('text/html') ?? ''];
-    if (!file && text.trim() !== '') openPasted({ text, html }, MESSAGES.pasted);
-    return Boolean(file) || text.trim() !== '';
+    if (files.length === 0 && text.trim() !== '') openPasted({ text, html }, MESSAGES.pasted);
+    return files.length > 0 || text.trim() !== '';
   }
   useOnPage(take);
 
   function handleChosen({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    if (file) openFile(file);
+    openFiles([...(target.files ?? [])]);
     // Otherwise choosing the same file again fires no event.
     target.value = '';
   }
@@ -106,7 +105,7 @@ function PasteField({ onUse }: { onUse: (text: string) => void }) {
   );
 }
 
-/** Pasting anywhere on the page but into a field; and a file that is dropped beside the zone opens nothing else. */
+/** Pasting anywhere on the page but into a field. */
 function useOnPage(take: (data: DataTransfer | null) => boolean): void {
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     if (event.target instanceof Element && event.target.matches('input, textarea')) return;
@@ -114,14 +113,7 @@ function useOnPage(take: (data: DataTransfer | null) => boolean): void {
   });
   useEffect(() => {
     const paste = (event: ClipboardEvent) => handlePaste(event);
-    const stay = (event: globalThis.DragEvent) => event.preventDefault();
     document.addEventListener('paste', paste);
-    window.addEventListener('dragover', stay);
-    window.addEventListener('drop', stay);
-    return () => {
-      document.removeEventListener('paste', paste);
-      window.removeEventListener('dragover', stay);
-      window.removeEventListener('drop', stay);
-    };
+    return () => document.removeEventListener('paste', paste);
   }, []);
 }

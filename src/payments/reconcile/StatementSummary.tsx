@@ -1,7 +1,7 @@
 import { formatAmount } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { claimOf, isInStatements, MOST_DAYS } from './evidence';
-import { LayoutFields } from './LayoutFields';
+import { bankLabel, LayoutFields } from './LayoutFields';
 import { MESSAGES } from './messages';
 import { daysOf, isWithin, type Layout, type ReadStatement } from './movements';
 import styles from './Reconcile.module.css';
@@ -12,7 +12,10 @@ import type { Statement } from './useStatement';
 interface Props {
   statement: Statement;
   payments: readonly PaymentRecord[] | undefined;
+  /** Nothing says whether a movement was used before. */
+  isUsedUnknown: boolean;
   onLayout: (layout: Partial<Layout>) => void;
+  onBank: (bank: string) => void;
   onClose: () => void;
 }
 
@@ -20,10 +23,10 @@ interface Props {
 const PREVIEWED = 3;
 
 /** What was read of the file and what was not, and how; to be corrected. */
-export function StatementSummary({ statement, payments, onLayout, onClose }: Props) {
-  const { name, layout, guess, read, used } = statement;
+export function StatementSummary({ statement, payments, isUsedUnknown, onLayout, onBank, onClose }: Props) {
+  const { name, bank, layout, isRemembered, guess, read, used } = statement;
   const whole = wholeLayout(layout);
-  const isUnclear = !whole || read?.credits.length === 0;
+  const isUnclear = !whole || isRemembered || read?.credits.length === 0;
   return (
     <section className={`panel section ${styles.summary}`} aria-label={name}>
       <div className={styles.titled}>
@@ -34,12 +37,14 @@ export function StatementSummary({ statement, payments, onLayout, onClose }: Pro
       </div>
       <div role="status" className={styles.facts}>
         {!whole && <p className={styles.refusal}>{missingText(layout)}</p>}
+        {isRemembered && <p>{MESSAGES.remembered(bankLabel(bank))}</p>}
+        {isUsedUnknown && <p className={styles.refusal}>{MESSAGES.usedUnknown}</p>}
         {read && factsOf(read, used.size, whole, payments).map((text) => <p key={text}>{text}</p>)}
       </div>
       <details className={styles.details} open={isUnclear}>
         <summary>{MESSAGES.columns}</summary>
         <p className="muted">{MESSAGES.columnsHint}</p>
-        <LayoutFields layout={layout} columns={guess.columns} onChange={onLayout} />
+        <LayoutFields layout={layout} bank={bank} columns={guess.columns} onChange={onLayout} onBank={onBank} />
         {whole && read && read.credits.length > 0 && <Preview read={read} layout={whole} />}
       </details>
     </section>

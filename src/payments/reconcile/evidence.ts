@@ -36,7 +36,7 @@ export interface Evidence {
   amount: 'same' | 'near' | 'other';
   /** Undefined where the payment has no date. */
   days: number | undefined;
-  /** Whether reference, amount, order and day all say the same. */
+  /** Whether reference, amount, order and day all say the same, and nothing says that the money went back. */
   isFull: boolean;
 }
 
@@ -64,7 +64,7 @@ export function evidenceFor(claim: Claim, movement: Movement): Evidence {
   const amount = away <= SAME_CENTS ? 'same' : away <= (claim.cents ?? 0) * NEAR ? 'near' : 'other';
   const days = claim.day === undefined ? undefined : daysBetween(claim.day, movement.day);
   const isOrder = Math.abs(movement.cents - (claim.ordered ?? Number.NaN)) <= SAME_CENTS;
-  const isFull = reference === 'same' && amount === 'same' && isOrder && isNear(days);
+  const isFull = reference === 'same' && amount === 'same' && isOrder && isNear(days) && !movement.mayBeReversed;
   return { claim, movement, reference, amount, days, isFull };
 }
 
@@ -82,6 +82,11 @@ export function isNamed({ reference }: Evidence): boolean {
 /** Whether another payment or movement with this evidence makes what is full less than certain. */
 export function isRival({ reference }: Evidence): boolean {
   return reference === 'same' || reference === 'short';
+}
+
+/** Whether a confirmed payment may have had the movement, its reference mistyped: it would be the same money twice. */
+export function isSpent({ claim, reference, amount }: Evidence): boolean {
+  return claim.payment.status === 'confirmed' && reference === 'alike' && amount === 'same';
 }
 
 const WORTH: Record<Agreement, number> = { same: 3000, alike: 500, short: 400, rounded: 300, missing: 200, other: 100 };

@@ -1,19 +1,34 @@
-/** How statements of each bank are read, as somebody corrected it last; banks are told apart by their headings. */
-import { readNote, writeNote } from '../../session/personalNotes';
+/**
+ * How statements are read, as somebody corrected it last for files of the same kind: of one bank, where it is known, with
+ * the same headings and the same spelling of their lines (statementKind.ts).
+ */
+import { isObject } from '../../../contract/values';
+import { changeNote, type Note, readNote } from '../../session/personalNotes';
 import type { Layout } from './movements';
 
-const NOTE = 'reconcile/layouts';
+type Kept = readonly (readonly [kind: string, layout: Partial<Layout>])[];
+
+const LAYOUTS: Note<Kept> = {
+  name: 'reconcile/layouts',
+  none: [],
+  understand: (found) => (areLayouts(found) ? found : undefined),
+};
 const MOST = 30;
 
-type Kept = [signature: string, layout: Partial<Layout>][];
-
-export async function keptLayout(signature: string): Promise<Partial<Layout> | undefined> {
-  const kept = await readNote<Kept>(NOTE);
-  return kept?.find(([of]) => of === signature)?.[1];
+function areLayouts(found: unknown): found is Kept {
+  const isLayout = (one: unknown) => Array.isArray(one) && typeof one[0] === 'string' && isObject(one[1]);
+  return Array.isArray(found) && found.every(isLayout);
 }
 
-/** Never rejects; without it the next statement is guessed anew. */
-export async function keepLayout(signature: string, layout: Partial<Layout>): Promise<void> {
-  const others = ((await readNote<Kept>(NOTE)) ?? []).filter(([of]) => of !== signature);
-  await writeNote(NOTE, [[signature, layout], ...others].slice(0, MOST));
+/** Undefined where nothing was corrected, and where it cannot be read: the statement is guessed then. */
+export async function keptLayout(kind: string): Promise<Partial<Layout> | undefined> {
+  return (await readNote(LAYOUTS))?.find(([of]) => of === kind)?.[1];
+}
+
+/** False where it is not remembered: the next statement is guessed anew then. Never rejects. */
+export async function keepLayout(kind: string, layout: Partial<Layout>): Promise<boolean> {
+  const { outcome } = await changeNote(LAYOUTS, (kept) =>
+    [[kind, layout] as const, ...kept.filter(([of]) => of !== kind)].slice(0, MOST),
+  );
+  return outcome === 'kept';
 }

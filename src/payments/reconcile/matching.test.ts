@@ -122,6 +122,15 @@ describe('what is doubtful', () => {
     expect(doubtful.map(({ payment, others }) => [payment.id, others.map(({ id }) => id)])).toEqual([['new', ['old']]]);
   });
 
+  it('is a movement that a confirmed payment may have had, its reference mistyped', async () => {
+    const payments = [payment('old', '123457', { status: 'confirmed' }), payment('new', '123456')];
+    const { certain, doubtful } = await match([credit(1, '99123456')], payments);
+    expect(certain).toEqual([]);
+    expect(doubtful.flatMap(reasonsOf)).toEqual([
+      expect.stringMatching(/^Un pago ya confirmado tiene .* ref\. 123457/),
+    ]);
+  });
+
   it('is proposed as a whole: the nearest for each would leave one without', async () => {
     // The first line is the nearest of both, and all that b has by its reference.
     const lines = [credit(1, '87654320'), credit(2, '87654311', 456.25, '2026-11-22')];
@@ -160,7 +169,14 @@ describe('what is doubtful', () => {
     const { certain, doubtful } = await match([credit(1, '123456')], [payment('a', '123456'), zelle]);
     expect(certain).toEqual([]);
     expect(doubtful.map((doubt) => [doubt.payment.id, reasonsOf(doubt)])).toEqual([
-      ['a', ['Aviso: referencia repetida.']],
+      [
+        'a',
+        [
+          expect.stringMatching(
+            /^Aviso: referencia repetida \(456,25.USD · .* · ref\. 00123456 · V-12345678 · confirmado\)\.$/,
+          ),
+        ],
+      ],
     ]);
   });
 

@@ -2,10 +2,20 @@
 
 import type { Currency } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import { type AlarmKind, alarmIndex, alarmsOf } from '../alarms/alarms';
+import { type Alarm, alarmIndex, graveAlarmsOf } from '../alarms/alarms';
 import { bestAssignment } from './assignment';
 import { candidatesFor } from './candidates';
-import { claimOf, type Evidence, evidenceFor, isEvidence, isInStatements, isNamed, isRival, worthOf } from './evidence';
+import {
+  claimOf,
+  type Evidence,
+  evidenceFor,
+  isEvidence,
+  isInStatements,
+  isNamed,
+  isRival,
+  isSpent,
+  worthOf,
+} from './evidence';
 import type { Movement } from './movements';
 
 export interface Match {
@@ -20,7 +30,7 @@ export interface Doubt {
   /** Other payments that the first of them may be. */
   others: readonly PaymentRecord[];
   /** What says that its money may be missing or counted twice, whatever the bank says. */
-  alarms: readonly AlarmKind[];
+  alarms: readonly Alarm[];
 }
 
 export interface Matches {
@@ -65,8 +75,7 @@ export async function matchPayments({ movements, currency, payments, pause }: Gi
     all.flatMap((one) => (!isPending(one) && isRival(one) ? [[one.movement, one.claim.payment] as const] : [])),
   );
   const index = alarmIndex(payments);
-  const graveOf = (payment: PaymentRecord) =>
-    alarmsOf(payment, index).flatMap(({ kind, tone }) => (tone === 'danger' ? [kind] : []));
+  const graveOf = (payment: PaymentRecord) => graveAlarmsOf(payment, index);
   const certain = certainOf(all).filter((one) => isPending(one) && graveOf(one.claim.payment).length === 0);
   const settled = new Set<object>(certain.flatMap(({ claim, movement }) => [claim.payment, movement]));
   const open = all.filter(
@@ -96,7 +105,7 @@ export async function matchPayments({ movements, currency, payments, pause }: Gi
 
 /** What is full, and has no rival on either side. */
 function certainOf(all: readonly Evidence[]): Evidence[] {
-  const strong = all.filter(isRival);
+  const strong = all.filter((one) => isRival(one) || isSpent(one));
   const ofPayment = countBy(strong, ({ claim }) => claim.payment);
   const ofMovement = countBy(strong, ({ movement }) => movement);
   return strong.filter(
@@ -140,7 +149,7 @@ function doubtsOf(
   kept: readonly Evidence[],
   all: readonly Evidence[],
   proposed: ReadonlySet<Evidence>,
-  graveOf: (payment: PaymentRecord) => readonly AlarmKind[],
+  graveOf: (payment: PaymentRecord) => readonly Alarm[],
 ): Doubt[] {
   const ofMovement = groupBy(all, ({ movement }) => movement);
   const doubts = [...groupBy(kept, ({ claim }) => claim.payment)].map(([payment, candidates]) => {

@@ -27,9 +27,17 @@ export const MESSAGES = {
   readingFile: 'Leyendo los movimientos…',
   failed: 'No se pudo leer el archivo. Inténtalo otra vez.',
   other: 'Usar otro archivo',
+  oneOpen: 'Ya hay un archivo abierto. Para cambiarlo pulsa «Usar otro archivo».',
   // Las columnas.
   columns: 'Cómo se leyó el archivo',
-  columnsHint: 'Revisa las columnas si algo no cuadra. Se recuerdan para el próximo archivo de este banco.',
+  columnsHint:
+    'Revisa las columnas si algo no cuadra. Lo que corrijas se recuerda para el próximo archivo igual de este banco.',
+  bankOf: 'Banco del archivo',
+  noBank: 'Sin indicar',
+  otherBank: 'Otro banco',
+  remembered: (bank: string) =>
+    `Se leyó como corregiste antes un archivo con los mismos títulos (banco: ${bank}). Si este es de otro banco, elígelo en «Banco del archivo».`,
+  layoutNotKept: 'No se pudo recordar cómo se lee este archivo: vale para este, y el próximo se adivina otra vez.',
   day: 'Fecha',
   dayOrder: 'Orden de la fecha',
   dayFirst: 'Día/mes/año',
@@ -72,6 +80,18 @@ export const MESSAGES = {
     count === 1
       ? '1 abono ya se usó en una conciliación anterior y no se usa otra vez.'
       : `${countText(count)} abonos ya se usaron en una conciliación anterior y no se usan otra vez.`,
+  usedElsewhere: 'Este movimiento del banco ya se usó en otra pestaña: el pago no se confirmó.',
+  usedMeanwhile: (count: number) =>
+    count === 1
+      ? '1 abono se usó mientras tanto en otra pestaña y ya no está en Coinciden. Revisa la lista y confirma de nuevo.'
+      : `${countText(count)} abonos se usaron mientras tanto en otra pestaña y ya no están en Coinciden. Revisa la lista y confirma de nuevo.`,
+  decidedMeanwhile: (count: number) =>
+    count === 1
+      ? '1 pago cambió mientras tanto y ya no está en Coinciden. Revisa la lista y confirma de nuevo.'
+      : `${countText(count)} pagos cambiaron mientras tanto y ya no están en Coinciden. Revisa la lista y confirma de nuevo.`,
+  notReadAgain:
+    'No se pudo leer si alguien decidió estos pagos mientras tanto, así que no se confirma ninguno. Espera un momento y confirma de nuevo.',
+  usedUnknown: 'No se pudo leer qué abonos ya se usaron en otra conciliación: mira que no se repitan.',
   yearGuessed: 'Las fechas no tienen año: se tomó el último en que ya pasaron.',
   otherDays: (first: string, last: string) =>
     `Ningún pago por decidir es de estos días: son del ${first} al ${last}. ¿Es el archivo correcto?`,
@@ -102,6 +122,7 @@ export const MESSAGES = {
   thisOne: 'Es este',
   isOf: (name: string) => `Es este, para ${name}`,
   byHand: 'Elegido a mano',
+  byHandForgotten: 'El archivo se lee de otra manera: lo que elegiste a mano se olvidó. Elígelo otra vez.',
   movedUp: (name: string) => `${name} pasó a Coinciden.`,
   movedBack: (name: string) => `${name} ya no está en Coinciden.`,
   undo: 'Deshacer',
@@ -110,6 +131,10 @@ export const MESSAGES = {
   searchOf: (name: string) => `Buscar a mano ${name}`,
   more: (count: number) => `Ver ${countText(count)} más`,
   confirm: (count: number) => `Confirmar ${payments(count)}`,
+  warned: (count: number) =>
+    count === 1
+      ? 'Uno de estos pagos tiene un aviso grave: está escrito junto a él.'
+      : `${count} de estos pagos tienen avisos graves: están escritos junto a cada uno.`,
   question: (count: number) =>
     count === 1
       ? '¿Estás seguro que quieres confirmar este pago?'

@@ -2,7 +2,7 @@
 
 import { folded } from '../../../contract/folded';
 import type { Currency } from '../../../contract/money';
-import { type Reference, referencesIn } from './references';
+import { endOf, type Reference, referencesIn } from './references';
 import { daysBetween, readDay } from './statementDays';
 import {
   type Cell,
@@ -43,6 +43,8 @@ export interface Movement {
   /** As they stand in the statement. */
   referenceText: string;
   description: string;
+  /** The statement shows a charge of the same amount and reference too: it may have gone back. */
+  mayBeReversed?: boolean;
 }
 
 export interface ReadStatement {
@@ -59,6 +61,9 @@ export interface ReadStatement {
 const SUM =
   /^(sub ?)?total(es)?\b|\bsaldo (inicial|final|anterior|actual|disponible|contable|al)\b|^(opening|closing) balance/;
 const MANY = 1000;
+/** V-01.234.567 and 0412-1234567, also with 58 before it. */
+const PERSON =
+  /(?<![\p{L}\d])(?:[VEJGP][-. ]?\d[\d.]{4,10}(?:-\d)?|(?:\+?58|0)[- ]?4\d\d[-. ]?\d{3}[-. ]?\d{4})(?!\d)/giu;
 
 /** Reads all rows; what is no movement (headings, totals, blank lines) is passed over. `pause` is awaited now and then. */
 export async function readMovements(
@@ -69,14 +74,18 @@ export async function readMovements(
 ): Promise<ReadStatement> {
   const read: ReadStatement = { credits: [], debits: 0, unread: [], repeated: [], isYearGuessed: false };
   const known = new Set<string>();
+  const charged = new Set<string>();
   for (const [place, row] of rows.entries()) {
     if (place % MANY === 0) await pause();
     take(read, known, row, place + 1);
   }
+  for (const movement of read.credits) {
+    if (chargeNames(movement).some((name) => charged.has(name))) movement.mayBeReversed = true;
+  }
   return read;
 
   function take(into: ReadStatement, seen: Set<string>, row: readonly Cell[], line: number) {
-    if (row.some((cell) => typeof cell === 'string' && SUM.test(folded(textOf(cell))))) return;
+    if (isSum(row, layout)) return;
     const day = readDay(row[layout.day], layout.dayOrder, today);
     const found = amountIn(row, layout);
     const hasAmount = /\d/.test(
@@ -88,12 +97,13 @@ export async function readMovements(
       if (hasAmount && textOf(row[layout.day]) !== '') into.unread.push(line);
       return;
     }
+    const movement: Movement = { line, day: day.day, cents: found.cents, ...namesIn(row, layout) };
     if (found.side === 'debit') {
       into.debits += 1;
+      for (const name of chargeNames(movement)) charged.add(name);
       return;
     }
     if (found.cents === 0) return;
-    const movement = { line, day: day.day, cents: found.cents, ...namesIn(row, layout) };
     // The same line twice is one movement, where its reference says so; without one there may be two.
     const signs = row.join('\u0000');
     if (movement.references.length > 0 && seen.has(signs)) {
@@ -104,6 +114,20 @@ export async function readMovements(
     into.credits.push(movement);
     if (day.isYearGuessed) into.isYearGuessed = true;
   }
+}
+
+/** What has a reference is a movement, whoever it is from: a payer may be called Total. */
+function isSum(row: readonly Cell[], { reference }: Layout): boolean {
+  const isNamed = reference !== null && referencesIn(row[reference]).length > 0;
+  return !isNamed && row.some((cell) => typeof cell === 'string' && SUM.test(folded(textOf(cell))));
+}
+
+/** What a charge and the credit that it takes back have in common; nothing where there is no reference. */
+function chargeNames({ cents, references }: Movement): string[] {
+  return references.flatMap((reference) => {
+    const end = endOf(reference);
+    return end === '' ? [] : [`${cents} ${end}`];
+  });
 }
 
 /** The first and the last day of movements; undefined without any. */
@@ -126,7 +150,8 @@ function amountIn(
   if (debit !== null) {
     const went = readStatementAmount(row[debit], decimalMark);
     if (went && went.cents > 0) return came && came.cents > 0 ? undefined : { ...went, side: 'debit' };
-    return came && { ...came, side: 'credit' };
+    // A sum below zero among what came was taken back.
+    return came && { ...came, side: came.side ?? 'credit' };
   }
   if (!came) return undefined;
   if (side !== null) {
@@ -140,8 +165,13 @@ function namesIn(row: readonly Cell[], { reference, description }: Layout) {
   const named = reference === null ? [] : referencesIn(row[reference]);
   const described = description === null ? '' : textOf(row[description]);
   return {
-    references: named.length > 0 || description === null ? named : referencesIn(row[description]),
+    references: named.length > 0 || description === null ? named : referencesIn(withoutPeople(row[description])),
     referenceText: reference === null ? '' : textOf(row[reference]),
     description: described,
   };
+}
+
+/** Descriptions name who paid too, by document and telephone: neither is a reference. */
+function withoutPeople(cell: Cell | undefined): string {
+  return textOf(cell).replace(PERSON, ' ');
 }

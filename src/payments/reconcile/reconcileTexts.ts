@@ -4,8 +4,9 @@ import { countText } from '../../../contract/count';
 import { type Currency, formatAmount } from '../../../contract/money';
 import { differenceText } from '../../../contract/paymentAmounts';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import { ALARM_NAMES } from '../alarms/alarmTexts';
-import { dateOf, dayText, holderOf, paymentTexts, referenceOf } from '../paymentTexts';
+import type { Alarm } from '../alarms/alarms';
+import { ALARM_NAMES, ALARM_TEXTS, alarmText } from '../alarms/alarmTexts';
+import { dateOf, dayText, holderOf, paymentTexts, referenceOf, statusText } from '../paymentTexts';
 import { type Evidence, isNear } from './evidence';
 import type { Doubt } from './matching';
 import type { Movement } from './movements';
@@ -19,17 +20,23 @@ export const REFUSALS: Record<Refusal, string> = {
   pdf: 'Es un PDF, y de un PDF no se leen movimientos con seguridad. Descarga del banco el archivo de Excel, CSV o texto, o copia la tabla y pégala aquí.',
   picture: 'Es una imagen. Descarga del banco el archivo de Excel, CSV o texto, o copia la tabla y pégala aquí.',
   oldExcel: 'Es un Excel de antes de 2007 (.xls). Ábrelo, guárdalo como .xlsx o CSV, y elige ese archivo.',
+  lockedExcel: 'El archivo de Excel tiene contraseña. Ábrelo, guárdalo sin contraseña y elige ese archivo.',
   otherKind: 'No es un archivo de movimientos. Sirven los de Excel (.xlsx), CSV y texto.',
   tooBig: 'El archivo es demasiado grande. Descarga del banco solo los días que vas a conciliar.',
   tooManyLines: `Tiene más de ${countText(MOST_LINES)} líneas. Descarga del banco solo los días que vas a conciliar.`,
   noTable: 'No se encontró una tabla: cada movimiento tiene que estar en una línea, con sus datos en columnas.',
   brokenExcel:
     'El archivo de Excel está dañado o tiene contraseña. Ábrelo, guárdalo otra vez sin contraseña y elígelo.',
+  severalFiles: 'Son varios archivos, y se concilia uno a la vez. Suelta uno solo.',
 };
 
-/** A calendar day, as 'YYYY-MM-DD', in words. */
+const dayTexts = new Map<string, string>();
+
+/** A calendar day, as 'YYYY-MM-DD', in words; a statement has thousands of lines of few days. */
 export function calendarDay(day: string): string {
-  return formatDate(`${day}T12:00:00Z`);
+  const known = dayTexts.get(day) ?? formatDate(`${day}T12:00:00Z`);
+  dayTexts.set(day, known);
+  return known;
 }
 
 /** 'Bs. 456,25 · 20 nov. 2026 · ref. 001234567890' */
@@ -45,15 +52,26 @@ export function paymentLine(payment: PaymentRecord): string {
   return [amount, dayText(dateOf(payment)), `ref. ${reference}`, holderOf(payment)].filter(Boolean).join(' · ');
 }
 
+/** What speaks against a payment whatever the bank says, with what shows it: in words, since a link would leave the file. */
+export function graveText(alarm: Alarm, payment: PaymentRecord): string {
+  const [newest] = alarm.evidence;
+  const shown = newest
+    ? `${paymentLine(newest)} · ${statusText(newest.status).toLowerCase()}`
+    : alarmText(alarm, payment).replace(/^./, (first) => first.toLowerCase());
+  const more = alarm.evidence.length > 1 ? ` ${ALARM_TEXTS.moreAlike(alarm.evidence.length - 1)}` : '';
+  return `Aviso: ${ALARM_NAMES[alarm.kind].toLowerCase()} (${shown}).${more}`;
+}
+
 /** Why a payment is doubtful, each reason a sentence. */
-export function reasonsOf({ candidates, others, alarms }: Doubt): string[] {
+export function reasonsOf({ payment, candidates, others, alarms }: Doubt): string[] {
   const [first, second] = candidates;
   if (!first) return [];
-  const confirmed = others.find(({ status }) => status === 'confirmed');
+  const named = new Set(alarms.flatMap(({ evidence }) => evidence));
+  const confirmed = others.find((other) => other.status === 'confirmed' && !named.has(other));
   const pending = others.filter(({ status }) => status === 'pending').length;
   const said = [
-    ...alarms.map((kind) => `Aviso: ${ALARM_NAMES[kind].toLowerCase()}.`),
-    confirmed && `Un pago ya confirmado tiene esta referencia (${paymentLine(confirmed)}).`,
+    ...alarms.map((alarm) => graveText(alarm, payment)),
+    confirmed && `Un pago ya confirmado tiene esta referencia, o casi (${paymentLine(confirmed)}).`,
     pending === 1 && 'El mismo movimiento puede ser de otro pago pendiente.',
     pending > 1 && `El mismo movimiento puede ser de otros ${countText(pending)} pagos pendientes.`,
     second && `Hay ${countText(candidates.length)} movimientos que pueden ser este pago.`,
@@ -63,7 +81,13 @@ export function reasonsOf({ candidates, others, alarms }: Doubt): string[] {
 
 /** What a payment and a movement do not agree in, each a sentence. */
 export function disagreements(evidence: Evidence): string[] {
-  const said = [referenceReason(evidence), amountReason(evidence), orderReason(evidence), dayReason(evidence)];
+  const said = [
+    referenceReason(evidence),
+    amountReason(evidence),
+    orderReason(evidence),
+    dayReason(evidence),
+    reversalReason(evidence),
+  ];
   return said.filter((text) => text !== '');
 }
 
@@ -109,3 +133,19 @@ function dayReason({ days }: Evidence): string {
   if (days === undefined) return 'El pago no tiene fecha.';
   return isNear(days) ? '' : `Hay ${countText(days)} días entre el pago y el movimiento.`;
 }
+
+function reversalReason({ movement }: Evidence): string {
+  return movement.mayBeReversed
+    ? 'El banco muestra también un cargo con la misma referencia y el mismo monto: puede que el dinero se haya devuelto.'
+    : '';
+}
+
+/** What people and files call banks besides, with their codes. */
+export const SHORT_BANK_NAMES: readonly (readonly [name: string, code: string])[] = [
+  ['BDV', '0102'],
+  ['Provincial', '0108'],
+  ['BFC', '0151'],
+  ['Mi Banco', '0169'],
+  ['Bicentenario', '0175'],
+  ['BNC', '0191'],
+];

@@ -1,4 +1,5 @@
-/** References as banks and payers write them, and how far two of them agree. */
+/** References as banks and payers write them, and how far two of them agree, by the rule of contract/sameReference.ts. */
+import { COMPARED_DIGITS, endingOf, sharedDigits, signsIn } from '../../../contract/sameReference';
 import { type Cell, textOf } from './statementValues';
 
 export type Reference =
@@ -18,19 +19,16 @@ export type Agreement = (typeof AGREEMENTS)[number];
 
 /** Fewer digits tell nothing. */
 const FEWEST = 4;
-/** So many digits of the end are compared: banks put other digits before them. */
-const ENOUGH = 6;
-const MOST = 8;
+/** So many digits of the end say that two references are one. */
+const ENOUGH = COMPARED_DIGITS.least;
 /** Whole numbers of more digits than this have lost their last ones. */
 const EXACT_DIGITS = 15;
 
 /** What finds references that may be the same: the digits that every comparison needs. */
 export function endOf(reference: Reference): string {
-  return reference.kind === 'digits'
-    ? reference.digits.slice(-ENOUGH)
-    : reference.kind === 'code'
-      ? reference.code
-      : '';
+  if (reference.kind === 'code') return reference.code;
+  // Shorter ones are found by what they have.
+  return reference.kind === 'digits' ? endingOf(reference.digits) || reference.digits : '';
 }
 
 /** The references that a cell of a statement names; a description may name several numbers, and one of them is it. */
@@ -42,7 +40,7 @@ export function referencesIn(cell: Cell | undefined): Reference[] {
   if (/^[\d ./-]+$/.test(text)) return digitsOf(text.replace(/\D/g, ''));
   const words = text.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.flatMap((word) => {
-    const digits = word.replace(/^(REF|NRO|N|V|J|E|G)(?=\d+$)/, '');
+    const digits = word.replace(/^(REF|NRO|N)(?=\d+$)/, '');
     if (/^\d+$/.test(digits)) return digitsOf(digits);
     return /\d/.test(word) && word.length >= ENOUGH ? [{ kind: 'code', code: word } as const] : [];
   });
@@ -50,10 +48,7 @@ export function referencesIn(cell: Cell | undefined): Reference[] {
 
 /** The reference that a payer told; undefined where it can be compared with nothing. */
 export function referenceTold(refNumber: string): Reference | undefined {
-  const text = textOf(refNumber)
-    .toUpperCase()
-    .replace(/^REF(ERENCIA)?[\s.:#]*/, '')
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  const text = signsIn(textOf(refNumber));
   if (/^\d*$/.test(text)) return digitsOf(text)[0];
   return text.length >= ENOUGH && /\d/.test(text) ? { kind: 'code', code: text } : undefined;
 }
@@ -69,12 +64,9 @@ function agreement(told: Reference, named: Reference): Agreement {
   if (named.kind === 'rounded') return told.kind === 'digits' ? withRounded(told.digits, named) : 'missing';
   if (told.kind === 'code' || named.kind === 'code') return textIn(told) === textIn(named) ? 'same' : 'other';
   if (told.kind !== 'digits') return 'missing';
-  const length = Math.min(told.digits.length, named.digits.length, MOST);
-  const [one, other] = [told.digits.slice(-length), named.digits.slice(-length)];
-  if (one === other) return length >= ENOUGH ? 'same' : 'short';
-  return length >= ENOUGH && (one.slice(-ENOUGH) === other.slice(-ENOUGH) || areMistyped(one, other))
-    ? 'alike'
-    : 'other';
+  const shared = sharedDigits(told.digits, named.digits);
+  if (shared > 0) return shared >= ENOUGH ? 'same' : 'short';
+  return areMistyped(told.digits, named.digits) ? 'alike' : 'other';
 }
 
 function textIn(reference: Reference): string {
@@ -89,8 +81,12 @@ function withRounded(digits: string, { first, length }: { first: string; length:
   return whole.length < length || whole.startsWith(first.slice(0, -1)) ? 'rounded' : 'other';
 }
 
-/** One digit is another, or two neighbours changed places. */
-function areMistyped(one: string, other: string): boolean {
+/** Of as many digits as say that two are one, one is another, or two neighbours changed places; or further ones differ. */
+function areMistyped(told: string, named: string): boolean {
+  const length = Math.min(told.length, named.length, COMPARED_DIGITS.most);
+  if (length < ENOUGH) return false;
+  if (endingOf(told) === endingOf(named)) return true;
+  const [one, other] = [told.slice(-length), named.slice(-length)];
   const places = [...one].flatMap((digit, place) => (digit === other[place] ? [] : [place]));
   const [first = 0, second = 0] = places;
   if (places.length === 1) return true;

@@ -5,11 +5,13 @@ export type Refusal =
   | 'pdf'
   | 'picture'
   | 'oldExcel'
+  | 'lockedExcel'
   | 'otherKind'
   | 'tooBig'
   | 'tooManyLines'
   | 'noTable'
-  | 'brokenExcel';
+  | 'brokenExcel'
+  | 'severalFiles';
 
 /** Thrown by whatever reads statements; any other error is a fault. */
 export class RefusedStatement extends Error {

@@ -23,8 +23,9 @@ const SERIAL = { first: 40_000, last: 60_000, unixDay: 25_569 };
 export function readDay(cell: Cell | undefined, order: DayOrder, today: string): ReadDay | undefined {
   const text = folded(textOf(cell));
   if (/^\d{5}(\.\d+)?$/.test(text)) return ofSerial(Number(text));
-  const packed = /^(20\d\d)(\d\d)(\d\d)$/.exec(text) ?? YEAR_FIRST.exec(text);
-  if (packed) return dated(Number(packed[1]), Number(packed[2]), Number(packed[3]));
+  if (/^\d{7,8}$/.test(text)) return ofDigits(text, order);
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst) return dated(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]));
   const [, day, name = '', year] = MONTH_NAMED.exec(text) ?? [];
   if (day !== undefined) return inYear(year, monthNamed(name), Number(day), today);
   const [, first = '', second, ofYear] = MONTH_NAMED_FIRST.exec(text) ?? [];
@@ -56,6 +57,18 @@ export function dayOrderOf(cells: readonly Cell[], today: string): DayOrder | un
   if (dayFirst.count !== monthFirst.count) return dayFirst.count > monthFirst.count ? 'dayFirst' : 'monthFirst';
   if (dayFirst.span === monthFirst.span) return undefined;
   return dayFirst.span < monthFirst.span ? 'dayFirst' : 'monthFirst';
+}
+
+/** 20261103 and 03112026, of which Excel leaves 3112026: none of them is a day both ways. */
+function ofDigits(digits: string, order: DayOrder): ReadDay | undefined {
+  const whole = digits.padStart(8, '0');
+  const yearFirst = dated(Number(whole.slice(0, 4)), Number(whole.slice(4, 6)), Number(whole.slice(6)));
+  const [one, other, year] = [whole.slice(0, 2), whole.slice(2, 4), whole.slice(4)].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  return yearFirst ?? (order === 'dayFirst' ? dated(year, other, one) : dated(year, one, other));
 }
 
 function ofSerial(serial: number): ReadDay | undefined {

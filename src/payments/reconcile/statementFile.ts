@@ -29,9 +29,20 @@ export async function readFile(file: File): Promise<Rows> {
   const bytes = await bytesOf(file);
   const beginning = Array.from(bytes.subarray(0, 16), (byte) => String.fromCharCode(byte)).join('');
   const refusal = SIGNATURES.find(([start]) => beginning.startsWith(start))?.[1];
+  if (refusal === 'oldExcel' && isLocked(bytes)) throw new RefusedStatement('lockedExcel');
   if (refusal) throw new RefusedStatement(refusal);
   if (bytes.length === 0) throw new RefusedStatement('empty');
   return checked(beginning.startsWith('PK') ? await readXlsx(bytes) : await readText(bytes));
+}
+
+/** A workbook with a password lies in the container of old ones, under this name in two bytes a sign. */
+const LOCKED = Uint8Array.from([...'EncryptedPackage'].flatMap((sign) => [sign.charCodeAt(0), 0]));
+
+function isLocked(bytes: Uint8Array): boolean {
+  for (let at = bytes.indexOf(LOCKED[0] ?? 0); at >= 0; at = bytes.indexOf(LOCKED[0] ?? 0, at + 1)) {
+    if (LOCKED.every((byte, place) => bytes[at + place] === byte)) return true;
+  }
+  return false;
 }
 
 /** Pasted cells of Excel or of a bank's page come as a table, anything else as text. */

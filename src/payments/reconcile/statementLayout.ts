@@ -3,6 +3,7 @@ import { folded } from '../../../contract/folded';
 import type { Layout } from './movements';
 import { referencesIn } from './references';
 import { dayOrderOf, readDay } from './statementDays';
+import { spellingOf } from './statementKind';
 import {
   type Cell,
   type DecimalMark,
@@ -18,22 +19,30 @@ export interface Guess {
   layout: Partial<Layout>;
   /** How each column is called: its heading, else its first content. */
   columns: string[];
-  /** By which the next statement of the same bank is known. */
+  /** What statements of one kind have in common: their headings, and how their lines are spelled. */
   signature: string;
+  /** The rows above the headings, where banks write whose account it is. */
+  above: Rows;
 }
 
 type Role = 'day' | 'reference' | 'description' | 'credit' | 'debit' | 'amount' | 'side' | 'balance';
 
+const CREDITS = /abono|credito|haber|deposito|ingreso|entrada|^credit/;
+const DEBITS = /cargo|debito|debe|egreso|retiro|salida|^debit/;
+const REFERENCE = /referencia|^ref\b/;
+/** Numbers of whom or of which account, and not of the movement. */
+const PEOPLE = /cedula|identidad|\brif\b|telefono|cuenta/;
+
 const HEADINGS: readonly (readonly [Role, RegExp])[] = [
   ['balance', /saldo|balance/],
   ['day', /fecha|^date|posting date|^dia$/],
-  ['side', /^(tipo|signo|naturaleza|d\/?c|c\/?d|deb\/cre|type)\b/],
+  ['side', /^(tipo|(signo|naturaleza|d\/?c|c\/?d|deb\/cre|type)\b)/],
   [
     'reference',
     /referencia|^ref\b|^n[ro°º.]* |^(numero|nro|no)\b|documento|comprobante|confirmation|secuencia|operacion$/,
   ],
-  ['credit', /abono|credito|haber|deposito|ingreso|entrada|^credit/],
-  ['debit', /cargo|debito|debe|egreso|retiro|salida|^debit/],
+  ['credit', CREDITS],
+  ['debit', DEBITS],
   ['amount', /monto|importe|amount|^valor/],
   ['description', /descripcion|concepto|detalle|description|movimiento|transaccion|memo/],
 ];
@@ -49,15 +58,19 @@ export function guessLayout(rows: Rows, today: string): Guess {
   const sample = rows.slice(heading.row + 1, heading.row + 1 + SAMPLE);
   const places = Array.from({ length: width }, (_, place) => place);
   const cells = (place: number) => sample.map((row) => row[place] ?? '').filter((cell) => textOf(cell) !== '');
+  const headingText = (place: number) => folded(textOf(rows[heading.row]?.[place]));
   const named = (role: Role) => places.find((place) => heading.roles[place] === role);
   const day = named('day') ?? most(places, (place) => share(cells(place), (cell) => isDay(cell, today)));
-  const lines = sample.filter((row) => day !== undefined && isDay(row[day], today));
+  // Below a heading that says so, digits alone are days too.
+  const isLineDay = named('day') === undefined ? isDay : isAnyDay;
+  const lines = sample.filter((row) => day !== undefined && isLineDay(row[day], today));
   const inLines = (place: number) => lines.map((row) => row[place] ?? '').filter((cell) => textOf(cell) !== '');
   const decimalMark = decimalMarkOf(
     places.filter((place) => place !== day && isMoney(inLines(place))).flatMap(inLines),
   );
   const amounts = amountColumns(places, named, inLines, day, lines);
   const reference =
+    places.find((place) => heading.roles[place] === 'reference' && REFERENCE.test(headingText(place))) ??
     named('reference') ??
     most(
       places.filter((place) => place !== day && !Object.values(amounts).includes(place) && !isMoney(inLines(place))),
@@ -77,12 +90,14 @@ export function guessLayout(rows: Rows, today: string): Guess {
       ...amounts,
       dayOrder: (day === undefined ? undefined : dayOrderOf(inLines(day), today)) ?? 'dayFirst',
       decimalMark: decimalMark ?? ',',
-      currency: rows.slice(0, SAMPLE).some((row) => row.some((cell) => /\bUSD\b|US\$|^\$|zelle/i.test(textOf(cell))))
-        ? 'USD'
-        : 'VES',
+      currency: isInDollars(rows.slice(0, heading.row + 1), lines, amounts) ? 'USD' : 'VES',
     },
     columns: places.map((place) => textOf(rows[heading.row]?.[place]) || textOf(inLines(place)[0]) || ''),
-    signature: places.map((place) => folded(textOf(rows[heading.row]?.[place]))).join('|') || `${width}`,
+    signature: [
+      places.map(headingText).join('|'),
+      spellingOf(lines, { ...(day !== undefined && { day }), decimalMark: decimalMark ?? ',' }),
+    ].join('\n'),
+    above: rows.slice(0, Math.max(0, heading.row)),
   };
 }
 
@@ -109,7 +124,23 @@ function roleOf(cell: Cell): Role | undefined {
   const text = folded(textOf(cell));
   // A heading is short and has no number.
   if (text === '' || text.length > 40 || /\d/.test(text)) return undefined;
-  return HEADINGS.find(([, words]) => words.test(text))?.[0];
+  // 'Débito/Crédito' says that one of them stands there, and not which.
+  if (CREDITS.test(text) && DEBITS.test(text)) return undefined;
+  const role = HEADINGS.find(([, words]) => words.test(text))?.[0];
+  return role === 'reference' && PEOPLE.test(text) ? undefined : role;
+}
+
+const DOLLARS = /\busd\b|us\$|^\$|\bdolares\b/;
+
+/** A word in some lines says nothing: an account in bolívares buys and sells dollars too. */
+function isInDollars(above: Rows, lines: Rows, { amount, debit }: Amounts): boolean {
+  const says = (cell: Cell | undefined) => DOLLARS.test(folded(textOf(cell)));
+  const isZelle = (row: readonly Cell[]) => row.some((cell) => /zelle/i.test(textOf(cell)));
+  return (
+    above.some((row) => row.some(says)) ||
+    lines.some((row) => (amount !== undefined && says(row[amount])) || (debit != null && says(row[debit]))) ||
+    lines.filter(isZelle).length * 2 > lines.length
+  );
 }
 
 type Amounts = Pick<Partial<Layout>, 'amount' | 'debit' | 'side' | 'areAllCredits'>;
@@ -122,8 +153,8 @@ function amountColumns(
   lines: Rows,
 ): Amounts {
   const [credit, debit, amount] = [named('credit'), named('debit'), named('amount')];
-  const side = named('side') ?? places.find((place) => isAll(inLines(place), (cell) => sideOf(cell) !== undefined));
-  const withSide = side !== undefined && isAll(inLines(side), (cell) => sideOf(cell) !== undefined) ? side : null;
+  const saysSides = (place: number) => isAll(inLines(place), (cell) => sideOf(cell) !== undefined);
+  const withSide = [...places.filter((place) => place === named('side')), ...places].find(saysSides) ?? null;
   if (credit !== undefined && debit !== undefined) return { amount: credit, debit, side: null, areAllCredits: null };
   if (credit !== undefined) return { amount: credit, debit: null, side: withSide, areAllCredits: true };
   const free = places.filter((place) => place !== day && place !== named('balance') && place !== named('reference'));
@@ -175,8 +206,11 @@ function hasSign(cell: Cell): boolean {
 }
 
 function isDay(cell: Cell | undefined, today: string): boolean {
-  // Five digits alone may be anything, other than below a heading.
-  if (/^\d+(\.\d+)?$/.test(textOf(cell))) return false;
+  // Digits alone may be anything, other than below a heading.
+  return !/^\d+(\.\d+)?$/.test(textOf(cell)) && isAnyDay(cell, today);
+}
+
+function isAnyDay(cell: Cell | undefined, today: string): boolean {
   return (readDay(cell, 'dayFirst', today) ?? readDay(cell, 'monthFirst', today)) !== undefined;
 }
 

@@ -34,7 +34,7 @@ export async function readText(bytes: Uint8Array): Promise<Rows> {
   }
   const { default: papa } = await import('papaparse');
   const delimiter = separatorOf(text);
-  const spaced = delimiter === undefined ? text.replace(/(\S)[ \u00a0]{2,}(?=\S)/g, '$1\t') : text;
+  const spaced = delimiter === undefined ? tabbed(text) : text;
   const pause = breather();
   const rows: string[][] = [];
   return new Promise((resolve, reject) => {
@@ -54,6 +54,30 @@ export async function readText(bytes: Uint8Array): Promise<Rows> {
   });
 }
 
+/** Two spaces or more part cells where nothing else does; lines with one alone are no movements. */
+const GAP = /[ \u00a0]{2,}/;
+
+/**
+ * Cells that only spaces part, with tabs between them. Where some lines have fewer they stand below each other: columns
+ * are parted where all lines have spaces, so that an empty cell stays one, and no charge stands in the column of credits.
+ */
+function tabbed(text: string): string {
+  const lines = text.split(/\r\n|\r|\n/);
+  const parted = (line: string) => line.trim().split(GAP);
+  const isOfTable = (line: string) => parted(line).length >= 3;
+  const isFull = new Set(lines.filter(isOfTable).map((line) => parted(line).length)).size <= 1;
+  if (isFull) return lines.map((line) => parted(line).join('\t')).join('\n');
+  const filled: boolean[] = [];
+  for (const line of lines.filter(isOfTable)) {
+    for (const found of line.matchAll(/[^ \u00a0]+(?:[ \u00a0][^ \u00a0]+)*/g)) {
+      for (let at = found.index; at < found.index + found[0].length; at += 1) filled[at] = true;
+    }
+  }
+  const starts = filled.flatMap((isFilled, at) => (isFilled && !filled[at - 1] ? [at] : []));
+  const cells = (line: string) => starts.map((start, place) => line.slice(start, starts[place + 1]).trim());
+  return lines.map((line) => (isOfTable(line) ? cells(line) : parted(line)).join('\t')).join('\n');
+}
+
 /** What parts most lines into equally many cells; undefined where only spaces can. */
 function separatorOf(text: string): string | undefined {
   const lines = text
@@ -70,6 +94,9 @@ function separatorOf(text: string): string | undefined {
     return Math.max(0, ...counts.values());
   });
   const best = Math.max(...scores);
+  // Those of amounts part nothing where each line has its cells far apart.
+  const isSpaced = lines.filter((line) => line.trim().split(GAP).length >= 3).length * 2 > lines.length;
+  if (isSpaced && scores.indexOf(best) === SEPARATORS.indexOf(',')) return undefined;
   // Commas of amounts stand in lines of other separators too: those are asked first.
   return best < lines.length / 3 || best === 0
     ? undefined

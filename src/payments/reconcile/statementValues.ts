@@ -25,7 +25,9 @@ const DEBIT = /^(d|db|deb|debito|debe|cargo|nd|retiro|egreso|salida|debit|withdr
 
 /** Whether a cell says in a word or a letter that money came or went. */
 export function sideOf(cell: Cell | undefined): Side | undefined {
-  const word = folded(textOf(cell));
+  const word = folded(textOf(cell))
+    .replace(/^notas? de /, '')
+    .replace(/(?<=[ao])s$/, '');
   if (CREDIT.test(word)) return 'credit';
   return DEBIT.test(word) ? 'debit' : undefined;
 }

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
+import type { Currency } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { breather } from './breathe';
 import { type Match, type Matches, matchPayments } from './matching';
@@ -29,9 +30,7 @@ export function useMatches({ statement, payments, byHand, isPaused }: Given) {
     if (!open) setMatches(undefined);
     if (!open || !payments || !currency || isPaused) return;
     let isCurrent = true;
-    const decided = new Set(byHand.map(({ payment }) => payment.id));
-    const waiting = payments.filter(({ id }) => !decided.has(id));
-    void matchPayments({ movements: open, currency, payments: waiting, pause: breather() }).then((found) => {
+    void compared({ open, currency, payments, byHand }).then((found) => {
       // Hundreds of rows are drawn in pieces, between which the page answers.
       if (isCurrent) startTransition(() => setMatches(found));
     });
@@ -40,6 +39,33 @@ export function useMatches({ statement, payments, byHand, isPaused }: Given) {
     };
   }, [open, payments, currency, byHand, isPaused]);
 
-  const settled = new Set(matches?.certain.map(({ movement }) => movement));
-  return { matches, free: open?.filter((movement) => !settled.has(movement)) ?? [] };
+  // The same as long as it says the same: whoever searches by hand has all of them compared anew with another.
+  const free = useMemo(() => {
+    const settled = new Set(matches?.certain.map(({ movement }) => movement));
+    return open?.filter((movement) => !settled.has(movement)) ?? [];
+  }, [open, matches]);
+
+  /** Those of some matches that agree no more with payments that were read since. */
+  async function outdated(wished: readonly Match[], rows: readonly PaymentRecord[]): Promise<Match[]> {
+    if (!open || !currency) return [...wished];
+    const { certain } = await compared({ open, currency, payments: rows, byHand });
+    const pending = new Set(rows.filter(({ status }) => status === 'pending').map(({ id }) => id));
+    const agrees = ({ payment, movement }: Match) =>
+      certain.some((one) => one.payment.id === payment.id && one.movement === movement);
+    return wished.filter((one) => !(byHand.includes(one) ? pending.has(one.payment.id) : agrees(one)));
+  }
+
+  return { matches, outdated, free };
+}
+
+interface Compared extends Pick<Given, 'byHand'> {
+  open: readonly Movement[];
+  currency: Currency;
+  payments: readonly PaymentRecord[];
+}
+
+function compared({ open, currency, payments, byHand }: Compared): Promise<Matches> {
+  const decided = new Set(byHand.map(({ payment }) => payment.id));
+  const waiting = payments.filter(({ id }) => !decided.has(id));
+  return matchPayments({ movements: open, currency, payments: waiting, pause: breather() });
 }

@@ -1,24 +1,32 @@
 /** The statement that somebody has brought: its rows, how they are read, and what they say. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayAt } from '../../../contract/caracas';
+import { readNote, useNote } from '../../session/personalNotes';
+import { toast } from '../../ui/toast';
 import { breather } from './breathe';
 import { keepLayout, keptLayout } from './keptLayouts';
+import { MESSAGES } from './messages';
 import { type Layout, type Movement, type ReadStatement, readMovements } from './movements';
 import { type Refusal, RefusedStatement } from './refusedStatement';
 import { readFile, readPasted } from './statementFile';
+import { bankNamed } from './statementKind';
 import { type Guess, guessLayout, wholeLayout } from './statementLayout';
 import type { Rows } from './statementValues';
-import { usedAmong } from './usedMovements';
+import { USED, type Used, usedAmong } from './usedMovements';
 
 export interface Statement {
   name: string;
   rows: Rows;
   guess: Guess;
+  /** The bank's code, `other` or '' for an unknown one: what is remembered is remembered of it. */
+  bank: string;
   /** What the guess left open, or somebody took back, is missing. */
   layout: Partial<Layout>;
+  /** It is read as somebody corrected another file of its kind, and not as it was guessed. */
+  isRemembered: boolean;
   /** Undefined while it is read, and where nobody knows yet how. */
   read: ReadStatement | undefined;
-  /** Movements that were used before. */
+  /** Movements that were used before, in any tab. */
   used: ReadonlySet<Movement>;
 }
 
@@ -32,15 +40,16 @@ export function useStatement() {
   const [statement, setStatement] = useState<Statement>();
   const [isReading, setReading] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | 'failed'>();
+  const used = useNote(USED);
   const opened = useRef(0);
-  const { rows, layout } = statement ?? {};
+  const { rows, layout, read } = statement ?? {};
 
-  async function open(name: string, read: () => Promise<Rows>) {
+  async function open(name: string, readFrom: () => Promise<Rows>) {
     opened.current += 1;
     const turn = opened.current;
     setReading(true);
     setRefusal(undefined);
-    const found = await readStatement(name, read);
+    const found = await readStatement(name, readFrom);
     // Somebody has chosen another one meanwhile.
     if (turn !== opened.current) return;
     setReading(false);
@@ -56,23 +65,58 @@ export function useStatement() {
     );
   }, [rows, layout]);
 
+  /** Gives the movements that were used by then. */
+  async function markUsed(of: ReadStatement, by: readonly Used[]): Promise<ReadonlySet<Movement>> {
+    const now = statement;
+    if (!now?.layout.currency) return NONE;
+    const found = await usedAmong({ movements: of.credits, currency: now.layout.currency }, by, now.used);
+    if (found.size > now.used.size) {
+      setStatement((held) => (held?.read === of ? { ...held, used: new Set([...held.used, ...found]) } : held));
+    }
+    return found;
+  }
+  const mark = useEffectEvent(markUsed);
+
+  // Another tab may have used some of them meanwhile.
+  useEffect(() => {
+    if (read) void mark(read, used.value);
+  }, [read, used.value]);
+
   return {
     statement,
     isReading,
     refusal,
-    openFile: (file: File) => void open(file.name, () => readFile(file)),
+    /** What was used before cannot be read: nothing says whether a movement was. */
+    isUsedUnknown: used.isUnreadable,
+    /** One file: which of several is meant, nobody can tell. */
+    openFiles: (files: readonly File[]) => {
+      const [file, ...others] = files;
+      if (file && others.length === 0) void open(file.name, () => readFile(file));
+      else if (file) setRefusal('severalFiles');
+    },
     openPasted: ({ text, html }: Pasted, name: string) => void open(name, () => readPasted(text, html)),
     close: () => {
       opened.current += 1;
       setStatement(undefined);
     },
-    /** As somebody corrected it; remembered for the next statement with the same headings. */
+    /** As somebody corrected it; remembered for the next statement of its kind. */
     setLayout: (corrected: Partial<Layout>) => {
-      if (statement) void keepLayout(statement.guess.signature, corrected);
-      setStatement((now) => now && { ...now, layout: corrected, read: undefined });
+      if (!statement) return;
+      void keepLayout(kindOf(statement), corrected).then((isKept) => isKept || toast.error(MESSAGES.layoutNotKept));
+      setStatement({ ...statement, layout: corrected, read: undefined, isRemembered: false });
+    },
+    /** It is read as statements of this bank were corrected, or as it was guessed. */
+    setBank: async (bank: string) => {
+      if (!statement) return;
+      const layoutOf = await remembered({ ...statement, bank });
+      // Another statement may stand there by now.
+      setStatement((now) => (now?.rows === statement.rows ? { ...now, bank, ...layoutOf, read: undefined } : now));
     },
     /** A movement was used just now. */
     addUsed: (movement: Movement) => setStatement((now) => now && { ...now, used: new Set([...now.used, movement]) }),
+    /** Looks once more, since another tab may have used some. */
+    usedByNow: async (): Promise<ReadonlySet<Movement>> =>
+      read ? markUsed(read, (await readNote(USED)) ?? USED.none) : NONE,
   };
 }
 
@@ -80,8 +124,8 @@ async function readStatement(name: string, read: () => Promise<Rows>): Promise<S
   try {
     const rows = await read();
     const guess = guessLayout(rows, today());
-    const kept = await keptLayout(guess.signature);
-    return { name, rows, guess, layout: { ...guess.layout, ...kept }, read: undefined, used: NONE };
+    const bank = bankNamed(guess.above, name);
+    return { name, rows, guess, bank, ...(await remembered({ guess, bank })), read: undefined, used: NONE };
   } catch (error) {
     // Anything else is the code for it, which did not come.
     return error instanceof RefusedStatement ? error.refusal : 'failed';
@@ -90,9 +134,21 @@ async function readStatement(name: string, read: () => Promise<Rows>): Promise<S
 
 const NONE: ReadonlySet<Movement> = new Set();
 
+const kindOf = ({ bank, guess }: Pick<Statement, 'bank' | 'guess'>) => `${bank}\n${guess.signature}`;
+
+/** How a statement is read: as one of its kind was corrected, else as it was guessed. */
+async function remembered(statement: Pick<Statement, 'bank' | 'guess'>) {
+  const guessed = statement.guess.layout;
+  const kept = await keptLayout(kindOf(statement));
+  const layout = { ...guessed, ...kept };
+  const names = Object.keys(layout) as (keyof Layout)[];
+  return { layout, isRemembered: names.some((name) => layout[name] !== guessed[name]) };
+}
+
 async function readRows(rows: Rows, layout: Layout) {
   const read = await readMovements(rows, layout, today(), breather());
-  return { read, used: await usedAmong(read.credits, layout.currency) };
+  const used = (await readNote(USED)) ?? USED.none;
+  return { read, used: await usedAmong({ movements: read.credits, currency: layout.currency }, used) };
 }
 
 /** The day in Caracas. */

@@ -1,37 +1,64 @@
 /** Which movements of statements were used before, by fingerprints that say nothing of them. */
 import type { Currency } from '../../../contract/money';
-import { readNote, writeNote } from '../../session/personalNotes';
+import { isObject } from '../../../contract/values';
+import { changeNote, inTurn, type Note, readNote } from '../../session/personalNotes';
+import { MESSAGES } from './messages';
 import type { Movement } from './movements';
 
-interface Used {
+export interface Used {
   print: string;
   /** When, in milliseconds. */
   at: number;
 }
 
-const NOTE = 'reconcile/used';
+export const USED: Note<readonly Used[]> = {
+  name: 'reconcile/used',
+  none: [],
+  understand: (found) => (areUsed(found) ? found : undefined),
+};
 const KEPT_MS = 400 * 86_400_000;
 const MOST = 20_000;
 
+function areUsed(found: unknown): found is readonly Used[] {
+  const isUsed = (one: unknown) => isObject(one) && typeof one.print === 'string' && typeof one.at === 'number';
+  return Array.isArray(found) && found.every(isUsed);
+}
+
 /** What a movement is known by in any file of its bank: the day, the amount and the reference without leading zeros. */
-export async function fingerprintOf(
-  { day, cents, references, referenceText }: Movement,
-  currency: Currency,
-): Promise<string> {
+function signsOf({ day, cents, references, referenceText }: Movement): string {
   const [first] = references;
   const name = first?.kind === 'digits' ? first.digits.replace(/^0+/, '') : referenceText.toUpperCase();
-  const bytes = new TextEncoder().encode([currency, day, cents, name].join('|'));
+  return [day, cents, name].join('|');
+}
+
+export async function fingerprintOf(movement: Movement, currency: Currency): Promise<string> {
+  const signs = `${currency}|${signsOf(movement)}`;
+  // Without https there is no cryptography, and nothing is kept: then it only tells movements of this page apart.
+  if (!crypto.subtle) return signs;
+  const bytes = new TextEncoder().encode(signs);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Those of a statement that were used before. Of movements that cannot be told apart as many as were used. */
-export async function usedAmong(movements: readonly Movement[], currency: Currency): Promise<Set<Movement>> {
+interface Statement {
+  movements: readonly Movement[];
+  currency: Currency;
+}
+
+/**
+ * Those of a statement that were used before. Of movements that cannot be told apart as many as were used, and first
+ * those that are known to be.
+ */
+export async function usedAmong(
+  { movements, currency }: Statement,
+  used: readonly Used[],
+  known: ReadonlySet<Movement> = new Set(),
+): Promise<Set<Movement>> {
   const left = new Map<string, number>();
-  for (const { print } of await readUsed()) left.set(print, (left.get(print) ?? 0) + 1);
-  const found = new Set<Movement>();
+  for (const { print } of used.filter(isKept)) left.set(print, (left.get(print) ?? 0) + 1);
+  const found = new Set(known);
   if (left.size === 0) return found;
-  for (const movement of movements) {
+  for (const movement of [...known, ...movements.filter((one) => !known.has(one))]) {
     const print = await fingerprintOf(movement, currency);
     const count = left.get(print) ?? 0;
     if (count === 0) continue;
@@ -41,15 +68,40 @@ export async function usedAmong(movements: readonly Movement[], currency: Curren
   return found;
 }
 
-/** Remembers that a movement was used; false where the browser keeps nothing. Never rejects. */
-export async function rememberUsed(movement: Movement, currency: Currency): Promise<boolean> {
-  const print = await fingerprintOf(movement, currency);
-  // Two tabs may confirm at the same time.
-  const write = async () => writeNote(NOTE, [...(await readUsed()), { print, at: Date.now() }].slice(-MOST));
-  return navigator.locks ? navigator.locks.request(NOTE, write) : write();
+/** Told like a refusal of the platform: the others of a batch go on. */
+class UsedElsewhere extends Error {
+  readonly status = 409;
 }
 
-async function readUsed(): Promise<Used[]> {
-  const kept = await readNote<Used[]>(NOTE);
-  return (kept ?? []).filter(({ at }) => Date.now() - at < KEPT_MS);
+/**
+ * Does something with a movement of a statement and remembers that it was used; of two tabs that want it the second is
+ * refused before anything is done. Rejects as the task does. Gives false where the browser remembers nothing.
+ */
+export async function onceUsed(
+  movement: Movement,
+  { movements, currency }: Statement,
+  task: () => Promise<unknown>,
+): Promise<boolean> {
+  const print = await fingerprintOf(movement, currency);
+  return inTurn(`gs-movement/${print}`, async () => {
+    const used = (await readNote(USED)) ?? [];
+    const signs = signsOf(movement);
+    const alike = movements.filter((other) => signsOf(other) === signs).length;
+    if (used.filter((one) => one.print === print && isKept(one)).length >= alike) {
+      throw new UsedElsewhere(MESSAGES.usedElsewhere);
+    }
+    await task();
+    return rememberUsed(print);
+  });
+}
+
+async function rememberUsed(print: string): Promise<boolean> {
+  const { outcome } = await changeNote(USED, (used) =>
+    [...used.filter(isKept), { print, at: Date.now() }].slice(-MOST),
+  );
+  return outcome === 'kept';
+}
+
+function isKept({ at }: Used): boolean {
+  return Date.now() - at < KEPT_MS;
 }

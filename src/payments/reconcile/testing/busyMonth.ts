@@ -55,7 +55,8 @@ const TROUBLES: Record<string, (deed: Deed, desk: Desk) => void> = {
     came(deed);
   },
   otherReference: (deed, { pay, came }) => {
-    pay(deed, { told: [...deed.told].reverse().join('') });
+    // Told backwards some would be the same.
+    pay(deed, { told: deed.told.replace(/\d/g, (digit) => String((Number(digit) + 3) % 10)) });
     came(deed);
   },
   nearAmount: (deed, { pay, came }) => {
@@ -126,9 +127,11 @@ export function busyMonth(seed: number, count: number): BusyMonth {
 
   for (let place = 0; place < count; place += 1) {
     const day = 4 + whole(20);
-    // All end in other digits: two that ended alike by chance would rightly be doubtful.
-    const end = String((place * 7919 + seed) % 10_000).padStart(4, '0');
-    const reference = `${1 + whole(9)}${String(whole(1e7)).padStart(7, '0')}${end}`;
+    // All end in other digits: two that ended alike by chance would rightly be doubtful. The last one is the same of all,
+    // so that whoever is wrong in it names nobody else's.
+    const end = String((place * 7919 + seed) % 1000).padStart(3, '0') + (1 + (seed % 4));
+    // Nor is any the same digit all over, which is typed for want of one.
+    const reference = `${1 + whole(9)}${String(whole(1e6)).padStart(6, '0')}${5 + whole(5)}${end}`;
     const deed: Deed = {
       day,
       booked: day + whole(7) - 3,
