@@ -31,14 +31,14 @@ describe('replaceFirstFrame', () => {
     await Promise.resolve();
     expect(frame.isConnected).toBe(true);
     root.prepend(page);
-    await vi.waitFor(() => expect(frame.isConnected).toBe(false));
+    await expect.poll(() => frame.isConnected).toBe(false);
   });
 
   it('gives the focus to the same control', async () => {
     const { frame, root, page, salir } = drawn();
     frame.querySelector('button')?.focus();
     root.append(page);
-    await vi.waitFor(() => expect(document.activeElement).toBe(salir));
+    await expect.poll(() => document.activeElement).toBe(salir);
   });
 
   it('presses what was pressed', async () => {
@@ -47,7 +47,7 @@ describe('replaceFirstFrame', () => {
     salir.onclick = pressed;
     if (window.firstPaint) window.firstPaint.pressed = 'Salir';
     root.append(page);
-    await vi.waitFor(() => expect(frame.isConnected).toBe(false));
+    await expect.poll(() => frame.isConnected).toBe(false);
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 });

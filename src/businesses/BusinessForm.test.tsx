@@ -130,7 +130,7 @@ describe('creating a business', () => {
     fill(name, value);
     await user.click(await createButton());
     await waitFor(() => expect(field(name)).toHaveAccessibleDescription(message));
-    expect(field(name)).toHaveFocus();
+    await waitFor(() => expect(field(name)).toHaveFocus());
     expect(writes(sent)).toEqual([]);
   });
 

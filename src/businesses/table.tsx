@@ -15,8 +15,8 @@ const BUSINESSES: ListTable<BusinessRecord> = {
     { key: 'address', label: TABLE.address, kind: 'text', value: ({ address }) => address || null, isOptional: true },
   ],
   filters: [{ key: 'name', label: TABLE.name, kind: 'choice', values: ({ name }) => [name], textOf: String }],
-  searched: ({ name, rif, legalName, email, phone, address, description }) =>
-    [name, rif, legalName, email, phone, address, description].join('\n'),
+  searched: ({ id, name, rif, legalName, email, phone, address, description }) =>
+    [name, rif, legalName, email, phone, address, description, id].join('\n'),
   nameOf: ({ name }) => name,
   pathOf: ({ id }) => encodeURIComponent(id),
   batchActions: [],

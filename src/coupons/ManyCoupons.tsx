@@ -1,5 +1,7 @@
 import { HttpError, useDataProvider } from 'ra-core';
+import { useMemo, useState } from 'react';
 import { formatDate } from '../../contract/caracas';
+import { couponVerdict, VERDICT_LABELS } from '../../contract/couponValidity';
 import { personName } from '../../contract/personName';
 import { BatchDialog } from '../batches/BatchDialog';
 import type { BatchDialogProps } from '../batches/batchAction';
@@ -8,12 +10,35 @@ import type { CouponRecord } from '../providers/couponRecords';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { offerTitle } from './couponTexts';
 import { BATCH, CONSUMPTION, REMOVAL } from './messages';
+import { TABLE } from './tableTexts';
 
 type Props = BatchDialogProps<CouponRecord>;
 
-/** Consumes coupons one after another, with the question for one and their list. */
-export function ConsumeMany(props: Props) {
-  return <ManyCoupons {...props} call="consumeCoupon" texts={CONSUMPTION} confirmLabel={BATCH.consumeCount} />;
+/** Consumes coupons one after another, with the question for one and their list: first those that are not valid now. */
+export function ConsumeMany({ rows, onClose }: Props) {
+  // As it is when it is asked: nothing jumps while somebody reads.
+  const [now] = useState(() => new Date());
+  const [wrong, right] = useMemo(() => {
+    const isWrong = (row: CouponRecord) => wrongWith(row, now) !== '';
+    return [rows.filter(isWrong), rows.filter((row) => !isWrong(row))];
+  }, [rows, now]);
+  return (
+    <ManyCoupons
+      rows={[...wrong, ...right]}
+      onClose={onClose}
+      call="consumeCoupon"
+      texts={CONSUMPTION}
+      confirmLabel={BATCH.consumeCount}
+      caution={wrong.length > 0 ? TABLE.notValid(wrong.length, rows.length) : ''}
+      noteOf={(row) => wrongWith(row, now)}
+    />
+  );
+}
+
+/** Why a coupon is not valid at a moment, as the desk says it of one; '' where it is, or nobody knows. */
+function wrongWith({ offer }: CouponRecord, now: Date): string {
+  const verdict = couponVerdict(offer, now);
+  return verdict === undefined || verdict === 'valid' ? '' : VERDICT_LABELS[verdict];
 }
 
 /** The same for taking them back. */
@@ -26,10 +51,14 @@ interface ManyProps extends Props {
   texts: typeof CONSUMPTION | typeof REMOVAL;
   confirmLabel: (count: number) => string;
   danger?: boolean;
+  caution?: string;
+  /** What else is to be said of a coupon. */
+  noteOf?: (coupon: CouponRecord) => string;
 }
 
 /** Of somebody who was not found a coupon can be neither consumed nor removed (A56): it is refused without asking. */
-function ManyCoupons({ rows, onClose, call, texts, confirmLabel, danger = false }: ManyProps) {
+function ManyCoupons(props: ManyProps) {
+  const { rows, onClose, call, texts, confirmLabel, danger = false, caution = '', noteOf } = props;
   const dataProvider = useDataProvider<AppDataProvider>();
   const knownPerson = useKnownPerson();
 
@@ -38,10 +67,11 @@ function ManyCoupons({ rows, onClose, call, texts, confirmLabel, danger = false 
     await dataProvider[call](coupon);
   }
 
-  function line({ offer, userId, createdAt }: CouponRecord): string {
+  function line(coupon: CouponRecord): string {
+    const { offer, userId, createdAt } = coupon;
     const person = knownPerson(userId);
     const name = typeof person === 'object' ? personName(person) : '';
-    return [offerTitle(offer), name, createdAt && formatDate(createdAt)].filter(Boolean).join(' · ');
+    return [offerTitle(offer), name, createdAt && formatDate(createdAt), noteOf?.(coupon)].filter(Boolean).join(' · ');
   }
 
   return (
@@ -50,6 +80,7 @@ function ManyCoupons({ rows, onClose, call, texts, confirmLabel, danger = false 
       question={texts.text}
       confirmLabel={confirmLabel(rows.length)}
       danger={danger}
+      caution={caution}
       items={rows}
       describe={line}
       send={send}

@@ -59,7 +59,7 @@ function useCouponTable(resource: CouponList, rows: readonly CouponRecord[]): Li
           day: ({ consumedAt, createdAt }) => dayAt(isConsumed ? consumedAt : createdAt),
         },
       ],
-      searched: (row) => [titleOf(row), businessOf(row), nameOf(row.userId), row.id].join('\n'),
+      searched: (row) => [titleOf(row), businessOf(row), nameOf(row.userId), row.id, row.userId].join('\n'),
       nameOf: (row) => `${titleOf(row)}, ${nameOf(row.userId)}`,
       pathOf: () => undefined,
       batchActions: isConsumed ? [] : batchActions,

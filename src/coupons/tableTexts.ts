@@ -1,2 +1,11 @@
-/** What the table of coupons calls its columns; apart from messages.ts, which the list loads. */
-export const TABLE = { offer: 'Oferta', business: 'Negocio' } as const;
+import { countText } from '../../contract/count';
+
+/** What the table of coupons says of its own; apart from messages.ts, which the list loads. */
+export const TABLE = {
+  offer: 'Oferta',
+  business: 'Negocio',
+  notValid: (count: number, of: number) =>
+    count === 1
+      ? `1 de ${countText(of)} no vale en este momento: está al comienzo de la lista.`
+      : `${countText(count)} de ${countText(of)} no valen en este momento: están al comienzo de la lista.`,
+} as const;

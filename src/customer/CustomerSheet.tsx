@@ -13,7 +13,7 @@ import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';
 import styles from './Customer.module.css';
-import { conversationWith } from './conversation';
+import { callTo, conversationWith } from './conversation';
 import { MESSAGES } from './messages';
 
 interface Props {
@@ -71,6 +71,7 @@ export function CustomerSheet({ userId, onClose }: Props) {
 function Person({ user }: { user: UserRecord }) {
   const { email, phone, profilePic, permission } = user;
   const chat = conversationWith(user);
+  const call = callTo(phone ?? '');
   return (
     <>
       <div className={styles.person}>
@@ -81,9 +82,9 @@ function Person({ user }: { user: UserRecord }) {
           {!phone && <span className="muted">{MESSAGES.noPhone}</span>}
         </div>
       </div>
-      {phone && (
+      {call && (
         <div className="buttons">
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="button">
+          <a href={call} className="button">
             <Phone size={18} aria-hidden />
             {MESSAGES.call}
           </a>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CARMEN } from '../testing/builders';
-import { conversationWith } from './conversation';
+import { callTo, conversationWith } from './conversation';
 
 const carmen = { ...CARMEN, phone: '0414-020-1187' } as Parameters<typeof conversationWith>[0];
 
@@ -15,3 +15,13 @@ it('greets whom nobody knows by name, and has no way to a number that nobody can
   expect(conversationWith({ ...carmen, phone: '123' })).toBeUndefined();
   expect(conversationWith({ ...carmen, phone: '' })).toBeUndefined();
 });
+
+it.each([
+  ['0414-020-1187', 'tel:+584140201187'],
+  ['+1 (305) 555-1234', 'tel:+13055551234'],
+  ['0800-123-4567', 'tel:08001234567'],
+  ['*611', 'tel:*611'],
+  ['0414-020-1187 / 0412-555-1234', undefined],
+  ['no tiene', undefined],
+  ['', undefined],
+])('%j is called by %s', (phone, address) => expect(callTo(phone)).toBe(address));

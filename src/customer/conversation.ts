@@ -2,6 +2,14 @@ import { internationalPhone } from '../../contract/internationalPhone';
 import type { UserRecord } from '../providers/records';
 import { MESSAGES } from './messages';
 
+/** The address that calls a number, from abroad too where it can be told; undefined where there is none, or several. */
+export function callTo(phone: string): string | undefined {
+  const international = internationalPhone(phone);
+  if (international) return `tel:+${international}`;
+  const dialled = phone.replace(/[^\d+*#]/g, '');
+  return /^[+*]?\d{3,15}#?$/.test(dialled) ? `tel:${dialled.replace('#', '%23')}` : undefined;
+}
+
 /** The address that opens a WhatsApp conversation with a person, with a text to send; undefined without a number for it. */
 export function conversationWith({ name, phone }: UserRecord, text = ''): string | undefined {
   const number = internationalPhone(phone ?? '');

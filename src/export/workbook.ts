@@ -29,11 +29,19 @@ function cellOf<Row>({ value, kind }: ExportColumn<Row>, row: Row): Cell {
   if (typeof given === 'number') {
     return Number.isFinite(given) ? { value: given, type: Number, ...(format && { format }) } : null;
   }
-  return given === null || given === '' ? null : { value: given.slice(0, MOST_LETTERS), type: String };
+  return given === null || given === '' ? null : { value: writable(given), type: String };
 }
+
+/** The library looks texts up in an object, and takes `constructor` and its like for one that it has written before. */
+const writable = (text: string) => (text in Object.prototype ? `${text} ` : text.slice(0, MOST_LETTERS));
+
+/** Excel knows no other years, and refuses the file for what is no date to it. */
+const HAS_DATE = /^(?:19|[2-9]\d)\d\d-/;
 
 /** A workbook knows no zones: it gets what a clock in Caracas shows. */
 function dateCell(date: Date): Cell {
   const wall = toWallTime(date);
-  return wall === '' ? null : { value: new Date(`${wall}Z`), type: Date, format: LOOKS.date.format };
+  if (wall === '') return null;
+  if (!HAS_DATE.test(wall)) return { value: wall, type: String };
+  return { value: new Date(`${wall}Z`), type: Date, format: LOOKS.date.format };
 }

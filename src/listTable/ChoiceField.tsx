@@ -54,9 +54,11 @@ export function ChoiceField<Row>({ filter, chosen, counts, onChange }: Props<Row
     button.current?.focus();
   }
 
+  // An address may name a value that no row has, and that every object knows.
+  const countOf = (value: string) => (Object.hasOwn(counts, value) ? counts[value] : undefined) ?? 0;
   const all = isOpen ? [...new Set([...chosen, ...Object.keys(counts)])] : [];
   const options = all
-    .map((value) => ({ value, text: value === '' ? MESSAGES.empty : textOf(value), count: counts[value] ?? 0 }))
+    .map((value) => ({ value, text: value === '' ? MESSAGES.empty : textOf(value), count: countOf(value) }))
     .filter(({ text, value }) => chosen.includes(value) || folded(text).includes(folded(narrowed)))
     .sort((one, other) => other.count - one.count || one.text.localeCompare(other.text));
   const drawn = options.slice(0, MOST);

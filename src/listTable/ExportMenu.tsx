@@ -2,6 +2,7 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { ActionMenu } from '../ui/ActionMenu';
 import { toast } from '../ui/toast';
+import styles from './ListTools.module.css';
 import { MESSAGES } from './messages';
 import type { TableColumn } from './table';
 
@@ -31,10 +32,28 @@ export function ExportMenu<Row>({ columns, rows, fileName }: Props<Row>) {
     }
   }
 
+  const icon = <FileDown size={20} aria-hidden />;
+  if (rows.length === 0) {
+    // It can be reached, so that whoever looks for it hears why.
+    return (
+      <button
+        type="button"
+        className={`button button-quiet ${styles.noRows}`}
+        aria-disabled
+        aria-label={MESSAGES.nothingToExport}
+        title={MESSAGES.nothingToExport}
+        onClick={() => toast.error(MESSAGES.nothingToExport)}
+      >
+        {icon}
+        <span>{MESSAGES.nothingToExport}</span>
+      </button>
+    );
+  }
   return (
     <ActionMenu
       label={isMaking ? MESSAGES.exporting : MESSAGES.exportOf(rows.length)}
-      icon={<FileDown size={20} aria-hidden />}
+      text={isMaking ? MESSAGES.exporting : MESSAGES.exportShort}
+      icon={icon}
       actions={[
         { label: MESSAGES.csv(rows.length), onSelect: () => void save('csv') },
         { label: MESSAGES.xlsx(rows.length), onSelect: () => void save('xlsx') },

@@ -122,5 +122,12 @@ export function ColumnsMenu<Row extends { id: string }>({ table, address }: Pick
       if (next.size > 0) setShown(next);
     },
   }));
-  return <ActionMenu label={MESSAGES.columns} icon={<Columns3 size={20} aria-hidden />} actions={actions} />;
+  return (
+    <ActionMenu
+      label={MESSAGES.columns}
+      text={MESSAGES.columns}
+      icon={<Columns3 size={20} aria-hidden />}
+      actions={actions}
+    />
+  );
 }

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { vault } from '../providers/vault';
-import { readNote, writeNote } from '../session/personalNotes';
+import { keptSets } from '../providers/keptSets';
+import { readPayment } from '../providers/paymentRecords';
+import { session } from '../providers/session';
+import { changeNote, readNote } from '../session/personalNotes';
 import { buildPayment, buildUser } from '../testing/builders';
 import { refusal } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
@@ -9,8 +11,10 @@ import { many, platform, reads } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
 // Loads the table's code before any test waits for it.
 import '../tables/TableTools';
+import { viewsNote } from './views';
 
 const PAYMENTS = '/dashboard/payments';
+const VIEWS = viewsNote('payments');
 const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 const press = async (user: ReturnType<typeof renderApp>['user'], name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
@@ -69,6 +73,53 @@ describe('a list as a table', () => {
     expect(reads(sent).length).toBeGreaterThan(1);
   });
 
+  it('counts no row for a choice that only the address knows', async () => {
+    platform(some);
+    const { user } = renderApp(`${PAYMENTS}?table=1&status=constructor&status=pending`);
+    await press(user, 'Estado (2)');
+    const choices = within(screen.getByRole('group', { name: 'Estado' })).getAllByRole('checkbox');
+    expect(choices.map((choice) => choice.closest('label')?.textContent)).toEqual([
+      'Pendiente2',
+      'Confirmado1',
+      'constructor0',
+    ]);
+  });
+
+  it('is brought up to date with its list by «Actualizar», and stays a page where it is one', async () => {
+    const given = { payments: many(250) };
+    const sent = fakePlatform(given);
+    const { user } = renderApp(PAYMENTS);
+    await press(user, 'Buscar y filtrar');
+    await screen.findByText('10 de 10 filas de esta página');
+    await press(user, 'Actualizar');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Actualizar' })).toBeEnabled());
+    expect(reads(sent).filter((url) => url.includes('limit=100'))).toEqual([]);
+    await press(user, 'Traer todas las páginas');
+    expect(await screen.findByText(/^250 filas en total/)).toBeInTheDocument();
+    given.payments = many(240);
+    await press(user, 'Actualizar');
+    expect(await screen.findByText(/^240 filas en total/)).toBeInTheDocument();
+  });
+
+  it('that was kept is brought up to date where its page, read since, says otherwise', async () => {
+    const readAt = Date.now() - 40 * 60_000;
+    const kept = some.map((one, place) =>
+      readPayment(one.id, { ...one, status: place === 1 ? 'confirmed' : one.status }),
+    );
+    session.open(buildUser(), 'token-1');
+    await keptSets.write('payments', { rows: kept, readAt, wholeAt: readAt, perPage: 100 });
+    platform(some);
+    renderApp(`${PAYMENTS}?table=1&status=pending`);
+    // Both stand there for a moment only.
+    await Promise.all([
+      screen.findByText(/^3 filas en total · puestas al día hace 40 min/),
+      screen.findByText('Hubo cambios desde entonces.'),
+    ]);
+    expect(await screen.findByText(/puestas al día ahora mismo/)).toBeInTheDocument();
+    expect(await screen.findByText('2 de 3 filas')).toBeInTheDocument();
+    await keptSets.removeAll();
+  });
+
   it('keeps what it shows, and whose sheet is open, while its pages are turned', async () => {
     platform(many(25));
     const { user } = renderApp(`${PAYMENTS}?table=1&customer=u1&status=pending&status=confirmed`);
@@ -91,7 +142,7 @@ describe('a list as a table', () => {
     platform(some);
     renderApp('/dashboard/coupons-active?table=1', buildUser({ permission: 'owner' }));
     expect(
-      await screen.findByRole('button', { name: 'Traer los usuarios, para buscar por nombre' }),
+      await screen.findByRole('button', { name: 'Traer los usuarios, para buscar y ordenar por nombre' }),
     ).toBeInTheDocument();
   });
 
@@ -128,12 +179,13 @@ describe('a list as a table', () => {
     const { user } = renderApp(`${PAYMENTS}?table=1`);
     await screen.findByText('3 de 3 filas de esta página');
     const kept = Array.from({ length: 50 }, (_, place) => ({ name: `Vista ${place}`, search: '?table=1' }));
-    await writeNote('views/payments', kept);
+    await changeNote(VIEWS, () => kept);
     await press(user, 'Vistas');
     await user.click(await screen.findByRole('menuitem', { name: 'Guardar vista…' }));
     await user.type(await screen.findByLabelText('Nombre de la vista'), 'Una más{Enter}');
     expect(await screen.findByText('Ya hay 50 vistas: borra una para guardar otra.')).toBeInTheDocument();
-    expect(await readNote('views/payments')).toEqual(kept);
+    expect(screen.getByLabelText('Nombre de la vista')).toHaveValue('Una más');
+    expect(await readNote(VIEWS)).toEqual(kept);
   });
 
   it('keeps a view by its name, which opens again what was seen', async () => {
@@ -151,8 +203,9 @@ describe('a list as a table', () => {
     await user.click(await screen.findByRole('menuitemradio', { name: 'Lo mío' }));
     await waitFor(() => expect(query().getAll('status')).toEqual(['pending']));
     await press(user, 'Vistas');
-    await user.click(await screen.findByRole('menuitem', { name: 'Borrar «Lo mío»' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cambiar nombre o borrar…' }));
+    await press(user, 'Borrar «Lo mío»');
     expect(await screen.findByText('Vista «Lo mío» borrada.')).toBeInTheDocument();
-    expect((await vault.names('note/')).length).toBeLessThanOrEqual(1);
+    expect(await readNote(VIEWS)).toEqual([]);
   });
 });

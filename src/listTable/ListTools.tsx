@@ -9,7 +9,7 @@ import { MESSAGES } from './messages';
 import { TablePage } from './TablePage';
 import type { ListTable } from './table';
 import { openedTable, READ_ALL, TABLE } from './tableAddress';
-import type { View } from './ViewsMenu';
+import type { View } from './views';
 
 interface Props<Name extends Listed> {
   resource: Name;

@@ -22,9 +22,12 @@ import { ReadingBar } from './ReadingBar';
 import { SelectionBar, useBatchActions, useSelection } from './selection';
 import type { ListTable } from './table';
 import { useTableAddress } from './tableAddress';
+import { useSeenChanges } from './useSeenChanges';
+import { useUpToDate } from './useUpToDate';
 import { useWords } from './useWords';
-import { type View, ViewsMenu } from './ViewsMenu';
+import { ViewsMenu } from './ViewsMenu';
 import { VirtualTable } from './VirtualTable';
+import type { View } from './views';
 
 interface Props<Name extends Listed> {
   resource: Name;
@@ -44,6 +47,8 @@ export function TablePage<Name extends Listed>({ resource, useTable, companion, 
   const list = useListContext<Row>();
   const { read, stop, readAgain } = whole;
   useReadAll(read);
+  useSeenChanges(resource, whole, list.data);
+  useUpToDate(whole);
   const scope: Scope = whole.rows.length === 0 ? 'page' : whole.readAt === undefined ? 'partial' : 'whole';
   const page: readonly Row[] = list.data ?? NO_ROWS;
   const given: readonly Row[] = scope === 'page' ? page : whole.rows;
@@ -56,6 +61,7 @@ export function TablePage<Name extends Listed>({ resource, useTable, companion, 
   const order = result?.order ?? NOTHING;
   const columns = table.columns.filter(({ key }) => address.shown.has(key));
   const selection = useSelection(rows, order);
+  const frame = useRef<HTMLElement>(null);
   const mayChoose = useBatchActions(table).length > 0;
   const toExport = useMemo(() => {
     const shown = Array.from(order, (place) => rows[place]).filter((row) => row !== undefined);
@@ -79,7 +85,7 @@ export function TablePage<Name extends Listed>({ resource, useTable, companion, 
     <>
       <div className={styles.status}>
         {children}
-        <ReadingBar whole={whole} onRead={() => read()} onUpdate={() => readAgain()} onStop={stop} />
+        <ReadingBar whole={whole} onRead={() => read()} onUpdate={readAgain} onStop={stop} />
         {companion && <Companion resource={companion} />}
       </div>
       <FilterBar table={table} address={address} words={words} scope={scope} counts={result?.counts ?? {}} />
@@ -89,9 +95,11 @@ export function TablePage<Name extends Listed>({ resource, useTable, companion, 
         {(address.isNarrowed || words.typed !== '') && order.length > 0 && (
           <ClearButton address={address} words={words} />
         )}
-        <ColumnsMenu table={table} address={address} />
-        <ViewsMenu resource={resource} given={views} />
-        <ExportMenu columns={columns} rows={toExport} fileName={table.label} />
+        <div className={styles.menus}>
+          <ColumnsMenu table={table} address={address} />
+          <ViewsMenu resource={resource} given={views} />
+          <ExportMenu columns={columns} rows={toExport} fileName={table.label} />
+        </div>
       </div>
       {scope === 'page' && <ListNotice />}
       {result && order.length === 0 ? (
@@ -109,10 +117,11 @@ export function TablePage<Name extends Listed>({ resource, useTable, companion, 
           sort={query.sort}
           onSort={address.setSort}
           selection={mayChoose ? selection : undefined}
+          frame={frame}
           isBusy={isBusy}
         />
       )}
-      <SelectionBar table={table} rows={rows} selection={selection} onDone={whole.change} />
+      <SelectionBar table={table} rows={rows} selection={selection} frame={frame} onDone={whole.change} />
       {scope === 'page' && <Pager />}
     </>
   );

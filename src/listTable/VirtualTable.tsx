@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { type CSSProperties, useRef } from 'react';
+import type { CSSProperties, RefObject } from 'react';
 import { formatAmount } from '../../contract/money';
 import { MESSAGES, type Scope } from './messages';
 import type { Selection } from './selection';
@@ -20,6 +20,8 @@ interface Props<Row extends { id: string }> {
   onSort: (sort: TableQuery['sort']) => void;
   /** Undefined where nothing can be done to many. */
   selection: Selection | undefined;
+  /** The part that scrolls. */
+  frame: RefObject<HTMLElement | null>;
   isBusy: boolean;
 }
 
@@ -30,8 +32,7 @@ const OVERSCAN = 8;
 
 /** The rows as a table that is drawn only where it is seen, however many there are; on narrow windows each is a card. */
 export function VirtualTable<Row extends { id: string }>(props: Props<Row>) {
-  const { table, columns, rows, order, totals, selection, isBusy } = props;
-  const frame = useRef<HTMLDivElement>(null);
+  const { table, columns, rows, order, totals, selection, frame, isBusy } = props;
   const isVirtual = order.length > FEW;
   const virtualizer = useVirtualizer({
     count: isVirtual ? order.length : 0,
@@ -141,7 +142,7 @@ function Box({ label, isChecked, isOfAll = false, onChange }: BoxProps) {
 
 /** The first column, which is the row's name, and the others; narrower ones cannot be read. Text shares what room is left. */
 const NAME_REM = 14;
-const WIDTHS_REM: Readonly<Record<TableColumn<unknown>['kind'], number>> = { text: 9, number: 6, amount: 9, date: 9 };
+const WIDTHS_REM: Readonly<Record<TableColumn<unknown>['kind'], number>> = { text: 9, number: 8.5, amount: 9, date: 9 };
 
 const widthOf = (kind: TableColumn<unknown>['kind'], place: number) => (place === 0 ? NAME_REM : WIDTHS_REM[kind]);
 
@@ -191,22 +192,24 @@ function Totals<Row extends { id: string }>({ columns, totals, scope, selection 
   return (
     <tr className={styles.totals}>
       {selection && <td className={styles.box} />}
-      {columns.map(({ key, label, kind }, place) => (
-        <td
-          key={key}
-          data-label={place === 0 ? undefined : label}
-          className={`${styles.cell} ${isRight(kind) ? styles.right : ''}`}
-        >
-          {place === 0 && <strong>{MESSAGES.totals(scope)}</strong>}
-          {totals
-            .filter((total) => total.key === key)
-            .map(({ currency, cents }) => (
+      {columns.map(({ key, label, kind }, place) => {
+        const own = totals.filter((total) => total.key === key);
+        return (
+          <td
+            key={key}
+            // On a card a name without a number would say nothing.
+            data-label={place > 0 && own.length > 0 ? label : undefined}
+            className={`${styles.cell} ${isRight(kind) ? styles.right : ''}`}
+          >
+            {place === 0 && <strong>{MESSAGES.totals(scope)}</strong>}
+            {own.map(({ currency, cents }) => (
               <span key={currency} className={styles.total}>
                 {formatAmount(cents / 100, currency || 'USD')}
               </span>
             ))}
-        </td>
-      ))}
+          </td>
+        );
+      })}
     </tr>
   );
 }

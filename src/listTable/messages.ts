@@ -13,18 +13,29 @@ export const MESSAGES = {
   close: 'Volver a la lista',
   readAll: 'Traer todas las páginas',
   reading: (read: number, of: number | undefined) =>
-    of === undefined ? 'Trayendo la primera página…' : `${countText(read)} de ${countText(of)} páginas`,
+    of === undefined
+      ? read === 0
+        ? 'Trayendo la primera página…'
+        : `Comprobando lo que pudo cambiar: ${countText(read)} ${read === 1 ? 'página' : 'páginas'}…`
+      : `${countText(read)} de ${countText(of)} páginas`,
   waiting: (seconds: number) => `La plataforma pide esperar ${countText(seconds)} s; sigue sola después.`,
   cancel: 'Cancelar',
   stopped: (read: number, of: number | undefined) =>
     of === undefined
-      ? 'Se detuvo antes de la primera página.'
+      ? read === 0
+        ? 'Se detuvo antes de la primera página.'
+        : 'Se detuvo sin ponerse al día.'
       : `Se detuvo en ${countText(read)} de ${countText(of)} páginas.`,
+  /** Platforms end their words with a full stop or without one. */
+  because: (failure: string) => `${failure.replace(/[\s.]+$/, '')}. `,
   goOn: 'Seguir',
-  whole: (count: number, ago: string) => `${rows(count)} en total · leídas ${ago}`,
-  update: 'Actualizar todo',
+  whole: (count: number, ago: string) => `${rows(count)} en total · puestas al día ${ago}`,
+  update: 'Poner al día',
+  readEach: 'Leer todo de nuevo',
+  readEachOf: (ago: string) => `Cada fila se leyó ${ago}; desde entonces, solo lo que pudo cambiar.`,
+  outdated: 'Hubo cambios desde entonces.',
   moving: 'La lista cambió mientras se leía: puede faltar alguna fila. Actualiza para estar seguro.',
-  readNames: 'Traer los usuarios, para buscar por nombre',
+  readNames: 'Traer los usuarios, para buscar y ordenar por nombre',
   readingNames: (read: number, of: number | undefined) =>
     of === undefined
       ? 'Trayendo los usuarios…'
@@ -53,26 +64,13 @@ export const MESSAGES = {
   descending: 'descendente',
   columns: 'Columnas',
   exportOf: (count: number) => `Exportar ${rows(count)}`,
+  exportShort: 'Exportar',
+  nothingToExport: 'No hay filas para exportar',
   exporting: 'Preparando el archivo…',
   csv: (count: number) => `CSV para Excel (${rows(count)})`,
   xlsx: (count: number) => `Excel, XLSX (${rows(count)})`,
   exported: (count: number) => `Archivo con ${rows(count)} guardado.`,
   notExported: 'No se pudo hacer el archivo. Revisa la conexión e inténtalo de nuevo.',
-  views: 'Vistas',
-  saveView: 'Guardar vista…',
-  viewTitle: 'Guardar vista',
-  viewText: 'Guarda en este equipo la búsqueda, los filtros, el orden y las columnas.',
-  viewName: 'Nombre de la vista',
-  viewNameMissing: 'Escribe un nombre.',
-  viewReplaced: (name: string) => `Ya hay una vista «${name}»: la nueva la reemplaza.`,
-  saved: (name: string) => `Vista «${name}» guardada.`,
-  notSaved: 'Este navegador no guarda vistas. Copia el enlace para volver a ella.',
-  tooManyViews: (most: number) => `Ya hay ${most} vistas: borra una para guardar otra.`,
-  copyLink: 'Copiar enlace de lo que se ve',
-  copied: 'Enlace copiado.',
-  notCopied: 'No se pudo copiar. Copia la dirección del navegador.',
-  removeView: (name: string) => `Borrar «${name}»`,
-  removed: (name: string) => `Vista «${name}» borrada.`,
   totals: (scope: Scope) => `Total${OF[scope]}`,
   choose: (name: string) => `Elegir ${name}`,
   chooseAll: (count: number) => `Elegir las ${countText(count)} filas que se ven`,

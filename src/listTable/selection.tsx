@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
 import { can } from '../../contract/access';
 import { countText } from '../../contract/count';
 import type { BatchAction } from '../batches/batchAction';
@@ -45,6 +45,8 @@ interface BarProps<Row extends { id: string }> {
   table: ListTable<Row>;
   rows: readonly Row[];
   selection: Selection;
+  /** Where the rows are, and the focus goes when the bar does. */
+  frame: RefObject<HTMLElement | null>;
   /** Told of what was done to rows of the whole list, which is not read again for that. */
   onDone: (how: (row: Row) => Row | undefined) => void;
 }
@@ -56,20 +58,30 @@ export function useBatchActions<Row extends { id: string }>({ batchActions }: Li
 }
 
 /** What can be done to the chosen rows, each action with the number of those that it is possible for. */
-export function SelectionBar<Row extends { id: string }>({ table, rows, selection, onDone }: BarProps<Row>) {
+export function SelectionBar<Row extends { id: string }>({ table, rows, selection, frame, onDone }: BarProps<Row>) {
   const actions = useBatchActions(table);
   const [asked, setAsked] = useState<{ action: BatchAction<Row>; rows: readonly Row[] }>();
   const { chosen, keepOnly } = selection;
-  if (chosen.size === 0 && !asked) return null;
-  const of = rows.filter(({ id }) => chosen.has(id));
+  const isShown = chosen.size > 0 || asked !== undefined;
+  // With the last chosen row what was pressed goes away: from the page's top nobody would find back to the rows.
+  useEffect(() => {
+    if (!isShown) return;
+    return () => {
+      if (document.activeElement === document.body) frame.current?.focus();
+    };
+  }, [isShown, frame]);
+  const of = isShown ? rows.filter(({ id }) => chosen.has(id)) : [];
   const Dialog = asked?.action.Dialog;
   return (
-    <div className={`panel ${styles.bar}`}>
-      <span role="status">{MESSAGES.chosen(chosen.size)}</span>
-      <button type="button" className="button button-quiet" onClick={() => keepOnly([])}>
-        {MESSAGES.unchoose}
-      </button>
-      {actions.map((action) => {
+    <div className={isShown ? `panel ${styles.bar}` : undefined}>
+      {/* There from the beginning: screen readers announce only what changes in a region that they know. */}
+      <span role="status">{isShown && MESSAGES.chosen(chosen.size)}</span>
+      {isShown && (
+        <button type="button" className="button button-quiet" onClick={() => keepOnly([])}>
+          {MESSAGES.unchoose}
+        </button>
+      )}
+      {(isShown ? actions : []).map((action) => {
         const fit = of.filter(action.isFor);
         const Icon = action.icon;
         return (

@@ -80,7 +80,7 @@ describe('the weekly schedule', () => {
     await add();
     await user.click(button);
     await waitFor(() => expect(cell(2, 'Hora de fin')).toHaveAccessibleDescription(SCHEDULE_MESSAGES.noHour));
-    expect(cell(2, 'Hora de fin')).toHaveFocus();
+    await waitFor(() => expect(cell(2, 'Hora de fin')).toHaveFocus());
     expect(cell(1, 'Hora de fin')).toBeValid();
     await choose(2, 'Hora de inicio', '5 PM');
     await waitFor(() => expect(cell(2, 'Hora de fin')).toBeValid());

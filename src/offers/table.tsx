@@ -3,6 +3,7 @@ import { OFFER_PHASE_LABELS, type OfferPhase, offerPhase } from '../../contract/
 import { couponsLeft, isSoldOut } from '../../contract/offerStock';
 import { tagNames } from '../../contract/tag';
 import type { ListTable, TableColumn } from '../listTable/table';
+import { wordOf } from '../listTable/wordOf';
 import type { OfferRecord } from '../providers/offerRecords';
 import { RESOURCES } from '../resources';
 import { MESSAGES } from './messages';
@@ -20,7 +21,7 @@ export const OFFER_VIEWS = [
 
 const phaseOf = (offer: OfferRecord, now: Date): OfferPhase | '' =>
   Number.isNaN(Date.parse(offer.startsAt)) || Number.isNaN(Date.parse(offer.endsAt)) ? '' : offerPhase(offer, now);
-const phaseText = (phase: string) => OFFER_PHASE_LABELS[phase as OfferPhase] ?? phase;
+const phaseText = wordOf(OFFER_PHASE_LABELS);
 const ATTENTION: Readonly<Record<string, string>> = { endingSoon: TABLE.endingSoon, soldOut: MESSAGES.soldOut };
 
 const amount = (
@@ -93,7 +94,7 @@ export function useOfferTable(rows: readonly OfferRecord[]): ListTable<OfferReco
           label: TABLE.attention,
           kind: 'choice',
           values: attentionOf,
-          textOf: (key) => ATTENTION[key] ?? key,
+          textOf: wordOf(ATTENTION),
         },
         {
           key: 'business',
@@ -110,8 +111,8 @@ export function useOfferTable(rows: readonly OfferRecord[]): ListTable<OfferReco
           textOf: (tag) => tagNames([tag]).join(''),
         },
       ],
-      searched: ({ title, description, business, tags }) =>
-        [title, business?.name ?? '', ...tagNames(tags), description].join('\n'),
+      searched: ({ id, title, description, business, tags }) =>
+        [title, business?.name ?? '', ...tagNames(tags), description, id].join('\n'),
       nameOf: ({ title }) => title,
       pathOf: ({ id }) => encodeURIComponent(id),
       batchActions: [],

@@ -49,7 +49,7 @@ describe('the palette', () => {
     const { user } = await open('/dashboard/offers');
     await user.click(screen.getByRole('button', { name: /^Ir a…/ }));
     expect(await screen.findByRole('dialog', { name: 'Ir a…' })).toBeVisible();
-    expect(screen.getByRole('combobox', { name: 'Ir a…' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Ir a…' })).toHaveFocus());
     await user.keyboard('{Control>}k{/Control}');
     expect(screen.queryByRole('dialog')).toBeNull();
     await openPalette(user);

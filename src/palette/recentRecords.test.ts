@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { session } from '../providers/session';
 import { browserDatabase } from '../testing/browserDatabase';
 import { buildUser } from '../testing/builders';
@@ -61,5 +61,5 @@ it.each([
   end();
   await writing;
   await keepRecentRecord('u1', offer('3'));
-  await vi.waitFor(() => expect(stored()).toEqual([]));
+  await expect.poll(() => stored()).toEqual([]);
 });

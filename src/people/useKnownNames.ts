@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { personName } from '../../contract/personName';
 import type { UserRecord } from '../providers/records';
 import { useWholeSet } from '../wholeSet/useWholeSet';
@@ -14,12 +14,23 @@ const SIGNS_OF_ID = 8;
 export function useKnownNames(rows: unknown): (userId: string) => string {
   const queryClient = useQueryClient();
   const { rows: users } = useWholeSet('users');
+  const last = useRef<{ names: ReadonlyMap<string, string>; nameOf: (userId: string) => string }>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: names that come one by one would have all rows looked through each time.
   return useMemo(() => {
     const names = new Map<string, string>();
     for (const [, user] of queryClient.getQueriesData<UserRecord | null>({ queryKey: ['userLookUp'] }))
       if (user) names.set(user.id, personName(user));
     for (const user of users) names.set(user.id, personName(user));
-    return (userId) => names.get(userId) ?? userId.slice(0, SIGNS_OF_ID);
+    const before = last.current;
+    // The same function while it says the same: with another one all rows are looked through again.
+    if (before?.names.size === names.size && [...names].every(([id, name]) => before.names.get(id) === name))
+      return before.nameOf;
+    const nameOf = (userId: string) => {
+      // Whoever was looked up since stands in the rows by name: in a file and in a question it is that name too.
+      const found = names.has(userId) ? undefined : queryClient.getQueryData<UserRecord | null>(['userLookUp', userId]);
+      return names.get(userId) ?? (found ? personName(found) : userId.slice(0, SIGNS_OF_ID));
+    };
+    last.current = { names, nameOf };
+    return nameOf;
   }, [queryClient, users, rows]);
 }

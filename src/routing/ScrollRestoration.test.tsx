@@ -48,7 +48,7 @@ it('shows a new page from its top, and the former one where it was left', async 
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
   scrolledTo(50);
   await go(-1);
-  await vi.waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 700));
+  await expect.poll(() => scrollTo).toHaveBeenLastCalledWith(0, 700);
 });
 
 it('shows the part that the address names, also by a name that is none', async () => {

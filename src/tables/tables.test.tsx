@@ -6,15 +6,17 @@ import { BrowserRouter, MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { useBusinessTable } from '../businesses/table';
 import { useActiveCouponTable, useConsumedCouponTable } from '../coupons/table';
+import { searchable, wantedWords } from '../listTable/engine/entries';
 import type { ListTable } from '../listTable/table';
 import { RESERVED, useTableAddress } from '../listTable/tableAddress';
 import { useOfferTable } from '../offers/table';
 import { usePaymentTable } from '../payments/table';
+import { readCoupon } from '../providers/couponRecords';
 import { dataProvider } from '../providers/dataProvider';
 import { readPayment } from '../providers/paymentRecords';
 import { readPerson } from '../providers/records';
 import { queryClient } from '../queryClient';
-import { buildPayment } from '../testing/builders';
+import { buildPayment, buildUser } from '../testing/builders';
 import { useUserTable } from '../users/table';
 
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -74,6 +76,54 @@ describe('payments', () => {
     expect(result.current.searched(empty).trim()).not.toContain('undefined');
     expect(result.current.filters.map((one) => (one.kind === 'days' ? one.day(empty) : ''))).not.toContain('undefined');
   });
+});
+
+describe('a row is found by its id', () => {
+  const ID = '0190a5c0-0000-7000-8000-00000000ab12';
+  const PERSON = '0190c0de-1234-7000-8000-0000000cafe1';
+  const ROWS: Readonly<Record<string, object>> = {
+    payments: readPayment(ID, { id: ID, userId: PERSON }),
+    'coupons-active': readCoupon(ID, { id: ID, userId: PERSON }),
+    'admin/consumed': readCoupon(ID, { id: ID, userId: PERSON }),
+    users: readPerson(ID, { id: ID }),
+  };
+
+  it.each(TABLES)('of %s, whole and as it is shown, and by that of its person', (name, useTable) => {
+    const { result } = renderHook(useTable, { wrapper });
+    const row = ROWS[name] ?? { id: ID, tags: [] };
+    const text = searchable(result.current.searched(row as never));
+    const ids = 'userId' in row ? [ID, PERSON] : [ID];
+    for (const wanted of ids.flatMap((id) => [id, id.toUpperCase(), id.slice(0, 8)])) {
+      expect(wantedWords(wanted).map((ways) => ways.some((way) => text.includes(way)))).toEqual([true]);
+    }
+  });
+
+  it('also where the name of its person is known', () => {
+    queryClient.setQueryData(['userLookUp', PERSON], buildUser({ id: PERSON, name: 'Ana' }));
+    const { result } = renderHook(() => usePaymentTable(NONE), { wrapper });
+    const text = result.current.searched(readPayment(ID, { id: ID, userId: PERSON }));
+    expect(text).toContain('Ana');
+    expect(text).toContain(PERSON);
+  });
+});
+
+it('who was looked up after the rows came has the name in a file that stands in the row', () => {
+  const coupon = readCoupon('k1', { id: 'k1', userId: '0190c0de-later' });
+  const rows = [coupon];
+  const { result } = renderHook(() => useActiveCouponTable(rows), { wrapper });
+  const person = result.current.columns.find(({ key }) => key === 'person');
+  expect(person?.value(coupon)).toBe('0190c0de');
+  queryClient.setQueryData(['userLookUp', coupon.userId], buildUser({ id: coupon.userId, name: 'Nélida' }));
+  expect(person?.value(coupon)).toBe('Nélida');
+});
+
+it.each(TABLES)('a value that every object knows is said as it is by each filter of %s', (_, useTable) => {
+  const { result } = renderHook(useTable, { wrapper });
+  for (const filter of result.current.filters) {
+    if (filter.kind !== 'choice') continue;
+    // An id is shown by its beginning.
+    for (const value of ['toString', '__proto__']) expect(value.startsWith(filter.textOf(value))).toBe(true);
+  }
 });
 
 it('an address takes two changes before it is drawn again', () => {

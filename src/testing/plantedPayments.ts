@@ -74,6 +74,7 @@ export function plantedPayments(random: () => number): Planted {
       usdPrice,
       vesPrice: isZelle ? null : expected,
       exchangeRate,
+      receiptData: n % 7 === 0 ? null : `https://files.example/receipts/${n}.webp`,
       paymentData: {
         // Hard, and clean: people round to the bolívar, and write names and documents in other ways.
         amount: !isZelle && n % 3 === 0 ? Math.round(expected) : expected,
@@ -192,6 +193,11 @@ export function plantedPayments(random: () => number): Planted {
   plant('otherRate', (payment) => {
     payment.exchangeRate = (payment.exchangeRate ?? 0) + 20 + frauds.size / 1_000;
     payment.vesPrice = payment.paymentData.amount = amountOf(payment);
+  });
+  plant('samePicture', (payment) => {
+    const first = take(({ receiptData }) => typeof receiptData === 'string');
+    frauds.set(first.id, 'samePicture');
+    payment.receiptData = first.receiptData;
   });
   return { payments, frauds };
 }

@@ -17,12 +17,14 @@ interface Props {
   label: string;
   actions: MenuAction[];
   icon?: ReactNode;
+  /** In words beside the icon, where there is room; a part of the label. */
+  text?: string;
   /** Opens above the button, where there is no room below. */
   upwards?: boolean;
 }
 
 /** A button that opens a list of actions; arrows, Home, End and Esc work, focus goes back to the button. */
-export function ActionMenu({ label, actions, icon, upwards = false }: Props) {
+export function ActionMenu({ label, actions, icon, text, upwards = false }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -62,13 +64,15 @@ export function ActionMenu({ label, actions, icon, upwards = false }: Props) {
       <button
         ref={button}
         type="button"
-        className="icon-button"
+        className={text ? `button button-quiet ${styles.worded}` : 'icon-button'}
         aria-label={label}
+        title={label}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
         {icon ?? <EllipsisVertical size={20} aria-hidden />}
+        {text && <span className={styles.text}>{text}</span>}
       </button>
       {open && (
         <div

@@ -9,10 +9,14 @@ interface Connection {
  * never be wanted. A browser that does not say so saves none.
  */
 export function savesData(): boolean {
-  if (!('connection' in navigator)) return false;
-  const { saveData, effectiveType } = navigator.connection as Connection;
+  const { saveData, effectiveType } = connection();
   return saveData === true || effectiveType === 'slow-2g' || effectiveType === '2g';
 }
+
+/** Whether little should be fetched ahead of what is wanted; a browser that does not say so is quick. */
+export const isSlow = (): boolean => connection().effectiveType === '3g';
+
+const connection = () => ('connection' in navigator ? (navigator.connection as Connection) : {}) satisfies Connection;
 
 /**
  * Runs `task` once the browser has nothing else to do, or after a second where it does not say when that is; gives the

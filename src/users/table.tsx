@@ -1,8 +1,11 @@
 import { personName } from '../../contract/personName';
-import { PERMISSION_LABELS, type Permission } from '../../contract/user';
+import { PERMISSION_LABELS } from '../../contract/user';
 import type { ListTable } from '../listTable/table';
+import { wordOf } from '../listTable/wordOf';
+import { CustomerLink } from '../people/CustomerLink';
 import type { UserRecord } from '../providers/records';
 import { RESOURCES } from '../resources';
+import { EmailText } from '../ui/EmailText';
 import { batchActions } from './batchActions';
 import { MESSAGES } from './messages';
 import { TABLE } from './tableTexts';
@@ -10,14 +13,28 @@ import { TABLE } from './tableTexts';
 /** '' where the platform does not say. */
 const accessOf = ({ disabledAt }: UserRecord) => (disabledAt === undefined ? '' : disabledAt ? 'closed' : 'open');
 const ACCESS: Readonly<Record<string, string>> = { closed: MESSAGES.closed, open: TABLE.open };
-const permissionText = (permission: string) => PERMISSION_LABELS[permission as Permission] ?? permission;
+const permissionText = wordOf(PERMISSION_LABELS);
 
 const USERS: ListTable<UserRecord> = {
   resource: 'users',
   label: RESOURCES.users.label,
   columns: [
     { key: 'name', label: TABLE.name, kind: 'text', value: personName },
-    { key: 'email', label: TABLE.email, kind: 'text', value: ({ email }) => email || null },
+    {
+      key: 'email',
+      label: TABLE.email,
+      kind: 'text',
+      value: ({ email }) => email || null,
+      // As on the person's card.
+      render: (user) =>
+        user.email === '' ? (
+          '—'
+        ) : (
+          <CustomerLink userId={user.id} name={personName(user)}>
+            <EmailText email={user.email} />
+          </CustomerLink>
+        ),
+    },
     { key: 'phone', label: TABLE.phone, kind: 'text', value: ({ phone }) => phone || null },
     { key: 'permission', label: TABLE.permission, kind: 'text', value: ({ permission }) => permissionText(permission) },
     { key: 'business', label: TABLE.business, kind: 'text', value: ({ business }) => business?.name || null },
@@ -49,10 +66,10 @@ const USERS: ListTable<UserRecord> = {
       label: TABLE.access,
       kind: 'choice',
       values: (user) => [accessOf(user)],
-      textOf: (key) => ACCESS[key] ?? key,
+      textOf: wordOf(ACCESS),
     },
   ],
-  searched: ({ name, email, phone, business }) => [name, email, phone ?? '', business?.name ?? ''].join('\n'),
+  searched: ({ id, name, email, phone, business }) => [name, email, phone ?? '', business?.name ?? '', id].join('\n'),
   nameOf: personName,
   pathOf: ({ id }) => `add-offer/${encodeURIComponent(id)}`,
   batchActions,

@@ -65,12 +65,47 @@ function comparable(value: string | number | Date | null): string | number | nul
 /** What stands between the digits of telephones, documents and accounts. */
 const BETWEEN_DIGITS = /(?<=\d)[\s.\-/]+(?=\d)/g;
 
-/** The words of a row: also its numbers without what people write between their digits. */
+/** The words of a row, line by line: also its numbers without what people write between their digits. */
 export function searchable(text: string): string {
   const plain = folded(text);
-  const joined = plain.replace(BETWEEN_DIGITS, '');
-  return joined === plain ? plain : `${plain}\n${joined}`;
+  // Only those once more that differ: a hundred thousand rows are held.
+  const joined = plain.split('\n').flatMap((line) => {
+    const without = line.replace(BETWEEN_DIGITS, '');
+    return without === line ? [] : [without];
+  });
+  return [plain, ...joined].join('\n');
 }
+
+/** Gives the function that makes entries hold equal words once: each that comes from another thread has its own. */
+export function sharedWords(): (entry: Entry) => Entry {
+  const words = new Map<string, string>();
+  const lists = new Map<string, readonly string[]>();
+  function word(value: string): string {
+    const known = words.get(value);
+    if (known === undefined) words.set(value, value);
+    return known ?? value;
+  }
+  function list<Word extends string>(items: readonly Word[]): readonly Word[] {
+    const key = items.join('\n');
+    const known = lists.get(key);
+    if (known?.length === items.length) return known as readonly Word[];
+    lists.set(key, items);
+    return items;
+  }
+  const numbers = (items: readonly (number | null)[]) => (items.some((item) => item !== null) ? items : NO_NUMBERS);
+  return ({ text, values, currencies, cents, choices, days, amounts }) => ({
+    text,
+    values: values.map((value) => (typeof value === 'string' ? word(value) : value)),
+    currencies: list(currencies),
+    cents: numbers(cents),
+    choices: choices.map(list),
+    days: list(days),
+    amounts: numbers(amounts),
+  });
+}
+
+/** Each that is missing is none. */
+const NO_NUMBERS: readonly null[] = [];
 
 /** The words to look for, each as it was typed and, where that differs, without what stands between its digits. */
 export function wantedWords(words: string): string[][] {

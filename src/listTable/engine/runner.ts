@@ -27,6 +27,9 @@ export function runnerInPlace(shape: Shape): Runner {
   return { put, cut, ask: async (query) => ask(query), end: () => undefined };
 }
 
+/** Longer than a slow phone takes for a hundred thousand rows. */
+const SILENT_MS = 30_000;
+
 /** Undefined where the browser has no workers. */
 export function runnerInWorker(shape: Shape): Runner | undefined {
   if (typeof Worker === 'undefined') return undefined;
@@ -34,18 +37,30 @@ export function runnerInWorker(shape: Shape): Runner | undefined {
   const waiting = new Map<number, { resolve: (result: TableResult) => void; reject: (reason: Error) => void }>();
   let turn = 0;
   let broken: Error | undefined;
+  let watch: ReturnType<typeof setTimeout> | undefined;
   const wish = (wished: Wish) => worker.postMessage(wished);
+  function fail(reason: string) {
+    clearTimeout(watch);
+    broken = new Error(reason);
+    for (const { reject } of waiting.values()) reject(broken);
+    waiting.clear();
+  }
+  // A browser that is short of memory ends a worker without a word.
+  function watchOver() {
+    clearTimeout(watch);
+    if (waiting.size > 0) watch = setTimeout(fail, SILENT_MS, 'the worker of a table says nothing any more');
+  }
   worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
     waiting.get(data.turn)?.resolve(data.result);
     waiting.delete(data.turn);
+    watchOver();
   });
-  // Its code did not come, or there was no memory for its rows.
+  // Its code did not come, or there was no memory for its rows, or for its answer.
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    broken = new Error(event.message || 'the worker of a table failed');
-    for (const { reject } of waiting.values()) reject(broken);
-    waiting.clear();
+    fail(event.message || 'the worker of a table failed');
   });
+  worker.addEventListener('messageerror', () => fail('the answer of a table cannot be read'));
   wish({ shape });
   return {
     put: (from, put) => wish({ put, from }),
@@ -56,7 +71,11 @@ export function runnerInWorker(shape: Shape): Runner | undefined {
         turn++;
         waiting.set(turn, { resolve, reject });
         wish({ ask, turn });
+        watchOver();
       }),
-    end: () => worker.terminate(),
+    end: () => {
+      clearTimeout(watch);
+      worker.terminate();
+    },
   };
 }

@@ -1,6 +1,6 @@
 /** Searches, narrows, sorts and adds up the rows of a table. Knows neither records nor the browser. */
 import type { TableQuery, TableResult, TableTotal } from '../table';
-import { type Entry, type Shape, wantedWords } from './entries';
+import { type Entry, type Shape, sharedWords, wantedWords } from './entries';
 import { compareValues, type SortValue, sortPlaces } from './sorting';
 
 export type TableEngine = ReturnType<typeof tableEngine>;
@@ -10,6 +10,7 @@ type Condition = (place: number) => boolean;
 
 export function tableEngine(shape: Shape) {
   const entries: Entry[] = [];
+  const shared = sharedWords();
   /** By column: the place of each row's value among all values, made when it is first sorted by. */
   const ranks = new Map<number, Int32Array>();
 
@@ -129,13 +130,13 @@ export function tableEngine(shape: Shape) {
     /** Puts rows in the place of those from a place on, or behind them all. */
     put(from: number, some: readonly Entry[]): void {
       some.forEach((entry, index) => {
-        entries[from + index] = entry;
+        entries[from + index] = shared(entry);
       });
       ranks.clear();
     },
     /** Leaves out all rows from a place on. */
     cut(count: number): void {
-      if (entries.length === count) return;
+      if (entries.length <= count) return;
       entries.length = count;
       ranks.clear();
     },

@@ -24,22 +24,24 @@ export function tableSearch<Row extends { id: string }>(
   onError: (error: unknown) => void,
 ) {
   let wanted: Wanted<Row> | undefined;
-  let held: { table: ListTable<Row>; runner: Runner; rows: (Row | undefined)[] } | undefined;
+  /** `named`: the shape, by which a table that knows more than before is told from another one. */
+  let held: { table: ListTable<Row>; named: string; runner: Runner; rows: (Row | undefined)[] } | undefined;
   let mayUseWorker = true;
   let isEnded = false;
   let isWorking = false;
 
   /** Brings the engine's rows to what is wanted; what did not change stays. */
   async function load(table: ListTable<Row>, rows: readonly Row[]) {
-    if (held?.table !== table) {
+    const shape = shapeOf(table);
+    const named = JSON.stringify(shape);
+    if (held?.named !== named) {
       held?.runner.end();
-      const shape = shapeOf(table);
       const runner = (mayUseWorker ? runnerInWorker(shape) : undefined) ?? runnerInPlace(shape);
-      held = { table, runner, rows: [] };
-    }
+      held = { table, named, runner, rows: [] };
+    } else if (held.table !== table) held = { ...held, table, rows: [] };
     const { runner, rows: known } = held;
     const entryOf = entriesOf(table);
-    runner.cut(Math.min(known.length, rows.length));
+    runner.cut(rows.length);
     known.length = Math.min(known.length, rows.length);
     let since = performance.now();
     for (let place = 0; place < rows.length; ) {

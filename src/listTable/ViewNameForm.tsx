@@ -1,0 +1,80 @@
+import { type FormEvent, useId, useState } from 'react';
+import dialog from '../ui/ConfirmDialog.module.css';
+import { useOneAtATime } from '../ui/useOneAtATime';
+import { MOST_LETTERS } from './views';
+import { VIEW_TEXTS } from './viewTexts';
+
+interface Props {
+  label: string;
+  /** What it begins with. */
+  value?: string;
+  /** What is to be said of a name, and whether it cannot be given. */
+  noteOf: (name: string) => { text: string; isRefused: boolean };
+  /** Gives what speaks against it, '' where it was done; until then what was typed stays. */
+  onName: (name: string) => Promise<string>;
+  onCancel: () => void;
+}
+
+/** A name for a view, with what speaks against it beside it. */
+export function ViewNameForm({ label, value = '', noteOf, onName, onCancel }: Props) {
+  const [typed, setTyped] = useState(value);
+  const [refusal, setRefusal] = useState('');
+  const begin = useOneAtATime();
+  const id = useId();
+  const name = typed.trim();
+  const note = name === '' ? { text: VIEW_TEXTS.nameMissing, isRefused: true } : noteOf(name);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const end = note.isRefused ? undefined : begin();
+    if (!end) return;
+    setRefusal(await onName(name));
+    end();
+  }
+
+  return (
+    <form onSubmit={handleSubmit}>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      <input
+        id={id}
+        ref={focusAtFirst}
+        className="control"
+        autoComplete="off"
+        maxLength={MOST_LETTERS}
+        aria-describedby={`${id}-note`}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setRefusal('');
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // Gives up the name alone, and not the dialog around it as well.
+          event.preventDefault();
+          onCancel();
+        }}
+      />
+      <p id={`${id}-note`} role="status">
+        {note.text}
+      </p>
+      <p role="alert" className={dialog.refusal}>
+        {refusal}
+      </p>
+      <div className={dialog.actions}>
+        <button type="button" className="button" onClick={onCancel}>
+          {VIEW_TEXTS.cancel}
+        </button>
+        <button type="submit" className="button button-primary" disabled={note.isRefused}>
+          {VIEW_TEXTS.ok}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function focusAtFirst(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}
