@@ -50,7 +50,12 @@ describe.each(pages)('$path', ({ path, text }) => {
 
   it('names only files that there are', () => {
     const rooms = [...FOLDERS, 'docs'];
-    const named = found(text, /`(\w+\/[\w./-]*)`/g).filter((name) => rooms.includes(name.split('/')[0] ?? ''));
+    // Alone, or as what a command runs.
+    const all = [
+      ...found(text, /`(\w+\/[\w./-]*)`/g),
+      ...found(text, /(?:playwright test|vitest run)[^`\n]* (\w+\/[\w./-]+)/g),
+    ];
+    const named = all.filter((name) => rooms.includes(name.split('/')[0] ?? ''));
     expect(named.filter((name) => !existsSync(name))).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { LIGHTER, REACT_ADMIN } from './scripts/lighterPackages';
 
 // So long that only a test that hangs fails, and not one on a busy machine.
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
 // `npm run test:nightly` runs what is too long for every change: the tests that say so in their name, and only these.
 const nightly = process.env.NIGHTLY === '1';
@@ -74,7 +74,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Who puts something in the place of a module, or loads one anew, leaves that for the next file: it stands alone.
+      // Who puts something in the place of a module, or loads one anew, leaves that for the next file: it stands alone. So
+      // does who counts what the browser keeps, since what was typed is still written when its page and its test are gone.
       { resolve: { alias: LIGHTER }, test: { name: 'src-isolated', ...screens, include: nightly ? [] : [ALONE] } },
     ],
   },

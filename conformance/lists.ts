@@ -2,7 +2,7 @@
 import type { CallName } from '../contract/calls';
 import { toInstant } from '../contract/caracas';
 import { PAGE_SIZE } from '../contract/limits';
-import { type Fields, isObject } from '../contract/values';
+import { type Fields, isObject, readNumber } from '../contract/values';
 import { readText } from '../src/providers/records';
 import { judgeFailure, judgeRows } from './answers';
 import type { Findings } from './findings';
@@ -88,7 +88,7 @@ interface Ones {
   first: string[];
   second: string[];
   lastPage: number;
-  /** Whether the platform sends pagination. */
+  /** Whether the platform says how many pages there are. */
   paginated: boolean;
   exchange?: Observed<ListPage>['exchanges'][number] | undefined;
   error?: Error | undefined;
@@ -196,7 +196,7 @@ export async function checkOddText(visitor: Visitor, findings: Findings, list: L
 
 function saysPages({ exchanges }: Observed<ListPage>): boolean {
   const json = exchanges.at(-1)?.json;
-  return isObject(json) && isObject(json.pagination);
+  return isObject(json) && isObject(json.pagination) && readNumber(json.pagination.lastPage) !== null;
 }
 
 export function idsOf(page: ListPage | undefined): string[] {

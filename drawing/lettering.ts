@@ -65,23 +65,57 @@ const GLYPHS: Record<string, Glyph> = {
     d: 'M7.4 0L.6 10M1.8 0A1.8 1.9 0 0 0 1.8 3.8A1.8 1.9 0 0 0 1.8 0M6.2 6.2A1.8 1.9 0 0 0 6.2 10A1.8 1.9 0 0 0 6.2 6.2',
   },
   '-': { width: 4, d: 'M0 5.4H4' },
+  '.': { width: 0.4, d: 'M.2 9.8V10' },
+  ',': { width: 0.8, d: 'M.6 9.6L.2 11.6' },
+  ':': { width: 0.4, d: 'M.2 3.2V3.4M.2 9.8V10' },
+  '/': { width: 4.4, d: 'M0 10L4.4 0' },
   ' ': { width: 3, d: '' },
 };
 const GAP = 2.3;
 
 /** Draws a word centred on x with its middle at y, as high as `height` allows and never wider than `maxWidth`. */
 export function lettering(text: string, x: number, y: number, height: number, maxWidth: number, colour: string): Svg {
-  const glyphs = [...text.toUpperCase()].map(glyphOf);
-  const width = glyphs.reduce((sum, glyph) => sum + glyph.width + GAP, -GAP);
+  return caption(text.toUpperCase(), { x, y, height, maxWidth, colour, isCentred: true });
+}
+
+export interface Caption {
+  x: number;
+  y: number;
+  height: number;
+  maxWidth: number;
+  colour: string;
+  /** How thick a stroke is, of ten that a capital is high. */
+  weight?: number;
+  /** Whether x is its middle, and not where it begins. */
+  isCentred?: boolean;
+}
+
+/** Draws a line of text at the height y, small letters as small capitals. */
+export function caption(text: string, { x, y, height, maxWidth, colour, weight = 1.6, isCentred }: Caption): Svg {
+  const { width, strokes } = lineOf(text, colour, weight);
   const scale = Math.min(height / 10, maxWidth / width);
+  return placed(strokes, isCentred ? x - (width * scale) / 2 : x, y, scale);
+}
+
+/** How much of a capital's height a small one has. */
+const SMALL = 0.78;
+
+function lineOf(text: string, colour: string, weight: number): { width: number; strokes: Svg } {
   let left = 0;
-  const strokes = glyphs.map((glyph) => {
-    const drawn = `<g transform="translate(${left.toFixed(1)} 0)">${stroke(glyph.d, colour, 1.6)}</g>`;
-    left += glyph.width + GAP;
-    return drawn;
+  const strokes = [...text].map((letter) => {
+    const capital = letter.toUpperCase();
+    const glyph = glyphOf(capital);
+    const scale = capital === letter ? 1 : SMALL;
+    const start = scale === 1 ? `${left.toFixed(1)} 0` : `${left.toFixed(1)} ${10 - 10 * scale}) scale(${scale}`;
+    left += glyph.width * scale + GAP;
+    return `<g transform="translate(${start})">${stroke(glyph.d, colour, weight)}</g>`;
   });
-  const start = `${(x - (width * scale) / 2).toFixed(1)} ${(y - 5 * scale).toFixed(1)}`;
-  return `<g transform="translate(${start}) scale(${scale.toFixed(3)})">${strokes.join('')}</g>`;
+  return { width: left - GAP, strokes: strokes.join('') };
+}
+
+function placed(strokes: Svg, left: number, y: number, scale: number): Svg {
+  const start = `${left.toFixed(1)} ${(y - 5 * scale).toFixed(1)}`;
+  return `<g transform="translate(${start}) scale(${scale.toFixed(3)})">${strokes}</g>`;
 }
 
 function glyphOf(character: string): Glyph {

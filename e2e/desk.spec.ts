@@ -1,44 +1,28 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessible } from './accessibility';
+import { DESK, LIST, look, servePayments } from './deskPayments';
 import { expect, overflow, test } from './fixtures';
 
-const LIST = '/dashboard/payments';
-const DESK = `${LIST}/verify`;
-const CALL = '**/payment-service/payments/manual';
-
-/** So many pending payments of the demonstration's shape, the oldest last, each with a receipt; they are decided here. */
-async function serve(page: Page, count: number): Promise<{ confirmed: string[] }> {
-  const confirmed: string[] = [];
-  const payments = Array.from({ length: count }, (_, n) => ({
-    id: `p${n}`,
-    userId: '',
-    status: 'pending',
-    type: 'pagoMovil',
-    kind: 'manual',
-    purchaseAt: new Date(Date.UTC(2026, 10, 20, 12) - n * 60_000).toISOString(),
-    usdPrice: 10,
-    vesPrice: 2_300,
-    exchangeRate: 230,
-    receiptData: new URL('/mark.svg', page.url()).href,
-    paymentData: { refNumber: `${10_000_000 + n * 104_729}`, bank: '0134', ci: `V-${9_000_000 + n}`, amount: 2_300 },
-    cart: null,
-  }));
-  await page.route(`${CALL}?*`, (route) => {
-    const { searchParams } = new URL(route.request().url());
-    const [at, limit] = ['page', 'limit'].map((name) => Number(searchParams.get(name)));
-    const data = payments.slice(((at ?? 1) - 1) * (limit ?? 10), (at ?? 1) * (limit ?? 10));
-    return route.fulfill({
-      json: { data, pagination: { page: at, limit, lastPage: Math.ceil(count / (limit ?? 10)) } },
-    });
-  });
-  await page.route(`${CALL}/*/confirm`, (route) => {
-    const id = new URL(route.request().url()).pathname.split('/').at(-2) ?? '';
-    const payment = payments.find((one) => one.id === id);
-    if (payment) payment.status = 'confirmed';
-    confirmed.push(id);
-    return route.fulfill({ json: { data: payment } });
-  });
-  return { confirmed };
+/** Receipts as one bank's app shows them, saved by somebody. */
+async function receiptsOf(page: Page) {
+  const app = await page.context().newPage();
+  await app.setViewportSize({ width: 540, height: 960 });
+  return async function draw(
+    [reference, moment]: readonly [string, string],
+    saved: { quality: number; scale?: number },
+  ) {
+    await app.setContent(`<body style="margin: 0; font: 30px sans-serif">
+      <header style="background: #00549f; color: #fff; padding: 60px 40px; font-size: 44px">Pago móvil</header>
+      <p style="margin: 50px 40px; font-size: 60px">Bs. 2.300,00</p>
+      <dl style="margin: 40px; line-height: 1.9">
+        <dt>Referencia</dt><dd>${reference}</dd><dt>Fecha</dt><dd>${moment}</dd>
+        <dt>Teléfono</dt><dd>0412-1234567</dd><dt>Cédula</dt><dd>V-12.345.678</dd>
+      </dl></body>`);
+    const shown = await app.screenshot({ type: 'jpeg', quality: saved.quality });
+    const wide = Math.round(540 * (saved.scale ?? 1));
+    return sharp(shown).resize({ width: wide }).webp({ quality: saved.quality }).toBuffer();
+  };
 }
 
 for (const [name, viewport] of [
@@ -47,11 +31,14 @@ for (const [name, viewport] of [
 ] as const) {
   test(`a payment is decided on ${name} with its receipt beside it, and the next one is there`, async ({
     page,
+    context,
     signIn,
+    complaints,
   }) => {
+    complaints.expected(/ERR_INTERNET_DISCONNECTED/);
     await page.setViewportSize(viewport);
     await signIn('admin');
-    const { confirmed } = await serve(page, 3);
+    const { asked } = await servePayments(page, 3);
     await page.goto(LIST);
     await page.getByRole('link', { name: 'Verificar pendientes' }).click();
     await expect(page.getByText('1 de 3', { exact: true })).toBeVisible();
@@ -66,12 +53,22 @@ for (const [name, viewport] of [
     await page.keyboard.press('t');
     await expect(receipt).toHaveCSS('rotate', '90deg');
 
+    // What is said at the foot of the page covers no button.
+    await context.setOffline(true);
+    const strip = page.getByRole('status').filter({ hasText: 'Sin conexión' });
+    await expect(strip).toBeVisible();
+    const said = await strip.boundingBox();
+    const buttons = await page.getByRole('button', { name: 'Omitir' }).boundingBox();
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
+    await context.setOffline(false);
+    await expect(strip).toHaveCount(0);
+
     await page.getByRole('button', { name: 'Confirmar...' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('¿Estás seguro que quieres confirmar este pago?');
     await dialog.getByRole('button', { name: 'Ok' }).click();
     await expect(page.getByText('2 de 3', { exact: true })).toBeVisible();
-    expect(confirmed).toHaveLength(1);
+    expect(asked).toEqual(['confirm p2']);
 
     const second = page.url();
     await page.getByRole('button', { name: 'Omitir' }).click();
@@ -84,17 +81,83 @@ for (const [name, viewport] of [
   });
 }
 
+test('the desk says that a receipt is the picture of another payment, saved anew, and not that banks draw theirs alike', async ({
+  page,
+  signIn,
+}) => {
+  const draw = await receiptsOf(page);
+  const [one, other] = [
+    ['010203040506', '20/11/2026 15:30'],
+    ['719283746510', '19/11/2026 09:12'],
+  ] as const;
+  const pictures: Record<string, Buffer> = {
+    '/receipts/0.webp': await draw(one, { quality: 90 }),
+    '/receipts/1.webp': await draw(other, { quality: 90 }),
+    '/receipts/2.webp': await draw(one, { quality: 50, scale: 0.5 }),
+  };
+  await signIn('admin');
+  await page.route('**/receipts/*.webp', (route) =>
+    route.fulfill({ body: pictures[new URL(route.request().url()).pathname] ?? '', contentType: 'image/webp' }),
+  );
+  await servePayments(page, 3, {
+    change: (payment, n) => {
+      payment.receiptData = new URL(`/receipts/${n}.webp`, page.url()).href;
+    },
+  });
+  await page.goto(`${DESK}?payment=p0`);
+  const alarm = page.getByText(/^La misma imagen del comprobante, o casi, está en/);
+  await expect(alarm).toHaveCount(1);
+  await expect(alarm.getByRole('link')).toHaveAttribute('href', '/dashboard/payments/p2');
+  await expectAccessible(page);
+  await page.goto(`${DESK}?payment=p1`);
+  await expect(page.getByRole('img', { name: 'Comprobante del pago' })).toBeVisible();
+  await page.waitForTimeout(2_000);
+  await expect(alarm).toHaveCount(0);
+});
+
+test('of the demonstration one receipt is the picture of somebody else’s payment, and is told there', async ({
+  page,
+  signIn,
+}) => {
+  const { token } = await signIn('admin');
+  const payments = await pendingOfDemo(page, token);
+  // Of the same amount in bolívares, by two people, with two references: only their pictures tell.
+  const alike = payments.filter((one) =>
+    payments.some(
+      (other) =>
+        other.paymentData.amount === one.paymentData.amount &&
+        other.vesPrice === one.vesPrice &&
+        other.userId !== one.userId &&
+        other.paymentData.refNumber !== one.paymentData.refNumber,
+    ),
+  );
+  expect(alike).toHaveLength(2);
+  const [one, other] = alike;
+  for (const [payment, shownBy] of [
+    [one, other],
+    [other, one],
+  ]) {
+    await page.goto(`${DESK}?payment=${payment?.id}`);
+    const alarm = page.getByText(/^La misma imagen del comprobante, o casi, está en/);
+    await expect(alarm).toHaveCount(1);
+    await expect(alarm.getByRole('link')).toHaveAttribute('href', `${LIST}/${shownBy?.id}`);
+    await expect(page.getByText(/^La misma referencia/)).toHaveCount(0);
+  }
+});
+
 // The numbers stand in docs/measurements.md.
 test('twenty payments take fewer presses on the desk than in the table, and no page turned', async ({
   page,
   signIn,
 }) => {
   await signIn('admin');
-  const onDesk = await serve(page, 20);
+  const onDesk = await servePayments(page, 20);
   await page.goto(DESK);
   const desk = { presses: 0, pages: 1 };
   for (let n = 0; n < 20; n++) {
     await expect(page.getByText(`${n + 1} de 20`, { exact: true })).toBeVisible();
+    // Nobody decides before they have looked.
+    await look(page);
     for (const key of ['c', 'Enter']) {
       await page.keyboard.press(key);
       desk.presses++;
@@ -102,10 +165,10 @@ test('twenty payments take fewer presses on the desk than in the table, and no p
     }
   }
   await expect(page.getByText('20 confirmados, 0 rechazados')).toBeVisible();
-  expect(onDesk.confirmed).toHaveLength(20);
+  expect(onDesk.asked).toHaveLength(20);
 
   await page.unrouteAll({ behavior: 'wait' });
-  const inTable = await serve(page, 20);
+  const inTable = await servePayments(page, 20);
   const table = { presses: 0, pages: 1 };
   await page.goto(LIST);
   for (let n = 0; n < 20; n++) {
@@ -120,9 +183,30 @@ test('twenty payments take fewer presses on the desk than in the table, and no p
     await page.getByRole('menuitem', { name: 'Confirmar...' }).click();
     await page.getByRole('button', { name: 'Ok' }).click();
     table.presses += 3;
-    await expect(row.getByText('Confirmado')).toBeVisible();
+    await expect(row.getByText('Confirmado', { exact: true })).toBeVisible();
   }
-  expect(inTable.confirmed).toHaveLength(20);
+  expect(inTable.asked).toHaveLength(20);
   expect(desk).toEqual({ presses: 40, pages: 1 });
   expect(table).toEqual({ presses: 61, pages: 2 });
 });
+
+interface DemoPayment {
+  id: string;
+  userId: string;
+  status: string;
+  vesPrice: number;
+  paymentData: { refNumber: string; amount: number };
+}
+
+/** The demonstration's pending payments of pago móvil, as the platform gives them. */
+async function pendingOfDemo(page: Page, token: string): Promise<DemoPayment[]> {
+  const pages = await Promise.all(
+    [1, 2].map(async (at) => {
+      const answer = await page.request.get(`/api/gs/payment-service/payments/manual?page=${at}&limit=100`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return (await answer.json()).data as DemoPayment[];
+    }),
+  );
+  return pages.flat().filter(({ status, vesPrice }) => status === 'pending' && vesPrice !== null);
+}

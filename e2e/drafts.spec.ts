@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { killTabs } from './draftKills';
-import { expect, fillLogin, test } from './fixtures';
-import { ACCOUNTS, PASSWORD } from './platform';
+import { expect, test } from './fixtures';
+import { ACCOUNTS } from './platform';
+import { signInByForm } from './signInByForm';
 
 const NEW = '/dashboard/offers/add';
 
@@ -66,10 +67,14 @@ test('a draft is offered above its form without moving it, marked in the list an
 
 test('Salir asks about drafts, and whoever signs in next sees none of them', async ({ page }) => {
   const signIn = async (email: string) => {
-    await fillLogin(page, email, PASSWORD);
-    await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
-    // What is kept is opened beside the first list.
+    await page.waitForURL('/login');
+    await signInByForm(page, email);
+  };
+  // Drafts are looked for a moment after the form is there.
+  const expectNone = async () => {
+    await expect(page.getByLabel('Título')).toBeVisible();
     await page.waitForTimeout(1_500);
+    await expect(page.getByText('Hay un borrador')).toHaveCount(0);
   };
   await page.goto('/login');
   await signIn(ACCOUNTS.admin);
@@ -82,8 +87,7 @@ test('Salir asks about drafts, and whoever signs in next sees none of them', asy
   await dialog.getByRole('button', { name: 'Salir', exact: true }).click();
   await signIn(ACCOUNTS.owner);
   await page.goto(NEW);
-  await expect(page.getByLabel('Título')).toBeVisible();
-  await expect(page.getByText('Hay un borrador')).toHaveCount(0);
+  await expectNone();
   await page.getByRole('button', { name: 'Salir' }).click();
   await signIn(ACCOUNTS.admin);
   await page.goto(NEW);
@@ -93,8 +97,7 @@ test('Salir asks about drafts, and whoever signs in next sees none of them', asy
   await dialog.getByRole('button', { name: 'Salir y borrarlos' }).click();
   await signIn(ACCOUNTS.admin);
   await page.goto(NEW);
-  await expect(page.getByLabel('Título')).toBeVisible();
-  await expect(page.getByText('Hay un borrador')).toHaveCount(0);
+  await expectNone();
 });
 
 test('a form that another tab has in hand is told, not offered', async ({ page, context, signIn }) => {

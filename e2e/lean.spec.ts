@@ -132,7 +132,7 @@ test('people, coupons, payments and the rate of such a platform are read and cha
 
   await test.step('a payment with texts for numbers is confirmed', async () => {
     await open('Pagos');
-    const payment = page.locator('[data-row]');
+    const payment = page.locator('[data-row]').first();
     await expect(payment).toContainText('456,25');
     await payment.getByRole('button', { name: /^Acciones de/ }).click();
     await page.getByRole('menuitem', { name: 'Confirmar...' }).click();

@@ -212,21 +212,28 @@ function peopleAndCoupons(offers: Row[]) {
 }
 
 function payments() {
-  const paymentData = { refNumber: 123456, bank: 134, ci: 12345678, amount: '456.25' };
-  const prices = { usdPrice: '12.50', vesPrice: '456.25', exchangeRate: '36.50' };
-  const payment = { id: 41, userId: 21, type: 'pago_movil', ...prices, paymentData, cart: null, purchaseAt: null };
-  let status = 'pending';
+  const rows: Row[] = [
+    paid(41, 123456, '12.50', '456.25'),
+    paid(42, 908172, '2.00', '73.00'),
+    paid(43, 443322, '4.00', '146.00'),
+  ];
   return {
-    listPayments: () => ok({ data: [{ ...payment, status }] }),
+    listPayments: () => ok({ data: rows }),
     confirmPayment: ({ id }) => decide(id, 'confirmed'),
     rejectPayment: ({ id }) => decide(id, 'rejected'),
   } satisfies LeanTable;
 
-  function decide(id: string, decided: string): Reply {
-    if (id !== String(payment.id)) return ABSENT;
-    status = decided;
-    return DONE;
+  function decide(id: string, status: string): Reply {
+    return change(rows, id, { status });
   }
+}
+
+function paid(id: number, refNumber: number, usdPrice: string, amount: string): Row {
+  const paymentData = { refNumber, bank: 134, ci: 12345678, amount };
+  const prices = { usdPrice, vesPrice: amount, exchangeRate: '36.50' };
+  // Of the first one nobody knows when it was bought.
+  const purchaseAt = id === 41 ? null : '2026-11-20T15:30:00Z';
+  return { id, userId: 21, type: 'pago_movil', status: 'pending', ...prices, paymentData, cart: null, purchaseAt };
 }
 
 function settings() {

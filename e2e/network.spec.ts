@@ -158,10 +158,16 @@ test('without its tiles the map can be used, and nobody is bothered with it (W-0
   await page.keyboard.press('ArrowRight');
   await expect(page.getByLabel('Longitud')).not.toHaveValue('-66.8903658');
   const moved = Number(await page.getByLabel('Longitud').inputValue());
+  const step = moved - Number('-66.8903658');
   await map.getByRole('button', { name: 'Acercar' }).click();
   await marker.focus();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(async () => Number(await page.getByLabel('Longitud').inputValue())).toBeLessThan(moved);
+  // Nearer, a step is shorter.
+  expect(moved - Number(await page.getByLabel('Longitud').inputValue())).toBeLessThan(step * 0.75);
+  const before = await page.getByLabel('Latitud').inputValue();
+  await marker.dragTo(map, { targetPosition: { x: 90, y: 90 } });
+  await expect(page.getByLabel('Latitud')).not.toHaveValue(before);
   await expect(toasts(page)).toBeEmpty();
 });
 

@@ -1,48 +1,14 @@
 import type { Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/universal';
-import { toWallTime } from '../contract/caracas';
 import { formatDigits } from '../contract/money';
 import { expectAccessible } from './accessibility';
-import { expect, overflow, test } from './fixtures';
+import { servePayments } from './deskPayments';
+import { expect, overflow, test, toasts } from './fixtures';
+import { agreed, cleanPayments, copiedLine, dayOf, list, type Payment, paste, RECONCILE } from './statements';
 
-const RECONCILE = '/dashboard/payments/reconcile';
 /** A word of the bank's file that nothing else has. */
 const SECRET = 'PAGOMOVILXYZZY';
 
-interface Payment {
-  id: string;
-  status: string;
-  type: string;
-  purchaseAt: string;
-  vesPrice: number;
-  paymentData: { refNumber: string; amount: number; bank: string };
-}
-
-/** Pending payments of the demonstration that a bank could show just so, with references that no other payment has. */
-async function cleanPayments(page: Page): Promise<Payment[]> {
-  const all = await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
-    const rows: Payment[] = [];
-    for (let at = 1, last = 1; at <= last; at += 1) {
-      const answer = await fetch(`/api/gs/payment-service/payments/manual?page=${at}&limit=100`, { headers });
-      const { data, pagination } = await answer.json();
-      rows.push(...data);
-      last = pagination.lastPage;
-    }
-    return rows;
-  });
-  const end = ({ paymentData }: Payment) => paymentData.refNumber?.slice(-6) ?? '';
-  return all.filter(
-    (one) =>
-      one.status === 'pending' &&
-      one.type === 'pagoMovil' &&
-      one.vesPrice === one.paymentData.amount &&
-      end(one).length === 6 &&
-      all.filter((other) => end(other) === end(one)).length === 1,
-  );
-}
-
-const dayOf = ({ purchaseAt }: Payment) => toWallTime(purchaseAt).slice(0, 10).split('-').reverse().join('/');
 const line = (payment: Payment, amount = payment.vesPrice) =>
   `${dayOf(payment)};${payment.paymentData.refNumber};${SECRET};;${formatDigits(amount)};`;
 const statement = (...lines: string[]) =>
@@ -53,8 +19,6 @@ async function bring(page: Page, content: string, name = 'movimientos.csv') {
     .getByLabel('Archivo de movimientos')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
-const list = (page: Page, title: RegExp) => page.getByRole('region', { name: title });
-const agreed = (page: Page) => list(page, /^Coinciden \(/);
 const doubtful = (page: Page) => list(page, /^Dudosos \(/);
 
 test('a bank’s file is matched, confirmed with a receipt, forgotten, and used once', async ({ page, signIn }) => {
@@ -81,6 +45,13 @@ test('a bank’s file is matched, confirmed with a receipt, forgotten, and used 
   await expect(doubtful(page)).toContainText('y el pago dice');
   await expect(list(page, /^Sin pareja, del banco/)).toContainText('99887766');
   await expectAccessible(page);
+
+  // Another file that is dropped beside is not opened in place of the page.
+  const isKept = await page.evaluate(
+    () => !document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true })),
+  );
+  expect(isKept).toBe(true);
+  await expect(toasts(page).getByText('Ya hay un archivo abierto.')).toBeVisible();
 
   // What is doubtful is taken by hand, and that can be undone.
   await doubtful(page)
@@ -140,14 +111,7 @@ test('on a phone, by keyboard: pasted, matched by hand, decided by somebody else
   if (!first || !second || !third) throw new Error('the demonstration has too few payments');
   await page.goto(RECONCILE);
   await expect(page.getByText(/por decidir, de/)).toBeVisible();
-  await page.getByRole('button', { name: 'Pegar movimientos' }).press('Enter');
-  await page.getByLabel('Movimientos copiados').fill(
-    [`${dayOf(first)}\t${first.paymentData.refNumber}\tPAGO\t${formatDigits(first.vesPrice)}\tC`]
-      .concat(`${dayOf(second)}\t${second.paymentData.refNumber}\tPAGO\t${formatDigits(second.vesPrice)}\tC`)
-      .concat(`${dayOf(third)}\t5544332211\tPAGO\t${formatDigits(third.vesPrice * 3)}\tC`)
-      .join('\n'),
-  );
-  await page.getByRole('button', { name: 'Usar lo pegado' }).press('Enter');
+  await paste(page, [copiedLine(first), copiedLine(second), copiedLine(third, third.vesPrice * 3, '5544332211')]);
   await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (2)');
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
@@ -164,19 +128,76 @@ test('on a phone, by keyboard: pasted, matched by hand, decided by somebody else
   await search.getByRole('button', { name: 'Cancelar' }).press('Enter');
   await expect(ours.getByRole('button', { name: /^Buscar a mano/ })).toBeFocused();
 
-  const other = await page.request.put(`/api/gs/payment-service/payments/manual/${first.id}/confirm`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(other.status()).toBe(200);
+  const decide = (payment: Payment, decision: 'confirm' | 'reject') =>
+    page.request.put(`/api/gs/payment-service/payments/manual/${payment.id}/${decision}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  // Rejected by somebody else since: the platform would confirm it all the same.
+  expect((await decide(second, 'reject')).status()).toBe(200);
   await page.getByRole('button', { name: 'Confirmar 2 pagos' }).press('Enter');
+  await expect(toasts(page).getByText(/^1 pago cambió mientras tanto/)).toBeVisible();
+  await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (1)');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // Confirmed by somebody else while the question stands there.
+  await page.getByRole('button', { name: 'Confirmar 1 pago' }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect((await decide(first, 'confirm')).status()).toBe(200);
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).press('Enter');
   const receipt = page.getByRole('dialog');
-  await expect(receipt).toContainText('1 hecho');
   await expect(receipt).toContainText('1 que no se hizo');
   expect(await overflow(page)).toBe(0);
   await receipt.getByRole('button', { name: 'Cerrar' }).press('Enter');
   // All are read again, so that what somebody else decided is offered no more.
   await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (0)');
+});
+
+test('what was chosen by hand is chosen no more once the file is read otherwise', async ({ page, signIn }) => {
+  await signIn('admin');
+  const [first] = await cleanPayments(page);
+  if (!first) throw new Error('the demonstration has too few payments');
+  await page.goto(RECONCILE);
+  await bring(page, statement(line(first, first.vesPrice * 1.003)));
+  await doubtful(page)
+    .getByRole('button', { name: /^Es este/ })
+    .click();
+  await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (1)');
+  await page.getByText('Cómo se leyó el archivo').click();
+  await page.getByLabel('Monto o abono').selectOption('6. Saldo');
+  await expect(toasts(page).getByText(/lo que elegiste a mano se olvidó/)).toBeVisible();
+  await page.getByLabel('Monto o abono').selectOption('5. Abono');
+  await expect(doubtful(page)).toContainText('y el pago dice');
+  await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (0)');
+});
+
+test('what is red is said when it is chosen by hand, and when it is confirmed', async ({ page, signIn }) => {
+  await signIn('admin');
+  const { payments, asked } = await servePayments(page, 3, {
+    // The first says the reference of the second.
+    change: ({ paymentData }, n) => {
+      if (n === 1) paymentData.refNumber = '10000000';
+    },
+  });
+  await page.goto(RECONCILE);
+  await expect(page.getByText(/^3 pagos por decidir/)).toBeVisible();
+  await bring(page, 'Fecha;Referencia;Abono\n20/11/2026;55667788;2.300,00\n20/11/2026;10209458;2.300,00');
+  await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (1)');
+  const red = /^Aviso: referencia repetida .*ref\..10000000 · V-900000[01] · pendiente/;
+  await doubtful(page)
+    .getByRole('button', { name: /^Buscar a mano/ })
+    .first()
+    .click();
+  const search = page.getByRole('dialog');
+  await expect(search.getByText(red)).toBeVisible();
+  await search.getByRole('radio').first().check();
+  await search.getByRole('button', { name: 'Es este' }).click();
+  await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (2)');
+  await page.getByRole('button', { name: 'Confirmar 2 pagos' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Aviso: referencia repetida');
+  await expect(question.getByText('Uno de estos pagos tiene un aviso grave')).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  expect([asked, payments.length]).toEqual([[], 3]);
 });
 
 test('what is no statement is told in words', async ({ page, signIn }) => {

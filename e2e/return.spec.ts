@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test';
-import { cardLinks, expect, fillLogin, test, toasts } from './fixtures';
-import { ACCOUNTS, PASSWORD, type Platform } from './platform';
+import { cardLinks, expect, test, toasts } from './fixtures';
+import { ACCOUNTS, type Platform } from './platform';
+import { returnBar as bar, signInByForm } from './signInByForm';
 
 test.use({ maps: true });
 
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Seguir donde estabas' });
 const login = (page: Page) => page.getByRole('heading', { name: 'Inicia sesión' });
 const nameField = (page: Page) => page.getByLabel('Nombre', { exact: true });
-
-/** By the form, since only a password opens what is kept for a person. */
-async function signInByForm(page: Page, email: string = ACCOUNTS.admin) {
-  if (!page.url().includes('/login')) await page.goto('/login');
-  await fillLogin(page, email, PASSWORD);
-  await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
-}
 
 /** Opens a business, and waits until this browser has noted that. */
 async function openBusiness(page: Page, number: number): Promise<string> {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { CALLS } from '../contract/calls';
 import { API_BASE } from '../contract/paths';
 import type { Role } from './platform';
+import { agreed, cleanPayments, copiedLine, paste, RECONCILE } from './statements';
 
 /** A page of the product as somebody opens it. */
 export interface Screen {
@@ -17,6 +18,24 @@ export interface Screen {
 const press = (name: RegExp) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first().click();
 
 const openFirst = (page: Page) => page.getByRole('main').getByRole('link').first().click();
+
+/** The demonstration has so many pending ones that skipping them by hand would be long. */
+async function skipAll(page: Page): Promise<void> {
+  const skip = page.getByRole('button', { name: 'Omitir' });
+  while ((await skip.count()) > 0) await page.keyboard.press('s');
+}
+
+/** Of a bank's movements one is certain, one doubtful, and one nobody's. */
+async function bringStatement(page: Page): Promise<void> {
+  const [certain, doubtful, missing] = await cleanPayments(page);
+  if (!certain || !doubtful || !missing) throw new Error('the demonstration has too few payments');
+  await paste(page, [
+    copiedLine(certain),
+    copiedLine(doubtful, doubtful.vesPrice * 1.003),
+    copiedLine(missing, 7_777_777, '99887766'),
+  ]);
+  await agreed(page).waitFor();
+}
 
 /** Every screen, in the order of the specification. */
 export const SCREENS: readonly Screen[] = [
@@ -48,6 +67,20 @@ export const SCREENS: readonly Screen[] = [
   { name: 'payments', path: '/dashboard/payments', as: 'admin' },
   { name: 'a payment that the page does not know', path: '/dashboard/payments/{payment}', as: 'admin' },
   { name: 'a payment', path: '/dashboard/payments', as: 'admin', act: openFirst },
+  { name: 'the desk', path: '/dashboard/payments/verify', as: 'admin' },
+  { name: 'a question on the desk', path: '/dashboard/payments/verify', as: 'admin', act: press(/^Confirmar/) },
+  { name: 'the end of the desk', path: '/dashboard/payments/verify', as: 'admin', act: skipAll },
+  { name: 'the reconciliation', path: RECONCILE, as: 'admin' },
+  { name: 'a statement beside the payments', path: RECONCILE, as: 'admin', act: bringStatement },
+  {
+    name: 'the question about a statement',
+    path: RECONCILE,
+    as: 'admin',
+    act: async (page) => {
+      await bringStatement(page);
+      await press(/^Confirmar 1/)(page);
+    },
+  },
   { name: 'the Bitácora', path: '/dashboard/history', as: 'admin' },
   {
     name: 'the history of an offer',

@@ -1,5 +1,6 @@
 import { expect, fillLogin } from './fixtures';
 import { ACCOUNTS, PASSWORD } from './platform';
+import { untilVaultOpens } from './signInByForm';
 import { quiet } from './walk';
 import { address, forgetDrafts, here, isAtLogin, owed, type Person, type World } from './walkWorld';
 
@@ -14,24 +15,9 @@ export async function signIn(world: World, person: Person): Promise<void> {
   await quiet(tab);
   if (isAtLogin(tab)) return;
   world.person = person;
-  await expect.poll(() => tab.page.evaluate(opensAgain), 'the keys of drafts, which the password opens').toBe(true);
+  await untilVaultOpens(tab.page);
 }
 
-/** Whether what is kept for the person who is signed in opens at the next sign-in too (src/providers/vaultKeys.ts). */
-async function opensAgain(): Promise<boolean> {
-  const user = JSON.parse(localStorage.getItem('user') ?? '{}');
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('keyval-store');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const asked = opening.result.transaction('keyval').objectStore('keyval').get(`${user.id}/vault`);
-      asked.onsuccess = () => {
-        opening.result.close();
-        resolve(asked.result?.outlives === true);
-      };
-    };
-  });
-}
 /** Signs out; where there are drafts it is asked, and they stay or are erased. */
 export async function signOut(world: World, erases: boolean): Promise<void> {
   const tab = here(world);

@@ -1,26 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
-import readXlsxFile from 'read-excel-file/node';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { expect, overflow, test, toasts } from './fixtures';
+import { readAll, table } from './wholeTable';
 
 const PAYMENTS = '/dashboard/payments';
-const table = (page: Page) => page.getByRole('main').getByRole('table');
 const found = (page: Page) => page.getByText(/^[\d.]+ de [\d.]+ filas?( de .*)?$/);
 const query = (page: Page) => new URL(page.url()).searchParams;
-
-async function readAll(page: Page, path: string) {
-  await page.goto(path);
-  await page.getByRole('button', { name: 'Traer todas las páginas' }).click();
-  await expect(page.getByText(/filas en total · leídas/)).toBeVisible();
-}
-
-async function downloaded(page: Page, item: RegExp): Promise<Download> {
-  await page.getByRole('button', { name: /^Exportar/ }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: item }).click();
-  return download;
-}
 
 test('all payments are read, searched, narrowed and sorted, and the address brings all of it back', async ({
   page,
@@ -46,7 +31,7 @@ test('all payments are read, searched, narrowed and sorted, and the address brin
 
   await page.reload();
   await expect(found(page)).toHaveText(narrowed ?? '');
-  expect(await table(page).getByRole('row').nth(1).textContent()).toBe(first);
+  await expect(table(page).getByRole('row').nth(1)).toHaveText(first ?? '');
   // A payment and back.
   await table(page).getByRole('rowheader').first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: /Pago/ })).toBeVisible();
@@ -82,38 +67,9 @@ test('reading can be stopped, goes on after a failure, and waits when it is aske
   await page.goto('/dashboard/users');
   await page.getByRole('button', { name: 'Traer todas las páginas' }).click();
   await expect(page.getByText('La plataforma pide esperar')).toBeVisible();
-  await expect(page.getByText(/^Se cayó la base Se detuvo en \d de \d páginas/)).toBeVisible();
+  await expect(page.getByText(/^Se cayó la base\. Se detuvo en \d de \d páginas/)).toBeVisible();
   await page.getByRole('button', { name: 'Seguir' }).click();
   await expect(page.getByText(/^\d+ filas en total/)).toBeVisible();
-});
-
-test('exactly the rows and columns that are shown are exported, as CSV and as a workbook', async ({ page, signIn }) => {
-  await signIn('admin');
-  await readAll(page, `${PAYMENTS}?table=1&status=pending&columns=reference,paid,date`);
-  const count = Number((await found(page).textContent())?.split(' ')[0]);
-  expect(count).toBeGreaterThan(2);
-
-  const csv = await downloaded(page, /^CSV para Excel/);
-  expect(csv.suggestedFilename()).toBe('Pagos.csv');
-  const lines = (await readFile(await csv.path(), 'utf8')).trim().split('\r\n');
-  expect(lines[0]).toBe('"Referencia";"Monto pagado";"Fecha"');
-  expect(lines).toHaveLength(count + 1);
-
-  const workbook = await downloaded(page, /XLSX/);
-  const [{ data: sheet } = { data: [] }] = (await readXlsxFile(await workbook.path())) as unknown as {
-    data: unknown[][];
-  }[];
-  const [head, ...rows] = sheet;
-  expect(head).toEqual(['Referencia', 'Monto pagado', 'Fecha']);
-  expect(rows).toHaveLength(count);
-  expect(rows.every(([, paid, date]) => (paid === null || typeof paid === 'number') && date instanceof Date)).toBe(
-    true,
-  );
-  await expect(
-    toasts(page)
-      .getByText(/^Archivo con/)
-      .first(),
-  ).toBeVisible();
 });
 
 test('three payments are rejected from the table, one of which somebody else has decided', async ({
@@ -159,21 +115,87 @@ test('a view keeps its name and opens in another tab of the same person', async 
   await other.getByRole('button', { name: 'Vistas' }).click();
   await other.getByRole('menuitemradio', { name: 'Lo de hoy' }).click();
   await expect.poll(() => query(other).get('day')).toBe('today');
+
+  // Both tabs are open: what one keeps the other has, and each keeps its own beside it.
+  for (const [tab, name] of [
+    [page, 'De la primera'],
+    [other, 'De la segunda'],
+  ] as const) {
+    await tab.getByRole('button', { name: 'Vistas' }).click();
+    await tab.getByRole('menuitem', { name: 'Guardar vista…' }).click();
+    await tab.getByLabel('Nombre de la vista').fill(name);
+  }
+  await Promise.all([page.keyboard.press('Enter'), other.keyboard.press('Enter')]);
+  await expect(toasts(page).getByText('Vista «De la primera» guardada.')).toBeVisible();
+  await expect(toasts(other).getByText('Vista «De la segunda» guardada.')).toBeVisible();
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Vistas' }).click();
+    for (const name of ['Lo de hoy', 'De la primera', 'De la segunda'])
+      await expect(tab.getByRole('menuitemradio', { name, exact: true })).toBeVisible();
+    await tab.keyboard.press('Escape');
+  }
   await other.close();
 });
 
-test.describe('on a phone, in the dark', () => {
-  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-
-  for (const path of ['businesses', 'offers', 'users', 'coupons-active', 'admin/consumed', 'payments']) {
-    test(`${path} are cards that are searched, and nothing sticks out`, async ({ page, signIn }) => {
+test.describe('many views', () => {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 600],
+  ] as const) {
+    test(`scroll in their menu, and one is renamed and removed by keyboard, at ${width}`, async ({ page, signIn }) => {
+      await page.setViewportSize({ width, height });
       await signIn('admin');
-      await readAll(page, `/dashboard/${path}`);
-      await expect(table(page).getByRole('rowheader').first()).toBeVisible();
+      await page.goto(`${PAYMENTS}?table=1`);
+      const menu = page.getByRole('menu', { name: 'Vistas' });
+      const opened = page.getByRole('button', { name: 'Vistas' });
+      for (let count = 1; count <= 12; count += 1) {
+        await opened.click();
+        await page.getByRole('menuitem', { name: 'Guardar vista…' }).click();
+        await page.getByLabel('Nombre de la vista').fill(`Vista ${count} ${'larga '.repeat(count % 4)}`);
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
       expect(await overflow(page)).toBeLessThanOrEqual(0);
+      for (const name of [/^Columnas/, /^Exportar/]) {
+        const button = page.getByRole('button', { name });
+        await expect(button).toHaveAttribute('title', name);
+        await expect(button.getByText(name)).toBeVisible({ visible: width >= 600 });
+        await button.click();
+        expect((await page.getByRole('menu').boundingBox())?.x).toBeGreaterThanOrEqual(0);
+        await page.keyboard.press('Escape');
+      }
+      await opened.press('Enter');
+      const box = await menu.boundingBox();
+      if (!box) throw new Error('the menu is not there');
+      expect(box.height).toBeLessThanOrEqual(height * 0.61);
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+      await page.keyboard.press('End');
+      await expect(page.getByRole('menuitem', { name: 'Copiar enlace de lo que se ve' })).toBeInViewport();
       await expectAccessible(page);
-      await page.getByLabel('Buscar', { exact: true }).fill('nadie se llama asi');
-      await expect(page.getByText('Nada coincide entre las filas.')).toBeVisible();
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Tus vistas' });
+      await dialog.getByRole('button', { name: 'Cambiar nombre de «Vista 4»' }).press('Enter');
+      await expect(dialog.getByLabel('Nuevo nombre de «Vista 4»')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('La cuarta');
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('button', { name: 'Cambiar nombre de «La cuarta»' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('button', { name: 'Deshacer: recuperar «La cuarta»' })).toBeFocused();
+      await page.screenshot({ path: test.info().outputPath('views.png') });
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText('Vista «La cuarta» recuperada.')).toBeVisible();
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(opened).toBeFocused();
     });
   }
 });

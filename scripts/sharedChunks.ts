@@ -5,15 +5,18 @@ const SHARED =
 const SMALL = /\/src\/ui\/(FormNotice|unsavedChanges|useOneAtATime)\.|\/icons\/triangle-exclamation-point\./;
 /** What the lists of offers, coupons and users have between them, twelve files otherwise. */
 const LIST_PARTS =
-  /\/contract\/(personName|unanswered)\.|\/src\/(ui\/(agoTexts|Badge|SearchForm|SelectField)|records\/(ListSearch|OldNotice|remembered)|offers\/(OfferBadges|Prices))\.|\/icons\/(calendar-clock|calendar-x-2|chevron-down|circle-check)\./;
+  /\/contract\/(personName|unanswered)\.|\/src\/(ui\/(agoTexts|Badge|SearchForm|SelectField)|records\/(ListSearch|OldNotice|remembered)|offers\/(OfferBadges|Prices))\.|\/icons\/(arrow-right|calendar-clock|calendar-x-2|chevron-down|circle-check|circle-x|clock|download|ticket-check)\./;
 const READ_AHEAD_PACKAGES = /\/node_modules\/(@tanstack\/query-core|ra-data-simple-rest)\//;
 /** What the dashboard has in common with the pages behind it and with the script before it, four files otherwise. */
 const BESIDE_PAGES =
   /\/src\/(replaceFirstFrame|standIns\/queryString|ui\/useNow)\.|\/contract\/count\.|\/icons\/(search|x)\.|\/ra-core\/dist\/controller\/list\/(ListContext|useListContext)\./;
 
 /** What is kept of a person and of their forms: each in one file, since every name of a file is carried by the list. */
-const VAULT = /\/src\/providers\/(vault|vaultKeys|sealing)\./;
+const VAULT = /\/src\/providers\/(vault|vaultKeys|sealing|inHand|keptSets|receipts)\./;
 const DRAFTS = /\/src\/(drafts\/(?!parts|FormDraft)|providers\/(drafts|draftPictures)\.)/;
+
+/** Of a few hundred bytes each, for what opens later: files, batches, look-ups. */
+const LATER_PARTS = /\/contract\/folded\.|\/src\/(people\/inTurns|records\/saveFile)\.|\/icons\/circle-dashed\./;
 
 /** What is asked of Rollup: every module, and what one imports at once. */
 interface Graph {
@@ -34,6 +37,7 @@ export function sharedChunks(): (id: string, graph: Graph) => string | undefined
     if (LIST_PARTS.test(id)) return 'listParts';
     if (VAULT.test(id) && !groups.readAhead.has(id)) return 'vault';
     if (DRAFTS.test(id) && !groups.readAhead.has(id)) return 'drafts';
+    if (LATER_PARTS.test(id) && !groups.readAhead.has(id)) return 'laterParts';
     const isRead = groups.readAhead.has(id) || READ_AHEAD_PACKAGES.test(id);
     return isRead || BESIDE_PAGES.test(id) ? 'readAhead' : undefined;
   };

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { look } from './deskPayments';
+import { test } from './faultStory';
+import { expect, toasts } from './fixtures';
+import { agreed, cleanPayments, copiedLine, paste, RECONCILE } from './statements';
+
+const CONFIRM = { method: 'PUT', path: /\/payments\/manual\/[^/]+\/confirm$/ };
+
+/** The payments of which a decision leaves the page, as they leave it. */
+function decisionsOf(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url().split('/').at(-2) ?? '');
+  });
+  return sent;
+}
+
+test('of five payments what was done, refused, not known and not tried is told apart, and nothing is confirmed twice', async ({
+  page,
+  signIn,
+  network,
+  api,
+  complaints,
+}) => {
+  complaints.expected(/409|net::ERR_/);
+  await signIn('admin');
+  const five = (await cleanPayments(page)).slice(0, 5);
+  const sent = decisionsOf(page);
+  const bring = () =>
+    paste(
+      page,
+      five.map((one) => copiedLine(one)),
+    );
+  await page.goto(RECONCILE);
+  await expect(page.getByText(/por decidir, de/)).toBeVisible();
+  await bring();
+  await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (5)');
+  await page.getByRole('button', { name: 'Confirmar 5 pagos' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const lines = await dialog.getByRole('list', { name: 'A qué se le hace' }).getByRole('listitem').allTextContents();
+  const ids = lines.map((text) => five.find(({ paymentData }) => text.includes(paymentData.refNumber))?.id ?? '');
+  const results = dialog.getByRole('list', { name: 'Resultado de cada uno' }).getByRole('listitem');
+
+  // Somebody else decides the second meanwhile; the third is confirmed, and the answer is lost.
+  expect((await api.call('PUT', `/payment-service/payments/manual/${ids[1]}/confirm`)).status).toBe(200);
+  network.add({ ...CONFIRM, nth: 3, fault: { is: 'resetAfter' } });
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(dialog.getByRole('status')).toContainText(
+    '1 hecho · 1 que no se hizo · 1 que no se sabe · 2 no intentados',
+  );
+  await expect(dialog.getByRole('status')).toContainText('no se repite solo');
+  await expect(results).toContainText([
+    'Hecho',
+    /No se hizo.*confirmado/,
+    'No se sabe',
+    'No intentado',
+    'No intentado',
+  ]);
+  expect(sent).toEqual(ids.slice(0, 3));
+
+  // Of the last one the platform never hears.
+  network.heal();
+  network.add({ ...CONFIRM, nth: 2, fault: { is: 'resetBefore' } });
+  await dialog.getByRole('button', { name: 'Seguir con los 2 que faltan' }).click();
+  await expect(dialog.getByRole('status')).toContainText('2 hechos · 1 que no se hizo · 2 que no se sabe');
+  expect(sent).toEqual(ids);
+  network.heal();
+
+  // All are read again: what nobody knew is known then, and only what was not done is offered.
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (1)');
+  await page.getByRole('button', { name: 'Confirmar 1 pago' }).click();
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('1 hecho');
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (0)');
+  expect(sent).toEqual([...ids, ids[4]]);
+  const now = await api.all('/payment-service/payments/manual');
+  expect(now.filter(({ id }) => ids.includes(id)).map(({ status }) => status)).toEqual(Array(5).fill('confirmed'));
+
+  // Brought once more, none of it is offered.
+  page.on('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await expect(page.getByText(/por decidir, de/)).toBeVisible();
+  await bring();
+  await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (0)');
+});
+
+test('on the desk an answer that is lost is asked for again and counts once, and who was first is told', async ({
+  page,
+  signIn,
+  network,
+  api,
+  complaints,
+}) => {
+  complaints.expected(/409|net::ERR_/);
+  await signIn('admin');
+  const sent = decisionsOf(page);
+  await page.goto('/dashboard/payments/verify?order=amount');
+  const place = (at: number) => page.getByText(new RegExp(`^${at} de \\d+$`));
+  const shown = () => new URL(page.url()).searchParams.get('payment') ?? '';
+  const confirm = async () => {
+    await look(page);
+    await page.keyboard.press('c');
+    const dialog = page.getByRole('dialog', { name: 'Confirmar pago' });
+    await dialog.getByRole('button', { name: 'Ok' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+  };
+  await expect(place(1)).toBeVisible();
+  const first = shown();
+
+  const cut = network.add({ ...CONFIRM, fault: { is: 'resetAfter' } });
+  await confirm();
+  await expect(toasts(page).getByRole('alert')).toContainText('Error en la petición.');
+  expect(cut.hits()).toBe(1);
+  network.heal();
+  await expect(place(1)).toBeVisible();
+  expect(shown()).toBe(first);
+  await confirm();
+  await expect(place(2)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Confirmado. Pago 2 de' })).toBeAttached();
+  expect(sent).toEqual([first, first]);
+
+  const second = shown();
+  expect((await api.call('PUT', `/payment-service/payments/manual/${second}/confirm`)).status).toBe(200);
+  await confirm();
+  await expect(place(3)).toBeVisible();
+  await expect(toasts(page).getByRole('alert')).toContainText('confirmado');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Otra persona ya decidió este pago. Pago 3 de' }),
+  ).toBeAttached();
+  await page.keyboard.press('z');
+  await expect(page.getByRole('article').getByText('Confirmado', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirmar...' })).toHaveCount(0);
+});

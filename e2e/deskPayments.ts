@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+
+export const LIST = '/dashboard/payments';
+export const DESK = `${LIST}/verify`;
+const CALL = '**/payment-service/payments/manual';
+
+/** What the platform lists, as far as stories about deciding look at it. */
+interface Payment {
+  id: string;
+  status: string;
+  receiptData: string;
+  paymentData: { refNumber: string; bank: string; ci: string; ownerName: string; amount: number };
+}
+
+interface Options {
+  /** What is different about the payment with this number. */
+  change?: (payment: Payment, n: number) => void;
+  /** A refusal, or that no answer comes; without it what is decided is decided. */
+  refuse?: (id: string) => { status: number; detail: string } | 'noAnswer' | undefined;
+}
+
+/**
+ * So many pending payments of the demonstration's shape, p0 the newest, each with a receipt, instead of the platform's;
+ * they are decided here. Gives what was asked for, in its order.
+ */
+export async function servePayments(page: Page, count: number, { change, refuse }: Options = {}) {
+  const asked: string[] = [];
+  const payments = Array.from({ length: count }, (_, n) => {
+    const payment = {
+      id: `p${n}`,
+      userId: '',
+      status: 'pending',
+      type: 'pagoMovil',
+      kind: 'manual',
+      purchaseAt: new Date(Date.UTC(2026, 10, 20, 12) - n * 60_000).toISOString(),
+      usdPrice: 10,
+      vesPrice: 2_300,
+      exchangeRate: 230,
+      receiptData: new URL('/mark.svg', page.url()).href,
+      paymentData: {
+        refNumber: `${10_000_000 + n * 104_729}`,
+        bank: '0134',
+        ci: `V-${9_000_000 + n}`,
+        ownerName: '',
+        amount: 2_300,
+      },
+      cart: null,
+    };
+    change?.(payment, n);
+    return payment;
+  });
+  await page.route(`${CALL}?*`, (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const [at = 1, limit = 10] = ['page', 'limit'].map((name) => Number(searchParams.get(name)));
+    const data = payments.slice((at - 1) * limit, at * limit);
+    return route.fulfill({ json: { data, pagination: { page: at, limit, lastPage: Math.ceil(count / limit) } } });
+  });
+  await page.route(/\/payments\/manual\/[^/]+\/(confirm|reject)$/, (route) => {
+    const [id = '', decision = ''] = new URL(route.request().url()).pathname.split('/').slice(-2);
+    asked.push(`${decision} ${id}`);
+    const refused = refuse?.(id);
+    if (refused === 'noAnswer') return route.abort('connectionreset');
+    if (refused) return route.fulfill({ status: refused.status, json: { error: { detail: refused.detail } } });
+    const payment = payments.find((one) => one.id === id);
+    if (payment) payment.status = `${decision}ed`;
+    return route.fulfill({ json: { data: payment } });
+  });
+  return { asked, payments };
+}
+
+/** As long as nobody decides sooner: before that the desk has not shown enough (docs/decisions/0062). */
+export const look = (page: Page): Promise<void> => page.waitForTimeout(500);
+
+/** Keys that come faster than anything is drawn. */
+export async function pressAtOnce(page: Page, keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.flatMap((key) => [page.keyboard.down(key), page.keyboard.up(key)]));
+}

@@ -1,0 +1,59 @@
+import { expectAccessible } from './accessibility';
+import { expect, overflow, test } from './fixtures';
+import { readAll, table } from './wholeTable';
+
+const PAYMENTS = '/dashboard/payments';
+
+for (const width of [1280, 390]) {
+  test(`the sums of two currencies stand below each other, at ${width}`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn('admin');
+    await page.goto(`${PAYMENTS}?table=1`);
+    const sums = table(page)
+      .locator('tfoot')
+      .getByText(/USD$|^Bs\./);
+    await expect(sums).toHaveCount(4);
+    const tops = await sums.evaluateAll((all) => all.map((sum) => Math.round(sum.getBoundingClientRect().top)));
+    expect(tops[1]).toBeGreaterThan(tops[0] ?? 0);
+    expect(tops[3]).toBeGreaterThan(tops[2] ?? 0);
+    // On a card what has no sum is not named.
+    const named = table(page).locator('tfoot td[data-label]');
+    await expect(named).toHaveCount(2);
+  });
+}
+
+test('no heading runs into the next', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn('admin');
+  await page.goto('/dashboard/offers?table=1');
+  await expect(table(page).getByRole('columnheader').first()).toBeVisible();
+  const tooWide = await table(page)
+    .locator('thead button')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) => {
+          // What runs over on the left is not to be scrolled to, so that no scrollWidth tells of it.
+          const content = document.createRange();
+          content.selectNodeContents(button);
+          return content.getBoundingClientRect().width > button.getBoundingClientRect().width + 1;
+        })
+        .map(({ textContent }) => textContent),
+    );
+  expect(tooWide).toEqual([]);
+});
+
+test.describe('on a phone, in the dark', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+
+  for (const path of ['businesses', 'offers', 'users', 'coupons-active', 'admin/consumed', 'payments']) {
+    test(`${path} are cards that are searched, and nothing sticks out`, async ({ page, signIn }) => {
+      await signIn('admin');
+      await readAll(page, `/dashboard/${path}`);
+      await expect(table(page).getByRole('rowheader').first()).toBeVisible();
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      await page.getByLabel('Buscar', { exact: true }).fill('nadie se llama asi');
+      await expect(page.getByText('Nada coincide entre las filas.')).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,120 @@
+/**
+ * Part of `npm run pictures`: opens what the guides for staff show (docs/verificar-pagos.md, docs/conciliar-pagos.md) in
+ * the built product with its demonstration data, and writes the pictures into docs/pictures.
+ */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { CALLS } from '../contract/calls';
+import { toWallTime } from '../contract/caracas';
+import { formatDigits } from '../contract/money';
+import { API_BASE } from '../contract/paths';
+import type { Payment } from '../contract/services/shapes';
+import { ACCOUNTS, openSession, PASSWORD, runPlatform } from '../e2e/platform';
+import { settled } from '../e2e/screens';
+import { findChromium } from './findChromium.mjs';
+
+const PAYMENTS = '/dashboard/payments';
+const WIDTH = 1280;
+
+const platform = await runPlatform(mkdtempSync(join(tmpdir(), 'gs-cupones-guide-')));
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  const { token } = await openSession(platform.url, 'admin');
+  const pending = await pendingTransfers(token);
+  const page = await browser.newPage({
+    baseURL: platform.url,
+    viewport: { width: WIDTH, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  await signIn(page);
+  // First, while nothing was read whole: the other two read all payments by themselves.
+  await showTable(page);
+  // The newer of the two payments with the same receipt: its money never came.
+  const again = pending.find((one) =>
+    pending.some((other) => other.userId !== one.userId && other.paymentData.amount === one.paymentData.amount),
+  );
+  await showDesk(page, again);
+  await showReconciliation(
+    page,
+    pending.filter((one) => one !== again),
+  );
+} finally {
+  await browser.close();
+  await platform.remove();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Correo').fill(ACCOUNTS.admin);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard**');
+}
+
+async function showDesk(page: Page, payment: Payment | undefined): Promise<void> {
+  await page.goto(`${PAYMENTS}/verify?payment=${payment?.id}`);
+  await page.getByText('La misma imagen del comprobante').waitFor();
+  await keep(page, 'desk');
+}
+
+async function showTable(page: Page): Promise<void> {
+  await page.goto(`${PAYMENTS}?table=1&status=pending&by=-paid`);
+  await page.getByRole('button', { name: 'Traer todas las páginas' }).click();
+  await page.getByText(/filas en total/).waitFor();
+  await keep(page, 'payments-table');
+}
+
+/** A bank's file as one comes: most as they were told, one a little less, one of nobody, a fee, and a line that is none. */
+async function showReconciliation(page: Page, pending: readonly Payment[]): Promise<void> {
+  const came = pending.slice(0, 14).map(({ purchaseAt, paymentData: { refNumber, amount } }, place) => {
+    const paid = place === 3 ? Number(amount) * 0.997 : amount;
+    return `${dayOf(purchaseAt)};${refNumber};PAGO MOVIL RECIBIDO;;${formatDigits(paid)};`;
+  });
+  const day = dayOf(pending[0]?.purchaseAt);
+  const lines = [
+    'Fecha;Referencia;Concepto;Cargo;Abono;Saldo',
+    ...came,
+    `${day};99887766;PAGO MOVIL RECIBIDO;;4.500,00;`,
+    `${day};11223344;COMISION;12,50;;`,
+    `${day};55667788;PAGO MOVIL RECIBIDO;;1,234;`,
+  ];
+  await page.setViewportSize({ width: WIDTH, height: 1300 });
+  await page.goto(`${PAYMENTS}/reconcile`);
+  await page.getByText(/por decidir, de/).waitFor();
+  await page.getByLabel('Archivo de movimientos').setInputFiles({
+    name: 'Banesco noviembre.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\r\n')),
+  });
+  await page.getByRole('heading', { name: /^Dudosos \(/ }).waitFor();
+  await keep(page, 'reconcile');
+}
+
+async function keep(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await settled(page);
+  await sharp(await page.screenshot())
+    .webp({ quality: 80, effort: 6 })
+    .toFile(`docs/pictures/${name}.webp`);
+  console.log(name);
+}
+
+/** As the platform gives them, the newest first. */
+async function pendingTransfers(token: string): Promise<Payment[]> {
+  const answer = await fetch(`${platform.url}${API_BASE}${CALLS.listPayments.path}?page=1&limit=100`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await answer.json()) as { data: Payment[] };
+  return data.filter(({ status, type }) => status === 'pending' && type === 'pagoMovil');
+}
+
+/** dd/mm/yyyy, as banks write it. */
+function dayOf(instant: string | null | undefined): string {
+  return toWallTime(instant).slice(0, 10).split('-').reverse().join('/');
+}
