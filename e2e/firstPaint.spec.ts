@@ -143,6 +143,7 @@ test('chosen colours are there from the first moment', async ({ page, signIn }) 
   await page.getByRole('button', { name: 'Apariencia' }).click();
   await page.getByRole('menuitemradio', { name: 'Oscura' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect.poll(() => page.evaluate(keptAppearance)).toMatchObject({ theme: 'dark' });
   await holdBackCode(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -157,6 +158,7 @@ test('whose database never answers sees the colours and links of the last visit,
   await page.goto('/dashboard/businesses');
   await page.getByRole('button', { name: 'Apariencia' }).click();
   await page.getByRole('menuitemradio', { name: 'Oscura' }).click();
+  await expect.poll(() => page.evaluate(keptAppearance)).toMatchObject({ theme: 'dark' });
   const noted = () => page.evaluate(() => localStorage.getItem('device/appearance'));
   await page.reload();
   await expect.poll(noted).toContain('dark');
@@ -219,3 +221,19 @@ test('where the code does not come, it is said in the place of the frame', async
   await expect(page.getByText('No se pudo cargar la aplicación. Revisa tu conexión.')).toBeVisible();
   await expect(drawnFrame(page)).toHaveCount(0);
 });
+
+/** What the browser's database has by now: a page that is left takes what was not written with it. */
+function keptAppearance(): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('keyval-store');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const asked = opening.result.transaction('keyval').objectStore('keyval').get('device/appearance');
+      asked.onerror = () => reject(asked.error);
+      asked.onsuccess = () => {
+        opening.result.close();
+        resolve(asked.result);
+      };
+    };
+  });
+}

@@ -53,6 +53,7 @@ export function LocationMap({ place, onPlace }: Props) {
       zoomControl={false}
       attributionControl={false}
       dragging={!Browser.mobile}
+      zoomAnimation={isMotionWelcome()}
     >
       <TileLayer url={TILES} attribution={ATTRIBUTION} maxZoom={19} />
       <AttributionControl prefix={LIBRARY} />
@@ -93,11 +94,16 @@ function PlaceMarker({ place, onPlace }: { place: Place; onPlace: (place: Place)
   );
 }
 
+/** The library moves the map by script, where the style sheet's rule for who wants no motion does not reach. */
+function isMotionWelcome(): boolean {
+  return !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
 function View({ place: [latitude, longitude] }: { place: Place }) {
-  const map = useMapEvents({ click: ({ latlng }) => map.panTo(latlng) });
+  const map = useMapEvents({ click: ({ latlng }) => map.panTo(latlng, { animate: isMotionWelcome() }) });
 
   useEffect(() => {
-    map.setView([latitude, longitude], map.getZoom());
+    map.setView([latitude, longitude], map.getZoom(), { animate: isMotionWelcome() });
   }, [map, latitude, longitude]);
 
   useEffect(() => {
