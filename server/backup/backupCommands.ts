@@ -75,12 +75,13 @@ export async function restore(path: string, { force }: Options, config: Place, l
       ? new StartError(`${error.message.replace(/\.$/, '')}. No se ha tocado nada.`, { cause: error })
       : error;
   });
+  // Before anything is made there: an engine that runs out of disk ends in the middle, and rows are written twice, to the
+  // log and to their place.
+  if (!config.databaseUrl) await requireRoom(config.dataDir, ROOM_FACTOR * bytes);
   const database = config.databaseUrl
     ? await openPostgresOnly(config.databaseUrl)
     : await openEmbeddedOnly(config.dataDir, log, { mayMake: true });
   try {
-    // Before an engine that runs out of disk ends in the middle: rows are written twice, to the log and to their place.
-    if (database.engine === 'pglite') await requireRoom(config.dataDir, ROOM_FACTOR * bytes);
     const storage = await openStorage(config, UNTOLD);
     const { base } = imageAddresses(config.publicUrl, storage);
     const client = await database.connections.take();
