@@ -63,7 +63,7 @@ describe('LoginPage', () => {
     expect(await screen.findByText('Error en la petición.')).toBeVisible();
   });
 
-  it('sends one request for two clicks', async () => {
+  it('sends one request for two clicks (R-08)', async () => {
     const login = later<undefined>();
     const sent = fakePlatform({ ...ana(), instead: { login: () => login.answer } });
     const { user } = renderApp('/login', null);
