@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { killTabs } from './draftKills';
-import { expect, test } from './fixtures';
+import { expect, storedSession, test } from './fixtures';
 import { ACCOUNTS } from './platform';
 import { signInByForm } from './signInByForm';
 
@@ -98,6 +98,38 @@ test('Salir asks about drafts, and whoever signs in next sees none of them', asy
   await signIn(ACCOUNTS.admin);
   await page.goto(NEW);
   await expectNone();
+});
+
+test('a session that ends under a form leaves its draft to the same person, and to nobody else (S-13)', async ({
+  page,
+  platform,
+  complaints,
+}) => {
+  complaints.expected(/401/);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/login');
+  await signInByForm(page, ACCOUNTS.admin);
+  await page.goto(NEW);
+  await type(page, 'Brunch');
+  const { token } = await storedSession(page);
+  const logout = `${platform.url}/api/gs/user-service/auths/logout`;
+  await fetch(logout, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  await page.goto('/dashboard/businesses');
+
+  await page.waitForURL('/login');
+  await signInByForm(page, ACCOUNTS.owner);
+  await page.goto(NEW);
+  await expect(page.getByLabel('Título')).toBeVisible();
+  // Drafts are looked for a moment after the form is there.
+  await page.waitForTimeout(1_500);
+  await expect(page.getByText('Hay un borrador')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Salir' }).click();
+
+  await page.waitForURL('/login');
+  await signInByForm(page, ACCOUNTS.admin);
+  await page.goto(NEW);
+  await page.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(page.getByLabel('Título')).toHaveValue('Brunch');
 });
 
 test('a form that another tab has in hand is told, not offered', async ({ page, context, signIn }) => {

@@ -187,7 +187,7 @@ for (const user of ['{', 'null', '[]', '"ana"', '{}']) {
   });
 }
 
-test('a token without a user is nobody', async ({ page, signIn }) => {
+test('a token without a user is nobody (S-09)', async ({ page, signIn }) => {
   await signIn('admin');
   await page.evaluate(() => localStorage.removeItem('user'));
   await page.goto('/dashboard');

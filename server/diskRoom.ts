@@ -36,6 +36,7 @@ function shareOf({ bavail, bsize, files, ffree }: StatsFs): number {
   return Math.min((bavail * bsize) / DISK_RESERVE_BYTES, ofFiles);
 }
 
-function nearest(directory: string): string {
+/** The directory itself, or the nearest one around it that is there already. */
+export function nearest(directory: string): string {
   return existsSync(directory) || dirname(directory) === directory ? directory : nearest(dirname(directory));
 }

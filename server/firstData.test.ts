@@ -50,7 +50,7 @@ test('a demonstration is not written without its pictures, and says why (K-08)',
   });
 
   await expect(start).rejects.toThrow(
-    'Las imágenes: S3 en us-east-1 no responde (down). Se intentará de nuevo.\n' +
+    'Las imágenes: S3 en us-east-1 no responde (down).\n' +
       'La demostración necesita sus imágenes; DEMO=0 la deja fuera.',
   );
   await expect(start).rejects.toBeInstanceOf(StartError);

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,21 +7,15 @@ import { CALLS } from '../contract/calls';
 import { API_BASE, pathOf } from '../contract/paths';
 import { ENTRIES } from '../contract/services';
 import { type Child, runProgram } from './testing/childProcess';
+import { mayMakeDisks, onOwnDisk, smallDisk } from './testing/ownDisk';
 import { expectWordsOnly } from './testing/wordsOnly';
 
 const ADMIN = { email: 'ana@example.com', password: 'una-clave-larga' };
 const MB = 1024 * 1024;
 /** Longer than from one look at the disk to the next. */
 const LOOKED_AT_MS = 5_000;
-const SPACE = ['unshare', '--user', '--map-root-user', '--mount'];
-/** Runs a program on a small disk of its own, which nobody else sees and which goes with it. */
-const onSmallDisk = (at: string, options: string) => [
-  ...SPACE,
-  'sh',
-  '-c',
-  `mount -t tmpfs -o ${options},mode=700 none "${at}" && exec "$@"`,
-  'sh',
-];
+/** Runs a program on a small disk of its own. */
+const onSmallDisk = (at: string, options: string) => onOwnDisk(`${smallDisk(at, `${options},mode=700`)} && exec "$@"`);
 
 const environment = (directory: string) => ({
   DATA_DIR: join(directory, 'data'),
@@ -32,16 +25,7 @@ const environment = (directory: string) => ({
   ADMIN_PASSWORD: ADMIN.password,
 });
 
-const hasDisks = mayMakeDisks();
-/** Says what is left out where it may not. */
-function mayMakeDisks(): boolean {
-  const { status, stderr, error } = spawnSync('unshare', [...SPACE.slice(1), 'mount', '-t', 'tmpfs', 'none', '/mnt'], {
-    encoding: 'utf8',
-  });
-  if (status === 0) return true;
-  console.error(`Left out: the server on a full disk (no disks of one's own: ${error?.message ?? stderr.trim()}).`);
-  return false;
-}
+const hasDisks = mayMakeDisks('the server on a full disk');
 
 describe.runIf(hasDisks)('a server whose disk fills up', () => {
   let directory: string;

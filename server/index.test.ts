@@ -80,7 +80,7 @@ describe('the server as a process', () => {
     for (const session of sessions) expect(await isSignedIn(next, session)).toBe(true);
   });
 
-  test('finishes the request under way when it is told to stop (K-05)', async () => {
+  test('finishes the request under way when it is told to stop, takes no other, and ends well (K-05)', async () => {
     const server = run();
     const { hostname, port } = new URL(await addressOf(server));
     const body = JSON.stringify(ADMIN);
@@ -93,6 +93,8 @@ describe('the server as a process', () => {
 
     server.kill('SIGTERM');
     await server.lineWith(/^Deteniendo/);
+    const another = () => statusOf({ hostname, port }).then(String, (error) => error.code);
+    await expect.poll(another).toBe('ECONNREFUSED');
     socket.write(body);
     expect(await nextText(socket)).toMatch(/^HTTP\/1.1 200 /);
     expect(await server.ended).toMatchObject({ code: 0 });

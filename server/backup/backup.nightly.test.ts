@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -11,6 +10,7 @@ import { diskStorage } from '../s3/storage';
 import { builders } from '../testing/builders';
 import { runProgram } from '../testing/childProcess';
 import { ENGINES, type Engine } from '../testing/database';
+import { mayMakeDisks, onOwnDisk, smallDisk } from '../testing/ownDisk';
 import { BROKEN, digests, type Place, placesOfEach } from '../testing/place';
 import { backUp, restore, verify } from './backupCommands';
 
@@ -143,37 +143,31 @@ describe.each(ENGINES)('a backup that is made on %s while eight people write', (
   }, 400_000);
 });
 
-const SPACE = ['unshare', '--user', '--map-root-user', '--mount'];
-const hasDisks = mayMakeDisks();
-/** Says what is left out where it may not. */
-function mayMakeDisks(): boolean {
-  const { status, stderr } = spawnSync('unshare', [...SPACE.slice(1), 'mount', '-t', 'tmpfs', 'none', '/mnt'], {
-    encoding: 'utf8',
-  });
-  if (status === 0) return true;
-  console.error(`Left out: a backup onto a full disk (no disks of one's own: ${stderr}).`);
-  return false;
-}
+const hasDisks = mayMakeDisks('a backup onto a full disk');
 
 describe.runIf(hasDisks)('a backup onto a disk that is too small, and one restored there', () => {
   test('says so and leaves nothing', async () => {
     const { here } = await furnished('pglite');
-    const small = join(room.directory, 'small');
-    mkdirSync(small);
     await backUp(room.file, { force: false }, here.config, log);
-    const onSmall = [...SPACE, 'sh', '-c', `mount -t tmpfs -o size=100m,mode=700 none "${small}" && exec "$@"`, 'sh'];
-    const toSmall = { ...environment(here), DATA_DIR: small };
-    const refused = await runProgram('admin', ['restore', room.file], toSmall, onSmall).ended;
-    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('No hay espacio: hacen falta') });
-
     const disk = join(room.directory, 'disk');
     mkdirSync(disk);
     const full = join(room.directory, 'left');
-    writeFileSync(full, '');
-    const script = `mount -t tmpfs -o size=1m none "${disk}" && "$@"; code=$?; ls -A "${disk}" > "${full}"; exit $code`;
-    const by = [...SPACE, 'sh', '-c', script, 'sh'];
-    const ended = await runProgram('admin', ['backup', join(disk, 'copy.tar')], environment(here), by).ended;
-    expect(ended).toMatchObject({ code: 1, output: expect.stringContaining('No queda espacio') });
-    expect(spawnSync('cat', [full], { encoding: 'utf8' }).stdout).toBe('');
+    /** Runs a command on a disk of this size, and says what is on it afterwards. */
+    const onSmall = async (size: string, args: string[], env: Record<string, string>) => {
+      const script = `${smallDisk(disk, `size=${size}`)} && "$@"; code=$?; ls -A "${disk}" > "${full}"; exit $code`;
+      const ended = await runProgram('admin', args, env, onOwnDisk(script)).ended;
+      return { ...ended, left: readFileSync(full, 'utf8') };
+    };
+    const toSmall = { ...environment(here), DATA_DIR: join(disk, 'data') };
+    expect(await onSmall('100m', ['restore', room.file], toSmall)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('No hay espacio: hacen falta'),
+      left: '',
+    });
+    expect(await onSmall('1m', ['backup', join(disk, 'copy.tar')], environment(here))).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('No queda espacio'),
+      left: '',
+    });
   }, 200_000);
 });

@@ -1,16 +1,18 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../db/client';
 import { businesses, offers, sessions } from '../db/schema';
 import type { Db } from '../db/types';
 import { createSession } from '../http/session.repository';
 import { openStorage } from '../s3/openStorage';
 import { diskStorage } from '../s3/storage';
+import { StartError } from '../startError';
 import { BUCKETS, openTestBucket } from '../testing/bucket';
 import { builders } from '../testing/builders';
 import { ENGINES, type Engine } from '../testing/database';
+import { lineTo } from '../testing/line';
 import { BROKEN, digests, type Place, placesOfEach, SOME_ENGINES } from '../testing/place';
 import { backUp, restore, verify } from './backupCommands';
 import { KEPT, LEFT_OUT } from './tables';
@@ -181,6 +183,23 @@ describe.each(BUCKETS)('a backup between a folder and a %s', () => {
     expect(existsSync(join(back.config.dataDir, 'files', key))).toBe(true);
     bucket.close();
   });
+});
+
+test('of a bucket that does not answer it is said once what is so, and that nothing was done', async () => {
+  const [engine = 'pglite'] = SOME_ENGINES;
+  const here = await room.place(engine);
+  await here.inDatabase((db) => furnish(db, here.config));
+  const line = await lineTo('http://127.0.0.1:1');
+  await line.cut();
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'anybody');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'anything');
+  const inBucket = { ...here.config, s3: { bucket: 'gs-cupones', region: 'us-east-1', endpoint: line.address } };
+  await expect(backUp(room.file, PLAINLY, inBucket, log)).rejects.toThrow(
+    new StartError(`Las imágenes: ${line.address} no responde (ECONNREFUSED). No se hizo nada.`),
+  );
+  expect(said).toEqual([]);
+  expect(readdirSync(room.directory)).toEqual([]);
+  vi.unstubAllEnvs();
 });
 
 test('what is no backup is said to be none', async () => {

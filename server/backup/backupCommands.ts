@@ -19,6 +19,9 @@ import { requireRoomFor, writeBackup } from './writeBackup';
 /** How much of the disk the rows take at most while they are restored, by what they are in the file. */
 const ROOM_FACTOR = 3;
 
+/** A command ends with the first trouble of a bucket and tells it then; the storage need not tell it too. */
+const UNTOLD: Log = { info: () => undefined, error: () => undefined };
+
 type Options = { force: boolean };
 type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'publicUrl'>;
 
@@ -29,7 +32,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'publicUrl'>;
 export async function backUp(path: string, { force }: Options, config: Place, log: Log): Promise<{ isWhole: boolean }> {
   requireRoomFor(path, { force });
   requireNotOurs(path, config.dataDir);
-  const storage = await openStorage(config, log);
+  const storage = await openStorage(config, UNTOLD);
   const { base } = imageAddresses(config.publicUrl, storage);
   const { summary, missing, madeAt, pauseMs } = await inWords(() =>
     withReadable(config, log, async ({ database, pauseMs }) => {
@@ -72,13 +75,14 @@ export async function restore(path: string, { force }: Options, config: Place, l
       ? new StartError(`${error.message.replace(/\.$/, '')}. No se ha tocado nada.`, { cause: error })
       : error;
   });
+  // Before anything is made there: an engine that runs out of disk ends in the middle, and rows are written twice, to the
+  // log and to their place.
+  if (!config.databaseUrl) await requireRoom(config.dataDir, ROOM_FACTOR * bytes);
   const database = config.databaseUrl
     ? await openPostgresOnly(config.databaseUrl)
     : await openEmbeddedOnly(config.dataDir, log, { mayMake: true });
   try {
-    // Before an engine that runs out of disk ends in the middle: rows are written twice, to the log and to their place.
-    if (database.engine === 'pglite') await requireRoom(config.dataDir, ROOM_FACTOR * bytes);
-    const storage = await openStorage(config, log);
+    const storage = await openStorage(config, UNTOLD);
     const { base } = imageAddresses(config.publicUrl, storage);
     const client = await database.connections.take();
     try {
@@ -99,7 +103,7 @@ async function inWords<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (cause) {
-    if (cause instanceof BucketTrouble) throw new StartError(cause.told, { cause });
+    if (cause instanceof BucketTrouble) throw new StartError(`${cause.told} No se hizo nada.`, { cause });
     if (cause instanceof StartError || codesOf(cause).length === 0) throw cause;
     throw new StartError(`La base de datos no pudo hacerlo: ${messageOf(cause)}. No se hizo nada.`, { cause });
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
@@ -12,6 +13,7 @@ import { digests, type Place, placesOfEach, SOME_ENGINES } from '../testing/plac
 import { backUp, restore } from './backupCommands';
 import { readBackup } from './readBackup';
 import { restoreRows } from './restore.repository';
+import { requireRoom } from './room';
 
 const log = { info: () => undefined, error: () => undefined };
 const FORCE = { force: true };
@@ -140,6 +142,12 @@ describe.each(SOME_ENGINES)('restoring on %s', (engine) => {
     );
     await expect(backUp(room.file, PLAINLY, here.config, log)).rejects.toThrow('de una versión más nueva');
   });
+});
+
+test('what has no room on the disk is refused before anything is made there', async () => {
+  const nowhere = join(room.directory, 'not', 'yet');
+  await expect(requireRoom(nowhere, Number.MAX_SAFE_INTEGER)).rejects.toThrow('No hay espacio: hacen falta');
+  expect(readdirSync(room.directory)).toEqual([]);
 });
 
 const { postgres } = inject('databases');

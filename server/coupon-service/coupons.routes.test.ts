@@ -308,6 +308,8 @@ describe.each(ENGINES)('what is done with coupons on %s', (engine) => {
       ['no items', [], 'Debes seleccionar una oferta'],
       ['items that are no list', 'todas', 'Debes seleccionar una oferta'],
       ['half a coupon', [item(0.5)], 'La cantidad debe ser un número entero de 1 a 10'],
+      ['less than none', [item(-1)], 'La cantidad debe ser un número entero de 1 a 10'],
+      ['a thousand million', [item(1e9)], 'La cantidad debe ser un número entero de 1 a 10'],
       ['none', [item(0)], 'La cantidad debe ser un número entero de 1 a 10'],
       ['too many', [item(MAX_GRANT_QUANTITY + 1)], 'La cantidad debe ser un número entero de 1 a 10'],
       ['a number as text', [item('1')], 'La cantidad debe ser un número entero de 1 a 10'],
@@ -316,6 +318,7 @@ describe.each(ENGINES)('what is done with coupons on %s', (engine) => {
         Array(MAX_GRANT_ITEMS + 1).fill(item(1)),
         'Se pueden otorgar como máximo 20 ofertas a la vez',
       ],
+      ['many more offers', Array(3_000).fill(item(1)), 'Se pueden otorgar como máximo 20 ofertas a la vez'],
     ])('refuses %s with 422 (D-05)', async (_name, items, detail) => {
       const { id: userId } = await t.person('consumer');
       const answer = await t.as('admin').post(`${PATH}/admin/create`, { userId, items });

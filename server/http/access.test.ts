@@ -110,7 +110,7 @@ function promised(name: GuardedCall, permission: Permission, whose: Whose): numb
   return scope === 'own' && id && whose === 'other' ? 404 : ok;
 }
 
-describe.each(ENGINES)('who may what on %s (O-01)', (engine) => {
+describe.each(ENGINES)('who may what, and that nobody on the way stores it, on %s (O-01, D-08)', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await testApp(engine);
@@ -123,6 +123,7 @@ describe.each(ENGINES)('who may what on %s (O-01)', (engine) => {
     const subject = who === 'anonymous' ? 'admin' : who;
     const url = pathOf(ALL[name], { id: (await id?.(t, subject, whose)) ?? '-', tag: 'pizzas' });
     const answer = await t.as(who).send(ALL[name].method, url, await body?.(t));
+    expect(answer.headers['cache-control']).toBe('no-store');
     return answer.statusCode;
   }
 
@@ -160,9 +161,14 @@ describe.each(ENGINES)('who may what on %s (O-01)', (engine) => {
   test.each([
     '/API/GS/coupon-service/businesses',
     '/api//gs/coupon-service/businesses',
+    '//api//gs/coupon-service/businesses',
+    '/api/gs/coupon-service/businesses/',
+    '/api/gs/coupon-service/businesses;x',
+    '/api/gs/./coupon-service/businesses',
     '/api/gs/%63oupon-service/businesses',
   ])('another spelling, %s, is no way past the guard (D-09)', async (url) => {
     expect([401, 404]).toContain((await t.as('anonymous').get(url)).statusCode);
+    expect([403, 404]).toContain((await t.as('consumer').get(url)).statusCode);
   });
 
   test('HEAD asks for a session like GET, other methods do not exist (D-09)', async () => {

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { DrizzleQueryError } from 'drizzle-orm';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -17,9 +17,10 @@ const LIST = `${API_BASE}/coupon-service/businesses`;
 const LOGIN = `${API_BASE}/user-service/auths/login`;
 
 describe.each(ENGINES)('failures on %s', (engine) => {
+  const lines: string[] = [];
   let t: TestApp;
   beforeAll(async () => {
-    t = await testApp(engine);
+    t = await testApp(engine, { logLevel: 'error', logTo: { write: (line) => void lines.push(line) } });
   });
   afterAll(() => t.close());
 
@@ -87,10 +88,14 @@ describe.each(ENGINES)('failures on %s', (engine) => {
     failure.mockRestore();
 
     expect([answer.statusCode, answer.json()]).toEqual([500, { error: { detail: UNEXPECTED } }]);
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    const reqId = String(answer.headers['x-request-id']);
+    expect(reqId).toMatch(/^[0-9a-f-]{36}$/);
+    const told = lines.map((line) => JSON.parse(line)).filter((line) => line.reqId === reqId);
+    expect(told).toContainEqual(expect.objectContaining({ level: 50, msg: 'request failed', err: expect.anything() }));
+    expect((await t.as('anonymous').get(LIST, { headers })).statusCode).toBe(200);
   });
 
-  test.each(['53100', '53300', '57P03', '08006', LOST, NEVER_SENT, 'ECONNREFUSED', 'ENOSPC'])(
+  test.each(['53100', '53300', '57P03', '08006', LOST, NEVER_SENT, 'ECONNREFUSED', 'ENOSPC', 'EROFS'])(
     'an outage (%s) is 503 (K-06, K-07)',
     async (code) => {
       const headers = { authorization: `Bearer ${await t.tokenOf('admin')}` };
@@ -133,28 +138,42 @@ describe.each(ENGINES)('failures on %s', (engine) => {
     t.clock.advance(3_600_000);
   });
 
-  test('a request that is no HTTP, or has endless headers, gets the same shape (D-06)', async () => {
-    const address = await t.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = new URL(address);
-    const raw = (text: string) =>
-      new Promise<string>((resolve, reject) => {
-        let answer = '';
-        const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
-        socket.setEncoding('utf8').on('data', (part) => (answer += part));
-        socket.on('error', reject).on('close', () => resolve(answer));
-      });
+  /** Sends bytes as they are, and gives all that is answered. */
+  async function raw(text: string): Promise<string> {
+    if (!t.app.server.listening) await t.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = t.app.server.address() as AddressInfo;
+    return new Promise((resolve, reject) => {
+      let answer = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(text));
+      socket.setEncoding('utf8').on('data', (part) => (answer += part));
+      socket.on('error', reject).on('close', () => resolve(answer));
+    });
+  }
 
+  test('a request that is no HTTP, or has endless headers, gets the same shape (D-06)', async () => {
     const broken = await raw('NONSENSE\r\n\r\n');
     expect(broken).toMatch(/^HTTP\/1\.1 400 /);
     expect(broken).toContain(JSON.stringify({ error: { detail: STATUS_DETAIL[400] } }));
     const endless = await raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`);
     expect(endless).toMatch(/^HTTP\/1\.1 431 /);
     expect(endless).toContain(JSON.stringify({ error: { detail: STATUS_DETAIL[431] } }));
-    const twice = await raw(
-      `GET ${LIST} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n` +
-        `Authorization: Bearer ${await t.tokenOf('admin')}\r\nAuthorization: Bearer x\r\n\r\n`,
-    );
-    expect(twice).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  test('two headers with a token are none, in whatever order, and one of 100 KB is not read (S-06)', async () => {
+    const token = `Bearer ${await t.tokenOf('admin')}`;
+    const ask = (...tokens: string[]) =>
+      raw(
+        `GET ${LIST} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n` +
+          `${tokens.map((one) => `Authorization: ${one}\r\n`).join('')}\r\n`,
+      );
+    expect(await ask(token)).toMatch(/^HTTP\/1\.1 200 /);
+    for (const two of [
+      [token, 'Bearer x'],
+      ['Bearer x', token],
+      [token, token],
+    ])
+      expect(await ask(...two)).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await ask(`Bearer ${'x'.repeat(100_000)}`)).toMatch(/^HTTP\/1\.1 431 /);
   });
 });
 

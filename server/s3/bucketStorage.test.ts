@@ -232,7 +232,7 @@ describe.each(BUCKETS)('a %s', () => {
       await line.mend();
       expect((await c.save(imageAddress(ticket))).status).toBe(201);
       expect(told).toEqual([
-        `Las imágenes: ${line.address} no responde (ECONNREFUSED). Se intentará de nuevo.`,
+        `Las imágenes: ${line.address} no responde (ECONNREFUSED).`,
         'Las imágenes: el depósito responde de nuevo.',
       ]);
       await cut.close();
@@ -375,7 +375,7 @@ test('a server whose bucket cannot be reached starts, says so, and works but for
   const ticket = await call('/s3/upload', { headers });
   expect([ticket.status, (await ticket.json()).error.detail]).toEqual([503, UNREACHABLE]);
   expect((await call('/coupon-service/businesses', { headers })).status).toBe(200);
-  expect(told).toContain(`Las imágenes: ${line.address} no responde (ECONNREFUSED). Se intentará de nuevo.`);
+  expect(told).toContain(`Las imágenes: ${line.address} no responde (ECONNREFUSED).`);
   await server.close();
   rmSync(dataDir, { recursive: true });
   vi.unstubAllEnvs();

@@ -55,7 +55,7 @@ export function bucketTrouble(error: unknown, name: BucketName): BucketTrouble {
   const known = CAUSES.find(({ names }) => error instanceof Error && names.includes(error.name));
   if (known) return new BucketTrouble(`Las imágenes: ${known.told(name)}.`, WRONG, error);
   const where = name.endpoint ?? `S3 en ${name.region}`;
-  return new BucketTrouble(`Las imágenes: ${where} ${whatHappened(error)}. Se intentará de nuevo.`, NO_ANSWER, error);
+  return new BucketTrouble(`Las imágenes: ${where} ${whatHappened(error)}.`, NO_ANSWER, error);
 }
 
 function whatHappened(error: unknown): string {

@@ -201,6 +201,7 @@ describe('the site', () => {
   });
 
   describe('security headers (X-03)', () => {
+    const FAULT = '/api/gs/coupon-service/businesses';
     const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
     test.each([
@@ -209,8 +210,12 @@ describe('the site', () => {
       '/api/gs/nothing',
       '/api/gs/coupon-service/businesses/%zz'.replace('%zz', 'x'),
       '/health/live',
+      FAULT,
     ])('come with %s', async (url) => {
-      const { headers } = await get(url);
+      // Whoever is asked for with this token is asked of a database that is none.
+      const { headers, statusCode } = await get(url, { ...PAGE, authorization: `Bearer ${'A'.repeat(43)}` });
+      if (url === FAULT) expect(statusCode).toBe(500);
+      expect([headers.server, headers['x-powered-by']]).toEqual([undefined, undefined]);
       const policy = String(headers['content-security-policy']).split(';').sort();
       expect(policy).toEqual(
         [
@@ -232,6 +237,20 @@ describe('the site', () => {
         'cross-origin-opener-policy': 'same-origin',
       });
       expect(headers['strict-transport-security']).toBeUndefined();
+    });
+
+    test('come with a picture, which can run nothing', async () => {
+      const key = 'offers/0198f5a0-0000-7000-8000-000000000001.webp';
+      await diskStorage(join(directory, 'storage')).put(key, Buffer.from('a picture'));
+      const { statusCode, headers } = await get(`/files/${key}`);
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      });
     });
 
     test('insist on https only where the public address has it', async () => {

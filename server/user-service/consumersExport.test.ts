@@ -86,7 +86,7 @@ describe.each(ENGINES)('the export of consumers on %s', (engine) => {
     expect((await t.as('anonymous').get(PATH)).statusCode).toBe(401);
   });
 
-  test('is made five times a minute by each administrator', async () => {
+  test('is made five times a minute by each administrator (D-07)', async () => {
     const admin = t.as('admin');
     for (let n = 0; n < 5; n++) expect((await admin.get(PATH)).statusCode).toBe(200);
 

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pathOf } from '../../contract/paths';
+import { ENTRIES } from '../../contract/services';
+import type { Entry } from '../../contract/services/entry';
 import { businesses } from '../db/schema';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
@@ -21,11 +24,11 @@ describe.each(ENGINES)('the list of users on %s', (engine) => {
   };
   const emails = ({ data }: { data: { email: string }[] }) => data.map(({ email }) => email);
 
-  test('tells the newest first, ten a page, each once (G-03)', async () => {
-    await t.person('admin');
-    for (let n = 1; n <= 11; n++) await t.given.user({ email: `${n}@gs.test` });
+  test('tells the newest first, ten a page, each once, though all were made at one moment (G-03)', async () => {
+    const admin = t.as(await t.person('admin'));
+    const createdAt = new Date();
+    for (let n = 1; n <= 11; n++) await t.given.user({ email: `${n}@gs.test`, createdAt });
 
-    const admin = t.as('admin');
     const pages = await Promise.all([1, 2, 3].map(async (page) => (await admin.get(`${PATH}?page=${page}`)).json()));
 
     expect(pages[0].pagination).toEqual({ page: 1, limit: 10, lastPage: 2 });
@@ -34,6 +37,18 @@ describe.each(ENGINES)('the list of users on %s', (engine) => {
     expect(all.slice(0, 11)).toEqual(Array.from({ length: 11 }, (_, index) => `${11 - index}@gs.test`));
     expect(new Set(all).size).toBe(12);
   });
+
+  test.each(['page=-1', 'page=0', 'page=1.5', 'page=abc', 'page=', 'page=1e18', 'limit=0', 'limit=1e9', 'limit=101'])(
+    'refuses ?%s with 400, like every other list (G-01)',
+    async (query) => {
+      const lists = Object.values<Entry>(ENTRIES).filter(({ query }) => query && 'page' in query.fields);
+      expect(lists.length).toBeGreaterThanOrEqual(7);
+      for (const { path } of lists) {
+        const answer = await t.as('admin').get(`${pathOf({ path }, { tag: 'pizzas' })}?${query}`);
+        expect([path, answer.statusCode]).toEqual([path, 400]);
+      }
+    },
+  );
 
   test('answers exactly the fields of the specification and the two of accounts, no hash among them (M-05)', async () => {
     await t.person('admin');

@@ -129,7 +129,7 @@ describe('consuming', () => {
     expect(changes(sent)).toEqual([]);
   });
 
-  it('sends one request for two presses of Ok, says so, and moves the coupon to the other list (R267, R269, R469)', async () => {
+  it('sends one request for two presses of Ok, says so, and moves the coupon to the other list (R-08, R267, R269, R469)', async () => {
     const sent = fakePlatform({ active: many(2) });
     const { user } = renderApp('/dashboard/admin/consumed');
     await screen.findByText('No hay cupones consumidos.');

@@ -76,7 +76,7 @@ describe("a user's offers", () => {
 });
 
 describe('the panel of offers', () => {
-  it('grants the one that is chosen, once, and shows the coupon', async () => {
+  it('grants the one that is chosen, once for two clicks, and shows the coupon (R-08)', async () => {
     const sent = fakePlatform({ offers: offers(2) });
     const { user } = renderApp(OFFERS);
     const add = (await panel()).getByRole('button', { name: 'Agregar' });

@@ -14,7 +14,7 @@ describe('the name of a file', () => {
     ['attachment; filename="../../x.html"', 'x.html'],
     ["attachment; filename*=UTF-8''..%2F..%5Cx.csv", 'x.csv'],
     ['attachment; filename="C:\\\\datos\\\\x.csv"', 'x.csv'],
-  ])('%s is %s', (header, name) => expect(fileNameOf(header)).toBe(name));
+  ])('%s is %s (V-04)', (header, name) => expect(fileNameOf(header)).toBe(name));
 
   it.each([null, '', 'attachment', 'inline; filename=""', 'attachment; filename=".."', 'attachment; filename="/"'])(
     'is missing: %j',

@@ -52,7 +52,7 @@ describe('pages', () => {
     ['null', null],
     ['nothing', undefined],
     ['nonsense', 'muchas'],
-  ])('are one when lastPage is %s', async (_, lastPage) => {
+  ])('are one when lastPage is %s (G-04)', async (_, lastPage) => {
     paged(lastPage, () => 3);
     expect((await list(1)).total).toBe(3);
   });

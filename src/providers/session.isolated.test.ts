@@ -88,7 +88,7 @@ describe('storage', () => {
     expect(session.get()?.user).toEqual({ id: '7', name: '', email: '', permission: 'consumer' });
   });
 
-  it('lives in memory when the storage is full, and leaves no half session behind', async () => {
+  it('lives in memory when the storage is full, and leaves no half session behind (S-09)', async () => {
     const { session, listener } = await loadPage();
     const setItem = Storage.prototype.setItem;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
@@ -104,7 +104,7 @@ describe('storage', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('lives in memory when the browser blocks the storage', async () => {
+  it('lives in memory when the browser blocks the storage (S-09)', async () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

@@ -44,7 +44,7 @@ describe('LoginPage', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(buildUser());
   });
 
-  it('shows a refusal once and keeps what was typed (A20)', async () => {
+  it('shows a refusal once and keeps what was typed (A-01, A20)', async () => {
     fakePlatform(ana());
     const { user } = renderApp('/login', null);
     await user.type(screen.getByLabelText('Correo'), 'ana@gs.test');
@@ -63,7 +63,7 @@ describe('LoginPage', () => {
     expect(await screen.findByText('Error en la petición.')).toBeVisible();
   });
 
-  it('sends one request for two clicks', async () => {
+  it('sends one request for two clicks (R-08)', async () => {
     const login = later<undefined>();
     const sent = fakePlatform({ ...ana(), instead: { login: () => login.answer } });
     const { user } = renderApp('/login', null);

@@ -58,7 +58,7 @@ describe('the CSV of consumers', () => {
     ['an error in it', () => refusal(200, 'Hay otra exportación en curso.'), 'Hay otra exportación en curso.'],
     ['a refusal', () => refusal(429, 'Espera un minuto.'), 'Espera un minuto.'],
     ['no answer', unreachable, 'Error en la petición.'],
-  ])('that fails says so twice and saves nothing: %s (A38, R433, R458)', async (_, csv, text) => {
+  ])('that fails says so twice and saves nothing: %s (V-04, A38, R433, R458)', async (_, csv, text) => {
     fakePlatform({ instead: { exportConsumers: csv } });
     const { user } = renderApp('/dashboard/settings');
     await user.click(await button());

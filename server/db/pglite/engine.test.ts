@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { renameSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -63,6 +64,28 @@ describe('an embedded database that cannot go on', () => {
     });
     expect(engine.isAlive()).toBe(true);
     await engine.close();
+  });
+
+  test('whose log is damaged is not opened, says why, and is left as it is (K-10)', async () => {
+    const directory = join(dataDir, 'postgres');
+    const log = join(directory, 'pg_wal');
+    for (const name of readdirSync(log).filter((one) => /^[0-9A-F]{24}$/.test(one)))
+      writeFileSync(join(log, name), Buffer.alloc(statSync(join(log, name)).size, 'damaged'));
+    const files = () =>
+      readdirSync(directory, { recursive: true, encoding: 'utf8' })
+        .filter((name) => statSync(join(directory, name)).isFile())
+        // What says that somebody has it open is no data.
+        .filter((name) => name !== 'postmaster.pid')
+        .sort()
+        .map((name) => [
+          name,
+          createHash('sha256')
+            .update(readFileSync(join(directory, name)))
+            .digest('hex'),
+        ]);
+    const before = files();
+    await expect(openDatabase({ dataDir }, console)).rejects.toThrow(/no se pudo abrir[\s\S]*checkpoint/);
+    expect(files()).toEqual(before);
   });
 
   test('that will not open says why and leaves the directory to the next', async () => {
