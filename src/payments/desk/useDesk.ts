@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNow } from '../../ui/useNow';
-import { useWholeSet } from '../../wholeSet/useWholeSet';
 import { useLoadedPayments } from '../knownPayments';
+import { useCurrentPayments } from '../useCurrentPayments';
 import { isOrder, nextAfter, type Order, type Outcome, placeOf, type Seen, shownBefore } from './deskQueue';
 
 const PAYMENT = 'payment';
@@ -12,16 +12,12 @@ const FRESH_MS = 60_000;
 /** The payment that is on the desk, named by the address, and what leads to another. */
 export function useDesk() {
   const [query, setQuery] = useSearchParams();
-  const whole = useWholeSet('payments');
+  const { set: whole, openedAt: startedAt, isOld } = useCurrentPayments();
   const payments = useLoadedPayments();
   const [seen, setSeen] = useState<Seen>(new Map());
-  const [startedAt] = useState(() => Date.now());
   const [isOver, setIsOver] = useState(false);
 
   const { state, readAt, failure, read } = whole;
-  // What was read before the desk was opened may show as pending what somebody has decided since.
-  const isOld = readAt !== undefined && readAt < startedAt;
-  useEffect(() => read(startedAt), [read, startedAt]);
 
   const asked = query.get(ORDER);
   const order: Order = isOrder(asked) ? asked : 'oldest';
