@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNow } from '../../ui/useNow';
+import { mayBeOwn } from '../DecisionDialog';
 import { useLoadedPayments } from '../knownPayments';
 import { useCurrentPayments } from '../useCurrentPayments';
 import { isOrder, nextAfter, type Order, type Outcome, placeOf, type Seen, shownBefore } from './deskQueue';
@@ -12,6 +14,7 @@ const FRESH_MS = 60_000;
 /** The payment that is on the desk, named by the address, and what leads to another. */
 export function useDesk() {
   const [query, setQuery] = useSearchParams();
+  const queryClient = useQueryClient();
   const { set: whole, openedAt: startedAt, isOld } = useCurrentPayments();
   const payments = useLoadedPayments();
   const [seen, setSeen] = useState<Seen>(new Map());
@@ -77,8 +80,9 @@ export function useDesk() {
 
   function skip() {
     const { id, seen } = latest.current;
-    const isOthers = payments.some((one) => one.id === id && one.status !== 'pending' && !seen.has(one.id));
-    settle(isOthers ? 'overtaken' : 'skipped');
+    const decided = payments.find((one) => one.id === id && one.status !== 'pending' && !seen.has(one.id));
+    if (!decided) settle('skipped');
+    else settle(mayBeOwn(queryClient, decided.id, decided.status) ? 'perhapsOwn' : 'overtaken');
   }
 
   function back() {
