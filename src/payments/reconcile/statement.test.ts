@@ -5,6 +5,7 @@ import { RefusedStatement } from './refusedStatement';
 import { readDay } from './statementDays';
 import { readFile, readPasted } from './statementFile';
 import { guessLayout, wholeLayout } from './statementLayout';
+import { tabbed } from './statementText';
 import { decimalMarkOf, type Rows, readStatementAmount } from './statementValues';
 import { workbook } from './testing/workbook';
 
@@ -197,6 +198,22 @@ it('fifty thousand lines are read', async () => {
   const lines = Array.from({ length: 50_000 }, (_, place) => `0${1 + (place % 9)}/11/2026;${100_000_000 + place};1,00`);
   const { credits } = await csv(`Fecha;Referencia;Abono\n${lines.join('\n')}`);
   expect(credits).toHaveLength(50_000);
+});
+
+it.each([
+  ['as many cells in each', '1,00'],
+  ['empty cells', ''],
+])('fifty thousand lines that only spaces part, with %s, let the page answer between them', async (_, debit) => {
+  const lines = Array.from({ length: 50_000 }, (_, place) =>
+    ['03/11/2026', `${100_000_000 + place}`, (place % 2 === 0 ? '1,00' : debit).padEnd(4), '2,00'].join('   '),
+  );
+  let pauses = 0;
+  const text = await tabbed(lines.join('\n'), () => {
+    pauses += 1;
+    return undefined;
+  });
+  expect(text.split('\n').at(-1)).toBe(['03/11/2026', '100049999', debit, '2,00'].join('\t'));
+  expect(pauses).toBeGreaterThanOrEqual(100);
 });
 
 it.each([

@@ -24,6 +24,8 @@ const SEPARATORS = ['\t', ';', '|', ','];
 /** So many lines show what separates them. */
 const SAMPLE = 200;
 const CHUNK = 200_000;
+/** Between so many lines the page may answer. */
+const MANY = 500;
 
 /** Rows of a CSV, TSV or TXT; of a table where it is a page. */
 export async function readText(bytes: Uint8Array): Promise<Rows> {
@@ -34,8 +36,8 @@ export async function readText(bytes: Uint8Array): Promise<Rows> {
   }
   const { default: papa } = await import('papaparse');
   const delimiter = separatorOf(text);
-  const spaced = delimiter === undefined ? tabbed(text) : text;
   const pause = breather();
+  const spaced = delimiter === undefined ? await tabbed(text, pause) : text;
   const rows: string[][] = [];
   return new Promise((resolve, reject) => {
     papa.parse<string[]>(spaced, {
@@ -61,21 +63,42 @@ const GAP = /[ \u00a0]{2,}/;
  * Cells that only spaces part, with tabs between them. Where some lines have fewer they stand below each other: columns
  * are parted where all lines have spaces, so that an empty cell stays one, and no charge stands in the column of credits.
  */
-function tabbed(text: string): string {
-  const lines = text.split(/\r\n|\r|\n/);
-  const parted = (line: string) => line.trim().split(GAP);
-  const isOfTable = (line: string) => parted(line).length >= 3;
-  const isFull = new Set(lines.filter(isOfTable).map((line) => parted(line).length)).size <= 1;
-  if (isFull) return lines.map((line) => parted(line).join('\t')).join('\n');
+export async function tabbed(text: string, pause: () => Promise<void> | undefined): Promise<string> {
+  const lines: { line: string; parts: string[] }[] = [];
+  const widths = new Set<number>();
+  for (const [place, line] of text.split(/\r\n|\r|\n/).entries()) {
+    if (place % MANY === 0) await pause();
+    const parts = line.trim().split(GAP);
+    if (isOfTable(parts)) widths.add(parts.length);
+    lines.push({ line, parts });
+  }
+  const starts = widths.size <= 1 ? undefined : await startsOf(lines, pause);
+  const tabs: string[] = [];
+  for (const [place, { line, parts }] of lines.entries()) {
+    if (place % MANY === 0) await pause();
+    const cells =
+      starts && isOfTable(parts) ? starts.map((start, at) => line.slice(start, starts[at + 1]).trim()) : parts;
+    tabs.push(cells.join('\t'));
+  }
+  return tabs.join('\n');
+}
+
+const isOfTable = (parts: readonly string[]) => parts.length >= 3;
+
+/** Where columns begin: where some line is filled, and none before it. */
+async function startsOf(
+  lines: readonly { line: string; parts: readonly string[] }[],
+  pause: () => Promise<void> | undefined,
+): Promise<number[]> {
   const filled: boolean[] = [];
-  for (const line of lines.filter(isOfTable)) {
+  for (const [place, { line, parts }] of lines.entries()) {
+    if (place % MANY === 0) await pause();
+    if (!isOfTable(parts)) continue;
     for (const found of line.matchAll(/[^ \u00a0]+(?:[ \u00a0][^ \u00a0]+)*/g)) {
       for (let at = found.index; at < found.index + found[0].length; at += 1) filled[at] = true;
     }
   }
-  const starts = filled.flatMap((isFilled, at) => (isFilled && !filled[at - 1] ? [at] : []));
-  const cells = (line: string) => starts.map((start, place) => line.slice(start, starts[place + 1]).trim());
-  return lines.map((line) => (isOfTable(line) ? cells(line) : parted(line)).join('\t')).join('\n');
+  return filled.flatMap((isFilled, at) => (isFilled && !filled[at - 1] ? [at] : []));
 }
 
 /** What parts most lines into equally many cells; undefined where only spaces can. */
