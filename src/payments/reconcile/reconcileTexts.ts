@@ -7,7 +7,7 @@ import type { PaymentRecord } from '../../providers/paymentRecords';
 import type { Alarm } from '../alarms/alarms';
 import { ALARM_NAMES, ALARM_TEXTS, alarmText } from '../alarms/alarmTexts';
 import { dateOf, dayText, holderOf, paymentTexts, referenceOf, statusText } from '../paymentTexts';
-import { type Evidence, isNear } from './evidence';
+import { claimOf, type Evidence, evidenceFor, isNamed, isNear } from './evidence';
 import type { Doubt } from './matching';
 import type { Movement } from './movements';
 import type { Refusal } from './refusedStatement';
@@ -71,12 +71,19 @@ export function reasonsOf({ payment, candidates, others, alarms }: Doubt): strin
   const pending = others.filter(({ status }) => status === 'pending').length;
   const said = [
     ...alarms.map((alarm) => graveText(alarm, payment)),
-    confirmed && `Un pago ya confirmado tiene esta referencia, o casi (${paymentLine(confirmed)}).`,
+    confirmed && confirmedText(confirmed, first),
     pending === 1 && 'El mismo movimiento puede ser de otro pago pendiente.',
     pending > 1 && `El mismo movimiento puede ser de otros ${countText(pending)} pagos pendientes.`,
     second && `Hay ${countText(candidates.length)} movimientos que pueden ser este pago.`,
   ];
   return [...said.filter((text) => typeof text === 'string'), ...disagreements(first)];
+}
+
+function confirmedText(confirmed: PaymentRecord, { movement }: Evidence): string {
+  const isNamedBy = isNamed(evidenceFor(claimOf(confirmed), movement));
+  return isNamedBy
+    ? `Un pago ya confirmado tiene esta referencia, o casi (${paymentLine(confirmed)}).`
+    : `El movimiento puede ser de un pago ya confirmado del mismo monto y de esos días (${paymentLine(confirmed)}).`;
 }
 
 /** What a payment and a movement do not agree in, each a sentence. */
