@@ -205,9 +205,12 @@ describe('what is doubtful', () => {
       [
         'a',
         [
-          expect.stringMatching(
-            /^Aviso: referencia repetida \(456,25.USD · .* · ref\. 00123456 · V-12345678 · confirmado\)\.$/,
-          ),
+          {
+            before: 'Aviso: referencia repetida (',
+            other: zelle,
+            shown: expect.stringMatching(/^456,25.USD · .* · ref\. 00123456 · V-12345678 · confirmado$/),
+            after: ').',
+          },
         ],
       ],
     ]);
