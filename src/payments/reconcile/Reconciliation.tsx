@@ -129,6 +129,10 @@ export function Reconciliation() {
             forgetByHand();
             void source.setBank(bank);
           }}
+          onSheet={(sheet) => {
+            forgetByHand();
+            void source.setSheet(sheet);
+          }}
           onClose={close}
         />
       ) : (

@@ -51,7 +51,7 @@ describe('files', () => {
 
   it('that Excel calls Unicode text are UTF-16 with tabs', async () => {
     const text = '\ufeffFecha\tDescripción\tReferencia\tAbono\r\n03/11/2026\tJosé\t00123456\t1.456,25\r\n';
-    const { credits } = await read(await readFile(fileOf(Buffer.from(text, 'utf16le'), 'movimientos.txt')));
+    const { credits } = await read((await readFile(fileOf(Buffer.from(text, 'utf16le'), 'movimientos.txt')))[0]?.rows ?? []);
     expect(credits).toMatchObject([{ cents: 145625, referenceText: '00123456', description: 'José' }]);
   });
 });
