@@ -1,6 +1,7 @@
 /** Text of any encoding and with any separator, as rows of cells. */
 import type { ParseResult, Parser } from 'papaparse';
 import { breather } from './breathe';
+import { unparted } from './partedCells';
 import type { Rows } from './statementValues';
 
 /** By the marks that files begin with; without one it is UTF-8 where it can be, else what Windows writes. */
@@ -39,12 +40,12 @@ export async function readText(bytes: Uint8Array): Promise<Rows> {
   const pause = breather();
   const spaced = delimiter === undefined ? await tabbed(text, pause) : text;
   const rows: string[][] = [];
-  return new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     papa.parse<string[]>(spaced, {
       delimiter: delimiter ?? '\t',
       chunkSize: CHUNK,
       error: reject,
-      complete: () => resolve(rows),
+      complete: () => resolve(),
       chunk: ({ data }: ParseResult<string[]>, parser: Parser) => {
         for (const row of data) rows.push(row);
         const breath = pause();
@@ -54,6 +55,7 @@ export async function readText(bytes: Uint8Array): Promise<Rows> {
       },
     });
   });
+  return delimiter === ',' ? unparted(rows) : rows;
 }
 
 /** Two spaces or more part cells where nothing else does; lines with one alone are no movements. */
