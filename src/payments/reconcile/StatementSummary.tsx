@@ -88,7 +88,7 @@ function missingText({ day, amount }: Partial<Layout>): string {
 const NAMED_SHEETS = 4;
 
 function sheetsText(sheets: readonly Sheet[], read: number): string {
-  const others = sheets.flatMap(({ name }, place) => (place === read ? [] : `«${name}»`));
+  const others = sheets.flatMap(({ name }, place) => (place === read ? [] : name));
   return MESSAGES.sheets(sheets[read]?.name ?? '', others.slice(0, NAMED_SHEETS), others.length > NAMED_SHEETS);
 }
 

@@ -65,7 +65,7 @@ export const MESSAGES = {
   preview: 'Los primeros abonos, como se leyeron',
   // Lo que se leyó.
   sheets: (read: string, others: readonly string[], more: boolean) =>
-    `Se leyó solo la hoja «${read}». También hay datos en ${others.join(', ')}${more ? '…' : ''}: para leer otra, elígela en «Cómo se leyó el archivo».`,
+    `Se leyó solo la hoja «${read}». También hay datos en ${others.map((name) => `«${name}»`).join(', ')}${more ? '…' : ''}: para leer otra, elígela en «Cómo se leyó el archivo».`,
   credited: (count: number, first: string, last: string) =>
     `${count === 1 ? '1 abono' : `${countText(count)} abonos`}, del ${first} al ${last}.`,
   noCredits: 'No hay ningún abono en lo que se leyó. Revisa las columnas o elige otro archivo.',
