@@ -29,8 +29,12 @@ const CHUNK = 200_000;
 const MANY = 500;
 
 /** Rows of a CSV, TSV or TXT; of a table where it is a page. */
-export async function readText(bytes: Uint8Array): Promise<Rows> {
-  const text = decode(bytes);
+export function readBytes(bytes: Uint8Array): Promise<Rows> {
+  return readText(decode(bytes));
+}
+
+/** The same of what is text already. */
+export async function readText(text: string): Promise<Rows> {
   if (HTML.test(text)) {
     const { readTable } = await import('./statementTable');
     return readTable(text) ?? [];
@@ -68,8 +72,8 @@ const GAP = /[ \u00a0]{2,}/;
 export async function tabbed(text: string, pause: () => Promise<void> | undefined): Promise<string> {
   const lines: { line: string; parts: string[] }[] = [];
   const widths = new Set<number>();
-  for (const [place, line] of text.split(/\r\n|\r|\n/).entries()) {
-    if (place % MANY === 0) await pause();
+  for (const line of linesOf(text)) {
+    if (lines.length % MANY === 0) await pause();
     const parts = line.trim().split(GAP);
     if (isOfTable(parts)) widths.add(parts.length);
     lines.push({ line, parts });
@@ -83,6 +87,16 @@ export async function tabbed(text: string, pause: () => Promise<void> | undefine
     tabs.push(cells.join('\t'));
   }
   return tabs.join('\n');
+}
+
+/** One after another, since parting all of them at once takes as long as much of the rest. */
+function* linesOf(text: string): Generator<string> {
+  let from = 0;
+  for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) {
+    yield text.slice(from, index);
+    from = index + end.length;
+  }
+  yield text.slice(from);
 }
 
 const isOfTable = (parts: readonly string[]) => parts.length >= 3;
