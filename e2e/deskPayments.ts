@@ -68,8 +68,23 @@ export async function servePayments(page: Page, count: number, { change, refuse 
   return { asked, payments };
 }
 
-/** As long as nobody decides sooner: before that the desk has not shown enough (docs/decisions/0062). */
-export const look = (page: Page): Promise<void> => page.waitForTimeout(500);
+/** The desk takes for seen what stands there for so long (docs/decisions/0062). */
+const LOOK_MS = 200;
+
+/**
+ * As long as nobody decides sooner, by the page's own clock: the desk began with the payment's first drawing, so that its
+ * time is up before this one, however busy the machine.
+ */
+export function look(page: Page): Promise<void> {
+  return page.evaluate(
+    (ms) =>
+      new Promise<void>((resolve) => {
+        // The second: in the first what is shown may still be drawn.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, ms)));
+      }),
+    LOOK_MS,
+  );
+}
 
 /** Keys that come faster than anything is drawn. */
 export async function pressAtOnce(page: Page, keys: readonly string[]): Promise<void> {

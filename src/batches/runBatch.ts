@@ -63,7 +63,8 @@ async function tried(send: () => Promise<unknown>): Promise<Tried> {
   }
 }
 
-function whatBecame(error: unknown): Tried {
+/** What has become of something whose request was rejected with this. */
+export function whatBecame(error: unknown): Tried {
   const words = error instanceof Error && error.message ? error.message : UNEXPECTED;
   const status = isObject(error) && typeof error.status === 'number' ? error.status : undefined;
   const isUnknown = status === undefined || isUnanswered(error) || words.startsWith(OUTCOME.unknown);

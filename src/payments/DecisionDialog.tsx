@@ -3,6 +3,7 @@ import { HttpError, useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { can } from '../../contract/access';
 import { canConfirm, canReject, type PaymentStatus } from '../../contract/payment';
+import { whatBecame } from '../batches/runBatch';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { useOldRecord } from '../records/OldNotice';
@@ -67,6 +68,7 @@ interface Props {
 /** Asks, and only then confirms or rejects; lists show the new state after the platform's answer. */
 export function DecisionDialog({ decision, payment, onClose, onSettled, start }: Props) {
   const { title, text } = DECISIONS[decision];
+  const queryClient = useQueryClient();
   const { run, isPending } = useDecide(decision, payment.id, (error) => {
     onClose();
     onSettled?.(error);
@@ -91,7 +93,7 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start }:
       onConfirm={run}
     >
       {notice}
-      {isOvertaken && <FormNotice text={MESSAGES.overtaken} />}
+      {isOvertaken && <FormNotice text={decidedText(queryClient, payment)} />}
       <Asked payment={payment} />
       <PaymentWarnings payment={payment} />
     </ConfirmDialog>
@@ -127,7 +129,9 @@ function useDecide(decision: Decision, id: string, onDone: (error: Error | null)
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   return useAction({
-    mutationKey: decisionKey(id),
+    mutationKey: [...decisionKey(id), decision],
+    // So that whoever asks again after a lost answer is not told that somebody else was first.
+    gcTime: Number.POSITIVE_INFINITY,
     mutationFn: () => dataProvider[decision](id),
     onSuccess: () => {
       setStatus(queryClient, id, DECISIONS[decision].outcome);
@@ -138,6 +142,25 @@ function useDecide(decision: Decision, id: string, onDone: (error: Error | null)
       void readAgain(queryClient, id, error);
     },
   });
+}
+
+/**
+ * Whether a payment may have this state by what was asked for here: nobody has said what became of it, and a platform
+ * that does not know keys refuses the second asking.
+ */
+export function mayBeOwn(queryClient: QueryClient, id: string, status: string): boolean {
+  const isAsked = (decision: Decision) =>
+    queryClient
+      .getMutationCache()
+      .findAll({ mutationKey: [...decisionKey(id), decision], status: 'error' })
+      .some(({ state }) => whatBecame(state.error).outcome === 'unknown');
+  const decisions: Decision[] = ['confirmPayment', 'rejectPayment'];
+  return decisions.some((decision) => DECISIONS[decision].outcome === status && isAsked(decision));
+}
+
+/** By whom a payment was decided that was to be decided here. */
+export function decidedText(queryClient: QueryClient, { id, status }: PaymentRecord): string {
+  return mayBeOwn(queryClient, id, status) ? MESSAGES.perhapsOwn : MESSAGES.overtaken;
 }
 
 /** Without an answer reading again is no use; after a refusal the payment may have changed. */

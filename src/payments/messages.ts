@@ -13,6 +13,7 @@ export const MESSAGES = {
   rejectTitle: 'Rechazar pago',
   rejectText: '¿Estás seguro que quieres rechazar este pago?',
   overtaken: 'Otra persona ya decidió este pago.',
+  perhapsOwn: 'Este pago ya está decidido, quizá por tu intento anterior, del que no llegó respuesta.',
   updated: 'Pago actualizado correctamente',
   reconcile: 'Conciliar con el banco',
   order: 'Orden de esta página',

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
 import { useState } from 'react';
+import type { PaymentStatus } from '../../../contract/payment';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import { DECISIONS, type Decision, DecisionDialog, useOpenDecisions } from '../DecisionDialog';
+import { DECISIONS, type Decision, DecisionDialog, decidedText, mayBeOwn, useOpenDecisions } from '../DecisionDialog';
 import { statusText } from '../paymentTexts';
 import { BackToBefore } from './BackToBefore';
 import styles from './Desk.module.css';
@@ -21,6 +23,7 @@ interface Props {
 /** What can be done with the payment on the desk. It counts as decided when the platform has answered. */
 export function DeskActions({ payment, desk, onTold }: Props) {
   const [asked, setAsked] = useState<{ decision: Decision; start: 'ok' | 'cancel' }>();
+  const queryClient = useQueryClient();
   const decisions = useOpenDecisions(payment);
   const hadTimeToLook = useTimeToLook();
   const isDecided = payment.status !== 'pending';
@@ -30,8 +33,13 @@ export function DeskActions({ payment, desk, onTold }: Props) {
     const isOvertaken = error instanceof HttpError && (error.status === 404 || error.status === 409);
     // Anything else leaves it open: the toast says why, and the same press asks again.
     if (error && !isOvertaken) return;
-    onTold(isOvertaken ? DESK.overtaken : `${statusText(DECISIONS[decision].outcome)}.`);
-    desk.settle(isOvertaken ? 'overtaken' : DECISIONS[decision].outcome);
+    const { outcome } = DECISIONS[decision];
+    // What is confirmed can neither be confirmed nor rejected; what is rejected can be confirmed.
+    const states: PaymentStatus[] = error?.status === 404 ? [] : [...new Set([outcome, 'confirmed' as const])];
+    const isOwn = states.some((status) => mayBeOwn(queryClient, payment.id, status));
+    const overtaken = isOwn ? 'perhapsOwn' : 'overtaken';
+    onTold(isOvertaken ? DESK[overtaken] : `${statusText(outcome)}.`);
+    desk.settle(isOvertaken ? overtaken : outcome);
     if (isOvertaken) desk.readAgain();
   }
 
@@ -43,7 +51,7 @@ export function DeskActions({ payment, desk, onTold }: Props) {
   return (
     <>
       <p role="status" className={styles.overtaken}>
-        {isDecided && !isOurs && DESK.overtaken}
+        {isDecided && !isOurs && decidedText(queryClient, payment)}
       </p>
       <div className={styles.actions} data-foot>
         <BackToBefore desk={desk} />

@@ -115,6 +115,54 @@ describe('the desk', () => {
     );
   });
 
+  it.each(['Confirmar...', 'Rechazar...'] as const)(
+    'blames nobody else for an attempt of which no answer came, when %s is pressed after it',
+    async (then) => {
+      const payments = THREE.slice(1).map((payment) => ({ ...payment }));
+      // As a platform without keys does it: done, the answer lost, and refused from then on.
+      platform(payments, ({ params }) => {
+        const payment = payments.find(({ id }) => id === params.id);
+        if (payment?.status !== 'pending') return refusal(409, 'El pago ya fue confirmado.');
+        payment.status = 'confirmed';
+        return unreachable();
+      });
+      const { user } = renderApp(DESK);
+      await onDesk(1);
+      await answered('Confirmar...', user);
+      expect(await screen.findByText('Error en la petición.')).toBeVisible();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await answered(then, user);
+      await onDesk(2);
+      expect(
+        screen.getByText(/quizá por tu intento anterior, del que no llegó respuesta\. Pago 2 de 2/),
+      ).toBeInTheDocument();
+      expect(screen.queryByText(/Otra persona/)).toBeNull();
+      await user.click(press('Omitir'));
+      expect(
+        await screen.findByText('0 confirmados, 0 rechazados, 1 que quizá decidiste tú, sin respuesta, 1 omitido'),
+      ).toBeVisible();
+    },
+  );
+
+  it('says that what it reads as decided meanwhile may be by an attempt of which no answer came', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const payments = THREE.slice(1).map((payment) => ({ ...payment }));
+    platform(payments, unreachable);
+    const { user } = renderApp(DESK);
+    await onDesk(1);
+    await screen.findByText('1 de 2');
+    await answered('Confirmar...', user);
+    expect(await screen.findByText('Error en la petición.')).toBeVisible();
+    for (const payment of payments) payment.status = 'confirmed';
+    act(() => void vi.advanceTimersByTime(2 * 60_000));
+    expect(await screen.findByText(/^Este pago ya está decidido, quizá por tu intento anterior/)).toBeVisible();
+    expect(screen.getByText('Confirmado')).toBeVisible();
+    await user.click(press('Siguiente'));
+    expect(
+      await screen.findByText('0 confirmados, 0 rechazados, 1 que quizá decidiste tú, sin respuesta'),
+    ).toBeVisible();
+  });
+
   it('sees what others decide while somebody decides, and confirms nothing that they have rejected', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     const payments = THREE.map((payment) => ({ ...payment }));

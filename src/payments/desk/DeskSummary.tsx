@@ -23,7 +23,8 @@ export function DeskSummary({
   const [endedAt] = useState(() => Date.now());
   useEffect(() => heading.current?.focus(), []);
 
-  const count = (outcome: Outcome) => [...seen.values()].filter((one) => one === outcome).length;
+  const counts: Record<Outcome, number> = { confirmed: 0, rejected: 0, overtaken: 0, perhapsOwn: 0, skipped: 0 };
+  for (const outcome of seen.values()) counts[outcome] += 1;
   const cents = { VES: 0, USD: 0 };
   for (const payment of payments) {
     if (seen.get(payment.id) !== 'confirmed') continue;
@@ -36,7 +37,7 @@ export function DeskSummary({
       <h2 ref={heading} tabIndex={-1} aria-describedby={id}>
         {DESK.done}
       </h2>
-      <p id={id}>{DESK.results(count('confirmed'), count('rejected'), count('overtaken'), count('skipped'))}</p>
+      <p id={id}>{DESK.results(counts)}</p>
       <Facts
         facts={[
           ...sums.map((currency) => [DESK.confirmedSum, formatAmount(cents[currency] / 100, currency)] as const),
@@ -45,7 +46,7 @@ export function DeskSummary({
       />
       <div className="buttons">
         <BackToBefore desk={desk} />
-        {count('skipped') > 0 && (
+        {counts.skipped > 0 && (
           <button type="button" className="button button-primary" onClick={again}>
             {DESK.seeSkipped}
           </button>

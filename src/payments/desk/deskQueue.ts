@@ -10,7 +10,8 @@ import { dateOf } from '../paymentTexts';
 export const ORDERS = ['oldest', 'amount', 'bank', 'type'] as const;
 export type Order = (typeof ORDERS)[number];
 
-export type Outcome = 'confirmed' | 'rejected' | 'overtaken' | 'skipped';
+/** `perhapsOwn`: it is decided, and an attempt of the same person got no answer before. */
+export type Outcome = 'confirmed' | 'rejected' | 'overtaken' | 'perhapsOwn' | 'skipped';
 
 /** What has become of the payments that were shown, in the order in which they were. */
 export type Seen = ReadonlyMap<string, Outcome>;

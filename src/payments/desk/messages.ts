@@ -1,5 +1,6 @@
 import { countText } from '../../../contract/count';
 import { MESSAGES } from '../messages';
+import type { Outcome } from './deskQueue';
 
 export const DESK = {
   title: 'Verificar pagos',
@@ -35,12 +36,14 @@ export const DESK = {
   back: 'Volver al anterior',
   next: 'Siguiente',
   overtaken: MESSAGES.overtaken,
+  perhapsOwn: MESSAGES.perhapsOwn,
   done: 'Llegaste al final',
-  results: (confirmed: number, rejected: number, overtaken: number, skipped: number) =>
+  results: ({ confirmed, rejected, overtaken, perhapsOwn, skipped }: Readonly<Record<Outcome, number>>) =>
     [
       `${countText(confirmed)} ${confirmed === 1 ? 'confirmado' : 'confirmados'}`,
       `${countText(rejected)} ${rejected === 1 ? 'rechazado' : 'rechazados'}`,
       overtaken > 0 && `${countText(overtaken)} que decidió otra persona`,
+      perhapsOwn > 0 && `${countText(perhapsOwn)} que quizá decidiste tú, sin respuesta`,
       skipped > 0 && `${countText(skipped)} ${skipped === 1 ? 'omitido' : 'omitidos'}`,
     ]
       .filter(Boolean)

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNow } from '../../ui/useNow';
-import { useWholeSet } from '../../wholeSet/useWholeSet';
+import { mayBeOwn } from '../DecisionDialog';
 import { useLoadedPayments } from '../knownPayments';
+import { useCurrentPayments } from '../useCurrentPayments';
 import { isOrder, nextAfter, type Order, type Outcome, placeOf, type Seen, shownBefore } from './deskQueue';
 
 const PAYMENT = 'payment';
@@ -12,16 +14,13 @@ const FRESH_MS = 60_000;
 /** The payment that is on the desk, named by the address, and what leads to another. */
 export function useDesk() {
   const [query, setQuery] = useSearchParams();
-  const whole = useWholeSet('payments');
+  const queryClient = useQueryClient();
+  const { set: whole, openedAt: startedAt, isOld } = useCurrentPayments();
   const payments = useLoadedPayments();
   const [seen, setSeen] = useState<Seen>(new Map());
-  const [startedAt] = useState(() => Date.now());
   const [isOver, setIsOver] = useState(false);
 
   const { state, readAt, failure, read } = whole;
-  // What was read before the desk was opened may show as pending what somebody has decided since.
-  const isOld = readAt !== undefined && readAt < startedAt;
-  useEffect(() => read(startedAt), [read, startedAt]);
 
   const asked = query.get(ORDER);
   const order: Order = isOrder(asked) ? asked : 'oldest';
@@ -81,8 +80,9 @@ export function useDesk() {
 
   function skip() {
     const { id, seen } = latest.current;
-    const isOthers = payments.some((one) => one.id === id && one.status !== 'pending' && !seen.has(one.id));
-    settle(isOthers ? 'overtaken' : 'skipped');
+    const decided = payments.find((one) => one.id === id && one.status !== 'pending' && !seen.has(one.id));
+    if (!decided) settle('skipped');
+    else settle(mayBeOwn(queryClient, decided.id, decided.status) ? 'perhapsOwn' : 'overtaken');
   }
 
   function back() {

@@ -2,13 +2,15 @@ import { TriangleAlert } from 'lucide-react';
 import type { Ref } from 'react';
 import type { Currency } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
+import { Link } from '../../routing/Link';
+import { paymentPath } from '../addresses';
 import { paymentName } from '../paymentTexts';
 import { LongList } from './LongList';
 import type { Doubt, Match } from './matching';
 import { MESSAGES } from './messages';
 import { BankSide, PaymentSide } from './Pair';
 import styles from './Reconcile.module.css';
-import { movementText, reasonsOf } from './reconcileTexts';
+import { movementText, type Naming, reasonsOf } from './reconcileTexts';
 
 interface Props {
   heading: Ref<HTMLHeadingElement>;
@@ -36,9 +38,9 @@ export function DoubtfulList({ heading, doubts, currency, onMatch, onSearch }: P
         <div className={styles.doubt}>
           <ul className={styles.reasons}>
             {reasonsOf(doubt).map((reason) => (
-              <li key={reason} className="caution">
+              <li key={typeof reason === 'string' ? reason : reason.before} className="caution">
                 <TriangleAlert size={16} aria-hidden />
-                {reason}
+                {typeof reason === 'string' ? reason : <Named reason={reason} />}
               </li>
             ))}
           </ul>
@@ -73,5 +75,16 @@ export function DoubtfulList({ heading, doubts, currency, onMatch, onSearch }: P
         </div>
       )}
     </LongList>
+  );
+}
+
+/** The page asks before the link leads away from the file. */
+function Named({ reason: { before, other, shown, after } }: { reason: Naming }) {
+  return (
+    <span dir="auto">
+      {before}
+      <Link to={paymentPath(other.id)}>{shown}</Link>
+      {after}
+    </span>
   );
 }

@@ -3,14 +3,19 @@ import { SelectField } from '../../ui/SelectField';
 import { MESSAGES } from './messages';
 import type { Layout } from './movements';
 import styles from './Reconcile.module.css';
+import type { Sheet } from './statementValues';
 
 interface Props {
   layout: Partial<Layout>;
   /** As Statement has it. */
   bank: string;
   columns: readonly string[];
+  /** As Statement has them. */
+  sheets: readonly Sheet[];
+  sheet: number;
   onChange: (layout: Partial<Layout>) => void;
   onBank: (bank: string) => void;
+  onSheet: (sheet: number) => void;
 }
 
 const OTHER_BANK = 'other';
@@ -29,7 +34,7 @@ const COLUMN_NAMES: readonly ColumnName[] = ['day', 'reference', 'description', 
 const NEEDED: readonly ColumnName[] = ['day', 'amount'];
 
 /** Which column says what and how it is written, to be looked at and corrected. */
-export function LayoutFields({ layout, bank, columns, onChange, onBank }: Props) {
+export function LayoutFields({ layout, bank, columns, sheets, sheet, onChange, onBank, onSheet }: Props) {
   const options = columns.map((name, place) => ({ value: `${place}`, label: MESSAGES.column(place + 1, name) }));
   const column = (name: ColumnName) => {
     const isNeeded = NEEDED.includes(name);
@@ -47,6 +52,14 @@ export function LayoutFields({ layout, bank, columns, onChange, onBank }: Props)
   const { areAllCredits } = layout;
   return (
     <div className={styles.fields}>
+      {sheets.length > 1 && (
+        <SelectField
+          label={MESSAGES.sheet}
+          value={`${sheet}`}
+          options={sheets.map(({ name }, place) => ({ value: `${place}`, label: name }))}
+          onChange={(value) => onSheet(Number(value))}
+        />
+      )}
       <SelectField label={MESSAGES.bankOf} value={bank} options={BANK_OPTIONS} onChange={onBank} />
       {COLUMN_NAMES.map(column)}
       {layout.debit == null && layout.side == null && (

@@ -6,9 +6,9 @@ import { toast } from '../../ui/toast';
 import { useLeaveQuestion } from '../../ui/useLeaveQuestion';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { readAll } from '../../wholeSet/readAll';
-import { useWholeSet } from '../../wholeSet/useWholeSet';
 import { type WholeSet, wholeOf } from '../../wholeSet/wholeSets';
 import { paymentName } from '../paymentTexts';
+import { useCurrentPayments } from '../useCurrentPayments';
 import { AgreedList } from './AgreedList';
 import { ByHandDialog } from './ByHandDialog';
 import { ConfirmMatches } from './ConfirmMatches';
@@ -129,6 +129,10 @@ export function Reconciliation() {
             forgetByHand();
             void source.setBank(bank);
           }}
+          onSheet={(sheet) => {
+            forgetByHand();
+            void source.setSheet(sheet);
+          }}
           onClose={close}
         />
       ) : (
@@ -188,17 +192,11 @@ export function Reconciliation() {
   );
 }
 
-/**
- * All payments, read when the page opens: what was read before, in this browser's last visit too, may show as pending what
- * somebody has decided since.
- */
+/** All payments, once they are known as they are now, or as they were when reading them stopped. */
 function useAllPayments() {
-  const set = useWholeSet('payments');
-  const { read, readAt, state } = set;
-  const [openedAt] = useState(() => Date.now());
-  // Once: what stops later is gone on with by hand.
-  useEffect(() => read(openedAt), [read, openedAt]);
-  const isKnown = readAt !== undefined && (readAt >= openedAt || state === 'stopped');
+  const { set, isOld } = useCurrentPayments();
+  const { readAt, state } = set;
+  const isKnown = readAt !== undefined && (!isOld || state === 'stopped');
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
 

@@ -7,6 +7,7 @@ import { daysOf, isWithin, type Layout, type ReadStatement } from './movements';
 import styles from './Reconcile.module.css';
 import { calendarDay } from './reconcileTexts';
 import { wholeLayout } from './statementLayout';
+import type { Sheet } from './statementValues';
 import type { Statement } from './useStatement';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
   isUsedUnknown: boolean;
   onLayout: (layout: Partial<Layout>) => void;
   onBank: (bank: string) => void;
+  onSheet: (sheet: number) => void;
   onClose: () => void;
 }
 
@@ -23,8 +25,8 @@ interface Props {
 const PREVIEWED = 3;
 
 /** What was read of the file and what was not, and how; to be corrected. */
-export function StatementSummary({ statement, payments, isUsedUnknown, onLayout, onBank, onClose }: Props) {
-  const { name, bank, layout, isRemembered, guess, read, used } = statement;
+export function StatementSummary({ statement, payments, isUsedUnknown, onLayout, onBank, onSheet, onClose }: Props) {
+  const { name, sheets, sheet, bank, layout, isRemembered, guess, read, used } = statement;
   const whole = wholeLayout(layout);
   const isUnclear = !whole || isRemembered || read?.credits.length === 0;
   return (
@@ -36,6 +38,7 @@ export function StatementSummary({ statement, payments, isUsedUnknown, onLayout,
         </button>
       </div>
       <div role="status" className={styles.facts}>
+        {sheets.length > 1 && <p dir="auto">{sheetsText(sheets, sheet)}</p>}
         {!whole && <p className={styles.refusal}>{missingText(layout)}</p>}
         {isRemembered && <p>{MESSAGES.remembered(bankLabel(bank))}</p>}
         {isUsedUnknown && <p className={styles.refusal}>{MESSAGES.usedUnknown}</p>}
@@ -44,7 +47,16 @@ export function StatementSummary({ statement, payments, isUsedUnknown, onLayout,
       <details className={styles.details} open={isUnclear}>
         <summary>{MESSAGES.columns}</summary>
         <p className="muted">{MESSAGES.columnsHint}</p>
-        <LayoutFields layout={layout} bank={bank} columns={guess.columns} onChange={onLayout} onBank={onBank} />
+        <LayoutFields
+          layout={layout}
+          bank={bank}
+          columns={guess.columns}
+          sheets={sheets}
+          sheet={sheet}
+          onChange={onLayout}
+          onBank={onBank}
+          onSheet={onSheet}
+        />
         {whole && read && read.credits.length > 0 && <Preview read={read} layout={whole} />}
       </details>
     </section>
@@ -70,6 +82,14 @@ function Preview({ read, layout }: { read: ReadStatement; layout: Layout }) {
 
 function missingText({ day, amount }: Partial<Layout>): string {
   return day === undefined || amount === undefined ? MESSAGES.incomplete : MESSAGES.incompleteSign;
+}
+
+/** So many sheets that were not read are named. */
+const NAMED_SHEETS = 4;
+
+function sheetsText(sheets: readonly Sheet[], read: number): string {
+  const others = sheets.flatMap(({ name }, place) => (place === read ? [] : name));
+  return MESSAGES.sheets(sheets[read]?.name ?? '', others.slice(0, NAMED_SHEETS), others.length > NAMED_SHEETS);
 }
 
 /** Lines that cannot be read are named, so that somebody finds them. */

@@ -51,8 +51,42 @@ describe('files', () => {
 
   it('that Excel calls Unicode text are UTF-16 with tabs', async () => {
     const text = '\ufeffFecha\tDescripción\tReferencia\tAbono\r\n03/11/2026\tJosé\t00123456\t1.456,25\r\n';
-    const { credits } = await read(await readFile(fileOf(Buffer.from(text, 'utf16le'), 'movimientos.txt')));
+    const { credits } = await read(
+      (await readFile(fileOf(Buffer.from(text, 'utf16le'), 'movimientos.txt')))[0]?.rows ?? [],
+    );
     expect(credits).toMatchObject([{ cents: 145625, referenceText: '00123456', description: 'José' }]);
+  });
+});
+
+describe('commas that nothing quotes', () => {
+  it.each([
+    ['within the last column', 'Fecha,Referencia,Concepto,Abono\n20/11/2026,00123456,PAGO,456,25'],
+    ['within several', 'Fecha,Referencia,Cargo,Abono,Saldo\n20/11/2026,00123456,,456,25,1456,25'],
+    ['before an empty column', 'Fecha,Referencia,Abono,Nota\n20/11/2026,00123456,456,25,'],
+    ['below no headings', '20/11/2026,00123456,PAGO,456,25,C'],
+    ['between thousands', 'Fecha,Referencia,Concepto,Abono\n20/11/2026,00123456,PAGO,1,234.50'],
+  ])('within amounts, %s, are told and not taken for columns', async (_, text) => {
+    expect(await refusalOf(fileOf(`${text}\n${text.split('\n').at(-1)?.replace('0123456', '0654321')}`))).toBe(
+      'partedCells',
+    );
+  });
+
+  it('within some lines leave these unread: a charge among them would be a credit', async () => {
+    const { credits, unread } = await csv(`Fecha,Referencia,Concepto,Cargo,Abono
+20/11/2026,00123456,PAGO,,456.25
+21/11/2026,00654321,PAGO, DE PAN,9.00,
+21/11/2026,00222222,PAGO,,7.00
+21/11/2026,00333333,PAGO,,8.00
+21/11/2026,00444444,PAGO,,9.50`);
+    expect(credits.map(({ cents }) => cents)).toEqual([45625, 700, 800, 950]);
+    expect(unread).toEqual([3]);
+  });
+
+  it('at the end of each line part nothing', async () => {
+    const { credits, unread } = await csv(
+      'Fecha,Referencia,Oficina,Abono\n20/11/2026,10123456,10,456.25,\n21/11/2026,00654321,7,8.00,',
+    );
+    expect([credits.map(({ cents }) => cents), unread]).toEqual([[45625, 800], []]);
   });
 });
 

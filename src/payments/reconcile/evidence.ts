@@ -89,6 +89,11 @@ export function isSpent({ claim, reference, amount }: Evidence): boolean {
   return claim.payment.status === 'confirmed' && reference === 'alike' && amount === 'same';
 }
 
+/** Whether amount and day agree, which is all that can where there is no reference. */
+export function mayBeSame({ amount, days }: Evidence): boolean {
+  return amount === 'same' && isNear(days);
+}
+
 const WORTH: Record<Agreement, number> = { same: 3000, alike: 500, short: 400, rounded: 300, missing: 200, other: 100 };
 /** Full evidence outweighs anything that two others could make of its payment and its movement. */
 const FULL = 7000;

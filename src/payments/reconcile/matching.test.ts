@@ -131,6 +131,39 @@ describe('what is doubtful', () => {
     ]);
   });
 
+  it('is a movement that a confirmed payment without reference may have had', async () => {
+    const old = payment('old', '', { status: 'confirmed' });
+    const { certain, doubtful } = await match([credit(1, '99123456')], [old, payment('new', '123456')]);
+    expect(certain).toEqual([]);
+    expect(doubtful.flatMap(reasonsOf)).toEqual([
+      expect.stringMatching(/^El movimiento puede ser de un pago ya confirmado del mismo monto y de esos días \(/),
+    ]);
+    // Neither of another amount nor of other days.
+    const dear = [old, payment('new', '123456', { amount: 500 })];
+    const ofDear = await match([credit(1, '99123456', 500)], dear);
+    expect(ofDear.doubtful.flatMap(reasonsOf).join()).not.toContain('ya confirmado');
+    const late = await match(
+      [credit(1, '99123456', 456.25, '2026-11-24')],
+      [
+        { ...old, purchaseAt: '2026-11-20T15:30:00.000Z' },
+        { ...payment('new', '123456'), purchaseAt: '2026-11-24T15:30:00.000Z' },
+      ],
+    );
+    expect(late.certain).toHaveLength(1);
+  });
+
+  it('is none of it where the confirmed payment without reference has had its movement', async () => {
+    const old = payment('old', '', { status: 'confirmed' });
+    const given = { currency: 'VES', pause: noPause, movements: [credit(1, '99123456')] } as const;
+    const used = [credit(2, '77000001')];
+    const { certain } = await matchPayments({ ...given, used, payments: [old, payment('new', '123456')] });
+    expect(certain).toHaveLength(1);
+    // What was used was another's.
+    const named = payment('named', '77000001', { status: 'confirmed' });
+    const payments = [old, named, payment('new', '123456')];
+    expect((await matchPayments({ ...given, used, payments })).doubtful).toHaveLength(1);
+  });
+
   it('is proposed as a whole: the nearest for each would leave one without', async () => {
     // The first line is the nearest of both, and all that b has by its reference.
     const lines = [credit(1, '87654320'), credit(2, '87654311', 456.25, '2026-11-22')];
@@ -172,9 +205,12 @@ describe('what is doubtful', () => {
       [
         'a',
         [
-          expect.stringMatching(
-            /^Aviso: referencia repetida \(456,25.USD · .* · ref\. 00123456 · V-12345678 · confirmado\)\.$/,
-          ),
+          {
+            before: 'Aviso: referencia repetida (',
+            other: zelle,
+            shown: expect.stringMatching(/^456,25.USD · .* · ref\. 00123456 · V-12345678 · confirmado$/),
+            after: ').',
+          },
         ],
       ],
     ]);

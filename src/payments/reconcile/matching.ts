@@ -14,9 +14,11 @@ import {
   isNamed,
   isRival,
   isSpent,
+  mayBeSame,
   worthOf,
 } from './evidence';
 import type { Movement } from './movements';
+import { unnamedAmong } from './unnamed';
 
 export interface Match {
   payment: PaymentRecord;
@@ -48,6 +50,8 @@ const FEW = 5;
 
 interface Given {
   movements: readonly Movement[];
+  /** Those that were used before: what they were used for has had its movement. */
+  used?: readonly Movement[];
   currency: Currency;
   /** All that the platform has: a confirmed payment may have had a movement before. */
   payments: readonly PaymentRecord[];
@@ -55,7 +59,7 @@ interface Given {
   pause: () => Promise<void> | undefined;
 }
 
-export async function matchPayments({ movements, currency, payments, pause }: Given): Promise<Matches> {
+export async function matchPayments({ movements, used = [], currency, payments, pause }: Given): Promise<Matches> {
   const claims = payments
     .filter((payment) => payment.status !== 'rejected' && isInStatements(payment))
     .map(claimOf)
@@ -74,9 +78,12 @@ export async function matchPayments({ movements, currency, payments, pause }: Gi
   const taken = new Map(
     all.flatMap((one) => (!isPending(one) && isRival(one) ? [[one.movement, one.claim.payment] as const] : [])),
   );
+  const unnamed = await unnamedAmong(claims, used, pause);
+  // A confirmed payment may have had the movement: it would be the same money twice.
+  const isGone = (one: Evidence) => isSpent(one) || (unnamed.has(one.claim) && mayBeSame(one));
   const index = alarmIndex(payments);
   const graveOf = (payment: PaymentRecord) => graveAlarmsOf(payment, index);
-  const certain = certainOf(all).filter((one) => isPending(one) && graveOf(one.claim.payment).length === 0);
+  const certain = certainOf(all, isGone).filter((one) => isPending(one) && graveOf(one.claim.payment).length === 0);
   const settled = new Set<object>(certain.flatMap(({ claim, movement }) => [claim.payment, movement]));
   const open = all.filter(
     (one) =>
@@ -88,7 +95,7 @@ export async function matchPayments({ movements, currency, payments, pause }: Gi
   );
   const kept = withoutCrowds(open);
   const proposed = await proposals(kept, pause);
-  const doubtful = doubtsOf(kept, all, proposed, graveOf);
+  const doubtful = doubtsOf(kept, all, proposed, { graveOf, isGone });
   const concerned = new Set(kept.map(({ movement }) => movement));
   const doubted = new Set(doubtful.map(({ payment }) => payment));
   return {
@@ -104,8 +111,8 @@ export async function matchPayments({ movements, currency, payments, pause }: Gi
 }
 
 /** What is full, and has no rival on either side. */
-function certainOf(all: readonly Evidence[]): Evidence[] {
-  const strong = all.filter((one) => isRival(one) || isSpent(one));
+function certainOf(all: readonly Evidence[], isGone: (one: Evidence) => boolean): Evidence[] {
+  const strong = all.filter((one) => isRival(one) || isGone(one));
   const ofPayment = countBy(strong, ({ claim }) => claim.payment);
   const ofMovement = countBy(strong, ({ movement }) => movement);
   return strong.filter(
@@ -149,7 +156,7 @@ function doubtsOf(
   kept: readonly Evidence[],
   all: readonly Evidence[],
   proposed: ReadonlySet<Evidence>,
-  graveOf: (payment: PaymentRecord) => readonly Alarm[],
+  { graveOf, isGone }: { graveOf: (payment: PaymentRecord) => readonly Alarm[]; isGone: (one: Evidence) => boolean },
 ): Doubt[] {
   const ofMovement = groupBy(all, ({ movement }) => movement);
   const doubts = [...groupBy(kept, ({ claim }) => claim.payment)].map(([payment, candidates]) => {
@@ -159,7 +166,7 @@ function doubtsOf(
     const first = sorted[0];
     const rivals = (first && ofMovement.get(first.movement)) ?? [];
     // Who merely has its amount and day is no other where this one names it.
-    const asGood = rivals.filter((one) => first && (isNamed(one) || !isNamed(first)));
+    const asGood = rivals.filter((one) => first && (isNamed(one) || isGone(one) || !isNamed(first)));
     return {
       payment,
       candidates: sorted,

@@ -33,6 +33,7 @@ export const MESSAGES = {
   columnsHint:
     'Revisa las columnas si algo no cuadra. Lo que corrijas se recuerda para el próximo archivo igual de este banco.',
   bankOf: 'Banco del archivo',
+  sheet: 'Hoja del archivo',
   noBank: 'Sin indicar',
   otherBank: 'Otro banco',
   remembered: (bank: string) =>
@@ -63,6 +64,8 @@ export const MESSAGES = {
   incompleteSign: 'El archivo no dice si los montos son abonos o cargos. Elígelo para seguir.',
   preview: 'Los primeros abonos, como se leyeron',
   // Lo que se leyó.
+  sheets: (read: string, others: readonly string[], more: boolean) =>
+    `Se leyó solo la hoja «${read}». También hay datos en ${others.map((name) => `«${name}»`).join(', ')}${more ? '…' : ''}: para leer otra, elígela en «Cómo se leyó el archivo».`,
   credited: (count: number, first: string, last: string) =>
     `${count === 1 ? '1 abono' : `${countText(count)} abonos`}, del ${first} al ${last}.`,
   noCredits: 'No hay ningún abono en lo que se leyó. Revisa las columnas o elige otro archivo.',

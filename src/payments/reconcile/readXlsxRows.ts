@@ -1,12 +1,12 @@
-/** The first filled sheet of an Excel workbook, as rows of cells. */
+/** The filled sheets of an Excel workbook, as rows of cells. */
 import { unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
-import type { Cell, Rows } from './statementValues';
+import type { Cell, Sheet } from './statementValues';
 
 /** What a workbook may hold unpacked: a hundred times a large statement, and far less than would stop the browser. */
 const MOST_UNPACKED = 150_000_000;
 
-export type XlsxAnswer = { rows: Rows } | { refusal: 'tooBig' | 'brokenExcel' | 'otherKind' };
+export type XlsxAnswer = { sheets: Sheet[] } | { refusal: 'tooBig' | 'brokenExcel' | 'otherKind' };
 
 /** Never rejects. */
 export async function readXlsxRows(bytes: Uint8Array<ArrayBuffer>): Promise<XlsxAnswer> {
@@ -16,8 +16,10 @@ export async function readXlsxRows(bytes: Uint8Array<ArrayBuffer>): Promise<Xlsx
     // Unpacking stops at what each file announces, so that this holds for files that lie too.
     if (unpacked > MOST_UNPACKED) return { refusal: 'tooBig' };
     const sheets = await readWorkbook<Cell>(new Blob([bytes]), { parseNumber: exactNumber });
-    const filled = sheets.find(({ data }) => data.some((row) => row.length > 1)) ?? sheets[0];
-    return { rows: (filled?.data ?? []).map((row) => row.map(cellOf)) };
+    const read = sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellOf)) }));
+    const filled = read.filter(({ rows }) => rows.some((row) => row.filter((cell) => cell !== '').length > 1));
+    // Of none that is a table the first one is refused for what it is.
+    return { sheets: filled.length > 0 ? filled : read.slice(0, 1) };
   } catch {
     return { refusal: 'brokenExcel' };
   }

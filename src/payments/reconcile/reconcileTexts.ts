@@ -7,11 +7,10 @@ import type { PaymentRecord } from '../../providers/paymentRecords';
 import type { Alarm } from '../alarms/alarms';
 import { ALARM_NAMES, ALARM_TEXTS, alarmText } from '../alarms/alarmTexts';
 import { dateOf, dayText, holderOf, paymentTexts, referenceOf, statusText } from '../paymentTexts';
-import { type Evidence, isNear } from './evidence';
+import { claimOf, type Evidence, evidenceFor, isNamed, isNear } from './evidence';
 import type { Doubt } from './matching';
 import type { Movement } from './movements';
-import type { Refusal } from './refusedStatement';
-import { MOST_LINES } from './statementFile';
+import { MOST_LINES, type Refusal } from './refusedStatement';
 
 export const REFUSALS: Record<Refusal, string> = {
   empty: 'El archivo está vacío.',
@@ -25,6 +24,8 @@ export const REFUSALS: Record<Refusal, string> = {
   tooBig: 'El archivo es demasiado grande. Descarga del banco solo los días que vas a conciliar.',
   tooManyLines: `Tiene más de ${countText(MOST_LINES)} líneas. Descarga del banco solo los días que vas a conciliar.`,
   noTable: 'No se encontró una tabla: cada movimiento tiene que estar en una línea, con sus datos en columnas.',
+  partedCells:
+    'Las comas separan las columnas, y también hay comas sin comillas dentro de los montos (456,25) o los textos: los datos quedan partidos, y no se sabe qué dice cada columna. Descarga del banco el Excel (.xlsx) o un CSV separado por punto y coma, o copia la tabla de su página y pégala aquí.',
   brokenExcel:
     'El archivo de Excel está dañado o tiene contraseña. Ábrelo, guárdalo otra vez sin contraseña y elígelo.',
   severalFiles: 'Son varios archivos, y se concilia uno a la vez. Suelta uno solo.',
@@ -52,31 +53,55 @@ export function paymentLine(payment: PaymentRecord): string {
   return [amount, dayText(dateOf(payment)), `ref. ${reference}`, holderOf(payment)].filter(Boolean).join(' · ');
 }
 
-/** What speaks against a payment whatever the bank says, with what shows it: in words, since a link would leave the file. */
-export function graveText(alarm: Alarm, payment: PaymentRecord): string {
-  const [newest] = alarm.evidence;
-  const shown = newest
-    ? `${paymentLine(newest)} · ${statusText(newest.status).toLowerCase()}`
-    : alarmText(alarm, payment).replace(/^./, (first) => first.toLowerCase());
+/** A sentence in the middle of which another payment is named. */
+export interface Naming {
+  before: string;
+  other: PaymentRecord;
+  shown: string;
+  after: string;
+}
+
+/** What speaks against a payment whatever the bank says, with the newest payment that shows it. */
+function graveReason(alarm: Alarm, payment: PaymentRecord): string | Naming {
+  const [other] = alarm.evidence;
+  const before = `Aviso: ${ALARM_NAMES[alarm.kind].toLowerCase()} (`;
+  if (!other) return `${before}${alarmText(alarm, payment).replace(/^./, (first) => first.toLowerCase())}).`;
   const more = alarm.evidence.length > 1 ? ` ${ALARM_TEXTS.moreAlike(alarm.evidence.length - 1)}` : '';
-  return `Aviso: ${ALARM_NAMES[alarm.kind].toLowerCase()} (${shown}).${more}`;
+  const shown = `${paymentLine(other)} · ${statusText(other.status).toLowerCase()}`;
+  return { before, other, shown, after: `).${more}` };
+}
+
+/** The same in words alone: for questions, which a link would lead away from. */
+export function graveText(alarm: Alarm, payment: PaymentRecord): string {
+  const reason = graveReason(alarm, payment);
+  return typeof reason === 'string' ? reason : reason.before + reason.shown + reason.after;
 }
 
 /** Why a payment is doubtful, each reason a sentence. */
-export function reasonsOf({ payment, candidates, others, alarms }: Doubt): string[] {
+export function reasonsOf({ payment, candidates, others, alarms }: Doubt): (string | Naming)[] {
   const [first, second] = candidates;
   if (!first) return [];
   const named = new Set(alarms.flatMap(({ evidence }) => evidence));
   const confirmed = others.find((other) => other.status === 'confirmed' && !named.has(other));
   const pending = others.filter(({ status }) => status === 'pending').length;
   const said = [
-    ...alarms.map((alarm) => graveText(alarm, payment)),
-    confirmed && `Un pago ya confirmado tiene esta referencia, o casi (${paymentLine(confirmed)}).`,
+    confirmed && confirmedText(confirmed, first),
     pending === 1 && 'El mismo movimiento puede ser de otro pago pendiente.',
     pending > 1 && `El mismo movimiento puede ser de otros ${countText(pending)} pagos pendientes.`,
     second && `Hay ${countText(candidates.length)} movimientos que pueden ser este pago.`,
   ];
-  return [...said.filter((text) => typeof text === 'string'), ...disagreements(first)];
+  return [
+    ...alarms.map((alarm) => graveReason(alarm, payment)),
+    ...said.filter((text) => typeof text === 'string'),
+    ...disagreements(first),
+  ];
+}
+
+function confirmedText(confirmed: PaymentRecord, { movement }: Evidence): string {
+  const isNamedBy = isNamed(evidenceFor(claimOf(confirmed), movement));
+  return isNamedBy
+    ? `Un pago ya confirmado tiene esta referencia, o casi (${paymentLine(confirmed)}).`
+    : `El movimiento puede ser de un pago ya confirmado del mismo monto y de esos días (${paymentLine(confirmed)}).`;
 }
 
 /** What a payment and a movement do not agree in, each a sentence. */

@@ -1,3 +1,6 @@
+/** A busy account's year. */
+export const MOST_LINES = 60_000;
+
 /** Why a file cannot be used; what is said of it stands in reconcileTexts.ts. */
 export type Refusal =
   | 'empty'
@@ -10,6 +13,7 @@ export type Refusal =
   | 'tooBig'
   | 'tooManyLines'
   | 'noTable'
+  | 'partedCells'
   | 'brokenExcel'
   | 'severalFiles';
 

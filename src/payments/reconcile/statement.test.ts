@@ -5,6 +5,7 @@ import { RefusedStatement } from './refusedStatement';
 import { readDay } from './statementDays';
 import { readFile, readPasted } from './statementFile';
 import { guessLayout, wholeLayout } from './statementLayout';
+import { tabbed } from './statementText';
 import { decimalMarkOf, type Rows, readStatementAmount } from './statementValues';
 import { workbook } from './testing/workbook';
 
@@ -18,6 +19,7 @@ async function read(rows: Rows) {
   return { ...statement, credits, layout };
 }
 const csv = async (text: string) => read(await readPasted(text, ''));
+const rowsOf = async (file: File) => (await readFile(file))[0]?.rows ?? [];
 const fileOf = (content: BlobPart, name = 'movimientos.csv') => new File([content], name);
 
 const TWO = [
@@ -129,7 +131,7 @@ Total;;;1,00;1.690,75;`;
 <tr><td>14/11/2026</td><td>000987654321</td><td>PAGO</td><td></td><td> 1.234,50 </td></tr></table>`;
     expect((await read(await readPasted('Fecha', html))).credits).toEqual(TWO);
     // Banks call that .xls too.
-    expect((await read(await readFile(fileOf(`<html><body>${html}</body></html>`, 'a.xls')))).credits).toEqual(TWO);
+    expect((await read(await rowsOf(fileOf(`<html><body>${html}</body></html>`, 'a.xls')))).credits).toEqual(TWO);
   });
 
   it('are workbooks, with days and numbers of their own', async () => {
@@ -138,7 +140,7 @@ Total;;;1,00;1.690,75;`;
       [new Date('2026-11-03T00:00:00Z'), 1234567890, 456.25],
       [new Date('2026-11-14T00:00:00Z'), '000987654321', 1234.5],
     ];
-    expect((await read(await readFile(await workbook(rows)))).credits).toEqual([
+    expect((await read(await rowsOf(await workbook(rows)))).credits).toEqual([
       ['2026-11-03', 45625, '1234567890'],
       ['2026-11-14', 123450, '000987654321'],
     ]);
@@ -161,7 +163,7 @@ it.each([
   ['UTF-16 without its mark', utf16(false).slice(2)],
   ['Windows-1252', Uint8Array.from(TEXT, (sign) => sign.charCodeAt(0))],
 ])('a file in %s', async (_, content) => {
-  const rows = await readFile(fileOf(content as BlobPart));
+  const rows = await rowsOf(fileOf(content as BlobPart));
   expect(rows[1]?.slice(0, 3)).toEqual(['03/11/2026', 'José', '123456']);
 });
 
@@ -197,6 +199,22 @@ it('fifty thousand lines are read', async () => {
   const lines = Array.from({ length: 50_000 }, (_, place) => `0${1 + (place % 9)}/11/2026;${100_000_000 + place};1,00`);
   const { credits } = await csv(`Fecha;Referencia;Abono\n${lines.join('\n')}`);
   expect(credits).toHaveLength(50_000);
+});
+
+it.each([
+  ['as many cells in each', '1,00'],
+  ['empty cells', ''],
+])('fifty thousand lines that only spaces part, with %s, let the page answer between them', async (_, debit) => {
+  const lines = Array.from({ length: 50_000 }, (_, place) =>
+    ['03/11/2026', `${100_000_000 + place}`, (place % 2 === 0 ? '1,00' : debit).padEnd(4), '2,00'].join('   '),
+  );
+  let pauses = 0;
+  const text = await tabbed(lines.join('\n'), () => {
+    pauses += 1;
+    return undefined;
+  });
+  expect(text.split('\n').at(-1)).toBe(['03/11/2026', '100049999', debit, '2,00'].join('\t'));
+  expect(pauses).toBeGreaterThanOrEqual(100);
 });
 
 it.each([

@@ -1,12 +1,10 @@
 /** Reads a bank's file, or what was pasted, into rows of cells. It stays in this browser. */
-import { type Refusal, RefusedStatement } from './refusedStatement';
-import { readText } from './statementText';
-import { type Rows, textOf } from './statementValues';
+import { MOST_LINES, type Refusal, RefusedStatement } from './refusedStatement';
+import { readBytes, readText } from './statementText';
+import { type Rows, type Sheet, textOf } from './statementValues';
 import { readXlsx } from './xlsxInWorker';
 
 const MOST_BYTES = 20_000_000;
-/** A busy account's year. */
-export const MOST_LINES = 60_000;
 
 /** By the first bytes: names of files are what somebody called them. */
 const SIGNATURES: readonly (readonly [start: string, Refusal])[] = [
@@ -24,7 +22,8 @@ const SIGNATURES: readonly (readonly [start: string, Refusal])[] = [
   ['\x1f\x8b', 'otherKind'],
 ];
 
-export async function readFile(file: File): Promise<Rows> {
+/** Its tables, of which the first one can be read. */
+export async function readFile(file: File): Promise<readonly Sheet[]> {
   if (file.size > MOST_BYTES) throw new RefusedStatement('tooBig');
   const bytes = await bytesOf(file);
   const beginning = Array.from(bytes.subarray(0, 16), (byte) => String.fromCharCode(byte)).join('');
@@ -32,7 +31,9 @@ export async function readFile(file: File): Promise<Rows> {
   if (refusal === 'oldExcel' && isLocked(bytes)) throw new RefusedStatement('lockedExcel');
   if (refusal) throw new RefusedStatement(refusal);
   if (bytes.length === 0) throw new RefusedStatement('empty');
-  return checked(beginning.startsWith('PK') ? await readXlsx(bytes) : await readText(bytes));
+  const sheets = beginning.startsWith('PK') ? await readXlsx(bytes) : [{ name: '', rows: await readBytes(bytes) }];
+  checked(sheets[0]?.rows ?? []);
+  return sheets;
 }
 
 /** A workbook with a password lies in the container of old ones, under this name in two bytes a sign. */
@@ -49,10 +50,11 @@ function isLocked(bytes: Uint8Array): boolean {
 export async function readPasted(text: string, html: string): Promise<Rows> {
   const { readTable } = await import('./statementTable');
   const rows = html === '' ? undefined : readTable(html);
-  return checked(rows ?? (await readText(new TextEncoder().encode(text))));
+  return checked(rows ?? (await readText(text)));
 }
 
-function checked(rows: Rows): Rows {
+/** Refuses what is no table that can be read. */
+export function checked(rows: Rows): Rows {
   const filled = rows.filter((row) => row.some((cell) => textOf(cell) !== ''));
   if (filled.length === 0) throw new RefusedStatement('empty');
   if (filled.length > MOST_LINES) throw new RefusedStatement('tooManyLines');

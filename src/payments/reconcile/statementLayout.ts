@@ -55,7 +55,8 @@ const ABOVE = 40;
 export function guessLayout(rows: Rows, today: string): Guess {
   const width = rows.slice(0, SAMPLE).reduce((widest, row) => Math.max(widest, row.length), 0);
   const heading = headingOf(rows);
-  const sample = rows.slice(heading.row + 1, heading.row + 1 + SAMPLE);
+  // Lines that could not be parted stand whole in each cell (partedCells.ts).
+  const sample = rows.slice(heading.row + 1, heading.row + 1 + SAMPLE).filter((row) => new Set(row).size > 1);
   const places = Array.from({ length: width }, (_, place) => place);
   const cells = (place: number) => sample.map((row) => row[place] ?? '').filter((cell) => textOf(cell) !== '');
   const headingText = (place: number) => folded(textOf(rows[heading.row]?.[place]));
@@ -110,7 +111,7 @@ export function wholeLayout(layout: Partial<Layout>): Layout | undefined {
 }
 
 /** The row with most headings, and what they name. Without any the statement begins with its first row. */
-function headingOf(rows: Rows): { row: number; roles: (Role | undefined)[] } {
+export function headingOf(rows: Rows): { row: number; roles: (Role | undefined)[] } {
   let best = { row: -1, roles: [] as (Role | undefined)[], count: 1 };
   for (const [row, cells] of rows.slice(0, ABOVE).entries()) {
     const roles = cells.map(roleOf);

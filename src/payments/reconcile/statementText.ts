@@ -1,6 +1,7 @@
 /** Text of any encoding and with any separator, as rows of cells. */
 import type { ParseResult, Parser } from 'papaparse';
 import { breather } from './breathe';
+import { unparted } from './partedCells';
 import type { Rows } from './statementValues';
 
 /** By the marks that files begin with; without one it is UTF-8 where it can be, else what Windows writes. */
@@ -24,25 +25,31 @@ const SEPARATORS = ['\t', ';', '|', ','];
 /** So many lines show what separates them. */
 const SAMPLE = 200;
 const CHUNK = 200_000;
+/** Between so many lines the page may answer. */
+const MANY = 500;
 
 /** Rows of a CSV, TSV or TXT; of a table where it is a page. */
-export async function readText(bytes: Uint8Array): Promise<Rows> {
-  const text = decode(bytes);
+export function readBytes(bytes: Uint8Array): Promise<Rows> {
+  return readText(decode(bytes));
+}
+
+/** The same of what is text already. */
+export async function readText(text: string): Promise<Rows> {
   if (HTML.test(text)) {
     const { readTable } = await import('./statementTable');
     return readTable(text) ?? [];
   }
   const { default: papa } = await import('papaparse');
   const delimiter = separatorOf(text);
-  const spaced = delimiter === undefined ? tabbed(text) : text;
   const pause = breather();
+  const spaced = delimiter === undefined ? await tabbed(text, pause) : text;
   const rows: string[][] = [];
-  return new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     papa.parse<string[]>(spaced, {
       delimiter: delimiter ?? '\t',
       chunkSize: CHUNK,
       error: reject,
-      complete: () => resolve(rows),
+      complete: () => resolve(),
       chunk: ({ data }: ParseResult<string[]>, parser: Parser) => {
         for (const row of data) rows.push(row);
         const breath = pause();
@@ -52,6 +59,7 @@ export async function readText(bytes: Uint8Array): Promise<Rows> {
       },
     });
   });
+  return delimiter === ',' ? unparted(rows) : rows;
 }
 
 /** Two spaces or more part cells where nothing else does; lines with one alone are no movements. */
@@ -61,21 +69,52 @@ const GAP = /[ \u00a0]{2,}/;
  * Cells that only spaces part, with tabs between them. Where some lines have fewer they stand below each other: columns
  * are parted where all lines have spaces, so that an empty cell stays one, and no charge stands in the column of credits.
  */
-function tabbed(text: string): string {
-  const lines = text.split(/\r\n|\r|\n/);
-  const parted = (line: string) => line.trim().split(GAP);
-  const isOfTable = (line: string) => parted(line).length >= 3;
-  const isFull = new Set(lines.filter(isOfTable).map((line) => parted(line).length)).size <= 1;
-  if (isFull) return lines.map((line) => parted(line).join('\t')).join('\n');
+export async function tabbed(text: string, pause: () => Promise<void> | undefined): Promise<string> {
+  const lines: { line: string; parts: string[] }[] = [];
+  const widths = new Set<number>();
+  for (const line of linesOf(text)) {
+    if (lines.length % MANY === 0) await pause();
+    const parts = line.trim().split(GAP);
+    if (isOfTable(parts)) widths.add(parts.length);
+    lines.push({ line, parts });
+  }
+  const starts = widths.size <= 1 ? undefined : await startsOf(lines, pause);
+  const tabs: string[] = [];
+  for (const [place, { line, parts }] of lines.entries()) {
+    if (place % MANY === 0) await pause();
+    const cells =
+      starts && isOfTable(parts) ? starts.map((start, at) => line.slice(start, starts[at + 1]).trim()) : parts;
+    tabs.push(cells.join('\t'));
+  }
+  return tabs.join('\n');
+}
+
+/** One after another, since parting all of them at once takes as long as much of the rest. */
+function* linesOf(text: string): Generator<string> {
+  let from = 0;
+  for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) {
+    yield text.slice(from, index);
+    from = index + end.length;
+  }
+  yield text.slice(from);
+}
+
+const isOfTable = (parts: readonly string[]) => parts.length >= 3;
+
+/** Where columns begin: where some line is filled, and none before it. */
+async function startsOf(
+  lines: readonly { line: string; parts: readonly string[] }[],
+  pause: () => Promise<void> | undefined,
+): Promise<number[]> {
   const filled: boolean[] = [];
-  for (const line of lines.filter(isOfTable)) {
+  for (const [place, { line, parts }] of lines.entries()) {
+    if (place % MANY === 0) await pause();
+    if (!isOfTable(parts)) continue;
     for (const found of line.matchAll(/[^ \u00a0]+(?:[ \u00a0][^ \u00a0]+)*/g)) {
       for (let at = found.index; at < found.index + found[0].length; at += 1) filled[at] = true;
     }
   }
-  const starts = filled.flatMap((isFilled, at) => (isFilled && !filled[at - 1] ? [at] : []));
-  const cells = (line: string) => starts.map((start, place) => line.slice(start, starts[place + 1]).trim());
-  return lines.map((line) => (isOfTable(line) ? cells(line) : parted(line)).join('\t')).join('\n');
+  return filled.flatMap((isFilled, at) => (isFilled && !filled[at - 1] ? [at] : []));
 }
 
 /** What parts most lines into equally many cells; undefined where only spaces can. */

@@ -5,6 +5,12 @@ import { folded } from '../../../contract/folded';
 export type Cell = string | number;
 export type Rows = readonly (readonly Cell[])[];
 
+/** A table of a file: of a workbook by the name of its sheet, else the only one and without a name. */
+export interface Sheet {
+  name: string;
+  rows: Rows;
+}
+
 /** What stands before the cents. */
 export type DecimalMark = ',' | '.';
 export type DayOrder = 'dayFirst' | 'monthFirst';

@@ -6,6 +6,8 @@ import { type Match, type Matches, matchPayments } from './matching';
 import type { Movement } from './movements';
 import type { Statement } from './useStatement';
 
+const NONE: ReadonlySet<Movement> = new Set();
+
 interface Given {
   statement: Statement | undefined;
   /** All of the platform; undefined while they are read. */
@@ -19,10 +21,10 @@ interface Given {
 /** What matching gave (the last one while it is done again), and the statement's credits that are still free. */
 export function useMatches({ statement, payments, byHand, isPaused }: Given) {
   const [matches, setMatches] = useState<Matches>();
-  const { read, used, layout } = statement ?? {};
+  const { read, used = NONE, layout } = statement ?? {};
   const currency = layout?.currency;
   const open = useMemo(() => {
-    const taken = new Set<Movement>([...(used ?? []), ...byHand.map(({ movement }) => movement)]);
+    const taken = new Set<Movement>([...used, ...byHand.map(({ movement }) => movement)]);
     return read?.credits.filter((movement) => !taken.has(movement));
   }, [read, used, byHand]);
 
@@ -30,14 +32,14 @@ export function useMatches({ statement, payments, byHand, isPaused }: Given) {
     if (!open) setMatches(undefined);
     if (!open || !payments || !currency || isPaused) return;
     let isCurrent = true;
-    void compared({ open, currency, payments, byHand }).then((found) => {
+    void compared({ open, used, currency, payments, byHand }).then((found) => {
       // Hundreds of rows are drawn in pieces, between which the page answers.
       if (isCurrent) startTransition(() => setMatches(found));
     });
     return () => {
       isCurrent = false;
     };
-  }, [open, payments, currency, byHand, isPaused]);
+  }, [open, used, payments, currency, byHand, isPaused]);
 
   // The same as long as it says the same: whoever searches by hand has all of them compared anew with another.
   const free = useMemo(() => {
@@ -48,7 +50,7 @@ export function useMatches({ statement, payments, byHand, isPaused }: Given) {
   /** Those of some matches that agree no more with payments that were read since. */
   async function outdated(wished: readonly Match[], rows: readonly PaymentRecord[]): Promise<Match[]> {
     if (!open || !currency) return [...wished];
-    const { certain } = await compared({ open, currency, payments: rows, byHand });
+    const { certain } = await compared({ open, used, currency, payments: rows, byHand });
     const pending = new Set(rows.filter(({ status }) => status === 'pending').map(({ id }) => id));
     const agrees = ({ payment, movement }: Match) =>
       certain.some((one) => one.payment.id === payment.id && one.movement === movement);
@@ -60,12 +62,13 @@ export function useMatches({ statement, payments, byHand, isPaused }: Given) {
 
 interface Compared extends Pick<Given, 'byHand'> {
   open: readonly Movement[];
+  used: ReadonlySet<Movement>;
   currency: Currency;
   payments: readonly PaymentRecord[];
 }
 
-function compared({ open, currency, payments, byHand }: Compared): Promise<Matches> {
+function compared({ open, used, currency, payments, byHand }: Compared): Promise<Matches> {
   const decided = new Set(byHand.map(({ payment }) => payment.id));
   const waiting = payments.filter(({ id }) => !decided.has(id));
-  return matchPayments({ movements: open, currency, payments: waiting, pause: breather() });
+  return matchPayments({ movements: open, used: [...used], currency, payments: waiting, pause: breather() });
 }

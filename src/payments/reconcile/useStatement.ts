@@ -7,15 +7,19 @@ import { breather } from './breathe';
 import { keepLayout, keptLayout } from './keptLayouts';
 import { MESSAGES } from './messages';
 import { type Layout, type Movement, type ReadStatement, readMovements } from './movements';
+import { REFUSALS } from './reconcileTexts';
 import { type Refusal, RefusedStatement } from './refusedStatement';
-import { readFile, readPasted } from './statementFile';
+import { checked, readFile, readPasted } from './statementFile';
 import { bankNamed } from './statementKind';
 import { type Guess, guessLayout, wholeLayout } from './statementLayout';
-import type { Rows } from './statementValues';
+import type { Rows, Sheet } from './statementValues';
 import { USED, type Used, usedAmong } from './usedMovements';
 
 export interface Statement {
   name: string;
+  /** All of the file that are filled, and the place of the one that is read. */
+  sheets: readonly Sheet[];
+  sheet: number;
   rows: Rows;
   guess: Guess;
   /** The bank's code, `other` or '' for an unknown one: what is remembered is remembered of it. */
@@ -44,7 +48,7 @@ export function useStatement() {
   const opened = useRef(0);
   const { rows, layout, read } = statement ?? {};
 
-  async function open(name: string, readFrom: () => Promise<Rows>) {
+  async function open(name: string, readFrom: () => Promise<readonly Sheet[]>) {
     opened.current += 1;
     const turn = opened.current;
     setReading(true);
@@ -94,7 +98,8 @@ export function useStatement() {
       if (file && others.length === 0) void open(file.name, () => readFile(file));
       else if (file) setRefusal('severalFiles');
     },
-    openPasted: ({ text, html }: Pasted, name: string) => void open(name, () => readPasted(text, html)),
+    openPasted: ({ text, html }: Pasted, name: string) =>
+      void open(name, async () => [{ name: '', rows: await readPasted(text, html) }]),
     close: () => {
       opened.current += 1;
       setStatement(undefined);
@@ -104,6 +109,15 @@ export function useStatement() {
       if (!statement) return;
       void keepLayout(kindOf(statement), corrected).then((isKept) => isKept || toast.error(MESSAGES.layoutNotKept));
       setStatement({ ...statement, layout: corrected, read: undefined, isRemembered: false });
+    },
+    /** Reads another sheet of the file. */
+    setSheet: async (sheet: number) => {
+      if (!statement) return;
+      const { name, sheets } = statement;
+      const found = await readStatement(name, async () => sheets, sheet);
+      if (typeof found === 'string') toast.error(found === 'failed' ? MESSAGES.failed : REFUSALS[found]);
+      // Another statement may stand there by now.
+      else setStatement((now) => (now?.sheets === sheets ? found : now));
     },
     /** It is read as statements of this bank were corrected, or as it was guessed. */
     setBank: async (bank: string) => {
@@ -120,12 +134,29 @@ export function useStatement() {
   };
 }
 
-async function readStatement(name: string, read: () => Promise<Rows>): Promise<Statement | Refusal | 'failed'> {
+async function readStatement(
+  name: string,
+  read: () => Promise<readonly Sheet[]>,
+  sheet = 0,
+): Promise<Statement | Refusal | 'failed'> {
   try {
-    const rows = await read();
+    const sheets = await read();
+    const rows = sheets[sheet]?.rows ?? [];
+    // The first one is checked where it is read.
+    if (sheet > 0) checked(rows);
     const guess = guessLayout(rows, today());
     const bank = bankNamed(guess.above, name);
-    return { name, rows, guess, bank, ...(await remembered({ guess, bank })), read: undefined, used: NONE };
+    return {
+      name,
+      sheets,
+      sheet,
+      rows,
+      guess,
+      bank,
+      ...(await remembered({ guess, bank })),
+      read: undefined,
+      used: NONE,
+    };
   } catch (error) {
     // Anything else is the code for it, which did not come.
     return error instanceof RefusedStatement ? error.refusal : 'failed';

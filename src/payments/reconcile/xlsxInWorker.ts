@@ -1,12 +1,12 @@
 import type { XlsxAnswer } from './readXlsxRows';
 import { RefusedStatement } from './refusedStatement';
-import type { Rows } from './statementValues';
+import type { Sheet } from './statementValues';
 
-/** Rows of a workbook; refuses what is none. Its code is loaded then, and runs beside the page. */
-export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Rows> {
+/** The filled sheets of a workbook; refuses what is none. Its code is loaded then, and runs beside the page. */
+export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   const answer = typeof Worker === 'undefined' ? await readHere(bytes) : await readInWorker(bytes);
   if ('refusal' in answer) throw new RefusedStatement(answer.refusal);
-  return answer.rows;
+  return answer.sheets;
 }
 
 async function readHere(bytes: Uint8Array<ArrayBuffer>): Promise<XlsxAnswer> {

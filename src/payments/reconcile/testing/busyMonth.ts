@@ -85,6 +85,13 @@ const TROUBLES: Record<string, (deed: Deed, desk: Desk) => void> = {
     pay(deed);
     came(deed);
   },
+  confirmedUnnamed: (deed, { pay, came }) => {
+    // Of an amount that no other has, since nothing else of it would be certain either.
+    const rare = { ...deed, amount: deed.amount + 10_000 };
+    pay(rare, { told: '', status: 'confirmed' });
+    pay(rare);
+    came(rare);
+  },
   twoCredits: (deed, { pay, came }) => {
     pay(deed);
     came(deed);

@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { session } from '../../providers/session';
+import { buildUser } from '../../testing/builders';
+import { MESSAGES } from './messages';
+import { StatementPicker } from './StatementPicker';
+import { StatementSummary } from './StatementSummary';
+import { workbookOf } from './testing/workbook';
+import { useStatement } from './useStatement';
+
+beforeEach(() => {
+  session.open(buildUser({ id: 'sheets' }), 'token-1', []);
+  return () => session.end();
+});
+
+function Page() {
+  const source = useStatement();
+  const { statement } = source;
+  if (!statement) return <StatementPicker source={source} />;
+  return (
+    <StatementSummary
+      statement={statement}
+      payments={[]}
+      isUsedUnknown={false}
+      onLayout={source.setLayout}
+      onBank={(bank) => void source.setBank(bank)}
+      onSheet={(sheet) => void source.setSheet(sheet)}
+      onClose={source.close}
+    />
+  );
+}
+
+const HEAD = ['Fecha', 'Referencia', 'Abono'];
+const sheet = (...days: string[]) => [
+  HEAD,
+  ...days.map((day, place) => [new Date(`${day}T00:00:00Z`), `00${123_456 + place}`, 456.25]),
+];
+
+it('says which sheet of a workbook was read and which were not, and reads the one that is chosen', async () => {
+  const user = userEvent.setup({ delay: null });
+  const file = await workbookOf({
+    Portada: [['Banco de la plaza']],
+    Octubre: sheet('2026-10-03', '2026-10-05'),
+    Noviembre: sheet('2026-11-03'),
+    Resumen: [['Total', 456.25]],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  await user.upload(screen.getByLabelText(MESSAGES.file), file);
+  expect(await screen.findByText('2 abonos, del 3 oct. 2026 al 5 oct. 2026.')).toBeVisible();
+  expect(
+    screen.getByText(/^Se leyó solo la hoja «Octubre»\. También hay datos en «Noviembre», «Resumen»: /),
+  ).toBeVisible();
+
+  await user.click(screen.getByText(MESSAGES.columns));
+  await user.selectOptions(screen.getByLabelText('Hoja del archivo'), 'Noviembre');
+  expect(await screen.findByText('1 abono, del 3 nov. 2026 al 3 nov. 2026.')).toBeVisible();
+  expect(
+    screen.getByText(/^Se leyó solo la hoja «Noviembre»\. También hay datos en «Octubre», «Resumen»: /),
+  ).toBeVisible();
+});

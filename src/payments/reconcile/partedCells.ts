@@ -1,0 +1,49 @@
+/** Commas within amounts and texts, where commas part the columns too and nothing quotes them: what stands where is a guess. */
+import { RefusedStatement } from './refusedStatement';
+import { headingOf } from './statementLayout';
+
+/** A whole amount with the cents in the next cell: 456,25 of which the comma was taken for one between columns. */
+const WHOLE = /^[-+(]?(bs\.?)? ?(0|[1-9]\d*(\.\d{3})*)$/i;
+const CENTS = /^\d{1,2}\)?$/;
+/** Other lines are no movements. */
+const FEWEST = 3;
+/** Of so many lines more than one is parted: nothing can be told of the columns then. */
+const ONE_IN = 5;
+
+/**
+ * Refuses a table many of whose lines are parted so. Of one with few of them, each such line stands whole in all of its
+ * cells: no column can read it, and it is told with what cannot be read.
+ */
+export function unparted(rows: string[][]): string[][] {
+  const heading = headingOf(rows);
+  const hasHeading = heading.row >= 0;
+  const lines = rows.slice(heading.row + 1).filter(isLine);
+  const width = hasHeading ? widthOf(lines, rows[heading.row]?.length ?? 0) : usual(lines.map(({ length }) => length));
+  const isParted = (row: string[]) => isLine(row) && row.length > width;
+  const parted = lines.filter((row) => isParted(row) || (!hasHeading && hasCentsApart(row)));
+  if (parted.length * ONE_IN > lines.length) throw new RefusedStatement('partedCells');
+  return rows.map((row, place) => (place > heading.row && isParted(row) ? row.map(() => row.join(',')) : row));
+}
+
+/** That of the headings, or one more where a bank ends its lines with a comma: nothing stands behind that. */
+function widthOf(lines: readonly string[][], headings: number): number {
+  const isEnded = (row: string[]) => row.length === headings + 1 && row.at(-1)?.trim() === '' && !hasCentsApart(row);
+  return lines.filter(isEnded).length * 2 > lines.length ? headings + 1 : headings;
+}
+
+function hasCentsApart(row: readonly string[]): boolean {
+  const cells = row.map((cell) => cell.trim());
+  if (cells.some((cell) => /\.\d{1,2}$/.test(cell))) return false;
+  return cells.some((cell, place) => WHOLE.test(cell) && CENTS.test(cells[place + 1] ?? ''));
+}
+
+function isLine(row: readonly string[]): boolean {
+  return row.filter((cell) => cell.trim() !== '').length >= FEWEST;
+}
+
+/** What most are. */
+function usual(lengths: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
+}
