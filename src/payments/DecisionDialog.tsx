@@ -130,7 +130,7 @@ function useDecide(decision: Decision, id: string, onDone: (error: Error | null)
     mutationKey: decisionKey(id),
     mutationFn: () => dataProvider[decision](id),
     onSuccess: () => {
-      setStatus(queryClient, id, DECISIONS[decision].outcome);
+      setStatus(queryClient, [id], DECISIONS[decision].outcome);
       toast.success(MESSAGES.updated);
     },
     onSettled: (_, error) => {
