@@ -42,8 +42,40 @@ test('no heading runs into the next', async ({ page, signIn }) => {
   expect(tooWide).toEqual([]);
 });
 
+test('what decides a payment is in sight before anything is scrolled, at 1280', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn('admin');
+  await page.goto(`${PAYMENTS}?table=1`);
+  await expect(page.getByRole('button', { name: 'Estado', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Filtros/ })).toBeHidden();
+  const frame = await page.getByRole('region', { name: 'Pagos' }).boundingBox();
+  for (const name of ['Referencia', 'Monto pagado', 'Estado', 'Avisos']) {
+    const head = await page.getByRole('columnheader', { name }).boundingBox();
+    expect((head?.x ?? 0) + (head?.width ?? 0), name).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0));
+  }
+});
+
 test.describe('on a phone, in the dark', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+
+  test('the first payment is on the first screen, and the filters wait behind a button', async ({ page, signIn }) => {
+    await signIn('admin');
+    await readAll(page, `${PAYMENTS}?table=1&status=pending`);
+    await expect(page.getByLabel('Buscar', { exact: true })).toBeInViewport();
+    await expect(table(page).getByRole('rowheader').first()).toBeInViewport();
+    const state = page.getByRole('button', { name: 'Estado (1)' });
+    await expect(state).toBeHidden();
+    const button = page.getByRole('button', { name: 'Filtros (1)' });
+    await button.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(state).toBeFocused();
+    await expectAccessible(page);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await button.press('Enter');
+    await expect(state).toBeHidden();
+  });
 
   for (const path of ['businesses', 'offers', 'users', 'coupons-active', 'admin/consumed', 'payments']) {
     test(`${path} are cards that are searched, and nothing sticks out`, async ({ page, signIn }) => {

@@ -11,7 +11,7 @@ export interface Watched {
   drawnAtOnce: number;
   /** Pictures that were opened with the page's own thread. */
   drawnOnPage: number;
-  /** Of the process that draws the page, more than before: at most, and a moment later. */
+  /** Of the process that draws the page, more than before: at most, and once it has come to rest. */
   peakMb: number;
   leftMb: number;
 }
@@ -25,14 +25,28 @@ interface Noted {
 
 /** A processor of a cheap phone. */
 const SLOWER = 4;
-/** Until the process has given back what is free. */
-const SETTLE_MS = 3_000;
+/** A worker is at rest for seconds before its garbage is collected, and free memory is given back by and by. */
+const SETTLE_MS = 8_000;
+const SETTLED_MB = 3;
+/** Rows are still being kept for minutes where the machine is busy. */
+const MOST_LOOKS = 15;
 
 /** Slows the page's processor down and notes what it does from its next address on; gives who watches a deed. */
 export async function watchWork(page: Page): Promise<(deed: () => Promise<void>) => Promise<Watched>> {
   await page.addInitScript(noteWork);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  /** What the process holds once nothing is done in it any more, without what is only waiting to be collected. */
+  async function settledMb(renderer: number): Promise<number> {
+    let now = Number.POSITIVE_INFINITY;
+    for (let looks = 0, before = now; looks < MOST_LOOKS; looks++, before = now) {
+      await session.send('HeapProfiler.collectGarbage');
+      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+      now = await memoryMb(renderer);
+      if (Math.abs(before - now) < SETTLED_MB) break;
+    }
+    return now;
+  }
   return async (deed) => {
     await session.send('HeapProfiler.collectGarbage');
     const renderer = await processOf(page);
@@ -47,8 +61,6 @@ export async function watchWork(page: Page): Promise<(deed: () => Promise<void>)
     const seconds = (performance.now() - start) / 1000;
     clearInterval(timer);
     const { tasks, mostWorkers, drawn } = await page.evaluate(() => (window as unknown as { noted: Noted }).noted);
-    await session.send('HeapProfiler.collectGarbage');
-    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     return {
       seconds,
       longestTaskMs: Math.max(0, ...tasks),
@@ -56,7 +68,7 @@ export async function watchWork(page: Page): Promise<(deed: () => Promise<void>)
       drawnAtOnce: mostWorkers,
       drawnOnPage: drawn,
       peakMb: peak - before,
-      leftMb: (await memoryMb(renderer)) - before,
+      leftMb: (await settledMb(renderer)) - before,
     };
   };
 }

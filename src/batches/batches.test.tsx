@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { batchActions as ofCoupons } from '../coupons/batchActions';
 import { batchActions as ofPayments } from '../payments/batchActions';
 import { readCoupon } from '../providers/couponRecords';
-import { readPayment } from '../providers/paymentRecords';
+import { type PaymentRecord, readPayment } from '../providers/paymentRecords';
 import { receipts } from '../providers/receipts';
 import { session } from '../providers/session';
 import { unlockVault } from '../providers/vaultKeys';
@@ -15,6 +15,7 @@ import { many } from '../testing/payments';
 import { renderBatch } from '../testing/renderBatch';
 import { changes } from '../testing/sent';
 import { batchActions as ofUsers } from '../users/batchActions';
+import { ABSENT, type WholeSet, wholeOf, wholeSetKey } from '../wholeSet/wholeSets';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -65,6 +66,24 @@ describe('rejecting many payments', () => {
     await press(user, 'Cerrar');
     expect(closed).toHaveBeenCalledOnce();
     await expect.poll(() => receipts.left()).toBeUndefined();
+  });
+
+  it('changes a table of the whole list once, and not after each', async () => {
+    const { rows, user } = await reject();
+    queryClient.setQueryData(wholeSetKey('payments'), { ...ABSENT, rows, state: 'whole', readAt: Date.now() });
+    const seen = new Set<unknown>();
+    const unsubscribe = queryClient.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
+      if (queryKey[1] === 'whole') seen.add((state.data as WholeSet<unknown> | undefined)?.rows);
+    });
+    seen.add(rows);
+    await press(user, 'Rechazar 4 pagos');
+    await receipt();
+    await press(user, 'Cerrar');
+    await waitFor(() => expect(seen.size).toBe(2));
+    unsubscribe();
+    const now = wholeOf<WholeSet<PaymentRecord>>(queryClient, 'payments')?.rows;
+    expect(now?.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+    queryClient.removeQueries({ queryKey: wholeSetKey('payments') });
   });
 
   it('reads the lists again once, after it', async () => {

@@ -31,6 +31,7 @@ function useCouponTable(resource: CouponList, rows: readonly CouponRecord[]): Li
       key,
       label,
       kind: 'text',
+      isPerson: true,
       value: (row) => (userIdOf(row) === '' ? null : nameOf(userIdOf(row))),
       render: (row) => <PersonCell userId={userIdOf(row)} known={nameOf(userIdOf(row))} />,
     });

@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { csvOf, type ExportColumn, exportRows } from './exportRows';
 import { workbookOf } from './workbook';
+import { type Wish, workbookInWorker } from './workbookInWorker';
 
 interface Row {
   name: string;
@@ -36,7 +37,7 @@ const textOf = async (blob: Blob) => new TextDecoder('utf-8', { ignoreBOM: true 
 
 /** The sheet and the texts of a workbook as Excel reads them. */
 async function sheetOf(rows: readonly Row[]) {
-  const files = unzipSync(await bytesOf(await workbookOf(COLUMNS, rows)));
+  const files = unzipSync(await bytesOf(await workbookInWorker(COLUMNS, rows)));
   const read = (name: string) => {
     const file = files[name];
     if (!file) throw new Error(`The workbook has no ${name}`);
@@ -55,13 +56,13 @@ async function sheetOf(rows: readonly Row[]) {
 
 describe('a CSV for Excel here', () => {
   it('has a byte order mark, semicolons, decimal commas and the hour of Caracas', async () => {
-    expect(await textOf(csvOf(COLUMNS, [ROW]))).toBe(
+    expect(await textOf(await csvOf(COLUMNS, [ROW]))).toBe(
       '\uFEFF"Nombre";"Monto";"Cupones";"Fecha"\r\n"Ana «Ñ»; ""A""";"-1234,5";"3";"22/11/2026 22:05"\r\n',
     );
   });
 
   it('leaves empty what is missing or no number', async () => {
-    const nothing = csvOf(COLUMNS, [{ name: '', amount: null, count: Number.NaN, at: null }]);
+    const nothing = await csvOf(COLUMNS, [{ name: '', amount: null, count: Number.NaN, at: null }]);
     expect((await textOf(nothing)).split('\r\n')[1]).toBe('"";"";"";""');
   });
 
@@ -71,7 +72,7 @@ describe('a CSV for Excel here', () => {
       .map((parts) => parts.join(''));
     await fc.assert(
       fc.asyncProperty(wicked, async (name) => {
-        const [, line = ''] = (await textOf(csvOf(COLUMNS, [{ ...ROW, name }]))).split(/\r\n(?=")/);
+        const [, line = ''] = (await textOf(await csvOf(COLUMNS, [{ ...ROW, name }]))).split(/\r\n(?=")/);
         expect(line.startsWith(`"'`)).toBe(true);
       }),
     );
@@ -121,6 +122,68 @@ describe('a workbook', () => {
   it('cuts a text that no cell of Excel holds', async () => {
     const { textAt } = await sheetOf([{ ...ROW, name: 'a'.repeat(40_000) }]);
     expect(textAt('A2')).toHaveLength(32_767);
+  });
+});
+
+describe('many rows', () => {
+  const many = Array.from({ length: 400 }, (_, place) => ({ ...ROW, name: `Ana ${place}` }));
+  /** Takes its time, as a hundred thousand rows do. */
+  const slow: ExportColumn<Row> = {
+    label: 'Nombre',
+    kind: 'text',
+    value: ({ name }) => {
+      const until = performance.now() + 0.5;
+      while (performance.now() < until);
+      return name;
+    },
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('leave room for what else the page has to do', async () => {
+    let turns = 0;
+    const timer = setInterval(() => turns++, 0);
+    const text = await textOf(await csvOf([slow], many));
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(2);
+    expect(text.split('\r\n').slice(1, -1)).toEqual(many.map(({ name }) => `"${name}"`));
+  });
+
+  it('go to a worker a few at a time, which makes the workbook and is ended', async () => {
+    const sent: Wish[] = [];
+    const ended = vi.fn();
+    class FakeWorker extends EventTarget {
+      terminate = ended;
+      postMessage(wish: Wish) {
+        sent.push(wish);
+        if (!('columns' in wish)) return;
+        const rows = sent.flatMap((one) => ('rows' in one ? one.rows : []));
+        void workbookOf(wish.columns, rows).then((made) =>
+          this.dispatchEvent(new MessageEvent('message', { data: { made } })),
+        );
+      }
+    }
+    vi.stubGlobal('Worker', FakeWorker);
+    const { textAt } = await sheetOf(many);
+    expect(textAt('A401')).toBe('Ana 399');
+    const sizes = sent.map((wish) => ('rows' in wish ? wish.rows.length : 0));
+    expect(Math.max(...sizes)).toBeLessThan(many.length / 4);
+    // A function, or one of React's elements, goes to no worker.
+    expect(() => structuredClone(sent)).not.toThrow();
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['says that it could not', new MessageEvent('message', { data: { made: undefined } })],
+    ['does not come', new Event('error')],
+  ])('are no file where the worker %s', async (_, told) => {
+    class FakeWorker extends EventTarget {
+      terminate() {}
+      postMessage() {
+        this.dispatchEvent(told);
+      }
+    }
+    vi.stubGlobal('Worker', FakeWorker);
+    await expect(workbookInWorker(COLUMNS, [ROW])).rejects.toThrow('the workbook was not made');
   });
 });
 

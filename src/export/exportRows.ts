@@ -2,6 +2,7 @@
 import { toWallTime } from '../../contract/caracas';
 import { BYTE_ORDER_MARK, csvLine } from '../../contract/csv';
 import { saveFile } from '../records/saveFile';
+import { inSlices } from '../ui/breath';
 
 export interface ExportColumn<Row> {
   label: string;
@@ -19,18 +20,30 @@ export interface Export<Row> {
   format: 'csv' | 'xlsx';
 }
 
-/** Makes the file and has the browser save it; rejects where it cannot be made, or the code for it did not come. */
+/** Handed to the browser as they come: all letters at once would hold up the page. */
+const PART_LETTERS = 250_000;
+
+/** Makes the file without holding up the page, and has the browser save it; rejects where it cannot be made, or the code for it did not come. */
 export async function exportRows<Row>({ columns, rows, fileName, format }: Export<Row>): Promise<void> {
   const content =
-    format === 'csv' ? csvOf(columns, rows) : await (await import('./workbook')).workbookOf(columns, rows);
+    format === 'csv'
+      ? await csvOf(columns, rows)
+      : await (await import('./workbookInWorker')).workbookInWorker(columns, rows);
   saveFile(content, `${fileName}.${format}`);
 }
 
 /** For Excel where the comma is for decimals: semicolons, and nothing that it would take for a formula. */
-export function csvOf<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): Blob {
-  const head = csvLine(columns.map(({ label }) => label));
-  const lines = rows.map((row) => csvLine(columns.map((column) => csvCell(column.value(row)))));
-  return new Blob([BYTE_ORDER_MARK, head, ...lines], { type: 'text/csv;charset=utf-8' });
+export async function csvOf<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): Promise<Blob> {
+  const lineOf = (row: Row) => csvLine(columns.map((column) => csvCell(column.value(row))));
+  const parts: Blob[] = [];
+  let text = BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label));
+  await inSlices(rows, (some) => {
+    text += some.map(lineOf).join('');
+    if (text.length < PART_LETTERS) return;
+    parts.push(new Blob([text]));
+    text = '';
+  });
+  return new Blob([...parts, text], { type: 'text/csv;charset=utf-8' });
 }
 
 function csvCell(value: string | number | Date | null): string | number | null {

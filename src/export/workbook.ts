@@ -1,6 +1,7 @@
 import writeXlsxFile, { type Cell } from 'write-excel-file/universal';
 import { toWallTime } from '../../contract/caracas';
 import type { ExportColumn } from './exportRows';
+import type { Kinds, Values } from './workbookInWorker';
 
 /** The most that a cell of Excel holds; with more it refuses the file. */
 const MOST_LETTERS = 32_767;
@@ -13,17 +14,16 @@ const LOOKS = {
 } as const;
 
 /** The rows as an Excel workbook: numbers are numbers, and dates are dates. */
-export function workbookOf<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): Promise<Blob> {
+export function workbookOf(columns: Kinds, rows: readonly Values[]): Promise<Blob> {
   const head = columns.map(({ label }) => ({ value: label, fontWeight: 'bold' as const }));
-  const body = rows.map((row) => columns.map((column) => cellOf(column, row)));
+  const body = rows.map((values) => columns.map(({ kind }, place) => cellOf(kind, values[place] ?? null)));
   return writeXlsxFile([head, ...body], {
     columns: columns.map(({ kind }) => ({ width: LOOKS[kind].width })),
     stickyRowsCount: 1,
   }).toBlob();
 }
 
-function cellOf<Row>({ value, kind }: ExportColumn<Row>, row: Row): Cell {
-  const given = value(row);
+function cellOf(kind: ExportColumn<unknown>['kind'], given: Values[number]): Cell {
   const { format } = LOOKS[kind];
   if (given instanceof Date) return dateCell(given);
   if (typeof given === 'number') {

@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ActionMenu } from '../ui/ActionMenu';
 import { toast } from '../ui/toast';
 import styles from './ListTools.module.css';
@@ -16,9 +16,16 @@ interface Props<Row> {
 /** The rows and columns that are shown as a file, one of two kinds. */
 export function ExportMenu<Row>({ columns, rows, fileName }: Props<Row>) {
   const [isMaking, setIsMaking] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const wasMaking = useRef(false);
+  // The menu's button goes while the file is made, and comes back: the focus stays in its place.
+  useEffect(() => {
+    if (wasMaking.current !== isMaking && document.activeElement === document.body)
+      root.current?.querySelector('button')?.focus();
+    wasMaking.current = isMaking;
+  }, [isMaking]);
 
   async function save(format: 'csv' | 'xlsx') {
-    if (isMaking) return;
     setIsMaking(true);
     try {
       const { exportRows } = await import('../export/exportRows');
@@ -33,31 +40,33 @@ export function ExportMenu<Row>({ columns, rows, fileName }: Props<Row>) {
   }
 
   const icon = <FileDown size={20} aria-hidden />;
-  if (rows.length === 0) {
-    // It can be reached, so that whoever looks for it hears why.
-    return (
-      <button
-        type="button"
-        className={`button button-quiet ${styles.noRows}`}
-        aria-disabled
-        aria-label={MESSAGES.nothingToExport}
-        title={MESSAGES.nothingToExport}
-        onClick={() => toast.error(MESSAGES.nothingToExport)}
-      >
-        {icon}
-        <span>{MESSAGES.nothingToExport}</span>
-      </button>
-    );
-  }
+  // Both can be reached, so that whoever looks for the menu hears why it is not there.
+  const instead = isMaking ? MESSAGES.exporting : rows.length === 0 ? MESSAGES.nothingToExport : undefined;
   return (
-    <ActionMenu
-      label={isMaking ? MESSAGES.exporting : MESSAGES.exportOf(rows.length)}
-      text={isMaking ? MESSAGES.exporting : MESSAGES.exportShort}
-      icon={icon}
-      actions={[
-        { label: MESSAGES.csv(rows.length), onSelect: () => void save('csv') },
-        { label: MESSAGES.xlsx(rows.length), onSelect: () => void save('xlsx') },
-      ]}
-    />
+    <div ref={root}>
+      {instead === undefined ? (
+        <ActionMenu
+          label={MESSAGES.exportOf(rows.length)}
+          text={MESSAGES.exportShort}
+          icon={icon}
+          actions={[
+            { label: MESSAGES.csv(rows.length), onSelect: () => void save('csv') },
+            { label: MESSAGES.xlsx(rows.length), onSelect: () => void save('xlsx') },
+          ]}
+        />
+      ) : (
+        <button
+          type="button"
+          className={`button button-quiet ${styles.noRows}`}
+          aria-disabled
+          aria-label={instead}
+          title={instead}
+          onClick={() => isMaking || toast.error(instead)}
+        >
+          {icon}
+          <span>{instead}</span>
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Columns3, X } from 'lucide-react';
-import { useId } from 'react';
+import { ChevronDown, Columns3, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { MAX_SEARCH } from '../../contract/limits';
 import { ActionMenu } from '../ui/ActionMenu';
 import { SelectField } from '../ui/SelectField';
@@ -19,10 +19,15 @@ interface Props<Row extends { id: string }> {
   counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** What narrows and sorts a table: words, the filters that fit the list, and on narrow windows the order. */
+/**
+ * What narrows and sorts a table: words, the filters that fit the list, and on narrow windows the order. On phones the
+ * filters wait behind a button, since they would fill the screen before any row.
+ */
 export function FilterBar<Row extends { id: string }>({ table, address, words, scope, counts }: Props<Row>) {
   const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
   const { query } = address;
+  const count = table.filters.filter(({ key }) => query.choices[key]?.length || address.written(key) !== '').length;
   return (
     <fieldset className={styles.tools} aria-label={MESSAGES.filters}>
       <div className={styles.words}>
@@ -44,29 +49,41 @@ export function FilterBar<Row extends { id: string }>({ table, address, words, s
           onBlur={words.flush}
         />
       </div>
-      {table.filters.map((filter) => {
-        const { key, label, kind } = filter;
-        if (kind === 'choice') {
+      <button
+        type="button"
+        className={`button ${styles.unfold}`}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-filters`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {MESSAGES.filtersOf(count)}
+        <ChevronDown size={16} aria-hidden />
+      </button>
+      <div id={`${id}-filters`} className={styles.folded} data-open={isOpen}>
+        {table.filters.map((filter) => {
+          const { key, label, kind } = filter;
+          if (kind === 'choice') {
+            return (
+              <ChoiceField
+                key={key}
+                filter={filter}
+                chosen={query.choices[key] ?? []}
+                counts={counts[key] ?? {}}
+                onChange={(values) => address.setChoice(key, values)}
+              />
+            );
+          }
+          const Field = kind === 'days' ? DaysField : AmountsField;
           return (
-            <ChoiceField
+            <Field
               key={key}
-              filter={filter}
-              chosen={query.choices[key] ?? []}
-              counts={counts[key] ?? {}}
-              onChange={(values) => address.setChoice(key, values)}
+              label={label}
+              written={address.written(key)}
+              onChange={(span) => address.setSpan(key, span)}
             />
           );
-        }
-        const Field = kind === 'days' ? DaysField : AmountsField;
-        return (
-          <Field
-            key={key}
-            label={label}
-            written={address.written(key)}
-            onChange={(span) => address.setSpan(key, span)}
-          />
-        );
-      })}
+        })}
+      </div>
       <div className={styles.narrow}>
         <SortField table={table} sort={query.sort} onSort={address.setSort} />
       </div>

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { keptSets } from '../providers/keptSets';
 import { readPayment } from '../providers/paymentRecords';
 import { session } from '../providers/session';
 import { changeNote, readNote } from '../session/personalNotes';
 import { buildPayment, buildUser } from '../testing/builders';
-import { refusal } from '../testing/fakeFetch';
+import { later, refusal } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
 import { many, platform, reads } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
@@ -172,6 +172,80 @@ describe('a list as a table', () => {
     await press(user, 'Limpiar filtros');
     expect(await screen.findByText('3 de 3 filas de esta página')).toBeInTheDocument();
     expect(screen.getByText('1 elegida')).toBeInTheDocument();
+  });
+
+  it('opened by a link where nothing was read says what it takes to see all of it, and keeps the filters', async () => {
+    platform(many(25));
+    const { user } = renderApp(`${PAYMENTS}?table=1&status=pending&by=-paid`);
+    const said = await screen.findByText('Esto es solo una página: trae todas para ver todo lo que coincide.');
+    await press(user, 'Traer todas las páginas');
+    expect(await screen.findByText(/^25 filas en total/)).toBeInTheDocument();
+    expect(said).not.toBeInTheDocument();
+    expect([query().get('status'), query().get('by')]).toEqual(['pending', '-paid']);
+  });
+
+  it('says nothing of further pages where there are none, or nothing is looked for', async () => {
+    platform(some);
+    const { unmount } = renderApp(`${PAYMENTS}?table=1&status=pending`);
+    await screen.findByText('2 de 3 filas de esta página');
+    expect(screen.queryByText(/^Esto es solo una página/)).not.toBeInTheDocument();
+    unmount();
+    platform(many(25));
+    renderApp(`${PAYMENTS}?table=1`);
+    await screen.findByText('10 de 10 filas de esta página');
+    expect(screen.queryByText(/^Esto es solo una página/)).not.toBeInTheDocument();
+  });
+
+  it('sorted by people whose names were not read says so, and is sorted by them once they were', async () => {
+    const users = ['Zoila', 'Ana'].map((name, place) => buildUser({ id: `${place}-somebody`, name }));
+    const payments = users.map(({ id }, place) => buildPayment({ id: `p${place}`, userId: id }));
+    // Whose the rows in sight are is looked up: not yet.
+    fakePlatform({ payments, users, instead: { getUser: () => later<undefined>().answer } });
+    const { user } = renderApp(`${PAYMENTS}?table=1&by=user`);
+    const said = await screen.findByText('Ordenado por el código del usuario donde falta su nombre.');
+    const order = () => bodyRows().flatMap((row) => row.dataset.row ?? []);
+    expect(order()).toEqual(['p0', 'p1']);
+    await press(user, 'Traer los usuarios, para buscar y ordenar por nombre');
+    await waitFor(() => expect(order()).toEqual(['p1', 'p0']));
+    expect(said).not.toBeInTheDocument();
+  });
+
+  it('folds its filters behind a button, which says how many narrow it', async () => {
+    platform(some);
+    const { user } = renderApp(`${PAYMENTS}?table=1&status=pending&day=nothing`);
+    const button = await screen.findByRole('button', { name: 'Filtros (2)' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    const folded = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    expect(folded).toContainElement(screen.getByRole('button', { name: 'Estado (1)' }));
+    button.focus();
+    await user.keyboard('{Enter}');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(button).toHaveFocus();
+  });
+
+  it('makes one file at a time, says so, and gives the focus back', async () => {
+    const workers: EventTarget[] = [];
+    class HeldWorker extends EventTarget {
+      terminate() {}
+      postMessage(wish: object) {
+        if ('columns' in wish) workers.push(this);
+      }
+    }
+    vi.stubGlobal('Worker', HeldWorker);
+    platform(some);
+    const { user } = renderApp(`${PAYMENTS}?table=1`);
+    await press(user, 'Exportar 3 filas');
+    await user.click(await screen.findByRole('menuitem', { name: /^Excel, XLSX/ }));
+    const making = await screen.findByRole('button', { name: 'Preparando el archivo…' });
+    expect(making).toHaveAttribute('aria-disabled', 'true');
+    expect(making).toHaveFocus();
+    await user.click(making);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    await waitFor(() => expect(workers).toHaveLength(1));
+    workers[0]?.dispatchEvent(new MessageEvent('message', { data: { made: undefined } }));
+    expect(await screen.findByText(/^No se pudo hacer el archivo/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Exportar 3 filas' })).toHaveFocus();
+    vi.unstubAllGlobals();
   });
 
   it('keeps no more views than it says, and loses none of them', async () => {

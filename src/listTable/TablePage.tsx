@@ -60,6 +60,10 @@ export function TablePage<Name extends Listed>({ resource, useTable, companion, 
   const { rows, result, isBusy } = useTableRows(table, given, query);
   const order = result?.order ?? NOTHING;
   const columns = table.columns.filter(({ key }) => address.shown.has(key));
+  const isSortedByPerson = table.columns.some(({ key, isPerson }) => isPerson && key === query.sort?.key);
+  // Whoever sent a link saw the whole list; whoever opens it where nothing was read sees what fits of ten rows.
+  const isWished = address.isNarrowed || query.words !== '' || query.sort !== undefined;
+  const mayMissRows = whole.state === 'absent' && isWished && (list.total ?? 0) > page.length;
   const selection = useSelection(rows, order);
   const frame = useRef<HTMLElement>(null);
   const mayChoose = useBatchActions(table).length > 0;
@@ -86,7 +90,8 @@ export function TablePage<Name extends Listed>({ resource, useTable, companion, 
       <div className={styles.status}>
         {children}
         <ReadingBar whole={whole} onRead={() => read()} onUpdate={readAgain} onStop={stop} />
-        {companion && <Companion resource={companion} />}
+        {mayMissRows && <span role="status">{MESSAGES.pageOnly}</span>}
+        {companion && <Companion resource={companion} isSortedBy={isSortedByPerson} />}
       </div>
       <FilterBar table={table} address={address} words={words} scope={scope} counts={result?.counts ?? {}} />
       <div className={styles.status}>
@@ -129,13 +134,15 @@ export function TablePage<Name extends Listed>({ resource, useTable, companion, 
 
 const NO_ROWS: readonly never[] = [];
 
-/** Without everybody's names only those are found that were looked up. */
-function Companion({ resource }: { resource: 'users' }) {
-  const { state, pages, failure, read, stop } = useWholeSet(resource);
+/** Without everybody's names only those are found, and sorted by name, that were looked up; once they came, all are. */
+function Companion({ resource, isSortedBy }: { resource: 'users'; isSortedBy: boolean }) {
+  const { state, readAt, pages, failure, read, stop } = useWholeSet(resource);
   const mayRead = can(usePermission(), 'listUsers');
-  if (state === 'whole' || !mayRead) return null;
+  const warning = isSortedBy && readAt === undefined && <span role="status">{MESSAGES.sortedById}</span>;
+  if (state === 'whole' || !mayRead) return warning;
   return state === 'reading' ? (
     <>
+      {warning}
       <span>{MESSAGES.readingNames(pages.read, pages.of)}</span>
       <button type="button" className="button button-quiet" onClick={stop}>
         {MESSAGES.cancel}
@@ -143,6 +150,7 @@ function Companion({ resource }: { resource: 'users' }) {
     </>
   ) : (
     <>
+      {warning}
       {failure && <span role="status">{failure}</span>}
       <button type="button" className="button button-quiet" onClick={() => read()}>
         {MESSAGES.readNames}

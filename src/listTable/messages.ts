@@ -36,6 +36,7 @@ export const MESSAGES = {
   outdated: 'Hubo cambios desde entonces.',
   moving: 'La lista cambió mientras se leía: puede faltar alguna fila. Actualiza para estar seguro.',
   readNames: 'Traer los usuarios, para buscar y ordenar por nombre',
+  sortedById: 'Ordenado por el código del usuario donde falta su nombre.',
   readingNames: (read: number, of: number | undefined) =>
     of === undefined
       ? 'Trayendo los usuarios…'
@@ -47,6 +48,8 @@ export const MESSAGES = {
   filters: 'Filtros',
   clear: 'Limpiar filtros',
   none: (scope: Scope) => `Nada coincide entre las filas${OF[scope]}.`,
+  pageOnly: 'Esto es solo una página: trae todas para ver todo lo que coincide.',
+  filtersOf: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
   noneAtAll: 'Esta lista está vacía.',
   empty: '(vacío)',
   narrow: (filter: string) => `Buscar en ${filter}`,

@@ -18,6 +18,8 @@ export interface TableColumn<Row> extends ExportColumn<Row> {
   currency?: (row: Row) => Currency;
   /** Adds up to a total below the table. */
   hasTotal?: boolean;
+  /** A person's name, which is known of those who were read or looked up; by their id until then. */
+  isPerson?: boolean;
   /** What it looks like where that is more than its text. */
   render?: (row: Row) => ReactNode;
 }

@@ -134,7 +134,7 @@ function useDecide(decision: Decision, id: string, onDone: (error: Error | null)
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: () => dataProvider[decision](id),
     onSuccess: () => {
-      setStatus(queryClient, id, DECISIONS[decision].outcome);
+      setStatus(queryClient, [id], DECISIONS[decision].outcome);
       toast.success(MESSAGES.updated);
     },
     onSettled: (_, error) => {

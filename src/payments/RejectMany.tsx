@@ -22,12 +22,14 @@ export function RejectMany({ rows, onClose }: BatchDialogProps<PaymentRecord>) {
       danger
       items={rows}
       describe={paymentLine}
-      send={async ({ id }) => {
-        await dataProvider.rejectPayment(id);
-        setStatus(queryClient, id, 'rejected');
-      }}
+      send={({ id }) => dataProvider.rejectPayment(id)}
       mutationKey={({ id }) => decisionKey(id)}
-      onClose={onClose}
+      onClose={(lines) => {
+        // All at once: after each the table behind the question would be made anew, its alarms included.
+        const done = lines.flatMap(({ item, outcome }) => (outcome === 'done' ? item.id : []));
+        if (done.length > 0) setStatus(queryClient, done, 'rejected');
+        onClose(lines);
+      }}
     />
   );
 }

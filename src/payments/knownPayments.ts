@@ -41,16 +41,16 @@ export function useKnownPayment(id: string): KnownPayment | undefined {
   return listed ? { payment: listed, outdated: false } : kept;
 }
 
-/** Shows a payment's new state at once, wherever it is listed or open. */
-export function setStatus(queryClient: QueryClient, id: string, status: PaymentStatus): void {
+/** Shows the new state of payments at once, wherever they are listed or open. */
+export function setStatus(queryClient: QueryClient, ids: readonly string[], status: PaymentStatus): void {
+  const all = new Set(ids);
+  const changed = (row: PaymentRecord) => (all.has(row.id) ? { ...row, status } : row);
   queryClient.setQueriesData<ListPage>(LISTS, (page) =>
     // Undefined leaves a page and its age as it is.
-    rowOf(page, id) && page
-      ? { ...page, data: page.data.map((row) => (row.id === id ? { ...row, status } : row)) }
-      : undefined,
+    page?.data.some(({ id }) => all.has(id)) ? { ...page, data: page.data.map(changed) } : undefined,
   );
-  changeRows(queryClient, 'payments', (row) => (row.id === id ? { ...row, status } : row));
-  keep(queryClient, id, (known) => ({ payment: { ...known.payment, status }, outdated: false }));
+  changeRows(queryClient, 'payments', changed);
+  for (const id of ids) keep(queryClient, id, ({ payment }) => ({ payment: { ...payment, status }, outdated: false }));
 }
 
 /** Reads again what shows the payment, the page that it was opened from included; the rest when it is next shown. */

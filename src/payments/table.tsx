@@ -25,6 +25,10 @@ export const PAYMENT_VIEWS = [
   { name: TABLE.pending, search: '?by=date&status=pending&table=1' },
 ];
 
+/** What decides comes first: on a window of 1280 pixels the rest is scrolled to. */
+const ORDER = ['type', 'reference', 'paid', 'status', 'alarms', 'date', 'order', 'holder', 'bank', 'user'];
+const placeOf = ({ key }: { key: string }) => ORDER.indexOf(key);
+
 /** Payments with what speaks against them; compared with those of the same rows. */
 export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<PaymentRecord> {
   const nameOf = useKnownNames(rows);
@@ -50,6 +54,7 @@ export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<Payme
       key: 'user',
       label: MESSAGES.user,
       kind: 'text',
+      isPerson: true,
       value: ({ userId }) => (userId === '' ? null : nameOf(userId)),
       render: ({ userId }) => <PersonCell userId={userId} known={nameOf(userId)} />,
     };
@@ -59,7 +64,7 @@ export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<Payme
       kind: 'text',
       value: (payment) => alarmText(payment) || null,
     };
-    const columns = [...COLUMNS.map(ofList), person, alarms];
+    const columns = [...COLUMNS.map(ofList), person, alarms].sort((one, other) => placeOf(one) - placeOf(other));
     return {
       resource: 'payments',
       label: RESOURCES.payments.label,

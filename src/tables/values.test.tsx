@@ -43,7 +43,7 @@ beforeEach(() => {
 /** By column what is shown, what is sorted by, and what stands in the file; by filter what is chosen from. */
 async function said<Row extends { id: string }>(table: ListTable<Row>, row: Row) {
   const entry = entriesOf(table)(row);
-  const line = (await csvOf(table.columns, [row]).text()).split('\r\n')[1] ?? '';
+  const line = (await (await csvOf(table.columns, [row])).text()).split('\r\n')[1] ?? '';
   const cells = [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"'));
   const shown = table.columns.map((column) => {
     const { container, unmount } = render(

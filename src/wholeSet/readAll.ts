@@ -53,10 +53,12 @@ const isLongAgo = (instant: number, ms: number) => Math.abs(Date.now() - instant
 /** With what it takes to go on: kept in the cache too, so that nothing of one person is left for the next. */
 type Held = WholeSet<Row> & { walk?: Walk<Row> | undefined };
 
-const running = new WeakMap<QueryClient, Map<Listed, AbortController>>();
+/** `endings`: of which session. */
+type Running = Map<Listed, { stop: AbortController; endings: number }>;
+const running = new WeakMap<QueryClient, Running>();
 
-function runningOf(queryClient: QueryClient): Map<Listed, AbortController> {
-  const known = running.get(queryClient) ?? new Map<Listed, AbortController>();
+function runningOf(queryClient: QueryClient): Running {
+  const known = running.get(queryClient) ?? (new Map() satisfies Running);
   running.set(queryClient, known);
   return known;
 }
@@ -110,18 +112,21 @@ export async function readAgain(
 }
 
 export function stopReading(queryClient: QueryClient, resource: Listed): void {
-  runningOf(queryClient).get(resource)?.abort();
+  runningOf(queryClient).get(resource)?.stop.abort();
 }
 
 async function alone(queryClient: QueryClient, resource: Listed, task: (stop: AbortController) => Promise<void>) {
   const all = runningOf(queryClient);
-  if (all.has(resource)) return;
+  const endings = session.endings();
+  // What hangs of a former person (a browser that does not give what it keeps) holds up nobody who has signed in since.
+  if (all.get(resource)?.endings === endings) return;
   const stop = new AbortController();
-  all.set(resource, stop);
+  const own = { stop, endings };
+  all.set(resource, own);
   try {
     await task(stop);
   } finally {
-    all.delete(resource);
+    if (all.get(resource) === own) all.delete(resource);
   }
 }
 
@@ -136,16 +141,20 @@ async function bring(
   stop: AbortController,
   isSecond = false,
 ): Promise<void> {
-  const now = () => wholeOf<Held>(queryClient, resource);
+  let isForgotten = false;
+  /** Undefined also where the next person's is there by now. */
+  const now = () => (isForgotten ? undefined : wholeOf<Held>(queryClient, resource));
   const tell = (change: Partial<Held>) =>
-    setWhole<Held>(queryClient, resource, (set) => ({ ...(set ?? ABSENT), ...change }));
+    setWhole<Held>(queryClient, resource, (set) => (isForgotten ? undefined : { ...(set ?? ABSENT), ...change }));
   const before = now() ?? ABSENT;
   const isFirst = before.readAt === undefined;
   const share = sharing<Row>(before.rows);
   let isUncounted = false;
   // Whoever signs out, or another person, has cleared the cache: nothing is read or kept for them any more.
   const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
-    if (type === 'removed' && queryKey[0] === resource && queryKey[1] === wholeSetKey(resource)[1]) stop.abort();
+    if (type !== 'removed' || queryKey[0] !== resource || queryKey[1] !== wholeSetKey(resource)[1]) return;
+    isForgotten = true;
+    stop.abort();
   });
   const options = {
     signal: stop.signal,

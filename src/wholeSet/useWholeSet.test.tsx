@@ -246,6 +246,47 @@ describe('useWholeSet', () => {
     expect(await keptSets.read('payments')).toBeUndefined();
   });
 
+  it('reads for the next person while what was kept for the former one does not come', async () => {
+    platform();
+    const kept = vi.spyOn(keptSets, 'read').mockReturnValue(new Promise(() => undefined));
+    const { result, client } = open();
+    act(() => result.current.read());
+    expect(kept).toHaveBeenCalled();
+    kept.mockRestore();
+    act(() => {
+      session.end();
+      client.clear();
+    });
+    session.open(buildUser({ id: 'other' }), 'token-2');
+    const { result: next } = open(client);
+    act(() => next.current.read());
+    await waitFor(() => expect(next.current.state).toBe('whole'));
+    expect(next.current.rows).toHaveLength(350);
+  });
+
+  it('tells the next person nothing of a reading that was broken off for the former one', async () => {
+    const held = later<undefined>();
+    platform(({ query }) => (query.get('page') === '3' ? held.answer : undefined));
+    const { result, client } = open();
+    act(() => result.current.read());
+    await waitFor(() => expect(result.current.pages.read).toBeGreaterThanOrEqual(2));
+    act(() => {
+      session.end();
+      client.clear();
+    });
+    session.open(buildUser({ id: 'other' }), 'token-2');
+    const { result: next } = open(client);
+    const states = new Set<string>();
+    client.getQueryCache().subscribe(({ query: { state } }) => {
+      states.add((state.data as { state?: string } | undefined)?.state ?? '');
+    });
+    act(() => next.current.read());
+    await waitFor(() => expect(next.current.state).toBe('reading'));
+    held.resolve(undefined);
+    await waitFor(() => expect(next.current.state).toBe('whole'));
+    expect(states).not.toContain('stopped');
+  });
+
   it('leaves nothing of a reading that stopped for the next person', async () => {
     platform(({ query }) => (query.get('page') === '3' ? refusal(500, 'Ocupada') : undefined));
     const { result, client } = open();

@@ -1,4 +1,5 @@
 /** Keeps an engine up to date with the rows of a table, and asks it what was wished last. */
+import { breath } from '../../ui/breath';
 import type { ListTable, TableQuery, TableResult } from '../table';
 import { entriesOf, shapeOf } from './entries';
 import { type Runner, runnerInPlace, runnerInWorker } from './runner';
@@ -105,16 +106,4 @@ export function tableSearch<Row extends { id: string }>(
       held = undefined;
     },
   };
-}
-
-/** Lets the browser do what else it has to do. */
-function breath(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
 }

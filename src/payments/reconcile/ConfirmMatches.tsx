@@ -37,7 +37,7 @@ export function ConfirmMatches({ matches, currency, movements, onUsed, onClose }
   async function confirm({ payment, movement }: Match) {
     const isRemembered = await onceUsed(movement, { movements, currency }, async () => {
       await dataProvider.confirmPayment(payment.id);
-      setStatus(queryClient, payment.id, 'confirmed');
+      setStatus(queryClient, [payment.id], 'confirmed');
       onUsed(movement);
     });
     if (!isRemembered) toast.error(MESSAGES.notKept);
