@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { SESSION_KEYS } from '../contract/sessionKeys';
-import { type OpenSession, openSession, type Platform, type Role, startPlatform } from './platform';
+import { keepSession } from './keepSession';
+import { openSession, type Platform, type Role, startPlatform } from './platform';
 
 export { expect } from '@playwright/test';
 
@@ -65,31 +66,10 @@ export const test = base.extend<Fixtures, Shared>({
   signIn: ({ page, platform }, use) =>
     use(async (role, where = page) => {
       const session = await openSession(platform.url, role);
-      // A file of the same origin, since storage belongs to one.
-      await where.goto('/mark.svg');
-      await where.evaluate(keepSession, session);
+      await keepSession(where, session);
       return { token: session.token };
     }),
 });
-
-/** Puts into the browser what a login leaves there: who it is, and what their platform announced. */
-async function keepSession({ user, token, capabilities }: OpenSession): Promise<void> {
-  localStorage.setItem('user', JSON.stringify(user));
-  localStorage.setItem('token', token);
-  await new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open('keyval-store');
-    opening.onupgradeneeded = () => void opening.result.createObjectStore('keyval');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const writing = opening.result.transaction('keyval', 'readwrite');
-      writing.objectStore('keyval').put(capabilities, `${user.id}/capabilities`);
-      writing.oncomplete = () => {
-        opening.result.close();
-        resolve();
-      };
-    };
-  });
-}
 
 /** Map tiles of our own: no test reaches the network. */
 async function serveTiles(context: BrowserContext): Promise<void> {

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { openSession, type Role, runPlatform } from '../e2e/platform';
+import { keepSession } from '../e2e/keepSession';
+import { type OpenSession, openSession, type Role, runPlatform } from '../e2e/platform';
 import { addresses, arrived, SCREENS, type Screen } from '../e2e/screens';
 import { findChromium } from './findChromium.mjs';
 
@@ -40,23 +41,23 @@ try {
 
 async function photograph(
   addressOf: (screen: Screen) => string,
-  sessions: Partial<Record<Role, { user: unknown; token: string }>>,
+  sessions: Partial<Record<Role, OpenSession>>,
   { width, height }: (typeof SIZES)[number],
   colorScheme: (typeof THEMES)[number],
 ): Promise<Buffer[]> {
   const shots: Buffer[] = [];
   for (const screen of SCREENS) {
     const session = screen.as && sessions[screen.as];
-    const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
-    if (session) {
-      await context.addInitScript(({ user, token }) => {
-        localStorage.setItem('user', JSON.stringify(user));
-        localStorage.setItem('token', token);
-      }, session);
-    }
+    const context = await browser.newContext({
+      baseURL: platform.url,
+      viewport: { width, height },
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
     await context.route('https://tile.openstreetmap.org/**', (route) => route.abort());
     const page = await context.newPage();
-    await page.goto(platform.url + addressOf(screen));
+    if (session) await keepSession(page, session);
+    await page.goto(addressOf(screen));
     await arrived(page, screen);
     shots.push(await page.screenshot());
     console.log(`${colorScheme} ${width}x${height} ${screen.name}`);
