@@ -1,11 +1,9 @@
 /** Keeps an engine up to date with the rows of a table, and asks it what was wished last. */
-import { breath } from '../../ui/breath';
+import { breather } from '../../ui/breath';
 import type { ListTable, TableQuery, TableResult } from '../table';
 import { entriesOf, shapeOf } from './entries';
 import { type Runner, runnerInPlace, runnerInWorker } from './runner';
 
-/** How long rows are looked through at a time, in milliseconds: keys and scrolling come between. */
-const SLICE_MS = 12;
 /** Between two looks at the clock, and sent together. */
 const IN_A_SLICE = 200;
 
@@ -44,7 +42,7 @@ export function tableSearch<Row extends { id: string }>(
     const entryOf = entriesOf(table);
     runner.cut(rows.length);
     known.length = Math.min(known.length, rows.length);
-    let since = performance.now();
+    const pause = breather();
     for (let place = 0; place < rows.length; ) {
       if (known[place] === rows[place]) {
         place++;
@@ -56,10 +54,10 @@ export function tableSearch<Row extends { id: string }>(
         known[place] = rows[place];
       }
       runner.put(place - some.length, some.map(entryOf));
-      if (performance.now() - since < SLICE_MS) continue;
-      await breath();
+      const breath = pause();
+      if (!breath) continue;
+      await breath;
       if (isEnded || wanted?.rows !== rows || wanted.table !== table) return undefined;
-      since = performance.now();
     }
     return runner;
   }

@@ -1,6 +1,6 @@
 /** Text of any encoding and with any separator, as rows of cells. */
 import type { ParseResult, Parser } from 'papaparse';
-import { breather } from './breathe';
+import { breather } from '../../ui/breath';
 import { unparted } from './partedCells';
 import type { Rows } from './statementValues';
 

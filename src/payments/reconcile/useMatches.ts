@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Currency } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import { breather } from './breathe';
+import { breather } from '../../ui/breath';
 import { type Match, type Matches, matchPayments } from './matching';
 import type { Movement } from './movements';
 import type { Statement } from './useStatement';

@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayAt } from '../../../contract/caracas';
 import { readNote, useNote } from '../../session/personalNotes';
+import { breather } from '../../ui/breath';
 import { toast } from '../../ui/toast';
-import { breather } from './breathe';
 import { keepLayout, keptLayout } from './keptLayouts';
 import { MESSAGES } from './messages';
 import { type Layout, type Movement, type ReadStatement, readMovements } from './movements';
