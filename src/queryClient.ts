@@ -2,11 +2,13 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { boundCache } from './boundedCache';
 import { otherTabs } from './providers/otherTabs';
 import { session } from './providers/session';
+import { moveUp } from './records/moveUp';
 import { refreshAfter, refreshAfterOther } from './staleLists';
 
 /** What the back-office has read. Offline an action fails at once, and a read is not retried (A101). */
 export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
+    onSuccess: (_data, _variables, _result, mutation) => moveUp(queryClient, mutation),
     // After the action's own onSuccess, which writes into the lists what it knows.
     onSettled: (_data, _error, _variables, _context, mutation) => {
       const action = refreshAfter(queryClient, mutation);

@@ -1,4 +1,4 @@
-import { hashKey, keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import {
   type GetListResult,
   type ListControllerResult,
@@ -9,7 +9,7 @@ import {
   useNotify,
   useResourceContext,
 } from 'ra-core';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { UNEXPECTED } from '../../contract/envelope';
 import { LIST_DEFAULTS, listPageQuery } from './listQuery';
@@ -37,8 +37,8 @@ const { sort: SORT, perPage: PER_PAGE, queryOptions } = LIST_DEFAULTS;
 
 /**
  * A page of a resource for react-admin's list contexts. Its own useListController goes to the first page when another
- * one cannot be read, or is empty. Here a failed page turn leaves the rows that were there, a removed row's place goes
- * to the first of the next page where that is known, and an emptied last page gives way to the one before.
+ * one cannot be read, or is empty. Here a failed page turn leaves the rows that were there, and an emptied last page
+ * gives way to the one before.
  */
 export function useRecordList(options: RecordListOptions) {
   const resource = useResourceContext(options);
@@ -93,7 +93,6 @@ export function useRecordList(options: RecordListOptions) {
 
   useLastPage({ resource, filter, asked: asked.page, list, isRead, setPage });
 
-  const data = useFilled(resource, page, filter, isRead ? list : undefined) ?? list.data;
   const failure: ListFailure | undefined =
     turnFailed || (list.error && list.data !== undefined)
       ? {
@@ -107,7 +106,6 @@ export function useRecordList(options: RecordListOptions) {
   const value = {
     ...list,
     resource,
-    data,
     page: turnedTo,
     perPage: PER_PAGE,
     sort: SORT,
@@ -166,20 +164,4 @@ function useLastPage({ resource, filter, asked, list, isRead, setPage }: LastPag
 function useIsAtHand(resource: string, page: number, filter: object): boolean {
   const { queryKey } = listPageQuery(useDataProvider(), resource, page, filter);
   return useQueryClient().getQueryData(queryKey) !== undefined;
-}
-
-/** The rows of a page, with the next page's first in the place of removed ones until it is read again. */
-function useFilled(resource: string, page: number, filter: object, list: List | undefined): RaRecord[] | undefined {
-  const queryClient = useQueryClient();
-  const dataProvider = useDataProvider();
-  const rows = list && isChangedHere(list) ? list.data : undefined;
-  const { queryKey } = listPageQuery(dataProvider, resource, page + 1, filter);
-  const next = hashKey(queryKey);
-  // Once for these rows: read again, the next page begins one further and would leave out the row that belongs here.
-  return useMemo(() => {
-    if (!rows || rows.length >= PER_PAGE) return undefined;
-    const query = queryClient.getQueryCache().get<GetListResult<RaRecord>>(next);
-    const others = (query?.state.data?.data ?? []).filter(({ id }) => rows.every((row) => row.id !== id));
-    return [...rows, ...others.slice(0, PER_PAGE - rows.length)];
-  }, [rows, next, queryClient]);
 }

@@ -1,0 +1,40 @@
+import type { Mutation, Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { GetListResult, RaRecord } from 'ra-core';
+import { PAGE_SIZE } from '../../contract/limits';
+import { isObject } from '../../contract/values';
+
+type Page = Pick<GetListResult<RaRecord>, 'data' | 'total'>;
+
+/**
+ * Once the platform has removed a record, and before react-admin takes it out of the pages that were read: gives each of
+ * these pages the first row of the one behind it, so that they stay full until they are read again. A page that was read
+ * after the removal was asked for gives none: the platform may have moved its rows by then, or not.
+ */
+export function moveUp(queryClient: QueryClient, { options, state }: Mutation<unknown, unknown, unknown>): void {
+  if (options.mutationKey?.[1] !== 'delete' || !isObject(state.variables)) return;
+  const { resource, id } = state.variables;
+  const cache = queryClient.getQueryCache();
+  for (const query of cache.findAll({ queryKey: [resource, 'getList'] }))
+    if (pageIn(query)?.data.some((row) => row.id === id)) fill(query);
+
+  function fill({ queryKey, state: { data } }: Query): void {
+    const next = cache.find({ queryKey: keyOfNext(queryKey), exact: true });
+    const first = pageIn(next)?.data[0];
+    if (!next || !first || next.state.dataUpdatedAt >= state.submittedAt) return;
+    if ((data as Page).data.length !== PAGE_SIZE) return;
+    fill(next);
+    change(queryKey, (page) => ({ ...page, data: [...page.data, first] }));
+    change(next.queryKey, (page) => ({ ...page, data: page.data.slice(1), total: page.total && page.total - 1 }));
+  }
+
+  function change(queryKey: QueryKey, changed: (page: Page) => Page): void {
+    queryClient.setQueryData<Page>(queryKey, (page) => page && changed(page));
+  }
+}
+
+const pageIn = (query: Query | undefined) => query?.state.data as Page | undefined;
+
+function keyOfNext([resource, verb, params]: QueryKey): QueryKey {
+  const { pagination, ...others } = params as { pagination: { page: number } };
+  return [resource, verb, { ...others, pagination: { ...pagination, page: pagination.page + 1 } }];
+}
