@@ -1,6 +1,6 @@
 /** Whether a site on another origin could use the platform: CORS preflights, and which answers it lets a page read. */
-import type { CallName, Capability } from '../contract/calls';
-import { CALLS } from '../contract/calls';
+import type { CallName } from '../contract/calls';
+import { CALLS, HEADERS } from '../contract/calls';
 import { pathOf } from '../contract/paths';
 import { type Findings, OTHER_ORIGIN } from './findings';
 import { NOBODY } from './refusals';
@@ -16,6 +16,7 @@ const ASKED: [CallName, string[]][] = [
   ['createBusiness', ['authorization', 'content-type']],
   ['updateBusiness', ['authorization', 'content-type']],
   ['removeBusiness', ['authorization']],
+  ['confirmPayment', ['authorization']],
 ];
 
 /** Without an origin it only tells; with one, every call must admit it. */
@@ -27,7 +28,10 @@ export async function checkOtherOrigin(
 ): Promise<void> {
   const from = origin ?? ANY_ORIGIN;
   findings.tried(OTHER_ORIGIN);
-  const beyond = (row: CallName) => announced.filter((name) => name === BEYOND[row]);
+  const beyond = (row: CallName) => {
+    const header = BEYOND[row];
+    return header && announced.includes(header) ? [HEADERS[header].toLowerCase()] : [];
+  };
   const problems = (
     await Promise.all(ASKED.map(([row, headers]) => preflight(wire, from, row, [...headers, ...beyond(row)])))
   ).flat();
@@ -42,10 +46,11 @@ export async function checkOtherOrigin(
 }
 
 /** The headers beyond the table that a platform is sent with some calls, once it announced them. */
-const BEYOND: Readonly<Partial<Record<CallName, Capability>>> = {
+const BEYOND: Readonly<Partial<Record<CallName, keyof typeof HEADERS>>> = {
   createBusiness: 'idempotency-key',
   removeBusiness: 'idempotency-key',
   updateBusiness: 'if-match',
+  confirmPayment: 'if-match-status',
 };
 
 async function preflight(wire: Wire, origin: string, row: CallName, wanted: string[]): Promise<string[]> {

@@ -47,5 +47,5 @@ export const RECORDS: Records = {
   payments: DOZEN.map(({ payment }) => payment),
   figures: { existent: 9, available: 4, sold: 5, consumed: 2, upcoming: 1, active: 7, expired: 1 },
   rate: 463.45,
-  capabilities: ['idempotency-key', 'if-match'],
+  capabilities: ['idempotency-key', 'if-match', 'if-match-status'],
 };

@@ -19,11 +19,13 @@ export const CAPABILITY_ENTRIES = {
 } as const satisfies Record<string, Entry>;
 
 /**
- * Headers of requests beyond the table, which a client sends only after the same announcement (docs/decisions/0039).
+ * Headers of requests beyond the table, which a client sends only after the same announcement (docs/decisions/0039):
+ * `if-match` with the version that a GET named, `if-match-status` with the status of a payment that is decided.
  */
 export const CAPABILITY_HEADERS = {
   'idempotency-key': 'Idempotency-Key',
   'if-match': 'If-Match',
+  'if-match-status': 'If-Match',
 } as const;
 
 /**

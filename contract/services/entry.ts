@@ -34,8 +34,11 @@ export interface Entry {
   readonly answer?: TSchema;
   /** The media type of a success that is a file instead. */
   readonly file?: string;
-  /** Of a GET: its answer names the version of what can be edited (ETag). Of a PUT: it judges `If-Match` by that. */
-  readonly versioned?: true;
+  /**
+   * Of a GET: its answer names the version of what can be edited (ETag). Of a PUT: it judges `If-Match` by that, or by
+   * the record's status, which the list names.
+   */
+  readonly versioned?: true | 'status';
   /** A change that takes no Idempotency-Key: to do it twice does no harm, or its answer must be kept nowhere. */
   readonly unkeyed?: true;
   /** The status of success, where it is not the method's own: GET and PUT 200, POST 201, DELETE 204. */

@@ -33,7 +33,7 @@ export type KeyedCall = {
 }[EntryName];
 /** A call that names the version of what can be edited, or judges it. */
 export type VersionedCall = {
-  [Name in EntryName]: Entries[Name] extends { versioned: true } ? Name : never;
+  [Name in EntryName]: Entries[Name] extends { versioned: true | 'status' } ? Name : never;
 }[EntryName];
 
 type Names<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;

@@ -21,7 +21,8 @@ export const PAYMENT_SERVICE = {
     access: ADMIN_ONLY,
     does: 'Accepts a pending or rejected payment and issues its coupons. There is no body.',
     answer: data(Payment),
-    refuses: { 404: NO_PAYMENT, 409: 'El pago ya fue confirmado.' },
+    versioned: 'status',
+    refuses: { 404: NO_PAYMENT, 409: 'El pago ya fue confirmado.', 412: 'El pago está rechazado ahora.' },
   },
   rejectPayment: {
     method: 'PUT',
@@ -29,7 +30,8 @@ export const PAYMENT_SERVICE = {
     access: ADMIN_ONLY,
     does: 'Refuses a pending payment. There is no body.',
     answer: data(Payment),
-    refuses: { 404: NO_PAYMENT, 409: 'El pago ya fue rechazado.' },
+    versioned: 'status',
+    refuses: { 404: NO_PAYMENT, 409: 'El pago ya fue rechazado.', 412: 'El pago está pendiente ahora.' },
   },
   getExchangeRate: {
     method: 'GET',

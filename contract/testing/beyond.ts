@@ -1,5 +1,6 @@
 /** What headers beyond the table do on the platform of the tests, where it announces them (docs/decisions/0039). */
 import type { Capability } from '../calls';
+import { PAYMENT_STATUS_LABELS } from '../payment';
 import { ENTRIES } from '../services';
 import { type Entry, isKeyed } from '../services/entry';
 import type { User } from '../services/shapes';
@@ -12,7 +13,7 @@ import type { Records } from './records';
 const COUNTED = ['couponsCount', 'usedCouponsCount', 'percentageDiscount', 'updatedAt'];
 
 /** Gives what stands between a request that may be made and its handler. */
-export function beyondTheTable(records: Pick<Records, 'capabilities'>) {
+export function beyondTheTable(records: Pick<Records, 'capabilities' | 'payments'>) {
   const kept = new Map<string, { said: string; reply: Reply }>();
   const versions: string[] = [];
   const has = (capability: Capability) => records.capabilities.includes(capability);
@@ -32,8 +33,9 @@ export function beyondTheTable(records: Pick<Records, 'capabilities'>) {
       return reply;
     },
 
-    /** Throws 412 where a change names another version than that of the record as `read` gives it. */
-    judge(entry: Entry, { headers }: Incoming, read: (name: string) => unknown): void {
+    /** Throws 412 where a change names another version than that of the record as `read` gives it, or another status. */
+    judge(entry: Entry, { headers }: Incoming, { id }: { id?: string }, read: (name: string) => unknown): void {
+      if (entry.versioned === 'status') judgeStatus(headers['if-match'], id);
       const wanted = entry.versioned && entry.method === 'PUT' && has('if-match') ? headers['if-match'] : undefined;
       const reading = Object.entries<Entry>(ENTRIES).find(([, one]) => one.path === entry.path && one.method === 'GET');
       if (wanted === undefined || !reading) return;
@@ -46,6 +48,12 @@ export function beyondTheTable(records: Pick<Records, 'capabilities'>) {
       return { ...reply, headers: { ...reply.headers, etag: tagOf(reply.json) } };
     },
   };
+
+  function judgeStatus(wanted: string | undefined, id: string | undefined): void {
+    const payment = records.payments.find((one) => one.id === id);
+    if (!has('if-match-status') || wanted === undefined || !payment || wanted === `"${payment.status}"`) return;
+    throw new Refusal(412, `El pago está ${PAYMENT_STATUS_LABELS[payment.status].toLowerCase()} ahora.`);
+  }
 
   function tagOf(answer: unknown): string {
     const data = isObject(answer) && isObject(answer.data) ? answer.data : {};

@@ -61,7 +61,7 @@ export function platformOf(records: Records, overrides: Partial<Handlers> = {}, 
       return beyond.once(entry, incoming, caller.me, () => {
         const { searchParams } = new URL(incoming.url, 'http://platform');
         const asked = { params, ...caller, ...readAsked(entry, searchParams, incoming.body) } as Asked<Name>;
-        beyond.judge(entry, incoming, (reading) => handlers[reading as Name](asked));
+        beyond.judge(entry, incoming, params, (reading) => handlers[reading as Name](asked));
         return beyond.tagged(entry, succeeded(entry, handlers[name](asked)));
       });
     } catch (error) {

@@ -169,7 +169,7 @@ export const EXAMPLES: { readonly [Name in EntryName]: Example<Name> } = {
       data: owner,
       meta: {
         token: 'q3nV8sYwT0mC5xJ1bKd7RzLh2uPf9EaG',
-        capabilities: ['logout', 'listHistory', 'exportHistory', 'idempotency-key', 'if-match'],
+        capabilities: ['logout', 'listHistory', 'exportHistory', 'idempotency-key', 'if-match', 'if-match-status'],
       },
     },
   },

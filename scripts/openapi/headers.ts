@@ -5,7 +5,8 @@ import { type Entry, isKeyed } from '../../contract/services/entry';
 export function headerParameters(entry: Entry): object[] {
   return [
     ...(isKeyed(entry) ? [parameter('idempotency-key', KEY, '"8d1f0c3a5b7e4f2690a1c4d87e3b65f0"')] : []),
-    ...(entry.versioned && entry.method === 'PUT' ? [parameter('if-match', CONDITION, VERSION)] : []),
+    ...(entry.versioned === true && entry.method === 'PUT' ? [parameter('if-match', CONDITION, VERSION)] : []),
+    ...(entry.versioned === 'status' ? [parameter('if-match-status', SAME_STATUS, '"pending"')] : []),
   ];
 }
 
@@ -27,6 +28,9 @@ const KEY =
 
 const CONDITION =
   'The change is made only if this is the version still, or one of these; `*` is any (RFC 9110, 13.1.1).';
+
+const SAME_STATUS =
+  'It is decided only if this is its status still, in quotes, as the list named it (no status comes back); `*` is any.';
 
 function parameter(capability: keyof typeof CAPABILITY_HEADERS, description: string, example: string): object {
   return {

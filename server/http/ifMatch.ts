@@ -10,8 +10,8 @@ export class Versioned<T> {
   ) {}
 }
 
-/** Throws 412 unless the version of what is stored is one that the client knows. */
-export type Condition = (version: string) => void;
+/** Throws 412 unless the version of what is stored is one that the client knows; `detail` is said instead of the call's. */
+export type Condition = (version: string, detail?: string) => void;
 
 /** The version of some fields: the same while they are, whoever writes them and on whichever server. */
 export function versionOf(fields: object): string {
@@ -30,12 +30,12 @@ const LIST = new RegExp(`^[ \\t,]*${TAG.source}(?:[ \\t]*,[ \\t,]*${TAG.source})
  * The condition of a request's `If-Match` (RFC 9110, 13.1.1), undefined without one. `*` is any record that is there;
  * a weak tag is nobody's version. Throws 400 for what is no list of tags.
  */
-export function conditionOf({ headers }: FastifyRequest, detail: string | undefined): Condition | undefined {
+export function conditionOf({ headers }: FastifyRequest, usual: string | undefined): Condition | undefined {
   const sent = headers['if-match'];
   if (sent === undefined || sent.trim() === '*') return undefined;
   if (!LIST.test(sent)) throw badRequest('El encabezado If-Match no se entiende.');
   const known = [...sent.matchAll(new RegExp(TAG, 'g'))].flatMap(([, weak, tag]) => (weak ? [] : [tag]));
-  return (version) => {
+  return (version, detail = usual) => {
     if (!known.includes(version)) throw new AppError(412, detail);
   };
 }

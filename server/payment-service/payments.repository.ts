@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '../../contract/envelope';
-import { canConfirm, canReject, PAYMENT_STATUS_LABELS, PAYMENT_STATUSES } from '../../contract/payment';
+import { canConfirm, canReject, PAYMENT_STATUS_LABELS } from '../../contract/payment';
 import type { Payment } from '../../contract/services/shapes';
 import { isOffered, issueCoupons } from '../coupon-service/coupons.repository';
 import { sliceOfMarked } from '../db/markedList';
@@ -11,6 +11,7 @@ import { offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { type AppError, conflict } from '../http/errors';
+import type { Condition } from '../http/ifMatch';
 import { asPayments } from './payments.view';
 
 type PaymentRow = typeof payments.$inferSelect;
@@ -18,6 +19,8 @@ type PaymentRow = typeof payments.$inferSelect;
 interface Decision {
   actor: Actor;
   id: string;
+  /** Judges the status: none comes back once it was left. */
+  condition?: Condition | undefined;
   now: Date;
 }
 
@@ -41,7 +44,7 @@ const paymentPages = prepared('list_payments', (db, { limit }: { limit: number }
 /**
  * Confirms a payment and issues the coupons of its cart, both or neither, and gives the payment; undefined when there is
  * none that the actor may see. Throws 409, with nothing changed, when it is confirmed already or an offer of the cart is
- * not there (any more) or has too few coupons left.
+ * not there (any more) or has too few coupons left; 412 when its status does not meet the condition.
  */
 export async function confirmPayment(db: Db, decision: Decision): Promise<Payment | undefined> {
   return db.transaction(async (tx) => {
@@ -53,34 +56,32 @@ export async function confirmPayment(db: Db, decision: Decision): Promise<Paymen
 
 /**
  * Rejects a payment and gives it; undefined when there is none that the actor may see. Throws 409, with nothing changed,
- * when it is confirmed or rejected already.
+ * when it is confirmed or rejected already; 412 when its status does not meet the condition.
  */
 export async function rejectPayment(db: Db, decision: Decision): Promise<Payment | undefined> {
   return db.transaction(async (tx) => answered(tx, await decide(tx, 'rejected', decision)));
 }
 
-/** The statuses that a payment can be decided from. */
-const FROM = {
-  confirmed: PAYMENT_STATUSES.filter(canConfirm),
-  rejected: PAYMENT_STATUSES.filter(canReject),
-};
+const MAY = { confirmed: canConfirm, rejected: canReject };
 
-/** Of all who decide about a payment at the same moment, the row count of a conditional update says who did. */
+/** Decides under the row's lock: of all who do at the same moment, each sees what the one before has made of it. */
 async function decide(
   tx: Tx,
-  status: keyof typeof FROM,
-  { actor, id, now }: Decision,
+  status: keyof typeof MAY,
+  { actor, id, condition, now }: Decision,
 ): Promise<PaymentRow | undefined> {
   const where = and(eq(payments.id, id), visibleTo(actor));
+  const [current] = await tx.select({ status: payments.status }).from(payments).where(where).for('update');
+  if (!current) return undefined;
+  const said = PAYMENT_STATUS_LABELS[current.status].toLowerCase();
+  if (!MAY[status](current.status)) throw conflict(`El pago ya fue ${said}.`);
+  condition?.(current.status, `El pago está ${said} ahora.`);
   const [decided] = await tx
     .update(payments)
     .set({ status, decidedBy: actor.id, updatedAt: now })
-    .where(and(where, inArray(payments.status, FROM[status])))
+    .where(where)
     .returning();
-  if (decided) return decided;
-  const [current] = await tx.select({ status: payments.status }).from(payments).where(where);
-  if (!current) return undefined;
-  throw conflict(`El pago ya fue ${PAYMENT_STATUS_LABELS[current.status].toLowerCase()}.`);
+  return decided;
 }
 
 /** Issues what the payment buys, offers in the order of their ids so that no two confirmations wait for each other. */

@@ -6,12 +6,12 @@ import { confirmPayment, listPayments, rejectPayment } from './payments.reposito
 export function paymentRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
   calls.on('listPayments', ({ actor, query }) => listPayments(db, actor, query));
 
-  calls.on('confirmPayment', ({ actor, params, change }) =>
-    change(async (tx) => dataOf(await confirmPayment(tx, { actor, id: params.id, now: now() }))),
+  calls.on('confirmPayment', ({ actor, params, change, condition }) =>
+    change(async (tx) => dataOf(await confirmPayment(tx, { actor, id: params.id, condition, now: now() }))),
   );
 
-  calls.on('rejectPayment', ({ actor, params, change }) =>
-    change(async (tx) => dataOf(await rejectPayment(tx, { actor, id: params.id, now: now() }))),
+  calls.on('rejectPayment', ({ actor, params, change, condition }) =>
+    change(async (tx) => dataOf(await rejectPayment(tx, { actor, id: params.id, condition, now: now() }))),
   );
 
   calls.on('getExchangeRate', async () => {

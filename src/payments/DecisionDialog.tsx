@@ -69,7 +69,7 @@ interface Props {
 export function DecisionDialog({ decision, payment, onClose, onSettled, start }: Props) {
   const { title, text } = DECISIONS[decision];
   const queryClient = useQueryClient();
-  const { run, isPending } = useDecide(decision, payment.id, (error) => {
+  const { run, isPending } = useDecide(decision, payment, (error) => {
     onClose();
     onSettled?.(error);
   });
@@ -125,14 +125,15 @@ function Asked({ payment }: { payment: PaymentRecord }) {
   );
 }
 
-function useDecide(decision: Decision, id: string, onDone: (error: Error | null) => void) {
+function useDecide(decision: Decision, payment: PaymentRecord, onDone: (error: Error | null) => void) {
+  const { id } = payment;
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   return useAction({
     mutationKey: [...decisionKey(id), decision],
     // So that whoever asks again after a lost answer is not told that somebody else was first.
     gcTime: Number.POSITIVE_INFINITY,
-    mutationFn: () => dataProvider[decision](id),
+    mutationFn: () => dataProvider[decision](payment),
     onSuccess: () => {
       setStatus(queryClient, [id], DECISIONS[decision].outcome);
       toast.success(MESSAGES.updated);

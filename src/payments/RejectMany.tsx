@@ -22,7 +22,7 @@ export function RejectMany({ rows, onClose }: BatchDialogProps<PaymentRecord>) {
       danger
       items={rows}
       describe={paymentLine}
-      send={({ id }) => dataProvider.rejectPayment(id)}
+      send={(payment) => dataProvider.rejectPayment(payment)}
       mutationKey={({ id }) => decisionKey(id)}
       onClose={(lines) => {
         // All at once: after each the table behind the question would be made anew, its alarms included.

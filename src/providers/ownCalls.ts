@@ -1,7 +1,8 @@
 /** What the back-office asks of the platform beside react-admin's verbs. An answer that is not shown is not read. */
 import type { Identifier } from 'ra-core';
-import type { CallName } from '../../contract/calls';
+import { type CallName, HEADERS } from '../../contract/calls';
 import { isObject, readNumber } from '../../contract/values';
+import { capabilities } from './capabilities';
 import { unexpectedAnswer } from './errorText';
 import { type OffersResume, readOffersResume } from './offerRecords';
 import type { Asked, Platform } from './platform';
@@ -12,9 +13,22 @@ interface Holding {
   userId: Identifier;
 }
 
+/** A payment with the status that somebody has seen. */
+interface Seen {
+  id: Identifier;
+  status: string;
+}
+
 export function ownCalls(platform: Platform) {
   async function act<Name extends CallName>(name: Name, asked: Asked<Name>): Promise<void> {
     await platform(name, asked);
+  }
+
+  /** Decides only on what was seen, where the platform judges that: it rejects with 412 otherwise. */
+  async function decide(name: 'confirmPayment' | 'rejectPayment', { id, status }: Seen): Promise<void> {
+    const isJudged = await capabilities.has('if-match-status');
+    const headers = isJudged ? new Headers({ [HEADERS['if-match-status']]: `"${status}"` }) : undefined;
+    await act(name, { params: { id }, headers });
   }
 
   return {
@@ -41,8 +55,8 @@ export function ownCalls(platform: Platform) {
         intent,
       }),
 
-    confirmPayment: (id: Identifier) => act('confirmPayment', { params: { id } }),
-    rejectPayment: (id: Identifier) => act('rejectPayment', { params: { id } }),
+    confirmPayment: (payment: Seen) => decide('confirmPayment', payment),
+    rejectPayment: (payment: Seen) => decide('rejectPayment', payment),
 
     /** Bolívares for one US dollar; null when the platform has none yet; rejects one that cannot be read (A28). */
     async getExchangeRate(signal?: AbortSignal): Promise<number | null> {

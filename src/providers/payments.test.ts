@@ -32,28 +32,38 @@ describe('the call table', () => {
     ['rejectPayment', 'reject'],
   ] as const)('PUT payments/manual/{id}: %s, with nothing but the address', async (verb, path) => {
     const sent = fakeFetch(() => json({ data: buildPayment() }));
-    await provider[verb]('a/b ñ');
+    await provider[verb]({ id: 'a/b ñ', status: 'pending' });
     expect(sent).toMatchObject([{ method: 'PUT', url: `${PAYMENTS}/a%2Fb%20%C3%B1/${path}`, body: undefined }]);
     expect(sent[0]?.headers).toEqual(HEADERS);
   });
+
+  it.each(['confirmPayment', 'rejectPayment'] as const)(
+    '%s goes with the status that was seen, where the platform judges that',
+    async (verb) => {
+      session.open(buildUser(), 't-1', ['if-match-status']);
+      const sent = fakeFetch(() => json({ data: buildPayment() }));
+      await provider[verb]({ id: 'p1', status: 'rejected' });
+      expect(sent[0]?.headers).toMatchObject({ 'if-match': '"rejected"' });
+    },
+  );
 
   it.each([json({ ok: true }), plain(null, 204), plain('')])(
     'does not care what a decision is answered with',
     async (answer) => {
       fakeFetch(() => answer);
-      await expect(provider.confirmPayment('p1')).resolves.toBeUndefined();
+      await expect(provider.confirmPayment({ id: 'p1', status: 'pending' })).resolves.toBeUndefined();
     },
   );
 
   it('an id that no address can carry is never sent', async () => {
     const sent = fakeFetch(() => json({}));
-    await expect(provider.confirmPayment('..')).rejects.toMatchObject({ status: 404 });
+    await expect(provider.confirmPayment({ id: '..', status: 'pending' })).rejects.toMatchObject({ status: 404 });
     expect(sent).toEqual([]);
   });
 
   it('keeps the words of a refusal', async () => {
     fakeFetch(() => refusal(409, 'El pago ya fue confirmado.'));
-    await expect(provider.rejectPayment('p1')).rejects.toMatchObject({
+    await expect(provider.rejectPayment({ id: 'p1', status: 'pending' })).rejects.toMatchObject({
       status: 409,
       message: 'El pago ya fue confirmado.',
     });

@@ -21,7 +21,7 @@ export type Address<Name extends EntryName> = Needed<'params', Record<keyof Para
 
 export type Asked<Name extends EntryName> = Address<Name> &
   Needed<'body', Body<Name>> &
-  Pick<HttpOptions, 'signal' | 'lookUp' | 'user' | 'intent'>;
+  Pick<HttpOptions, 'signal' | 'lookUp' | 'user' | 'intent' | 'headers'>;
 
 /** A property that exists where its type is not empty. */
 type Needed<Key extends string, T> = T extends undefined ? unknown : keyof T extends never ? unknown : Record<Key, T>;

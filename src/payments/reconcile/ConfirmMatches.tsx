@@ -36,7 +36,7 @@ export function ConfirmMatches({ matches, currency, movements, onUsed, onClose }
 
   async function confirm({ payment, movement }: Match) {
     const isRemembered = await onceUsed(movement, { movements, currency }, async () => {
-      await dataProvider.confirmPayment(payment.id);
+      await dataProvider.confirmPayment(payment);
       setStatus(queryClient, [payment.id], 'confirmed');
       onUsed(movement);
     });

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paymentCoupons, payments } from '../db/paymentSchema';
+import { ENGINES } from '../testing/database';
+import { type TestApp, testApp } from '../testing/testApp';
+
+const PATH = '/api/gs/payment-service/payments/manual';
+
+type Verb = 'confirm' | 'reject';
+
+describe.each(ENGINES)('a decision on the status that was seen, on %s', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp(engine);
+  });
+  afterAll(() => t.close());
+  beforeEach(() => t.reset());
+
+  const decide = (id: string, verb: Verb, seen?: string, more = {}) =>
+    t.as('admin').put(`${PATH}/${id}/${verb}`, undefined, { headers: { ...(seen && { 'if-match': seen }), ...more } });
+  const given = async () => (await t.given.payment({ cart: [{ offer: await t.given.offer(), quantity: 2 }] })).id;
+  const statuses = async () => (await t.db.select().from(payments)).map(({ status }) => status);
+
+  test('confirms nothing that somebody has rejected since, and says what it is now; seen as rejected it does', async () => {
+    const id = await given();
+    await decide(id, 'reject', '"pending"');
+    const late = await decide(id, 'confirm', '"pending"');
+    expect([late.statusCode, late.json()]).toEqual([412, { error: { detail: 'El pago está rechazado ahora.' } }]);
+    expect([await statuses(), await t.db.$count(paymentCoupons)]).toEqual([['rejected'], 0]);
+    expect((await decide(id, 'confirm', '"rejected"')).statusCode).toBe(200);
+    expect(await t.db.$count(paymentCoupons)).toBe(2);
+  });
+
+  test.each<[Verb, string | undefined, number]>([
+    ['confirm', '"pending"', 200],
+    ['confirm', '"rejected", "pending"', 200],
+    ['confirm', '*', 200],
+    ['confirm', undefined, 200],
+    ['confirm', 'W/"pending"', 412],
+    ['reject', '"rejected"', 412],
+    ['reject', 'pending', 400],
+  ])('%s of a pending one, If-Match: %s → %i', async (verb, seen, status) => {
+    const id = await given();
+    expect((await decide(id, verb, seen)).statusCode).toBe(status);
+    expect((await statuses()).includes('pending')).toBe(status !== 200);
+  });
+
+  test('what cannot be decided at all is refused as ever', async () => {
+    const id = await given();
+    await decide(id, 'confirm');
+    const again = await decide(id, 'confirm', '"pending"');
+    expect([again.statusCode, again.json().error.detail]).toEqual([409, 'El pago ya fue confirmado.']);
+  });
+
+  test('under a key the first answer is given again, whatever the status has become by it', async () => {
+    const id = await given();
+    const first = await decide(id, 'confirm', '"pending"', { 'idempotency-key': 'one' });
+    const again = await decide(id, 'confirm', '"pending"', { 'idempotency-key': 'one' });
+    expect([again.statusCode, again.body, again.headers['idempotency-replayed']]).toEqual([200, first.body, 'true']);
+  });
+
+  test('of 40 at once who saw it pending, some of whom reject, exactly one wins (R-01)', async () => {
+    const id = await given();
+    await t.tokenOf('admin');
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => decide(id, n % 2 === 0 ? 'reject' : 'confirm', '"pending"')),
+    );
+    const won = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().data.status);
+    expect(won).toHaveLength(1);
+    expect(await statuses()).toEqual(won);
+    expect(await t.db.$count(paymentCoupons)).toBe(won[0] === 'confirmed' ? 2 : 0);
+  });
+});
