@@ -26,7 +26,7 @@ export const PARTS = [
   },
 ];
 
-/** Builds what is missing or outdated, or everything, or one result `only`; ends the process on failure. */
+/** Builds what is missing or outdated, or everything, or one result `only`; gives whether all of it could be built. */
 export function build({ everything = false, only } = {}) {
   for (const { name, sources, settings, result, mark, command } of PARTS) {
     if (only && only !== result) continue;
@@ -34,9 +34,10 @@ export function build({ everything = false, only } = {}) {
     if (!everything && existsSync(result) && existsSync(mark) && readFileSync(mark, 'utf8') === now) continue;
     console.log(`Preparando ${name}…`);
     const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' });
-    if (status !== 0) process.exit(status ?? 1);
+    if (status !== 0) return false;
     writeFileSync(mark, now);
   }
+  return true;
 }
 
 /**
@@ -59,4 +60,4 @@ function filesBelow(path) {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) build({ everything: true });
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = build({ everything: true }) ? 0 : 1;

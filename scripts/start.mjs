@@ -4,7 +4,7 @@ import { ensureInstalled } from './ensureInstalled.mjs';
 
 ensureInstalled();
 const { build } = await import('./build.mjs');
-build();
+if (!build()) process.exit(1);
 
 const server = spawn(process.execPath, ['dist-server/index.js'], { stdio: 'inherit' });
 

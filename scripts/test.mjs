@@ -1,5 +1,5 @@
 /**
- * `npm test`: all checks and tests, cheapest first, stopping at the first failure with its exit code. `npm run check`
+ * `npm test`: all checks and tests, cheapest first, each of them whatever became of the ones before. `npm run check`
  * leaves out the build and the browser: the steps named as arguments run. `npm run test:nightly`: tests named
  * `*.nightly.*`, every call and race with pictures in a bucket, and every story on PostgreSQL.
  */
@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import { ensureInstalled } from './ensureInstalled.mjs';
+import { runSteps } from './runSteps.mjs';
 
 ensureInstalled();
 const { build } = await import('./build.mjs');
@@ -26,8 +27,8 @@ const STEPS = {
   types: { title: 'types', run: () => node({}, 'node_modules/typescript/bin/tsc', '--checkers', CHECKERS) },
   unused: { title: 'unused code', run: () => node({}, 'node_modules/knip/bin/knip.js') },
   unit: { title: 'contract, server, screens', run: () => node({}, 'node_modules/vitest/vitest.mjs', 'run') },
-  build: { title: 'build', run: () => build() },
-  e2e: { title: 'stories in Chromium', run: () => inChromium() },
+  build: { title: 'build', run: () => ({ ok: build(), output: '' }) },
+  e2e: { title: 'stories in Chromium', needs: 'build', run: () => inChromium() },
 };
 
 /** The nightly tests need a PostgreSQL and fail without one. */
@@ -53,9 +54,10 @@ const NIGHTLY = {
   },
   ...pooled('session'),
   ...pooled('transaction'),
-  'nightly-e2e': { title: 'long stories in Chromium', run: () => inChromium({ NIGHTLY: '1' }) },
+  'nightly-e2e': { title: 'long stories in Chromium', needs: 'build', run: () => inChromium({ NIGHTLY: '1' }) },
   'nightly-postgres': {
     title: 'stories in Chromium on PostgreSQL',
+    needs: 'build',
     run: () => inChromium({ E2E_DATABASE_URL: process.env.E2E_DATABASE_URL ?? LOCAL_POSTGRES }),
   },
 };
@@ -71,25 +73,20 @@ const chosen = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object
 const unknown = chosen.filter((name) => !(name in ALL));
 if (unknown.length > 0) fail(`Unknown step ${unknown.join(', ')}: there are ${Object.keys(ALL).join(', ')}.`, 2);
 
-const summary = [];
 const leftOut = new Set();
-for (const name of chosen) {
-  const { title, run } = ALL[name];
-  console.log(`\n── ${title}`);
-  const output = (await run()) ?? '';
-  summary.push(`✓ ${title}`, ...closingLines(output));
-}
-console.log(`\n── All passed\n${summary.join('\n')}`);
+const isFine = await runSteps(chosen.map((name) => ({ name, ...ALL[name] })));
 for (const line of leftOut) console.error(line);
+process.exitCode = isFine ? 0 : 1;
 
 async function inChromium(env = {}) {
   const chromium = await findOrInstallChromium();
-  if (!chromium) fail('No Chromium: install one, or say where it is with CHROMIUM=/path/to/chromium npm test.', 1);
+  if (!chromium)
+    throw new Error('No Chromium: install one, or say where it is with CHROMIUM=/path/to/chromium npm test.');
   process.env.CHROMIUM = chromium;
   return node(env, 'node_modules/@playwright/test/cli.js', 'test');
 }
 
-/** Runs a tool in the foreground, with further variables, and gives what it printed; a failure ends the process. */
+/** Runs a tool in the foreground, with further variables; gives whether it succeeded, and what it printed. */
 function node(env, ...command) {
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
   const child = spawn(process.execPath, command, {
@@ -106,17 +103,10 @@ function node(env, ...command) {
     process.stdout.write(chunk);
     output += chunk;
   });
-  return new Promise((resolve) => {
-    child.on('error', (error) => fail(error.message, 1));
-    child.on('close', (code) => (code === 0 ? resolve(output) : fail(`── Failed: ${command[0]}`, code ?? 1)));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
   });
-}
-
-/** The summary of the test runners: how many passed, failed and were left out. */
-function closingLines(output) {
-  return output
-    .split('\n')
-    .filter((line) => /^\W*(Test Files|Tests)\s+.*\d|^\s*\d+ (passed|failed|flaky|skipped)\b/.test(line));
 }
 
 function fail(message, code) {

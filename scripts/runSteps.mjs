@@ -1,0 +1,38 @@
+/**
+ * Runs steps one after another, each whatever became of the ones before, but for one that `needs` a step that failed.
+ * Prints at the end what became of each, with the totals and the failed tests of the test runners. Gives whether all
+ * passed. A step's `run` gives `ok` and its `output`, or throws.
+ */
+export async function runSteps(steps) {
+  const failed = new Set();
+  const summary = [];
+  for (const { name, title, needs, run } of steps) {
+    if (failed.has(needs)) {
+      failed.add(name);
+      summary.push(`– ${title}: left out, since it needs: ${needs}`);
+      continue;
+    }
+    console.log(`\n── ${title}`);
+    const { ok, output } = await outcome(run);
+    if (!ok) failed.add(name);
+    summary.push(`${ok ? '✓' : '✗'} ${title}`, ...closingLines(output));
+  }
+  const what = failed.size === 0 ? 'All passed' : `Failed: ${[...failed].join(', ')}`;
+  console.log(`\n── ${what}\n${summary.join('\n')}`);
+  return failed.size === 0;
+}
+
+async function outcome(run) {
+  try {
+    return await run();
+  } catch (error) {
+    console.error(error.message);
+    return { ok: false, output: '' };
+  }
+}
+
+/** How many passed, failed and were left out; each test that failed, once. */
+function closingLines(output) {
+  const isTold = /^\W*(Test Files|Tests)\s+.*\d|^\s*\d+ (passed|failed|flaky|skipped)\b|^\s*FAIL\s|^ {4}e2e\/.* › /;
+  return [...new Set(output.split('\n').filter((line) => isTold.test(line)))];
+}
