@@ -121,7 +121,10 @@ async function whileLookedAt<Answer>(
   const hash = hashKey(queryKey);
   reconsider.set(hash, look);
   const stop = cache.subscribe((event) => {
-    if (event.query === query) look();
+    if (event.query !== query) return;
+    // With all else that was read, when another person signs in.
+    if (event.type === 'removed') giveUp();
+    else look();
   });
 
   try {

@@ -80,6 +80,21 @@ describe('the look-up of users', () => {
     await release();
   });
 
+  it('frees the turns of another person’s look-ups at once', async () => {
+    const { instead } = held();
+    fakePlatform({ active: ofUsers(distinct(10)), users: persons(distinct(10)), instead });
+    const { unmount } = renderApp('/dashboard/coupons-active');
+    await screen.findAllByText('Buscando al usuario…');
+    // No clock of this page runs any more.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    unmount();
+    vi.useRealTimers();
+    const { waiting, instead: others } = held();
+    fakePlatform({ active: ofUsers(['o1', 'o2', 'o3', 'o4']), users: persons(['o1']), instead: others });
+    renderApp('/dashboard/coupons-active');
+    await waitFor(() => expect(waiting).toHaveLength(4));
+  });
+
   it('frees the turns of those that are never answered once nobody looks at them', async () => {
     const givenUp: string[] = [];
     const getUser: Instead['getUser'] = ({ params: { id }, init: { signal } }) => {

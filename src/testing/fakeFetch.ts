@@ -24,9 +24,17 @@ export function fakeFetch(answer: (request: SentRequest, count: number) => Answe
       init,
     };
     sent.push(request);
-    return answer(request, sent.length);
+    return Promise.race([answer(request, sent.length), whenAborted(init.signal)]);
   });
   return sent;
+}
+
+/** Fails, as fetch does, once somebody ends the request. */
+function whenAborted(signal: RequestInit['signal']): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
 }
 
 export function json(body: unknown, status = 200): Response {
