@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { ActionMenu } from '../ui/ActionMenu';
-import { DECISIONS, type Decision, DecisionDialog, useDecisions } from './DecisionDialog';
+import { DecisionDialog } from './DecisionDialog';
+import { DECISIONS, type Decision, useDecisions } from './decisions';
 import { MESSAGES } from './messages';
 import { paymentName } from './paymentTexts';
 

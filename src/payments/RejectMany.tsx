@@ -5,7 +5,7 @@ import type { BatchDialogProps } from '../batches/batchAction';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { decisionKey } from './addresses';
-import { DECISIONS } from './DecisionDialog';
+import { DECISIONS } from './decisions';
 import { setStatus } from './knownPayments';
 import { BATCH } from './messages';
 import { paymentLine } from './paymentTexts';

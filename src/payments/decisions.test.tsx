@@ -97,7 +97,8 @@ describe('what can be decided', () => {
     expect(await screen.findByText(label)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(writes(sent)).toEqual([`${PAYMENTS}/${buildPayment().id}/${path}`]);
-    await waitFor(() => expect(reads(sent)).toHaveLength(2));
+    // The list, the page before a confirmation is sent, and the list again.
+    await waitFor(() => expect(reads(sent)).toHaveLength(path === 'confirm' ? 3 : 2));
   });
 
   it('nothing is sent on Cancelar', async () => {

@@ -10,10 +10,11 @@ import {
 } from '@tanstack/react-query';
 import type { GetListResult } from 'ra-core';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { PAGE_SIZE } from '../../contract/limits';
 import type { PaymentStatus } from '../../contract/payment';
 import { isObject } from '../../contract/values';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { changeRows, type WholeSet, wholeSetKey } from '../wholeSet/wholeSets';
+import { changeRows, type Held, placeIn, type WholeSet, wholeSetKey } from '../wholeSet/wholeSets';
 
 const LISTS = { queryKey: ['payments', 'getList'] } as const;
 const WHOLE = { queryKey: wholeSetKey('payments'), exact: true } as const;
@@ -43,14 +44,22 @@ export function useKnownPayment(id: string): KnownPayment | undefined {
 
 /** Shows the new state of payments at once, wherever they are listed or open. */
 export function setStatus(queryClient: QueryClient, ids: readonly string[], status: PaymentStatus): void {
-  const all = new Set(ids);
-  const changed = (row: PaymentRecord) => (all.has(row.id) ? { ...row, status } : row);
+  change(queryClient, new Set(ids), (row) => ({ ...row, status }));
+}
+
+/** The same for a payment that was read by itself, where it is in another state. */
+export function showPayment(queryClient: QueryClient, payment: PaymentRecord): void {
+  change(queryClient, new Set([payment.id]), (row) => (row.status === payment.status ? row : payment));
+}
+
+function change(queryClient: QueryClient, ids: ReadonlySet<string>, how: (row: PaymentRecord) => PaymentRecord): void {
+  const changed = (row: PaymentRecord) => (ids.has(row.id) ? how(row) : row);
   queryClient.setQueriesData<ListPage>(LISTS, (page) =>
     // Undefined leaves a page and its age as it is.
-    page?.data.some(({ id }) => all.has(id)) ? { ...page, data: page.data.map(changed) } : undefined,
+    page?.data.some((row) => changed(row) !== row) ? { ...page, data: page.data.map(changed) } : undefined,
   );
   changeRows(queryClient, 'payments', changed);
-  for (const id of ids) keep(queryClient, id, ({ payment }) => ({ payment: { ...payment, status }, outdated: false }));
+  for (const id of ids) keep(queryClient, id, ({ payment }) => ({ payment: changed(payment), outdated: false }));
 }
 
 /** Reads again what shows the payment, the page that it was opened from included; the rest when it is next shown. */
@@ -77,9 +86,12 @@ function keep(queryClient: QueryClient, id: string, change: (known: KnownPayment
   queryClient.setQueryData<KnownPayment>(keptKey(id), (known) => known && change(known));
 }
 
-/** The page on which a payment was read last; undefined where none has it. */
+/** The page of the list on which a payment was read last, in pages of ten; undefined where none has it. */
 export function pageOfPayment(queryClient: QueryClient, id: string): number | undefined {
-  const newest = pageQueries(queryClient).find((query) => rowOf(pageOf(query), id));
+  const newest = readQueries(queryClient).find((query) => rowsIn(query).some((row) => row.id === id));
+  const { data } = newest?.state ?? {};
+  if (isObject(data) && 'rows' in data)
+    return Math.floor(placeIn(data as unknown as Held<PaymentRecord>, id) / PAGE_SIZE) + 1;
   const asked = newest?.queryKey[2];
   const pagination = isObject(asked) && isObject(asked.pagination) ? asked.pagination : {};
   return typeof pagination.page === 'number' ? pagination.page : undefined;
@@ -102,8 +114,7 @@ export function useLoadedPayments(): readonly PaymentRecord[] {
 }
 
 function loadedPayments(queryClient: QueryClient): readonly PaymentRecord[] {
-  const cache = queryClient.getQueryCache();
-  const pages = newestFirst([...cache.findAll(LISTS), ...cache.findAll(WHOLE)]).map(rowsIn);
+  const pages = readQueries(queryClient).map(rowsIn);
   const before = loaded.get(queryClient);
   if (before?.pages.length === pages.length && pages.every((page, place) => page === before.pages[place]))
     return before.payments;
@@ -114,12 +125,10 @@ function loadedPayments(queryClient: QueryClient): readonly PaymentRecord[] {
   return payments;
 }
 
-/** The newest first. */
-function pageQueries(queryClient: QueryClient): Query[] {
-  return newestFirst(queryClient.getQueryCache().findAll(LISTS));
-}
-
-function newestFirst(queries: Query[]): Query[] {
+/** The pages of the list and the whole set, what was read last first. */
+function readQueries(queryClient: QueryClient): Query[] {
+  const cache = queryClient.getQueryCache();
+  const queries = [...cache.findAll(LISTS), ...cache.findAll(WHOLE)];
   return queries.sort((one, other) => readAtOf(other) - readAtOf(one));
 }
 

@@ -11,7 +11,7 @@ import { freshen, isByTime, type Known } from './freshen';
 import { keepInTime, noteKept } from './keepInTime';
 import { sharing } from './sharing';
 import { newWalk, type Options, type Walk, walkPages } from './walkPages';
-import { ABSENT, isOutdated, type Listed, setWhole, type WholeSet, wholeOf, wholeSetKey } from './wholeSets';
+import { ABSENT, type Held, isOutdated, type Listed, setWhole, type WholeSet, wholeOf, wholeSetKey } from './wholeSets';
 
 interface Row {
   id: string;
@@ -50,9 +50,6 @@ export function isCheap({ rows, isUncounted }: WholeSet<Row>, resource: Listed):
 /** Also where it is still to come, since this machine's clock was wrong. */
 const isLongAgo = (instant: number, ms: number) => Math.abs(Date.now() - instant) > ms;
 
-/** With what it takes to go on: kept in the cache too, so that nothing of one person is left for the next. */
-type Held = WholeSet<Row> & { walk?: Walk<Row> | undefined };
-
 /** `endings`: of which session. */
 type Running = Map<Listed, { stop: AbortController; endings: number }>;
 const running = new WeakMap<QueryClient, Running>();
@@ -72,7 +69,15 @@ export async function restore(queryClient: QueryClient, resource: Listed): Promi
   const { readAt, wholeAt, perPage, moving = false } = kept;
   const rows = kept.rows.map(sharing<Row>([]));
   noteKept(rows);
-  setWhole<Held>(queryClient, resource, () => ({ ...ABSENT, rows, readAt, wholeAt, perPage, moving, state: 'whole' }));
+  setWhole<Held<Row>>(queryClient, resource, () => ({
+    ...ABSENT,
+    rows,
+    readAt,
+    wholeAt,
+    perPage,
+    moving,
+    state: 'whole',
+  }));
 }
 
 /**
@@ -106,7 +111,8 @@ export async function readAgain(
   isEverything: boolean,
 ): Promise<void> {
   await alone(queryClient, resource, async (stop) => {
-    if (isEverything) setWhole<Held>(queryClient, resource, (set) => set && { ...set, walk: undefined, wholeAt: 0 });
+    if (isEverything)
+      setWhole<Held<Row>>(queryClient, resource, (set) => set && { ...set, walk: undefined, wholeAt: 0 });
     await bring(queryClient, dataProvider, resource, stop);
   });
 }
@@ -143,9 +149,9 @@ async function bring(
 ): Promise<void> {
   let isForgotten = false;
   /** Undefined also where the next person's is there by now. */
-  const now = () => (isForgotten ? undefined : wholeOf<Held>(queryClient, resource));
-  const tell = (change: Partial<Held>) =>
-    setWhole<Held>(queryClient, resource, (set) => (isForgotten ? undefined : { ...(set ?? ABSENT), ...change }));
+  const now = () => (isForgotten ? undefined : wholeOf<Held<Row>>(queryClient, resource));
+  const tell = (change: Partial<Held<Row>>) =>
+    setWhole<Held<Row>>(queryClient, resource, (set) => (isForgotten ? undefined : { ...(set ?? ABSENT), ...change }));
   const before = now() ?? ABSENT;
   const isFirst = before.readAt === undefined;
   const share = sharing<Row>(before.rows);
@@ -170,8 +176,8 @@ async function bring(
     onWait: (waitingUntil) => tell({ waitingUntil }),
   } satisfies Options<Row>;
   // What is done here from now on may come too late for what is being read.
-  const begin = (change: Partial<Held>) =>
-    setWhole<Held>(
+  const begin = (change: Partial<Held<Row>>) =>
+    setWhole<Held<Row>>(
       queryClient,
       resource,
       (set) => ({ ...(set ?? ABSENT), state: 'reading', failure: undefined, waitingUntil: undefined, ...change }),
@@ -180,7 +186,7 @@ async function bring(
 
   async function whatChanged(): Promise<readonly Row[] | undefined> {
     const lasting = LASTING[resource] as Pick<Known<Row>, 'mayChange' | 'cameAt'> | undefined;
-    const { rows, perPage, wholeAt = 0, walk, moving } = before as Held;
+    const { rows, perPage, wholeAt = 0, walk, moving } = before as Held<Row>;
     if (!lasting || walk || moving || perPage === undefined || isLongAgo(wholeAt, WHOLE_MS)) return undefined;
     let read = 0;
     begin({ pages: { read, of: undefined } });
@@ -210,7 +216,7 @@ async function bring(
   try {
     const changed = await whatChanged();
     const isOld = ({ begunAt }: Walk<Row>) => isLongAgo(begunAt, LONG_MS);
-    const stopped = (before as Held).walk;
+    const stopped = (before as Held<Row>).walk;
     const walk = stopped && (LASTING[resource] || !isOld(stopped)) ? stopped : newWalk<Row>();
     const rows = changed ?? (await everything(walk));
     const isLate = !changed && !isSecond && LASTING[resource] !== undefined && isOld(walk);

@@ -1,6 +1,7 @@
 /** Whole lists in the cache: what is known of each. The reading itself comes when somebody wishes it. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Records } from '../providers/tables';
+import type { Walk } from './walkPages';
 
 export type Listed = keyof Records;
 
@@ -40,6 +41,16 @@ export const ABSENT: WholeSet<never> = {
   perPage: undefined,
   isUncounted: false,
 };
+
+/** With what it takes to go on: kept in the cache too, so that nothing of one person is left for the next. */
+export type Held<Row extends { id: string }> = WholeSet<Row> & { walk?: Walk<Row> | undefined };
+
+/** Where a row stands in the platform's list, from 0, as far as that is known; -1 where it is not. */
+export function placeIn<Row extends { id: string }>({ rows, walk }: Held<Row>, id: string): number {
+  // While pages are missing, what was read of the list's end does not stand where it will.
+  const read = walk?.rows.places.get(id);
+  return walk && read ? (read.page - 1) * walk.perPage + read.index : rows.findIndex((row) => row.id === id);
+}
 
 /** Where the cache holds the whole set of a resource; cleared with everything else of a person. */
 export const wholeSetKey = (resource: Listed) => [resource, 'whole'] as const;

@@ -178,12 +178,29 @@ describe('the desk', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'Ok' })).toBeEnabled();
     act(() => void vi.advanceTimersByTime(2 * 60_000));
-    expect(await dialog.findByText('Otra persona ya decidió este pago.')).toBeVisible();
+    expect(await dialog.findByText(/^Otra persona lo rechazó mientras tanto\./)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Ok' })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
     await user.click(press('Siguiente'));
     expect(await screen.findByRole('heading', { name: 'Llegaste al final' })).toBeVisible();
     expect(writes(sent)).toEqual([]);
+  });
+
+  it('asks again about what somebody has rejected seconds ago, and confirms it only then', async () => {
+    const records = { payments: THREE };
+    const sent = fakePlatform(records);
+    const { user } = renderApp(DESK);
+    await onDesk(1);
+    await screen.findByText('1 de 3');
+    await user.click(press('Confirmar...'));
+    const dialog = await screen.findByRole('dialog');
+    records.payments = [...THREE.slice(0, 2), pending(1, { status: 'rejected' })];
+    await user.click(ok(dialog));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Otra persona lo rechazó mientras tanto.');
+    expect(writes(sent)).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Confirmar de todas formas' }));
+    await onDesk(2);
+    expect(writes(sent)).toHaveLength(1);
   });
 
   it('keeps the payment when no answer came', async () => {

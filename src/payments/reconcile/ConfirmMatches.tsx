@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import type { Currency } from '../../../contract/money';
 import { BatchDialog } from '../../batches/BatchDialog';
-import type { AppDataProvider } from '../../providers/dataProvider';
 import { toast } from '../../ui/toast';
 import { decisionKey } from '../addresses';
 import { graveAlarmsOf } from '../alarms/alarms';
 import { useAlarmIndex } from '../alarms/useAlarms';
 import { setStatus } from '../knownPayments';
+import { useSendDecision } from '../sendDecision';
 import type { Match } from './matching';
 import { MESSAGES } from './messages';
 import type { Movement } from './movements';
@@ -26,7 +25,7 @@ interface Props {
 
 /** Asks once, then confirms one payment after another; each movement counts as used when the platform has confirmed. */
 export function ConfirmMatches({ matches, currency, movements, onUsed, onClose }: Props) {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const send = useSendDecision();
   const queryClient = useQueryClient();
 
   // Only what somebody has chosen by hand has any: they see it once more, and the focus starts on Cancelar.
@@ -36,7 +35,7 @@ export function ConfirmMatches({ matches, currency, movements, onUsed, onClose }
 
   async function confirm({ payment, movement }: Match) {
     const isRemembered = await onceUsed(movement, { movements, currency }, async () => {
-      await dataProvider.confirmPayment(payment);
+      await send('confirmPayment', payment);
       setStatus(queryClient, [payment.id], 'confirmed');
       onUsed(movement);
     });

@@ -1,0 +1,80 @@
+/** Sends what was decided about a payment, unless somebody else has decided otherwise since it was read. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type DataProvider, HttpError, useDataProvider } from 'ra-core';
+import { PAGE_SIZE } from '../../contract/limits';
+import { canConfirm } from '../../contract/payment';
+import { isObject } from '../../contract/values';
+import type { AppDataProvider } from '../providers/dataProvider';
+import type { PaymentRecord } from '../providers/paymentRecords';
+import { LIST_DEFAULTS } from '../records/listQuery';
+import { useIsAnnounced } from '../session/useCapability';
+import { type Decision, decidedText } from './decisions';
+import { pageOfPayment, showPayment } from './knownPayments';
+import { MESSAGES } from './messages';
+
+/** A refusal of our own: the platform confirms what was rejected too. */
+function notSent(words: string, status: 412 | 503): HttpError {
+  return Object.assign(new HttpError(words, status, { error: { detail: words } }), { isNotSent: true });
+}
+
+export function isNotSent(error: unknown): boolean {
+  return isObject(error) && error.isNotSent === true;
+}
+
+/** Whether a decision was held back, here or by the platform, and can be asked for anew. */
+export function isHeldBack(error: unknown): error is HttpError {
+  return isNotSent(error) || (error instanceof HttpError && error.status === 412);
+}
+
+/** Whether nobody could see if somebody else has decided. */
+export function isUnseen(error: unknown): boolean {
+  return isNotSent(error) && isHeldBack(error) && error.status === 503;
+}
+
+/**
+ * Gives the function that decides a payment on the status that was seen. Where the platform does not judge that, the
+ * page of the list on which it stands is read before a confirmation is sent, unless that is not wanted. Rejects as the
+ * providers do; nothing was sent after a 412 (somebody has rejected it), a 409 (it cannot be confirmed any more) or a
+ * 503 (it could not be read) of its own.
+ */
+export function useSendDecision() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const isJudged = useIsAnnounced('if-match-status');
+  return async (decision: Decision, payment: PaymentRecord, isReadFirst = true): Promise<void> => {
+    if (decision === 'confirmPayment' && !isJudged && isReadFirst)
+      await refuseDecided(queryClient, dataProvider, payment);
+    await dataProvider[decision](payment);
+  };
+}
+
+async function refuseDecided(queryClient: QueryClient, dataProvider: DataProvider, seen: PaymentRecord): Promise<void> {
+  const now = await readNow(queryClient, dataProvider, seen.id);
+  if (now.status === seen.status) return;
+  const words = decidedText(queryClient, now);
+  throw canConfirm(now.status) ? notSent(words, 412) : new HttpError(words, 409);
+}
+
+/**
+ * A payment as it is now: the page where it stood is read again, or the one after it, where newer ones push it. What
+ * became of it is shown wherever it is listed.
+ */
+async function readNow(queryClient: QueryClient, dataProvider: DataProvider, id: string): Promise<PaymentRecord> {
+  const page = pageOfPayment(queryClient, id);
+  try {
+    for (const number of page === undefined ? [] : [page, page + 1]) {
+      const asked = { ...LIST_DEFAULTS, filter: {}, pagination: { page: number, perPage: PAGE_SIZE } };
+      const { data } = await dataProvider.getList<PaymentRecord>('payments', asked);
+      const found = data.find((row) => row.id === id);
+      if (found) {
+        showPayment(queryClient, found);
+        return found;
+      }
+    }
+  } catch (error) {
+    // Who has no session any more is told that; a batch waits where the platform takes no more.
+    if (error instanceof HttpError && (error.status === 401 || error.status === 403)) throw error;
+    throw notSent(MESSAGES.unseen(error instanceof Error ? error.message : ''), 503);
+  }
+  throw notSent(MESSAGES.unseen(MESSAGES.notInPlace), 503);
+}
