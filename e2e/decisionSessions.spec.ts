@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test';
 import { look, servePayments } from './deskPayments';
 import { expect, test, toasts } from './fixtures';
-import { returnBar, signInByForm } from './signInByForm';
+import { returnBar, signInByForm, untilNoted } from './signInByForm';
 import { agreed, copiedLine, paste } from './statements';
 
-/** Opens one of the screens that «Pagos» leads to, and waits until this browser has noted that. */
+/** Opens one of the screens that «Pagos» leads to. */
 async function openFromList(page: Page, link: string): Promise<void> {
   await page.getByRole('link', { name: 'Pagos', exact: true }).click();
   await page.getByRole('link', { name: link }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
-
-/** What is noted is sealed: that it was written shows nowhere. */
-const noted = (page: Page) => page.waitForTimeout(2_000);
 
 const REFUSED = { status: 401, detail: 'Tu sesión terminó.' };
 
@@ -38,7 +35,7 @@ test('a session that ends in the middle of «Confirmar 5 pagos» loses neither t
       payments.map((one) => copiedLine(one)),
     );
   await openFromList(page, 'Conciliar con el banco');
-  await noted(page);
+  await untilNoted(page, /^Conciliar/);
   await bring();
   await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (5)');
   await page.getByRole('button', { name: 'Confirmar 5 pagos' }).click();
@@ -74,7 +71,8 @@ test('a session that ends in the middle of a decision on the desk leads back to 
   await expect(page.getByText('1 de 3', { exact: true })).toBeVisible();
   await page.keyboard.press('s');
   await expect(page.getByText('2 de 3', { exact: true })).toBeVisible();
-  await noted(page);
+  await untilNoted(page, /^Verificar/);
+  await look(page);
   await page.keyboard.press('c');
   await page.keyboard.press('Enter');
   await comeBack(page, 'Verificar pagos');

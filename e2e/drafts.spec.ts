@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { killTabs } from './draftKills';
-import { expect, storedSession, test } from './fixtures';
+import { expect, storedSession, test, untilIdle } from './fixtures';
 import { ACCOUNTS } from './platform';
 import { signInByForm } from './signInByForm';
 
@@ -50,7 +50,7 @@ test('a draft is offered above its form without moving it, marked in the list an
   await page.goto(address);
   await expect(page.getByText('Hay un borrador de ahora mismo')).toBeVisible();
   await expect(page.getByLabel('Título')).toHaveValue(stored);
-  await page.waitForTimeout(500);
+  await untilIdle(page);
   expect(await page.evaluate(() => (window as { shift?: number }).shift)).toBeLessThan(0.05);
   await expectAccessible(page);
 

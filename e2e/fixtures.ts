@@ -115,3 +115,6 @@ export async function storedSession(page: Page): Promise<Record<string, string>>
 /** Whether the page is wider than the window. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Waits until the page has nothing left to do: what its last answers lead to stands there then, or never will. */
+export const untilIdle = (page: Page) => page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));

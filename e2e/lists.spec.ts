@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { directApi, type Row } from './directApi';
-import { cardLinks, cardOf, expect, test } from './fixtures';
+import { cardLinks, cardOf, expect, test, untilIdle } from './fixtures';
 import { freshRecords } from './freshRecords';
 import { watchJumps } from './jumps';
 import { recordRequests } from './weights';
@@ -59,8 +59,8 @@ test('a picture without a small one is shown as it is stored, without moving any
   await page.goto(OFFERS);
   await expect(cardLinks(page).nth(9)).toBeVisible();
   await expect.poll(() => drawn(page)).toBeGreaterThan(3);
-  // A row that moves does so a moment after its picture failed.
-  await page.waitForTimeout(500);
+  // A row that moves does so once its picture has failed.
+  await untilIdle(page);
   await expectNoJumps('offers');
   const smalls = named(requests, /\.small\.webp$/);
   expect(smalls).toEqual([...new Set(smalls)]);
@@ -74,7 +74,9 @@ test('whoever saves data is read nothing ahead', async ({ page, signIn }) => {
   const requests = recordRequests(page);
   await page.goto(OFFERS);
   await expect(cardLinks(page).nth(9)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // What is read ahead is asked for when nothing else is to do, after a pause: the later parts of the frame come then too.
+  await expect.poll(() => named(requests, /\/assets\/Strips-/)).toHaveLength(1);
+  await untilIdle(page);
   expect(pagesOf(requests)).toEqual([1]);
 });
 

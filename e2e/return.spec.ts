@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cardLinks, expect, test, toasts } from './fixtures';
 import { ACCOUNTS, type Platform } from './platform';
-import { returnBar as bar, signInByForm } from './signInByForm';
+import { returnBar as bar, signInByForm, untilNoted } from './signInByForm';
 
 test.use({ maps: true });
 
@@ -13,9 +13,7 @@ async function openBusiness(page: Page, number: number): Promise<string> {
   const name = (await cardLinks(page).nth(number).textContent()) ?? '';
   await cardLinks(page).nth(number).click();
   await expect(nameField(page)).toHaveValue(name);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('stay'))).not.toBeNull();
-  // What is noted is sealed: that it was written shows nowhere.
-  await page.waitForTimeout(1_500);
+  await untilNoted(page, `Editar ${name}`);
   return name;
 }
 
@@ -45,7 +43,7 @@ test('whose session was refused finds the way back once, and nobody else does', 
 
   await test.step('another person', async () => {
     await signInByForm(page, ACCOUNTS.owner);
-    await page.waitForTimeout(2_000);
+    await untilNoted(page);
     await expect(bar(page)).toHaveCount(0);
     await endSession(page, platform);
     await page.getByRole('link', { name: 'Ofertas', exact: true }).click();
@@ -64,7 +62,7 @@ test('whose session was refused finds the way back once, and nobody else does', 
   await expect(cardLinks(page).first()).toBeVisible();
   await page.reload();
   await expect(cardLinks(page).first()).toBeVisible();
-  await page.waitForTimeout(2_000);
+  await untilNoted(page);
   await expect(bar(page)).toHaveCount(0);
 });
 
@@ -88,12 +86,12 @@ test('each tab offers its own place, and Salir leaves none', async ({ page, cont
 
   await bar(page).getByRole('link', { name: 'Ir' }).click();
   await expect(nameField(page)).toHaveValue(name);
-  await page.waitForTimeout(1_500);
+  await untilNoted(page, `Editar ${name}`);
   await page.getByRole('button', { name: 'Salir' }).click();
   // What was typed and not saved is a draft by now.
   await page.getByRole('dialog').getByRole('button', { name: 'Salir', exact: true }).click();
   await expect(login(page)).toBeVisible();
   await signInByForm(page);
-  await page.waitForTimeout(2_000);
+  await untilNoted(page);
   await expect(bar(page)).toHaveCount(0);
 });

@@ -1,5 +1,15 @@
 import type { Page, Route } from '@playwright/test';
-import { cardLinks, cardOf, expect, fillLogin, localStorageOf, storedSession, test, toasts } from './fixtures';
+import {
+  cardLinks,
+  cardOf,
+  expect,
+  fillLogin,
+  localStorageOf,
+  storedSession,
+  test,
+  toasts,
+  untilIdle,
+} from './fixtures';
 import { ACCOUNTS, PASSWORD } from './platform';
 
 const SIGNED_OUT_ENDS = /^http:\/\/[^/]+\/login$/;
@@ -147,7 +157,8 @@ test('requests of one page that are refused at once end the session once, with o
   await Promise.all(held.map((route) => route.fulfill(refusal)));
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
   await expect(toasts(page).getByRole('alert').locator('> *')).toHaveText([/Tu sesión terminó\./]);
-  await page.waitForTimeout(500);
+  await Promise.all(held.map(async (route) => (await route.request().response())?.finished()));
+  await untilIdle(page);
   await expect(toasts(page).getByRole('alert').locator('> *')).toHaveCount(1);
   expect(ends).toBe(1);
 });

@@ -33,3 +33,8 @@ async function opensAgain(): Promise<boolean> {
 
 /** What offers the way back to whose session was refused. */
 export const returnBar = (page: Page) => page.getByRole('status').filter({ hasText: 'Seguir donde estabas' });
+
+/** Waits until this tab has noted where it is: what is noted is sealed. Nothing is offered there then, or what was has gone. */
+export async function untilNoted(page: Page, label: string | RegExp = /./): Promise<void> {
+  await expect(page.locator('[data-noted]')).toHaveAttribute('data-noted', label);
+}

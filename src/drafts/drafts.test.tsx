@@ -25,6 +25,7 @@ const ADD = '/dashboard/offers/add';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   browserDatabase.open = async () => browserDatabase.rows;
   session.end();
 });
@@ -291,7 +292,6 @@ describe('where drafts are', () => {
     await typeSignedIn();
     act(() => session.expire('Tu sesión expiró', 't'));
     expect(await button('INICIAR SESIÓN')).toBeVisible();
-    await new Promise((resolve) => setTimeout(resolve, 300));
     session.open(buildUser(), 't');
     await unlockVault('correct horse');
     await untilKept('Brunch');
@@ -299,10 +299,13 @@ describe('where drafts are', () => {
 
   it('who signs in while somebody else types gets nothing of it', async () => {
     await typeSignedIn();
+    const write = vi.spyOn(drafts, 'write');
     // In another tab, which tells this one late.
     act(() => session.open(buildUser({ id: 'luis' }), 'other'));
     await unlockVault('battery staple');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // The form writes once more.
+    await waitFor(() => expect(write).toHaveBeenCalled());
+    await Promise.all(write.mock.results.map(({ value }) => value));
     expect(await kept()).toEqual([]);
     session.end();
     session.open(buildUser(), 't');

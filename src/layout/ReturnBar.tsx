@@ -74,10 +74,10 @@ export function ReturnBar() {
     void places.forget();
   }, [offered, pathname, start]);
 
-  useNotePlace(offered === null, pathname, search);
+  const noted = useNotePlace(offered === null, pathname, search);
 
   const bar = (
-    <div role="status" data-overlay>
+    <div role="status" data-overlay data-noted={noted}>
       {isShown && (
         <Strip text={`Seguir donde estabas: ${offered.label}`}>
           <Link to={offered.address} className="button button-quiet">
@@ -94,8 +94,12 @@ export function ReturnBar() {
   return strips && createPortal(bar, strips);
 }
 
-/** Notes this tab's place while `enabled`, once the browser has nothing else to do and the record's name is known. */
-function useNotePlace(enabled: boolean, pathname: string, search: string): void {
+/**
+ * Notes this tab's place while `enabled`, once the browser has nothing else to do and the record's name is known. Gives
+ * the label that was noted last, by which it can be seen from outside that it was.
+ */
+function useNotePlace(enabled: boolean, pathname: string, search: string): string | undefined {
+  const [noted, setNoted] = useState<string>();
   const opened = useSyncExternalStore(openedRecord.subscribe, openedRecord.getState);
   const isOpened = opened !== null && pathname.endsWith(`/${encodeURIComponent(opened.id)}`);
   const edited = isOpened && EDITED.includes(opened.resource) ? (opened.title ?? undefined) : undefined;
@@ -106,7 +110,11 @@ function useNotePlace(enabled: boolean, pathname: string, search: string): void 
       const isWorth = isWorthReturning(pathname, search);
       const place = { address: pathname + search, label: placeLabel(search, document.title, edited) };
       // Without the means to seal it nothing is kept.
-      places.note(isWorth ? place : undefined).catch(() => undefined);
+      places.note(isWorth ? place : undefined).then(
+        () => setNoted(place.label),
+        () => undefined,
+      );
     });
   }, [enabled, pathname, search, edited]);
+  return noted;
 }

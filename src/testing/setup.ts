@@ -10,7 +10,7 @@ import './quickReact';
 
 configure({
   // Lazily loaded screens take their time on a busy machine.
-  asyncUtilTimeout: 60_000,
+  asyncUtilTimeout: 20_000,
   getElementError,
 });
 
