@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cardLinks, expect, fileInput, test } from './fixtures';
 import { picture } from './pictures';
+import { agreed, cleanPayments, copiedLine, paste, RECONCILE } from './statements';
 
 test.use({ maps: true });
 
@@ -125,5 +126,90 @@ test('what differs in nothing from what was loaded asks nothing, however it came
     await latitude.fill(before[0]);
     await longitude.fill(before[1]);
     await back('/dashboard/businesses');
+  });
+});
+
+test('a file that is being reconciled is asked about before and over its question, while it runs and over its receipt', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  const payments = (await cleanPayments(page)).slice(0, 3);
+  await page.goto('/dashboard/payments');
+  await page.getByRole('link', { name: 'Conciliar con el banco' }).click();
+  await expect(page.getByText(/por decidir, de/)).toBeVisible();
+  await paste(
+    page,
+    payments.map((payment) => copiedLine(payment)),
+  );
+  const matched = agreed(page).getByRole('heading');
+  await expect(matched).toHaveText('Coinciden (3)');
+
+  const [file, batch] = [/^La conciliación está a medias/, /^El lote no ha terminado/];
+  const closing = /^$/;
+  const asked: string[] = [];
+  let mayLeave: RegExp | undefined;
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void (mayLeave?.test(dialog.message()) ? dialog.accept() : dialog.dismiss());
+  });
+  const dialog = page.getByRole('dialog');
+  async function asks(way: () => Promise<unknown>, ...questions: RegExp[]) {
+    asked.length = 0;
+    await way();
+    const inTurn = questions.map((question) => expect.stringMatching(question));
+    await expect.poll(() => asked).toEqual(inTurn);
+    await expect(page).toHaveURL(RECONCILE);
+  }
+  const back = () => page.evaluate(() => history.back());
+  const reload = () => page.evaluate(() => location.reload());
+  const palette = async (name: string) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Ir a…' }).fill(name);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+  };
+
+  await test.step('with nothing in front: a link in the palette, Salir', async () => {
+    await asks(() => palette('Ofertas'), file);
+    await asks(() => palette('Cerrar sesión'), file);
+  });
+
+  await test.step('over the question', async () => {
+    await page.getByRole('button', { name: 'Confirmar 3 pagos' }).click();
+    await expect(dialog).toContainText('¿Estás seguro');
+    await asks(back, file);
+    await asks(reload, closing);
+    await expect(dialog).toContainText('¿Estás seguro');
+  });
+
+  await test.step('while they are confirmed, one question after another', async () => {
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/confirm', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await dialog.getByRole('button', { name: 'Ok' }).click();
+    await expect(dialog).toContainText('0 de 3');
+    await asks(back, batch);
+    mayLeave = batch;
+    await asks(back, batch, file);
+    await dialog.getByRole('button', { name: 'Detener' }).click();
+    answer();
+  });
+
+  await test.step('over the receipt with what was not tried', async () => {
+    await expect(dialog).toContainText('2 no intentados');
+    mayLeave = undefined;
+    await asks(back, batch);
+    await asks(reload, closing);
+    mayLeave = batch;
+    await asks(back, batch, file);
+    await dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(matched).toHaveText('Coinciden (2)');
+    mayLeave = file;
+    await back();
+    await expect(page).toHaveURL('/dashboard/payments');
   });
 });

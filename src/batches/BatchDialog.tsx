@@ -39,7 +39,9 @@ interface Props<Item> {
 export function BatchDialog<Item>(props: Props<Item>) {
   const { title, question, confirmLabel, danger = false, caution = '', items, describe: textOf, onClose } = props;
   const { lines, state, run, stop, close } = useBatch(props);
-  useLeaveQuestion(state.name === 'running', MESSAGES.leave, MESSAGES.leave);
+  const canGoOn =
+    state.name === 'ended' && state.ending !== 'session' && lines.some(({ outcome }) => outcome === 'untried');
+  useLeaveQuestion(state.name === 'running' || canGoOn, MESSAGES.leave, MESSAGES.leave);
 
   if (state.name === 'asked') {
     return (
@@ -70,7 +72,6 @@ export function BatchDialog<Item>(props: Props<Item>) {
     return <Running title={title} done={done} of={lines.length} isStopping={state.isStopping} onStop={stop} />;
   }
   const rows = lines.map(({ item, outcome, words }) => ({ what: textOf(item), outcome, words }));
-  const canGoOn = state.ending !== 'session' && rows.some(({ outcome }) => outcome === 'untried');
   return (
     <ReceiptDialog
       title={title}

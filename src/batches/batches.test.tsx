@@ -30,6 +30,12 @@ const results = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent ?? '');
 const receipt = () => screen.findByRole('dialog', { name: /^Recibo/ });
+/** Whether closing the tab asks first. */
+function asksBeforeClosing(): boolean {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+}
 const summary = async () => within(await receipt()).getByRole('status').textContent;
 
 /** Four pending payments that are rejected as told; the question stands there. */
@@ -102,15 +108,15 @@ describe('rejecting many payments', () => {
     const { sent, user } = await reject(({ params }) => (params.id === 'p2' ? held.answer : undefined));
     await press(user, 'Rechazar 4 pagos');
     await screen.findByText('1 de 4');
-    const leaving = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(leaving);
-    expect(leaving.defaultPrevented).toBe(true);
+    expect(asksBeforeClosing()).toBe(true);
     await press(user, 'Detener');
     held.resolve(undefined);
     expect(await summary()).toMatch(/^2 hechos · 2 no intentados.*Se detuvo/);
     expect(changes(sent)).toHaveLength(2);
+    expect(asksBeforeClosing()).toBe(true);
     await press(user, 'Seguir con los 2 que faltan');
     await waitFor(async () => expect(await summary()).toBe('4 hechos'));
+    expect(asksBeforeClosing()).toBe(false);
     expect(changes(sent)).toHaveLength(4);
   });
 

@@ -76,6 +76,56 @@ it('a link that is followed while a step is taken back leads from where one is',
   await settled(() => expect([...where(), window.history.state.idx]).toEqual(['/otra', '/otra', 3]));
 });
 
+describe('of several who ask', () => {
+  /** Another one, who came later; gives what it was told last. */
+  function another() {
+    const told = { asked: IDLE, asks: true };
+    navigation.block({
+      asks: () => told.asks,
+      tell: (state) => {
+        told.asked = state;
+      },
+    });
+    return told;
+  }
+  const stepTo = {
+    'a link': () => navigation.navigator.push('/antes'),
+    'a step back': () => window.history.back(),
+  };
+
+  it.each(Object.entries(stepTo))('each is asked before %s leads away, one after another', async (_, step) => {
+    const later = another();
+    step();
+    await settled(() => expect(later.asked).toMatchObject({ state: 'blocked', location: { pathname: '/antes' } }));
+    await settled(() => expect(where()).toEqual(['/formulario', '/formulario']));
+    expect(asked.state).toBe('unblocked');
+    later.asked.proceed?.();
+    expect(asked).toMatchObject({ state: 'blocked', location: { pathname: '/antes' } });
+    expect(where()).toEqual(['/formulario', '/formulario']);
+    asked.proceed?.();
+    await settled(() => expect(where()).toEqual(['/antes', '/antes']));
+    expect([asked.state, later.asked.state]).toEqual(['unblocked', 'unblocked']);
+  });
+
+  it('who has nothing to lose holds up nobody who has', async () => {
+    const later = another();
+    later.asks = false;
+    navigation.navigator.push('/antes');
+    expect(asked.state).toBe('blocked');
+  });
+
+  it.each(['refuses', 'goes'])('where the second %s, the first is asked again before the next step', (how) => {
+    const later = another();
+    navigation.navigator.push('/antes');
+    later.asked.proceed?.();
+    if (how === 'refuses') asked.reset?.();
+    else unblock();
+    expect([later.asked.state, where()]).toEqual(['unblocked', ['/formulario', '/formulario']]);
+    navigation.navigator.push('/despues');
+    expect(later.asked).toMatchObject({ state: 'blocked', location: { pathname: '/despues' } });
+  });
+});
+
 it('a step that is taken back and lost by the browser is taken back again', async () => {
   const go = vi.spyOn(window.history, 'go').mockImplementationOnce(() => {});
   window.history.back();

@@ -55,8 +55,13 @@ export function createNavigation() {
     const left = place.location;
     place = placeOf();
     shown = entry();
-    for (const blocker of blockers.keys()) tell(blocker, IDLE);
+    forget();
     for (const listener of listeners) listener(left);
+  }
+
+  /** Nobody waits for an answer any more, nor holds one that was given. */
+  function forget() {
+    for (const blocker of blockers.keys()) tell(blocker, IDLE);
   }
 
   function tell(blocker: Blocker, state: RouterBlocker) {
@@ -65,18 +70,18 @@ export function createNavigation() {
     blocker.tell(state);
   }
 
-  /** Whether somebody wants to ask first; `go` is what is done when they let it pass. */
+  /** Whether somebody wants to ask first, the newest before the others; `go` is what is done when all let it pass. */
   function isHeld(nextLocation: Location, historyAction: RouterHistoryAction, go: () => void): boolean {
-    const [blocker, state] = [...blockers].at(-1) ?? [];
-    if (!blocker || state === 'proceeding') return false;
-    if (!blocker.asks({ currentLocation: place.location, nextLocation, historyAction })) return false;
+    const move = { currentLocation: place.location, nextLocation, historyAction };
+    const blocker = [...blockers.keys()].findLast((one) => blockers.get(one) !== 'proceeding' && one.asks(move));
+    if (!blocker) return false;
     tell(blocker, {
       state: 'blocked',
       location: nextLocation,
-      reset: () => tell(blocker, IDLE),
+      reset: forget,
       proceed: () => {
         tell(blocker, { state: 'proceeding', location: nextLocation, reset: undefined, proceed: undefined });
-        go();
+        if (!isHeld(nextLocation, historyAction, go)) go();
       },
     });
     return true;
@@ -143,7 +148,12 @@ export function createNavigation() {
     },
     block(blocker: Blocker) {
       blockers.set(blocker, IDLE.state);
-      return () => void blockers.delete(blocker);
+      return () => {
+        const state = blockers.get(blocker);
+        blockers.delete(blocker);
+        // It took its question along: what others have answered to the same step holds no more.
+        if (state === 'blocked') forget();
+      };
     },
     dispose() {
       clearTimeout(again);

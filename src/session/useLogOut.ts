@@ -1,19 +1,19 @@
 import { useAuthProvider } from 'ra-core';
 import { draftParts } from '../drafts/parts';
-import { unsavedForm } from '../ui/unsavedChanges';
+import { unsavedQuestions } from '../ui/unsavedChanges';
 
-/** Gives Salir: it ends the session, after a question where something is not saved or drafts are left behind. */
+/** Gives Salir: it ends the session, after the question of each that is not saved, and one where drafts are left behind. */
 export function useLogOut(): () => void {
   const authProvider = useAuthProvider();
   return async () => {
-    const unsaved = unsavedForm();
-    const may = unsaved?.question
-      ? window.confirm(unsaved.question)
-      : await draftParts().then(
-          ({ mayLogOut }) => mayLogOut(Boolean(unsaved)),
-          // Without its code no drafts are known; what is typed is asked about as by the browser itself.
-          () => !unsaved || window.confirm('¿Salir sin guardar?'),
-        );
+    const questions = unsavedQuestions();
+    if (!questions.every((question) => !question || window.confirm(question))) return;
+    const isFormUnsaved = questions.includes(undefined);
+    const may = await draftParts().then(
+      ({ mayLogOut }) => mayLogOut(isFormUnsaved),
+      // Without its code no drafts are known; what is typed is asked about as by the browser itself.
+      () => !isFormUnsaved || window.confirm('¿Salir sin guardar?'),
+    );
     if (may) void authProvider?.logout({});
   };
 }

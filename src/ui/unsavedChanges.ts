@@ -6,11 +6,8 @@ interface Unsaved {
 const forms = new Set<Unsaved>();
 const listeners = new Set<() => void>();
 
-/** What on this page would be lost by leaving without navigating, first what has a question of its own. */
-export function unsavedForm(): Unsaved | undefined {
-  const all = [...forms];
-  return all.find(({ question }) => question) ?? all[0];
-}
+/** What on this page would be lost by leaving without navigating: the question of each, of a form undefined. */
+export const unsavedQuestions = (): (string | undefined)[] => [...forms].map(({ question }) => question);
 
 /** Counts a form in, or something else with its question; gives the function that counts it out again. */
 export function addUnsavedForm(question?: string): () => void {

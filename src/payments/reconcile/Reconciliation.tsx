@@ -43,11 +43,9 @@ export function Reconciliation() {
   const { matches, outdated, free } = useMatches({ statement, payments, byHand, isPaused: confirming !== undefined });
   const currency = statement?.layout.currency ?? 'VES';
   const agreed = [...byHand, ...(matches?.certain ?? [])];
-  useLeaveQuestion(
-    confirming === undefined && agreed.length + (matches?.doubtful.length ?? 0) > 0,
-    MESSAGES.leave,
-    MESSAGES.leave,
-  );
+  // While some are confirmed nothing is compared: those that are done have used their movement.
+  const isOpen = agreed.some(({ movement }) => !statement?.used.has(movement));
+  useLeaveQuestion(isOpen || (matches?.doubtful.length ?? 0) > 0, MESSAGES.leave, MESSAGES.leave);
 
   useDropStays(() => {
     if (statement) toast.error(MESSAGES.oneOpen);

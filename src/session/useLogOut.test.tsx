@@ -1,0 +1,41 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { AuthContext, type AuthProvider } from 'ra-core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addUnsavedForm } from '../ui/unsavedChanges';
+import { useLogOut } from './useLogOut';
+
+const logout = vi.fn(async () => undefined);
+let ends: (() => void)[] = [];
+
+/** Gives Salir, with what stands unsaved on the page by its question. */
+function salir(...questions: string[]) {
+  ends = questions.map((question) => addUnsavedForm(question));
+  const { result } = renderHook(useLogOut, {
+    wrapper: ({ children }) => (
+      <AuthContext value={{ logout } as Partial<AuthProvider> as AuthProvider}>{children}</AuthContext>
+    ),
+  });
+  return result.current;
+}
+
+afterEach(() => {
+  for (const end of ends) end();
+  vi.restoreAllMocks();
+  logout.mockClear();
+});
+
+describe('Salir', () => {
+  it('asks about each that would be lost, and goes when all may be', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true);
+    salir('¿El archivo?', '¿El lote?')();
+    await waitFor(() => expect(logout).toHaveBeenCalledOnce());
+    expect(confirm.mock.calls).toEqual([['¿El archivo?'], ['¿El lote?']]);
+  });
+
+  it('stays when one of them may not', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockImplementation((text) => text !== '¿El lote?');
+    await salir('¿El archivo?', '¿El lote?')();
+    expect(confirm).toHaveBeenCalledTimes(2);
+    expect(logout).not.toHaveBeenCalled();
+  });
+});
