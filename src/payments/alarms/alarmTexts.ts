@@ -86,10 +86,14 @@ export function alarmText({ kind, evidence }: Alarm, payment: PaymentRecord): st
   }
 }
 
-/** '(14,2 %)' of what is expected; '' where that cannot be told. */
+/** As a part of what is expected: less is told in money alone. */
+const LEAST_SHARE = 0.5;
+
+/** '(14,2 %)' of what is expected; '' where that cannot be told or says nothing. */
 export function shareOf(expected: number | null, paid: number | null): string {
   if (!expected || paid === null) return '';
   const share = Math.abs(((paid - expected) / expected) * 100);
+  if (share < LEAST_SHARE) return '';
   return `(${new Intl.NumberFormat(PRODUCT.locale, { maximumFractionDigits: 1 }).format(share)} %)`;
 }
 
