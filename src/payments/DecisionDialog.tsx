@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { useOldRecord } from '../records/OldNotice';
 import { useAction } from '../records/useAction';
@@ -8,12 +8,14 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { decisionKey } from './addresses';
+import { ALARM_NAMES } from './alarms/alarmTexts';
+import { ComparedWith } from './alarms/ComparedWith';
 import { useComparePictures } from './alarms/samePictures';
 import { useAlarms } from './alarms/useAlarms';
 import { DECISIONS, type Decision, decidedText, useOpenDecisions } from './decisions';
 import { CopyableReference, Facts, PaidAmount, PaymentUser } from './Facts';
 import { forgetPages, refreshOvertaken, refreshPayment, setStatus } from './knownPayments';
-import { MESSAGES } from './messages';
+import { COMPARED, MESSAGES } from './messages';
 import styles from './PaymentCards.module.css';
 import { PaymentWarnings } from './PaymentWarnings';
 import { dateOf, dateText, paymentTexts, referenceOf } from './paymentTexts';
@@ -49,9 +51,10 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start }:
   const doubt = isOvertaken ? decidedText(queryClient, payment) : heldBack?.message;
   const mayDecide = useOpenDecisions(payment).includes(decision);
   useComparePictures(payment, true);
-  const doubtful = useAlarms(payment).alarms.some(({ tone }) => tone === 'danger');
-  // Decides where the focus starts; it does not jump when more is read while the question is open.
-  const [from] = useState(decision === 'confirmPayment' && doubtful ? 'cancel' : start);
+  const grave = useAlarms(payment).alarms.filter(({ tone }) => tone === 'danger');
+  const isDoubtful = decision === 'confirmPayment' && grave.length > 0;
+  const [wasDoubtful] = useState(isDoubtful);
+  const isSeen = useTimeToSee(isDoubtful);
 
   function decideAnyway() {
     setAsked(payment.status);
@@ -64,9 +67,9 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start }:
       title={title}
       text={text}
       danger={decision === 'rejectPayment'}
-      hesitant={from && from === 'cancel'}
+      hesitant={isDoubtful || (start && start === 'cancel')}
       pending={isPending}
-      refused={refused || doubt !== undefined}
+      refused={refused || doubt !== undefined || !isSeen}
       onCancel={onClose}
       onConfirm={() => run({ payment })}
     >
@@ -80,9 +83,27 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start }:
         />
       )}
       <Asked payment={payment} />
-      <PaymentWarnings payment={payment} />
+      <PaymentWarnings payment={payment} isAsked />
+      <p role="alert" className="visually-hidden">
+        {isDoubtful && !wasDoubtful && COMPARED.arrived(grave.map(({ kind }) => ALARM_NAMES[kind]).join(', '))}
+      </p>
+      <ComparedWith />
     </ConfirmDialog>
   );
+}
+
+/** Whoever is about to press has not seen what came a moment ago. */
+const SEE_MS = 500;
+
+/** Whether what has come since the question was asked stands there for long enough to have been seen. */
+function useTimeToSee(hasCome: boolean): boolean {
+  const [seen, setSeen] = useState(hasCome);
+  useEffect(() => {
+    if (seen === hasCome) return;
+    const timer = setTimeout(() => setSeen(hasCome), hasCome ? SEE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [seen, hasCome]);
+  return seen || !hasCome;
 }
 
 function Asked({ payment }: { payment: PaymentRecord }) {

@@ -9,9 +9,11 @@ import { Link } from '../routing/Link';
 import { paymentPath } from './addresses';
 import type { Alarm } from './alarms/alarms';
 import { ALARM_NAMES, ALARM_TEXTS, alarmText, NAMING } from './alarms/alarmTexts';
+import { useComparedText } from './alarms/compared';
 import { alarmName, useDismiss } from './alarms/dismissed';
 import { useComparePictures } from './alarms/samePictures';
 import { useAlarms } from './alarms/useAlarms';
+import { useOpenDecisions } from './decisions';
 import styles from './PaymentWarnings.module.css';
 import { dateOf, dayText, holderOf, statusText } from './paymentTexts';
 
@@ -22,10 +24,12 @@ interface Props {
   payment: PaymentRecord;
   /** Each can be put aside here, for this person: where there is room and time to look at it. */
   mayDismiss?: boolean;
+  /** A question says itself with how many it was compared. */
+  isAsked?: boolean;
 }
 
 /** What to look at before a payment is decided, each with the payments that show it. */
-export function PaymentWarnings({ payment, mayDismiss = false }: Props) {
+export function PaymentWarnings({ payment, mayDismiss = false, isAsked = false }: Props) {
   const { alarms, aside } = useAlarms(payment);
   useComparePictures(payment, mayDismiss);
   const dismiss = useDismiss();
@@ -60,6 +64,7 @@ export function PaymentWarnings({ payment, mayDismiss = false }: Props) {
           ))}
         </ul>
       )}
+      {!isAsked && (mayDismiss || alarms.length === 0) && <ComparedSome payment={payment} />}
       {mayDismiss && (
         <p ref={told} className={styles.aside} role="status" tabIndex={-1}>
           {aside.length > 0 && (
@@ -74,6 +79,13 @@ export function PaymentWarnings({ payment, mayDismiss = false }: Props) {
       )}
     </>
   );
+}
+
+/** Of one that can be confirmed: that no alarm is there means little while most payments are not known. */
+function ComparedSome({ payment }: { payment: PaymentRecord }) {
+  const mayConfirm = useOpenDecisions(payment).includes('confirmPayment');
+  const text = useComparedText();
+  return mayConfirm && text !== undefined ? <span className={styles.some}>{text}</span> : null;
 }
 
 interface LinesProps {

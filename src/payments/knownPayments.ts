@@ -13,6 +13,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { PAGE_SIZE } from '../../contract/limits';
 import type { PaymentStatus } from '../../contract/payment';
 import { isObject } from '../../contract/values';
+import type { PageMeta } from '../providers/pages';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { changeRows, type Held, placeIn, type WholeSet, wholeSetKey } from '../wholeSet/wholeSets';
 
@@ -84,6 +85,19 @@ export function forgetPages(queryClient: QueryClient): Promise<void> {
 
 function keep(queryClient: QueryClient, id: string, change: (known: KnownPayment) => KnownPayment): void {
   queryClient.setQueryData<KnownPayment>(keptKey(id), (known) => known && change(known));
+}
+
+/** What the page that was read last says of the list; `total` is undefined where the platform says no number of pages. */
+export function newestPage(queryClient: QueryClient) {
+  const [newest] = readQueries(queryClient).filter(({ queryKey: [, kind] }) => kind === LISTS.queryKey[1]);
+  const page = newest && pageOf(newest);
+  if (!page) return undefined;
+  const { isGuess, lastPage } = (page.meta ?? {}) as Partial<PageMeta>;
+  return {
+    rows: page.data.length,
+    total: isGuess && lastPage !== 1 ? undefined : page.total,
+    readAt: newest.state.dataUpdatedAt,
+  };
 }
 
 /** The page of the list on which a payment was read last, in pages of ten; undefined where none has it. */

@@ -1,5 +1,7 @@
 import { countText } from '../../contract/count';
 
+const paymentsText = (count: number) => (count === 1 ? '1 pago' : `${countText(count)} pagos`);
+
 export const MESSAGES = {
   toDesk: 'Verificar pendientes',
   empty: 'Sin resultados.',
@@ -72,6 +74,20 @@ export const MESSAGES = {
   noReceipt: 'Sin imagen del comprobante.',
   loading: 'Cargando…',
   actionsOf: (name: string) => `Acciones de ${name}`,
+} as const;
+
+/** With how many payments one was compared. */
+export const COMPARED = {
+  some: (count: number, of: number | undefined) =>
+    of === undefined
+      ? `Comparado con ${paymentsText(count)}; hay más`
+      : `Comparado con ${countText(count)} de ${paymentsText(of)}`,
+  all: 'Comparado con todos los pagos',
+  moving: 'La lista cambió mientras se leía: puede faltar alguno.',
+  reading: 'Leyendo los demás pagos',
+  readRest: 'Leer los demás',
+  stop: 'Detener',
+  arrived: (alarms: string) => `Apareció un aviso: ${alarms}.`,
 } as const;
 
 /** The same for many, one after another. */

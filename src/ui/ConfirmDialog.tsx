@@ -9,7 +9,10 @@ interface Props {
   confirmLabel?: string;
   /** For what cannot be taken back. */
   danger?: boolean;
-  /** Whether something speaks against it: then the focus starts on Cancelar, else on the confirming button. */
+  /**
+   * Whether something speaks against it: then the focus starts on Cancelar, else on the confirming button. Where that
+   * comes while the dialog is open, the focus leaves the confirming button, and any other where it is.
+   */
   hesitant?: boolean;
   /** The confirmed action is under way: nothing can be pressed until it ends. */
   pending?: boolean;
@@ -29,8 +32,14 @@ export function ConfirmDialog(props: Props) {
   const confirmButton = useRef<HTMLButtonElement>(null);
   const id = useId();
 
+  const isOpen = useRef(false);
   useEffect(() => {
-    if (hesitant !== undefined) (hesitant ? cancelButton : confirmButton).current?.focus();
+    const { activeElement } = document;
+    // A button that is disabled has lost it already.
+    const wouldConfirm = activeElement === confirmButton.current || activeElement === document.body;
+    if (isOpen.current ? hesitant && wouldConfirm : hesitant !== undefined)
+      (hesitant ? cancelButton : confirmButton).current?.focus({ preventScroll: isOpen.current });
+    isOpen.current = true;
   }, [hesitant]);
 
   const cancel = () => {

@@ -82,13 +82,15 @@ export async function restore(queryClient: QueryClient, resource: Listed): Promi
 
 /**
  * Begins, or goes on where it stopped; what is whole is brought up to date unless it was read after `notBefore`
- * (milliseconds). Nothing while it is read. Never rejects.
+ * (milliseconds). Stops when so many pages are known as somebody who did not ask for it may be given. Nothing while it
+ * is read. Never rejects.
  */
 export async function readAll(
   queryClient: QueryClient,
   dataProvider: DataProvider,
   resource: Listed,
   notBefore = Date.now() - FRESH_MS,
+  mostPages = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   await alone(queryClient, resource, async (stop) => {
     const endings = session.endings();
@@ -99,7 +101,7 @@ export async function readAll(
     // What is still to come was read when this machine's clock was wrong, nobody knows how long ago.
     const isFresh = readAt >= notBefore && readAt <= Date.now();
     if (state === 'whole' && isFresh && !isOutdated(queryClient, resource)) return;
-    await bring(queryClient, dataProvider, resource, stop);
+    await bring(queryClient, dataProvider, resource, { stop, mostPages });
   });
 }
 
@@ -113,7 +115,7 @@ export async function readAgain(
   await alone(queryClient, resource, async (stop) => {
     if (isEverything)
       setWhole<Held<Row>>(queryClient, resource, (set) => set && { ...set, walk: undefined, wholeAt: 0 });
-    await bring(queryClient, dataProvider, resource, stop);
+    await bring(queryClient, dataProvider, resource, { stop });
   });
 }
 
@@ -144,7 +146,7 @@ async function bring(
   queryClient: QueryClient,
   dataProvider: DataProvider,
   resource: Listed,
-  stop: AbortController,
+  { stop, mostPages = Number.POSITIVE_INFINITY }: { stop: AbortController; mostPages?: number },
   isSecond = false,
 ): Promise<void> {
   let isForgotten = false;
@@ -190,7 +192,10 @@ async function bring(
     if (!lasting || walk || moving || perPage === undefined || isLongAgo(wholeAt, WHOLE_MS)) return undefined;
     let read = 0;
     begin({ pages: { read, of: undefined } });
-    const onRead = () => tell({ pages: { read: ++read, of: undefined }, waitingUntil: undefined });
+    const onRead = () => {
+      tell({ pages: { read: ++read, of: undefined }, waitingUntil: undefined });
+      if (read >= mostPages) stop.abort();
+    };
     return freshen({ rows, perPage, ...lasting }, { ...options, onRead });
   }
 
@@ -203,6 +208,7 @@ async function bring(
       if (mayShow) told = size;
       const pages = { read: size, of: walk.lastPage };
       tell({ pages, waitingUntil: undefined, ...(mayShow && { rows: allRows(walk.rows) }) });
+      if (size >= mostPages && size < (walk.lastPage ?? 0)) stop.abort();
     };
     try {
       await walkPages(walk, { ...options, onRead });
@@ -223,7 +229,7 @@ async function bring(
     const readAt = isLate ? walk.begunAt : Date.now();
     const whole = changed ? {} : { moving: walk.moving, perPage: walk.perPage, wholeAt: readAt, walk: undefined };
     tell({ rows, readAt, isUncounted, ...whole, state: isLate ? 'reading' : 'whole', waitingUntil: undefined });
-    if (isLate) return await bring(queryClient, dataProvider, resource, stop, true);
+    if (isLate) return await bring(queryClient, dataProvider, resource, { stop, mostPages }, true);
     keepInTime(resource, now() ?? ABSENT);
   } catch (error) {
     const failure = stop.signal.aborted ? undefined : error instanceof Error ? error.message : UNEXPECTED;

@@ -1,0 +1,28 @@
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazyPart';
+import { COMPARED } from '../messages';
+import styles from '../PaymentWarnings.module.css';
+import { useCompared } from './compared';
+
+const ReadRest = lazyPart(() => import('./ReadRest').then((part) => part.ReadRest));
+
+/** What was read longer ago is read again before somebody decides. */
+const FRESH_MS = 60_000;
+
+/** In a question: reads the payments that are still missing, and says with how many this one is compared until then. */
+export function ComparedWith() {
+  const { count, of, allAt, state } = useCompared();
+  const [openedAt] = useState(() => Date.now());
+  const isAll = allAt !== undefined && allAt >= openedAt - FRESH_MS;
+  return (
+    <div className={styles.compared}>
+      {/* Told when the reading has ended, and not with each page. */}
+      <p role="status" aria-busy={state === 'reading'}>
+        {isAll ? COMPARED.all : COMPARED.some(count, of)}
+      </p>
+      <Suspense fallback={null}>
+        <ReadRest isAll={isAll} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { savesData } from '../../ui/whenIdle';
+import { readAll } from '../../wholeSet/readAll';
+import { useWholeSet } from '../../wholeSet/useWholeSet';
+import { COMPARED } from '../messages';
+
+/** So many pages are read without being asked for, of a hundred payments each. */
+const MOST_PAGES = 50;
+
+/**
+ * Reads the payments that a question lacks, as far as that is gentle: not where data is to be saved, and of very many
+ * only the first; the rest when somebody wishes. What was read stays, also where the question is closed before.
+ */
+export function ReadRest({ isAll }: { isAll: boolean }) {
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider();
+  const { state, pages, failure, moving, read, stop } = useWholeSet('payments');
+  const [begin] = useState(() => !isAll && !savesData());
+  const [hasEnded, setHasEnded] = useState(!begin);
+  useEffect(() => {
+    if (!begin) return;
+    void readAll(queryClient, dataProvider, 'payments', undefined, MOST_PAGES).then(() => setHasEnded(true));
+  }, [begin, queryClient, dataProvider]);
+
+  if (isAll) return moving ? <p>{COMPARED.moving}</p> : null;
+  if (state === 'reading' || !hasEnded)
+    return (
+      <>
+        <progress aria-label={COMPARED.reading} {...(pages.of !== undefined && { value: pages.read, max: pages.of })} />
+        <button type="button" className="button button-quiet" onClick={stop}>
+          {COMPARED.stop}
+        </button>
+      </>
+    );
+  return (
+    <>
+      {failure !== undefined && <p role="status">{failure}</p>}
+      <button type="button" className="button button-quiet" onClick={() => read()}>
+        {COMPARED.readRest}
+      </button>
+    </>
+  );
+}

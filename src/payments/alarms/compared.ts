@@ -1,0 +1,42 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { PAGE_SIZE } from '../../../contract/limits';
+import type { PaymentRecord } from '../../providers/paymentRecords';
+import { ABSENT, type Held, wholeSetKey } from '../../wholeSet/wholeSets';
+import { newestPage, useLoadedPayments } from '../knownPayments';
+import { COMPARED } from '../messages';
+
+interface Compared {
+  /** How many payments alarms are looked for in. */
+  count: number;
+  /** Of how many, as far as the platform's number of pages tells that; undefined where it says none. */
+  of: number | undefined;
+  /** When all of them were known, in milliseconds; undefined while that was never so. */
+  allAt: number | undefined;
+  state: Held<PaymentRecord>['state'];
+}
+
+/** With how many of all payments each is compared: where the rest was not read, a missing alarm says nothing. */
+export function useCompared(): Compared {
+  const count = useLoadedPayments().length;
+  const queryClient = useQueryClient();
+  const { data: whole = ABSENT as Held<PaymentRecord> } = useQuery<Held<PaymentRecord>>({
+    queryKey: wholeSetKey('payments'),
+    queryFn: skipToken,
+    structuralSharing: false,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const page = newestPage(queryClient);
+  const { pages, readAt, walk } = whole;
+  const ofPages = pages.of === undefined || !walk ? undefined : pages.of * walk.perPage;
+  const total = page ? page.total : ofPages;
+  const isOnePage = page?.total !== undefined && page.total === page.rows;
+  const of = total === undefined ? undefined : Math.max(total, count);
+  return { count, of, allAt: readAt ?? (isOnePage ? page.readAt : undefined), state: whole.state };
+}
+
+/** What a row without an alarm says of that; undefined where it was compared with all, but for the newest few. */
+export function useComparedText(): string | undefined {
+  const { count, of, allAt } = useCompared();
+  const isAll = allAt !== undefined && (of === undefined || of - count < PAGE_SIZE);
+  return isAll ? undefined : COMPARED.some(count, of);
+}

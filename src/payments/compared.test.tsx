@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildPayment, buildUser, uuid } from '../testing/builders';
+import { json, later, refusal } from '../testing/fakeFetch';
+import { fakePlatform, type Instead } from '../testing/fakePlatform';
+import { ask, many, ok, reads, rows, writes } from '../testing/payments';
+import { renderApp } from '../testing/renderApp';
+// The page's code comes late; here it is there before any test waits for it.
+import './PaymentList';
+import './alarms/ReadRest';
+
+/** The next page may have been read ahead. */
+const SOME = /^Comparado con [12]0 de 30 pagos$/;
+const ALL = 'Comparado con todos los pagos';
+
+afterEach(() => vi.unstubAllGlobals());
+
+let people = 0;
+/** Of whom this browser keeps nothing that was read before. */
+const somebody = () => buildUser({ id: uuid(++people) });
+
+/** Twenty-five, of which the first and the last have one reference. */
+const withTwin = () => {
+  const paymentData = { ...buildPayment().paymentData, refNumber: '001234567890' };
+  const all = many(25).map((payment, place) =>
+    buildPayment({
+      ...payment,
+      paymentData: { ...payment.paymentData, refNumber: `70${place + 10}55${place + 40}66` },
+    }),
+  );
+  return all.map((payment, place) => (place === 0 || place === 24 ? { ...payment, paymentData } : payment));
+};
+
+/** Pages of a hundred, as only reading the whole list asks for, are answered by this. */
+const whole = (answer: () => Response | Promise<Response | undefined> | undefined): Instead => ({
+  listPayments: ({ query }) => (query.get('limit') === '100' ? answer() : undefined),
+});
+
+const confirmFirst = async (instead: Instead = {}) => {
+  const sent = fakePlatform({ payments: withTwin(), instead });
+  const { user } = renderApp('/dashboard/payments', somebody());
+  await rows();
+  return { sent, user, ask: () => ask(user, 'Confirmar...') };
+};
+
+describe('with how many payments one is compared', () => {
+  it('is said in the row of one that can be confirmed, until all are known', async () => {
+    const { ask } = await confirmFirst();
+    const [first] = await rows();
+    expect(first?.nextElementSibling).toHaveTextContent(/Comparado con [12]0 de 30 pagos/);
+    const dialog = await ask();
+    expect(await within(dialog).findByText(ALL)).toBeVisible();
+    await waitFor(() => expect(first?.nextElementSibling).not.toHaveTextContent('Comparado'));
+    expect(first?.nextElementSibling).toHaveTextContent('La misma referencia está en');
+  });
+
+  it('is nothing to say, nor to read, where the list is one page', async () => {
+    const sent = fakePlatform({ payments: many(2) });
+    const { user } = renderApp('/dashboard/payments', somebody());
+    const dialog = await ask(user, 'Confirmar...', 'Pago móvil R1');
+    expect(await within(dialog).findByText(ALL)).toBeVisible();
+    expect(screen.queryByText(/Comparado con \d/)).toBeNull();
+    expect(reads(sent)).toHaveLength(1);
+  });
+
+  it('leaves nobody waiting; a red alarm that comes is told, holds Ok back a moment and takes its focus', async () => {
+    const rest = later<undefined>();
+    const { sent, ask } = await confirmFirst(whole(() => rest.answer));
+    const dialog = await ask();
+    expect(within(dialog).getByText(SOME)).toBeVisible();
+    expect(await within(dialog).findByRole('progressbar', { name: 'Leyendo los demás pagos' })).toBeVisible();
+    expect(ok(dialog)).toBeEnabled();
+    ok(dialog).focus();
+    rest.resolve(undefined);
+    await waitFor(() =>
+      expect(within(dialog).getByRole('alert')).toHaveTextContent('Apareció un aviso: Referencia repetida.'),
+    );
+    expect(ok(dialog)).toBeDisabled();
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
+    expect(within(dialog).getByText(/^La misma referencia está en/)).toBeVisible();
+    expect(writes(sent)).toEqual([]);
+    await waitFor(() => expect(ok(dialog)).toBeEnabled());
+    expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  });
+
+  it('leaves the focus where somebody has it on anything else', async () => {
+    const rest = later<undefined>();
+    const { ask } = await confirmFirst(whole(() => rest.answer));
+    const dialog = await ask();
+    const copy = within(dialog).getByRole('button', { name: 'Copiar la referencia' });
+    copy.focus();
+    rest.resolve(undefined);
+    expect(await within(dialog).findByText(ALL)).toBeVisible();
+    await waitFor(() => expect(ok(dialog)).toBeEnabled());
+    expect(copy).toHaveFocus();
+  });
+
+  it('stays said where the rest cannot be read, with why, and can be tried again; it is decided all the same', async () => {
+    let fails = true;
+    const { sent, user, ask } = await confirmFirst(whole(() => (fails ? refusal(500, 'Se cayó.') : undefined)));
+    const dialog = await ask();
+    expect(await within(dialog).findByText('Se cayó.')).toBeVisible();
+    expect(within(dialog).getByText(SOME)).toBeVisible();
+    fails = false;
+    await user.click(within(dialog).getByRole('button', { name: 'Leer los demás' }));
+    expect(await within(dialog).findByText(ALL)).toBeVisible();
+    await waitFor(() => expect(ok(dialog)).toBeEnabled());
+    await user.click(ok(dialog));
+    await waitFor(() => expect(writes(sent)).toHaveLength(1));
+  });
+
+  it('is read no further once somebody stops it', async () => {
+    const rest = later<undefined>();
+    const { sent, user, ask } = await confirmFirst(whole(() => rest.answer));
+    const dialog = await ask();
+    await user.click(await within(dialog).findByRole('button', { name: 'Detener' }));
+    rest.resolve(undefined);
+    expect(await within(dialog).findByRole('button', { name: 'Leer los demás' })).toBeVisible();
+    expect(within(dialog).getByText(SOME)).toBeVisible();
+    expect(ok(dialog)).toBeEnabled();
+    expect(reads(sent).filter((address) => address.includes('limit=100'))).toHaveLength(1);
+  });
+
+  it('of very many only the first fifty pages are read, and more when somebody wishes', async () => {
+    const sent = fakePlatform({
+      instead: {
+        listPayments: ({ query }) => {
+          const page = Number(query.get('page'));
+          const id = (place: number) => `${query.get('limit')}x${page}x${place}`;
+          const data = [0, 1].map((place) => buildPayment({ id: id(place), paymentData: { refNumber: id(place) } }));
+          return json({ data, pagination: { page, limit: 2, lastPage: 1_000 } });
+        },
+      },
+    });
+    const { user } = renderApp('/dashboard/payments', somebody());
+    const dialog = await ask(user, 'Confirmar...', 'Pago móvil 10x1x0');
+    const more = await within(dialog).findByRole('button', { name: 'Leer los demás' });
+    expect(dialog).toHaveTextContent(/Comparado con 1\d\d de [\d.]+ pagos/);
+    const before = reads(sent).length;
+    expect(before).toBeLessThan(70);
+    await user.click(more);
+    await waitFor(() => expect(reads(sent).length).toBeGreaterThan(before + 20));
+  });
+
+  it('where the platform says no number of pages, there are more until all are read', async () => {
+    const payments = withTwin();
+    const rest = later<undefined>();
+    fakePlatform({
+      instead: {
+        listPayments: async ({ query }) => {
+          const [number, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+          if (limit === 100) await rest.answer;
+          return json({ data: payments.slice((number - 1) * limit, number * limit) });
+        },
+      },
+    });
+    const { user } = renderApp('/dashboard/payments', somebody());
+    const dialog = await ask(user, 'Confirmar...');
+    expect(within(dialog).getByText(/^Comparado con [12]0 pagos; hay más$/)).toBeVisible();
+    rest.resolve(undefined);
+    expect(await within(dialog).findByText(ALL)).toBeVisible();
+  });
+});
