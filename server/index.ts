@@ -44,11 +44,11 @@ export async function startServer(config: Config, log: Log = terminal) {
     const storage = await openStorage(config, log);
     const demoEmails = await prepareData({ config, database, storage, log });
     const leave = { isLeaving: false };
-    const { alone, changes } = database;
+    const { alone, commits } = database;
     const app = await buildApp({
       config,
       db,
-      changes,
+      commits,
       storage,
       metrics,
       alone,

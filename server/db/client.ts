@@ -15,16 +15,15 @@ import { keepUp } from './pglite/upkeep';
 import { type Connections, connectionsTo, databaseAddresses, onlyConnection } from './pool';
 import { readingFrom } from './replica';
 import { ensureSearchIndexes } from './searchIndexes';
-import { listenToOthers, type SessionChanges, ToldChanges } from './sessionChanges';
 import { isRefusedParameter } from './sqlErrors';
-import type { Db } from './types';
+import type { Commits, Db } from './types';
 
 export interface OpenDatabase {
   db: Db;
   engine: 'pglite' | 'postgres';
   alone: Alone;
-  /** Undefined where nobody could hear of what others change. */
-  changes?: SessionChanges | undefined;
+  /** Of the embedded one, which nobody else changes. */
+  commits?: Commits;
   /** Of the embedded one: lets its files be copied while it is used. */
   stillness?: Stillness;
   close(): Promise<void>;
@@ -97,9 +96,6 @@ async function openPostgres(url: string, { replicaUrl, maxLagMs }: Reading, log:
   const limits = kept === 'own' ? LIMITS : {};
   const pool = connectionsTo(addresses, { ...options, ...limits, ...REST, max: CONNECTIONS + 2 });
   const replica = replicaUrl ? openReplica(replicaUrl, { ...options, ...limits, ...REST }) : undefined;
-  // A pooler gives a connection to the next who asks; and marks (docs/decisions/0040) have to be looked up each time.
-  const changes = kept === 'own' && !replicaUrl ? new ToldChanges(false) : undefined;
-  const hush = changes && listenToOthers(connectionsTo(addresses, { ...options, max: 1 }), changes, log);
   const { db, query } = boundedDatabase(pool, {
     connections: CONNECTIONS,
     hasLookout: true,
@@ -107,15 +103,13 @@ async function openPostgres(url: string, { replicaUrl, maxLagMs }: Reading, log:
     // Elsewhere a pooler may give the next statement to a connection that does not know the plan.
     prepares: kept === 'own',
     reconnects: true,
-    committed: changes?.tell,
     readAside: replica && readingFrom({ replica: replica.query, primary: (config) => query(config), log, maxLagMs }),
   });
   return {
     db,
     engine: 'postgres',
     alone: aloneOn(pool),
-    changes,
-    close: () => inTime(Promise.all([pool.end(), replica?.end(), hush?.()]).then(() => undefined)),
+    close: () => inTime(Promise.all([pool.end(), replica?.end()]).then(() => undefined)),
   };
 }
 
@@ -171,10 +165,10 @@ async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string)
   try {
     warnOfSharedDisk(dataDir, log);
     await clearCopyPlace(dataDir);
-    const { db, changes, holdCheckpoints, close } = await openLocked(dataDir, log, onDeath);
+    const { db, commits, holdCheckpoints, close } = await openLocked(dataDir, log, onDeath);
     const { alone, hold: holdTidying } = aloneUnlessHeld();
     const stillness = { holdCheckpoints, holdTidying };
-    return { db, engine: 'pglite', alone, changes, stillness, close: () => close().then(lock.release) };
+    return { db, engine: 'pglite', alone, commits, stillness, close: () => close().then(lock.release) };
   } catch (error) {
     lock.release();
     throw error;
@@ -184,13 +178,15 @@ async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string)
 async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) => void) {
   const engine = await startEngine({ directory: join(dataDir, 'postgres'), log, onDeath });
   const connection = onlyConnection(engine.socket);
-  const changes = new ToldChanges(true);
+  const commits = { count: 0 };
   // PGlite cannot stop a statement, so what a request may not wait for is turned away before it is asked.
   const { db, ask } = boundedDatabase(connection, {
     connections: 1,
     prepares: true,
     reconnects: false,
-    committed: changes.tell,
+    committed: () => {
+      commits.count++;
+    },
     hasReserve: () => upkeep.hasReserve(),
   });
   const upkeep = keepUp({
@@ -208,7 +204,7 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
     await migrateDatabase(connection);
     await engine.patiently(() => ensureSearchIndexes(ask, log));
     await upkeep.guardDisk();
-    return { db, changes, holdCheckpoints: upkeep.holdCheckpoints, close };
+    return { db, commits, holdCheckpoints: upkeep.holdCheckpoints, close };
   } catch (error) {
     await close();
     throw error;

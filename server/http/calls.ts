@@ -12,7 +12,7 @@ import {
 } from '../../contract/services';
 import { type Entry, isKeyed, successStatus } from '../../contract/services/entry';
 import { readUuid } from '../../contract/uuid';
-import type { SessionChanges } from '../db/sessionChanges';
+import type { Commits } from '../db/types';
 import { type Actor, type AuthDeps, requireAccess, requireSession, tokenOf } from './auth';
 import { budget } from './budget';
 import { Download } from './download';
@@ -88,13 +88,13 @@ export interface CallTable {
 /** More than a whole office shows in its first minute when its sessions ended over night. */
 const WRONG_TOKENS = { times: 300, perMs: 60_000 };
 
-/** `changes` tells when who is signed in may be somebody else; without it that is looked up for every request. */
+/** With `commits` who is signed in is remembered until the next one; without it that is looked up for every request. */
 export function callTable(
   app: FastifyInstance,
-  { changes, ...known }: Omit<AuthDeps, 'wrongTokens' | 'findReader'> & { changes?: SessionChanges | undefined },
+  { commits, ...known }: Omit<AuthDeps, 'wrongTokens' | 'findReader'> & { commits?: Commits | undefined },
 ): CallTable {
   const wrongTokens = budget({ ...WRONG_TOKENS, now: known.now });
-  const deps: AuthDeps = { ...known, findReader: knownPeople(known.db, changes), wrongTokens };
+  const deps: AuthDeps = { ...known, findReader: knownPeople(known.db, commits), wrongTokens };
   return {
     on(name, handle, { timeoutMs, mayUseReserve = false } = {}) {
       const entry: Entry = ENTRIES[name];

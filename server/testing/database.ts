@@ -6,8 +6,7 @@ import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { onServer } from '../../scripts/onServer.mjs';
 import { openDatabase } from '../db/client';
-import type { SessionChanges } from '../db/sessionChanges';
-import type { Db } from '../db/types';
+import type { Commits, Db } from '../db/types';
 import { cleanedDatabase } from './cleanedDatabase';
 import type { DatabaseName } from './globalSetup';
 
@@ -20,7 +19,7 @@ export const ENGINES: readonly Engine[] = prepared.postgres ? ['pglite', 'postgr
 
 export interface TestDatabase {
   db: Db;
-  changes?: SessionChanges | undefined;
+  commits?: Commits | undefined;
   close(): Promise<void>;
 }
 
@@ -48,7 +47,7 @@ export async function borrowTestDatabase(engine: Engine): Promise<TestDatabase> 
   const lent = idle.pop() ?? (await openCleaned());
   // What a test puts in the place of a method goes with the test.
   const db: Db = Object.create(lent.db);
-  return { db, changes: lent.changes, close: () => lent.close() };
+  return { db, commits: lent.commits, close: () => lent.close() };
 }
 
 /** Lives as long as its worker, and its directory as long as the run (globalSetup.ts). */
@@ -61,7 +60,7 @@ async function openCleaned(): Promise<TestDatabase> {
   const clean = await cleanedDatabase(database.db);
   const lent: TestDatabase = {
     db: database.db,
-    changes: database.changes,
+    commits: database.commits,
     async close() {
       try {
         await clean();
@@ -76,10 +75,10 @@ async function openCleaned(): Promise<TestDatabase> {
 }
 
 async function openEmbedded(dataDir: string): Promise<TestDatabase> {
-  const { db, changes, close } = await openDatabase({ dataDir }, console);
+  const { db, commits, close } = await openDatabase({ dataDir }, console);
   return {
     db,
-    changes,
+    commits,
     async close() {
       await close();
       rmSync(dataDir, { recursive: true });
@@ -89,8 +88,8 @@ async function openEmbedded(dataDir: string): Promise<TestDatabase> {
 
 async function openClone(server: DatabaseName | undefined): Promise<TestDatabase> {
   const { url, drop } = await newDatabase(server);
-  const { db, changes, close } = await openDatabase({ databaseUrl: url, dataDir: '' }, console);
-  return { db, changes, close: () => close().then(drop) };
+  const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '' }, console);
+  return { db, close: () => close().then(drop) };
 }
 
 /** A migrated database of its own in PostgreSQL, without rows. */

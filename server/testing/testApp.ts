@@ -55,14 +55,14 @@ export async function testApp(
     database,
     ...config
   } = changes;
-  const { db, changes: sessionChanges, close: closeDatabase } = database ?? (await borrowTestDatabase(engine));
+  const { db, commits, close: closeDatabase } = database ?? (await borrowTestDatabase(engine));
   const directory = await mkdtemp(join(tmpdir(), 'gs-test-'));
   const bucket = !elsewhere && inBucket ? await openTestBucket() : undefined;
   const storage = elsewhere ?? bucket?.storage ?? diskStorage(join(directory, 'storage'));
   const clock = testClock();
   const app = await buildApp({
     db,
-    changes: sessionChanges,
+    commits,
     storage,
     now: clock.now,
     logTo,
@@ -124,7 +124,6 @@ export async function testApp(
   return {
     app,
     db,
-    changes: sessionChanges,
     storage,
     directory,
     clock,

@@ -1,137 +1,171 @@
-import { eq, sql } from 'drizzle-orm';
-import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { onServer } from '../../scripts/onServer.mjs';
-import { secondFactors } from '../db/accountSchema';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { CALLS, CAPABILITIES } from '../../contract/calls';
+import { API_BASE, pathOf } from '../../contract/paths';
 import { openDatabase } from '../db/client';
-import { sessions, users } from '../db/schema';
-import { createSession, hashToken, removeSession } from '../http/session.repository';
-import { newDatabase } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
-import { revokeUser } from './staff.repository';
-import { disableUser } from './staffAccess.repository';
+import { users } from '../db/schema';
+import { createSession } from '../http/session.repository';
+import { diskStorage } from '../s3/storage';
+import { builders } from '../testing/builders';
+import { type Child, runProgram } from '../testing/childProcess';
+import { newDatabase, type TestDatabase } from '../testing/database';
+import { nightRounds } from '../testing/nightRounds';
+import { pause } from '../testing/processTree';
+import { type TcpProxy, tcpProxy } from '../testing/tcpProxy';
 
-const LIST = '/api/gs/coupon-service/businesses';
 const { postgres } = inject('databases');
-/** A pooler may give the connection that listens to somebody else, so behind one nobody does. */
-const listens = postgres && !postgres.pooler;
+const ROUNDS = process.env.NIGHTLY === '1' ? nightRounds(50) : 3;
+const PASSWORD = 'una-clave-larga';
 
-describe.runIf(listens)('two servers of one database, on postgres', () => {
+interface Somebody {
+  id: string;
+  token: string;
+}
+
+describe.runIf(postgres)('two processes over one database, on postgres', () => {
   let database: Awaited<ReturnType<typeof newDatabase>>;
-  let said: string[];
-  let one: TestApp;
-  let other: TestApp;
-  const ready = (server: TestApp) => vi.waitFor(() => expect(server.changes?.count).toBeDefined(), 10_000);
+  let opened: TestDatabase;
+  let directory: string;
+  /** Between the database and the other process. */
+  let line: TcpProxy;
+  const children: Child[] = [];
+  let [one, other] = ['', ''];
+  let otherPid: number;
+  let admin: Somebody;
 
-  async function start(): Promise<TestApp> {
-    const say = (line: string) => void said.push(line);
-    const opened = await openDatabase({ databaseUrl: database.url, dataDir: '' }, { info: say, error: say });
-    return testApp('postgres', { database: opened });
+  async function start(databaseUrl: string) {
+    const settings = {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: directory,
+      SITE_DIR: join(directory, 'no-site'),
+      PORT: '0',
+      TRUSTED_PROXIES: '127.0.0.1',
+    };
+    const child = runProgram('index', [], settings);
+    children.push(child);
+    const address = (await child.lineWith(/^GS Cupones: /)).replace('GS Cupones: ', '');
+    return { address, pid: child.pid };
   }
 
-  beforeEach(async () => {
-    said = [];
+  beforeAll(async () => {
     database = await newDatabase();
-    one = await start();
-    other = await start();
-    await Promise.all([one, other].map(ready));
+    directory = mkdtempSync(join(tmpdir(), 'gs-ended-'));
+    opened = await openDatabase({ databaseUrl: database.url, dataDir: '' }, console);
+    const { hostname, port } = new URL(database.url);
+    line = await tcpProxy({ host: hostname, port: Number(port || 5432) });
+    ({ address: one } = await start(database.url));
+    const through = Object.assign(new URL(database.url), { hostname: '127.0.0.1', port: line.port }).href;
+    ({ address: other, pid: otherPid } = await start(through));
+    admin = await somebody();
   });
-  afterEach(async () => {
-    await one.close();
-    await other.close();
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await Promise.all(children.map(({ ended }) => ended));
+    await line.close();
+    await opened.close();
     await database.drop();
+    rmSync(directory, { recursive: true });
   });
 
-  async function somebody() {
-    const { id } = await one.given.user({ permission: 'admin' });
-    const token = await createSession(one.db, { userId: id, now: one.clock.now() });
-    const headers = { authorization: `Bearer ${token}` };
-    const read = async (server: TestApp) => (await server.as('anonymous').get(LIST, { headers })).statusCode;
-    return { id, token, read };
+  /** Somebody who administers, and whom both processes have just let in. */
+  async function somebody(): Promise<Somebody> {
+    const given = builders(opened.db, diskStorage(directory));
+    const { id } = await given.user({ permission: 'admin', password: PASSWORD });
+    const token = await createSession(opened.db, { userId: id, now: new Date() });
+    expect([await read(one, token), await read(other, token)]).toEqual([200, 200]);
+    return { id, token };
   }
-  type Somebody = Awaited<ReturnType<typeof somebody>>;
-  const byId = ({ id }: Somebody) => eq(users.id, id);
-  const actor = async () => ({ ...(await one.person('admin')), scope: 'all' as const });
 
-  test.each<[string, (who: Somebody) => Promise<unknown>, number]>([
-    ['signing out', ({ token }) => removeSession(one.db, token), 401],
-    ['shutting out', async ({ id }) => disableUser(one.db, { actor: await actor(), id, now: one.clock.now() }), 401],
-    ['a revocation', async ({ id }) => revokeUser(one.db, { actor: await actor(), id, now: one.clock.now() }), 401],
-    ['a demotion by hand', (who) => one.db.update(users).set({ permission: 'consumer' }).where(byId(who)), 403],
-    ['an account that goes', (who) => one.db.delete(users).where(byId(who)), 401],
-    [
-      'another end of the session',
-      ({ token }) =>
-        one.db
-          .update(sessions)
-          .set({ expiresAt: new Date(0) })
-          .where(eq(sessions.tokenHash, hashToken(token))),
-      401,
-    ],
-  ])('%s counts at once on the one that did it, and on the other once it is told', async (_, end, status) => {
-    const who = await somebody();
-    // Whoever acts is there before.
-    await one.person('admin');
-    expect([await who.read(one), await who.read(other)]).toEqual([200, 200]);
-    const before = other.changes?.count;
-    await end(who);
-    expect(await who.read(one)).toBe(status);
-    await expect.poll(() => other.changes?.count).not.toBe(before);
-    expect(await who.read(other)).toBe(status);
+  let asked = 0;
+  /** Every request from a place of its own: tokens that open nothing are counted. */
+  const by = (token: string) => ({
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'x-forwarded-for': `10.0.${++asked >> 8}.${asked & 255}`,
   });
+  async function read(server: string, token: string): Promise<number> {
+    return (await fetch(server + pathOf(CALLS.listBusinesses), { headers: by(token) })).status;
+  }
 
-  test('a second factor that is set up or taken away is told too', async () => {
-    const { id } = await somebody();
-    for (const act of [
-      () => one.db.insert(secondFactors).values({ userId: id, secret: 'A' }),
-      () => one.db.update(secondFactors).set({ confirmedAt: new Date() }),
-      () => one.db.delete(secondFactors),
-    ]) {
-      const before = other.changes?.count;
-      await act();
-      await expect.poll(() => other.changes?.count).not.toBe(before);
+  interface Deed {
+    by: Somebody;
+    to?: string;
+    body?: object;
+  }
+  async function ask({ method, path }: { method: string; path: string }, { by: who, to = '', body }: Deed) {
+    const url = one + API_BASE + path.replace('{id}', to);
+    const answer = await fetch(url, { method, headers: by(who.token), body: JSON.stringify(body ?? {}) });
+    expect(answer.status).toBeLessThan(300);
+    return answer;
+  }
+  const ofAdmin = (call: { method: string; path: string }) => (who: Somebody) => ask(call, { by: admin, to: who.id });
+  const shutOut = ofAdmin(CAPABILITIES.disableUser);
+
+  const DEEDS: [string, (who: Somebody) => Promise<unknown>, number?][] = [
+    ['shutting out', shutOut],
+    ['ending the sessions', ofAdmin(CAPABILITIES.endSessionsOfUser)],
+    ['taking the role away', ofAdmin(CALLS.revokeUser)],
+    ['signing out', (who) => ask(CAPABILITIES.logout, { by: who })],
+    [
+      'a new password on another device',
+      async (who) => {
+        const token = await createSession(opened.db, { userId: who.id, now: new Date() });
+        const body = { currentPassword: PASSWORD, password: 'otra-clave-larga' };
+        await ask(CAPABILITIES.changePassword, { by: { ...who, token }, body });
+      },
+    ],
+    [
+      'a command',
+      async (who) => {
+        const email = `${who.id}@gs.test`;
+        await opened.db.update(users).set({ email }).where(eq(users.id, who.id));
+        const { ended } = runProgram('admin', ['disable', email], { DATABASE_URL: database.url });
+        expect((await ended).code).toBe(0);
+      },
+    ],
+    ['an account that goes', (who) => opened.db.delete(users).where(eq(users.id, who.id))],
+    [
+      'a demotion by hand',
+      (who) => opened.db.update(users).set({ permission: 'consumer' }).where(eq(users.id, who.id)),
+      403,
+    ],
+  ];
+
+  test.each(DEEDS)('%s holds on the other one once it is answered (L-01)', async (_what, act, status = 401) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const who = await somebody();
+      await act(who);
+      expect(await read(other, who.token)).toBe(status);
     }
   });
 
-  test('using a session, marking its changes and changing a name are told to nobody', async () => {
-    const who = await somebody();
-    const listener = new pg.Client(database.url);
-    await listener.connect();
-    const told: (string | undefined)[] = [];
-    listener.on('notification', ({ payload }) => told.push(payload));
-    await listener.query('listen session_changes');
-    await one.db.update(sessions).set({ lastSeenAt: new Date(), changes: sql`${sessions.changes} + 1` });
-    await one.db.update(users).set({ name: 'Otra', permission: 'admin' }).where(byId(who));
-    await createSession(one.db, { userId: who.id, now: one.clock.now() });
-    await listener.query("notify session_changes, 'the last'");
-    await expect.poll(() => told).toEqual(['the last']);
-    await listener.end();
+  test('it holds on one that was paused meanwhile (L-01)', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const who = await somebody();
+      const goOn = pause(otherPid);
+      await shutOut(who).catch((error: unknown) => {
+        goOn();
+        throw error;
+      });
+      const asked = Promise.all(Array.from({ length: 10 }, () => read(other, who.token)));
+      goOn();
+      expect(await asked).toEqual(Array(10).fill(401));
+    }
   });
 
-  test('while others are not heard nobody is remembered, and afterwards nothing from before', async () => {
-    const who = await somebody();
-    expect(await who.read(other)).toBe(200);
-    const before = other.changes?.count;
-    const listening = "query in ('listen session_changes', 'select 1') and application_name = 'gs-cupones'";
-    await onServer(
-      database.url,
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and ${listening}`,
-    );
-    await vi.waitFor(() => expect(other.changes?.count).toBeUndefined(), { timeout: 10_000, interval: 5 });
-    await onServer(database.url, 'delete from sessions');
-    expect(await who.read(other)).toBe(401);
-    await ready(other);
-    expect(other.changes?.count).not.toBe(before);
-    await expect.poll(() => said).toContain('Vuelven a llegar los avisos de los demás servidores.');
-    expect(said).toContainEqual(
-      expect.stringMatching(/^No llegan los avisos de los demás servidores, y cada petición vuelve a consultar/),
-    );
-  });
-
-  test('with a standby, whose marks are looked up each time, nobody is remembered', async () => {
-    const { url: databaseUrl } = database;
-    const { changes, close } = await openDatabase({ databaseUrl, replicaUrl: databaseUrl, dataDir: '' }, console);
-    await close();
-    expect(changes).toBeUndefined();
+  test('it holds on one whose line to the database says nothing (L-01)', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const who = await somebody();
+      line.hold();
+      await shutOut(who);
+      const asked = read(other, who.token);
+      // By now it has taken the request.
+      await fetch(`${other}/health/live`);
+      line.pass();
+      expect(await asked).toBe(401);
+    }
   });
 });

@@ -1,0 +1,2 @@
+// At night many rounds.
+import './endedSessions.test';
