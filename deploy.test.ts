@@ -71,6 +71,34 @@ describe('what starts the server', () => {
     }
   });
 
+  test('deploy/compose.yaml gives the server no account that rules the database or the store, and nobody a known password', () => {
+    const services = Object.fromEntries(
+      read('deploy/compose.yaml')
+        .split(/^ {2}(?=[\w-]+:\n)/m)
+        .map((part) => [part.slice(0, part.indexOf(':')), part]),
+    );
+    const variables = (name: string) => found(services[name] ?? '', /\$\{(\w+):\?\}/g);
+    const ruling = ['POSTGRES_SUPERUSER_PASSWORD', 'S3_ROOT_KEY', 'S3_ROOT_SECRET'];
+    expect([...variables('postgres'), ...variables('s3')]).toEqual(expect.arrayContaining(ruling));
+    expect(variables('app').filter((name) => ruling.includes(name))).toEqual([]);
+    expect(services.app).toMatch(/postgres:\/\/gs:\$\{POSTGRES_PASSWORD:\?\}@/);
+    expect(services.postgres).not.toMatch(/POSTGRES_(USER|DB)/);
+    expect(services.postgres).toContain('./postgres-init.sh:/docker-entrypoint-initdb.d/');
+    expect(read('deploy/postgres-init.sh')).not.toMatch(/\b(SUPERUSER|CREATEROLE|CREATEDB|REPLICATION|BYPASSRLS)\b/);
+    expect(services.grafana).toMatch(/GF_SECURITY_ADMIN_PASSWORD: \$\{GRAFANA_PASSWORD:\?\}/);
+    // No variable has a value of its own where nobody gives one.
+    expect(found(read('deploy/compose.yaml'), /(?<!\$)\$\{(\w+)(?!\w|:\?\})/g)).toEqual([]);
+  });
+
+  test('the server may do in its bucket what the guide says, and nothing elsewhere', () => {
+    const { Statement } = JSON.parse(read('deploy/server-policy.json')) as { Statement: Record<string, unknown>[] };
+    const bucket = 'arn:aws:s3:::gs-cupones';
+    expect(Statement.map(({ Effect, Action, Resource }) => [Effect, Action, Resource])).toEqual([
+      ['Allow', 's3:ListBucket', bucket],
+      ['Allow', ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], `${bucket}/*`],
+    ]);
+  });
+
   test('every file beside it is told of in docs/deploy.md', () => {
     const guide = read('docs/deploy.md');
     for (const name of readdirSync('deploy')) expect(guide).toContain(join('deploy', name));
