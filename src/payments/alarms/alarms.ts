@@ -16,7 +16,7 @@ import {
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { dateOf } from '../paymentTexts';
 import { receiptAddress } from '../receiptAddress';
-import { expectedAmount, TOLERANCE } from './expected';
+import { expectedAmount, isTolerated } from './expected';
 
 export type AlarmKind =
   | 'sameReference'
@@ -130,7 +130,7 @@ function ofReferenceLength(payment: PaymentRecord, usualLength: AlarmIndex['usua
 function ofAmount(payment: PaymentRecord): Alarm[] {
   const { difference, currency, disagrees } = expectedAmount(payment);
   const alarms: Alarm[] = disagrees ? [{ kind: 'pricesDisagree', tone: 'warning', evidence: [] }] : [];
-  if (difference === null || Math.abs(toCents(difference)) <= toCents(TOLERANCE[currency])) return alarms;
+  if (difference === null || isTolerated(toCents(difference), currency)) return alarms;
   const isShort = difference < 0;
   return [{ kind: isShort ? 'short' : 'above', tone: isShort ? 'danger' : 'warning', evidence: [] }, ...alarms];
 }

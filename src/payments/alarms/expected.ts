@@ -3,7 +3,12 @@ import { paymentAmounts } from '../../../contract/paymentAmounts';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 
 /** What may be missing or too much: banks and people round to the bolívar, and to the cent of a dollar. */
-export const TOLERANCE: Readonly<Record<Currency, number>> = { VES: 1, USD: 0.01 };
+const TOLERANCE: Readonly<Record<Currency, number>> = { VES: 1, USD: 0.01 };
+
+/** Whether two amounts that differ by so many cents are the same but for rounding. */
+export function isTolerated(cents: number, currency: Currency): boolean {
+  return Math.abs(cents) <= toCents(TOLERANCE[currency]);
+}
 
 /**
  * What a payment should be: of pago móvil its price in dollars at its own rate, and only without those what the order
@@ -15,10 +20,7 @@ export function expectedAmount(payment: PaymentRecord) {
   const isKnown = currency === 'VES' && usdPrice !== null && exchangeRate !== null;
   const expected = isKnown ? atRate(usdPrice, exchangeRate) : order;
   const disagrees =
-    isKnown &&
-    vesPrice !== null &&
-    expected !== null &&
-    Math.abs(toCents(vesPrice) - toCents(expected)) > toCents(TOLERANCE.VES);
+    isKnown && vesPrice !== null && expected !== null && !isTolerated(toCents(vesPrice) - toCents(expected), 'VES');
   const difference = expected === null || paid === null ? null : (toCents(paid) - toCents(expected)) / 100;
   return { currency, expected, paid, difference, disagrees };
 }

@@ -42,7 +42,8 @@ export function StatementSummary({ statement, payments, isUsedUnknown, onLayout,
         {!whole && <p className={styles.refusal}>{missingText(layout)}</p>}
         {isRemembered && <p>{MESSAGES.remembered(bankLabel(bank))}</p>}
         {isUsedUnknown && <p className={styles.refusal}>{MESSAGES.usedUnknown}</p>}
-        {read && factsOf(read, used.size, whole, payments).map((text) => <p key={text}>{text}</p>)}
+        {read?.daysIn && <p className={styles.refusal}>{MESSAGES.daysIn[read.daysIn]}</p>}
+        {read && !read.daysIn && factsOf(read, used.size, whole, payments).map((text) => <p key={text}>{text}</p>)}
       </div>
       <details className={styles.details} open={isUnclear}>
         <summary>{MESSAGES.columns}</summary>

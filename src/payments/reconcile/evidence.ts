@@ -3,7 +3,7 @@ import { dayAt } from '../../../contract/caracas';
 import { type Currency, toCents } from '../../../contract/money';
 import { paymentMeans } from '../../../contract/paymentMeans';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import { expectedAmount } from '../alarms/expected';
+import { expectedAmount, isTolerated } from '../alarms/expected';
 import { dateOf } from '../paymentTexts';
 import type { Movement } from './movements';
 import { type Agreement, agreementOf, type Reference, referenceTold } from './references';
@@ -11,8 +11,6 @@ import { daysBetween } from './statementDays';
 
 /** Banks book at night and on Monday what was sent on Friday. */
 export const MOST_DAYS = 3;
-/** A cent may be lost by rounding at a rate. */
-const SAME_CENTS = 1;
 /** As a part of what was told: further away it is another amount, and not a mistake or a fee. */
 const NEAR = 0.01;
 
@@ -33,6 +31,7 @@ export interface Evidence {
   claim: Claim;
   movement: Movement;
   reference: Agreement;
+  /** `same` but for what rounding to the bolívar makes of it. */
   amount: 'same' | 'near' | 'other';
   /** Undefined where the payment has no date. */
   days: number | undefined;
@@ -60,12 +59,22 @@ export function isInStatements(payment: PaymentRecord): boolean {
 
 export function evidenceFor(claim: Claim, movement: Movement): Evidence {
   const reference = agreementOf(claim.reference, movement.references);
-  const away = Math.abs(movement.cents - (claim.cents ?? Number.NaN));
-  const amount = away <= SAME_CENTS ? 'same' : away <= (claim.cents ?? 0) * NEAR ? 'near' : 'other';
+  const away = awayOf(claim.cents, movement);
+  const isSame = isTolerated(away, claim.currency);
+  const amount = isSame ? 'same' : away <= (claim.cents ?? 0) * NEAR ? 'near' : 'other';
   const days = claim.day === undefined ? undefined : daysBetween(claim.day, movement.day);
-  const isOrder = Math.abs(movement.cents - (claim.ordered ?? Number.NaN)) <= SAME_CENTS;
-  const isFull = reference === 'same' && amount === 'same' && isOrder && isNear(days) && !movement.mayBeReversed;
+  const isFull = reference === 'same' && isSame && isOrder(claim, movement) && isNear(days) && !movement.mayBeReversed;
   return { claim, movement, reference, amount, days, isFull };
+}
+
+/** How many cents lie between an amount and what came; not a number where nobody told it. */
+function awayOf(cents: number | undefined, movement: Movement): number {
+  return Math.abs(movement.cents - (cents ?? Number.NaN));
+}
+
+/** Whether what came is what the order costs. */
+export function isOrder({ ordered, currency }: Claim, movement: Movement): boolean {
+  return isTolerated(awayOf(ordered, movement), currency);
 }
 
 /** Whether there is anything to look at. Amount and day alone are many payments' on a busy day. */
@@ -99,8 +108,9 @@ const WORTH: Record<Agreement, number> = { same: 3000, alike: 500, short: 400, r
 const FULL = 7000;
 
 /** Never 0: an assignment would rather leave it out. */
-export function worthOf({ reference, amount, days, isFull }: Evidence): number {
-  const ofAmount = amount === 'same' ? 300 : amount === 'near' ? 150 : 0;
+export function worthOf({ claim, movement, reference, amount, days, isFull }: Evidence): number {
+  // To the cent is worth more than rounded.
+  const ofAmount = amount === 'same' ? 300 - awayOf(claim.cents, movement) : amount === 'near' ? 150 : 0;
   const ofDay = days !== undefined && isNear(days) ? 100 - 10 * days : 0;
   return WORTH[reference] + ofAmount + ofDay + (isFull ? FULL : 0);
 }

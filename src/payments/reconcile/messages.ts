@@ -62,6 +62,10 @@ export const MESSAGES = {
   column: (place: number, name: string) => `${place}. ${name || 'sin título'}`,
   incomplete: 'No se sabe qué dice cada columna. Elige la fecha y el monto.',
   incompleteSign: 'El archivo no dice si los montos son abonos o cargos. Elígelo para seguir.',
+  daysIn: {
+    reference: 'La columna de las referencias tiene fechas. Elige otra, o «Ninguna» si el archivo no trae referencias.',
+    amount: 'La columna del monto tiene fechas. Elige otra.',
+  },
   preview: 'Los primeros abonos, como se leyeron',
   // Lo que se leyó.
   sheets: (read: string, others: readonly string[], more: boolean) =>

@@ -55,6 +55,8 @@ export interface ReadStatement {
   /** Lines that say the same as another one, reference included. */
   repeated: number[];
   isYearGuessed: boolean;
+  /** A column that was taken for these holds days: nothing is read then. */
+  daysIn?: 'reference' | 'amount';
 }
 
 /** Also where it stands beside a date and an amount it is no movement. */
@@ -73,6 +75,8 @@ export async function readMovements(
   pause: () => Promise<void> | undefined,
 ): Promise<ReadStatement> {
   const read: ReadStatement = { credits: [], debits: 0, unread: [], repeated: [], isYearGuessed: false };
+  const daysIn = (['reference', 'amount'] as const).find((name) => holdsDays(rows, layout, layout[name], today));
+  if (daysIn) return { ...read, daysIn };
   const known = new Set<string>();
   const charged = new Set<string>();
   for (const [place, row] of rows.entries()) {
@@ -114,6 +118,22 @@ export async function readMovements(
     into.credits.push(movement);
     if (day.isYearGuessed) into.isYearGuessed = true;
   }
+}
+
+/** So many lines show whether a column holds days. */
+const SAMPLE = 300;
+/** The day of booking lies so near to the other one; a reference is hardly ever such a day. */
+const NEAR_DAYS = 31;
+
+function holdsDays(rows: Rows, { day, dayOrder }: Layout, column: number | null, today: string): boolean {
+  if (column === null || column === day) return column !== null;
+  const read = (cell: Cell | undefined) => readDay(cell, dayOrder, today)?.day;
+  const lines = rows.slice(0, SAMPLE).flatMap((row) => {
+    const own = read(row[day]);
+    return own && textOf(row[column]) !== '' ? { own, other: read(row[column]) } : [];
+  });
+  const near = lines.filter(({ own, other }) => other && daysBetween(own, other) <= NEAR_DAYS);
+  return near.length * 2 > lines.length;
 }
 
 /** What has a reference is a movement, whoever it is from: a payer may be called Total. */

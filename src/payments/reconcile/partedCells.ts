@@ -1,10 +1,15 @@
 /** Commas within amounts and texts, where commas part the columns too and nothing quotes them: what stands where is a guess. */
 import { RefusedStatement } from './refusedStatement';
-import { headingOf } from './statementLayout';
+import { headingOf, type Role } from './statementLayout';
 
 /** A whole amount with the cents in the next cell: 456,25 of which the comma was taken for one between columns. */
 const WHOLE = /^[-+(]?(bs\.?)? ?(0|[1-9]\d*(\.\d{3})*)$/i;
 const CENTS = /^\d{1,2}\)?$/;
+/** Thousands with the rest in the next cell, the same of 1,234.50; other words may stand around it. */
+const THOUSANDS = /(^[-+(]?(bs\.?)?|\s)[1-9]\d{0,2}$/i;
+const REST = /^\d{3}(\.\d{1,2})?(?![\d.])/;
+/** Below these headings stands money. */
+const MONEY: ReadonlySet<Role | undefined> = new Set(['credit', 'debit', 'amount', 'balance'] as const);
 /** Other lines are no movements. */
 const FEWEST = 3;
 /** Of so many lines more than one is parted: nothing can be told of the columns then. */
@@ -17,24 +22,33 @@ const ONE_IN = 5;
 export function unparted(rows: string[][]): string[][] {
   const heading = headingOf(rows);
   const hasHeading = heading.row >= 0;
-  const lines = rows.slice(heading.row + 1).filter(isLine);
-  const width = hasHeading ? widthOf(lines, rows[heading.row]?.length ?? 0) : usual(lines.map(({ length }) => length));
-  const isParted = (row: string[]) => isLine(row) && row.length > width;
-  const parted = lines.filter((row) => isParted(row) || (!hasHeading && hasCentsApart(row)));
+  // Without headings any cell may be money.
+  const isMoney = (place: number) => !hasHeading || MONEY.has(heading.roles[place]);
+  const hasAmountApart = (row: readonly string[]) => isApart(row, isMoney);
+  const lines = rows.slice(heading.row + 1).filter((row) => isLine(row) || hasAmountApart(row));
+  const width = hasHeading
+    ? widthOf(lines, rows[heading.row]?.length ?? 0, hasAmountApart)
+    : usual(lines.map(({ length }) => length));
+  const isParted = (row: string[]) => hasAmountApart(row) || (isLine(row) && row.length > width);
+  const parted = lines.filter(isParted);
   if (parted.length * ONE_IN > lines.length) throw new RefusedStatement('partedCells');
   return rows.map((row, place) => (place > heading.row && isParted(row) ? row.map(() => row.join(',')) : row));
 }
 
 /** That of the headings, or one more where a bank ends its lines with a comma: nothing stands behind that. */
-function widthOf(lines: readonly string[][], headings: number): number {
-  const isEnded = (row: string[]) => row.length === headings + 1 && row.at(-1)?.trim() === '' && !hasCentsApart(row);
+function widthOf(lines: readonly string[][], headings: number, hasAmountApart: (row: string[]) => boolean): number {
+  const isEnded = (row: string[]) => row.length === headings + 1 && row.at(-1)?.trim() === '' && !hasAmountApart(row);
   return lines.filter(isEnded).length * 2 > lines.length ? headings + 1 : headings;
 }
 
-function hasCentsApart(row: readonly string[]): boolean {
+function isApart(row: readonly string[], isMoney: (place: number) => boolean): boolean {
   const cells = row.map((cell) => cell.trim());
-  if (cells.some((cell) => /\.\d{1,2}$/.test(cell))) return false;
-  return cells.some((cell, place) => WHOLE.test(cell) && CENTS.test(cells[place + 1] ?? ''));
+  const hasPoints = cells.some((cell) => /\.\d{1,2}$/.test(cell));
+  return cells.some((cell, place) => {
+    const next = cells[place + 1] ?? '';
+    if (!isMoney(place)) return false;
+    return (THOUSANDS.test(cell) && REST.test(next)) || (!hasPoints && WHOLE.test(cell) && CENTS.test(next));
+  });
 }
 
 function isLine(row: readonly string[]): boolean {

@@ -7,7 +7,7 @@ import type { PaymentRecord } from '../../providers/paymentRecords';
 import type { Alarm } from '../alarms/alarms';
 import { ALARM_NAMES, ALARM_TEXTS, alarmText } from '../alarms/alarmTexts';
 import { dateOf, dayText, holderOf, paymentTexts, referenceOf, statusText } from '../paymentTexts';
-import { claimOf, type Evidence, evidenceFor, isNamed, isNear } from './evidence';
+import { claimOf, type Evidence, evidenceFor, isNamed, isNear, isOrder } from './evidence';
 import type { Doubt } from './matching';
 import type { Movement } from './movements';
 import { MOST_LINES, type Refusal } from './refusedStatement';
@@ -25,7 +25,7 @@ export const REFUSALS: Record<Refusal, string> = {
   tooManyLines: `Tiene más de ${countText(MOST_LINES)} líneas. Descarga del banco solo los días que vas a conciliar.`,
   noTable: 'No se encontró una tabla: cada movimiento tiene que estar en una línea, con sus datos en columnas.',
   partedCells:
-    'Las comas separan las columnas, y también hay comas sin comillas dentro de los montos (456,25) o los textos: los datos quedan partidos, y no se sabe qué dice cada columna. Descarga del banco el Excel (.xlsx) o un CSV separado por punto y coma, o copia la tabla de su página y pégala aquí.',
+    'Las comas separan las columnas, y también hay comas sin comillas dentro de los montos (456,25 o 1,234.50) o los textos: los datos quedan partidos, y no se sabe qué dice cada columna. Descarga del banco el Excel (.xlsx) o un CSV separado por punto y coma, o copia la tabla de su página y pégala aquí.',
   brokenExcel:
     'El archivo de Excel está dañado o tiene contraseña. Ábrelo, guárdalo otra vez sin contraseña y elígelo.',
   severalFiles: 'Son varios archivos, y se concilia uno a la vez. Suelta uno solo.',
@@ -146,7 +146,7 @@ function amountReason({ amount, claim, movement }: Evidence): string {
 function orderReason({ amount, claim, movement }: Evidence): string {
   const { ordered, currency } = claim;
   if (ordered === undefined) return 'No se sabe cuánto costaba la orden.';
-  const difference = amount === 'same' && Math.abs(movement.cents - ordered) > 1 ? (movement.cents - ordered) / 100 : 0;
+  const difference = amount === 'same' && !isOrder(claim, movement) ? (movement.cents - ordered) / 100 : 0;
   const text = differenceText({ currency, difference });
   return (
     text &&

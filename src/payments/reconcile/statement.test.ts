@@ -246,7 +246,9 @@ it.each([
 
 it('most of a column decide on its decimal mark', () => {
   expect(decimalMarkOf(['1.234,50', '7,00', '8.50'])).toBe(',');
-  expect(decimalMarkOf(['1.234', '5.678'])).toBeUndefined();
+  expect(decimalMarkOf(['1.234', '5.678'])).toBe(',');
+  expect(decimalMarkOf(['1,234', '456'])).toBe('.');
+  expect(decimalMarkOf(['456', '7'])).toBeUndefined();
   expect(decimalMarkOf(['1,234,567', '5'])).toBe('.');
 });
 

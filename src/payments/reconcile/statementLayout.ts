@@ -25,7 +25,7 @@ export interface Guess {
   above: Rows;
 }
 
-type Role = 'day' | 'reference' | 'description' | 'credit' | 'debit' | 'amount' | 'side' | 'balance';
+export type Role = 'day' | 'reference' | 'description' | 'credit' | 'debit' | 'amount' | 'side' | 'balance';
 
 const CREDITS = /abono|credito|haber|deposito|ingreso|entrada|^credit/;
 const DEBITS = /cargo|debito|debe|egreso|retiro|salida|^debit/;
@@ -35,7 +35,7 @@ const PEOPLE = /cedula|identidad|\brif\b|telefono|cuenta/;
 
 const HEADINGS: readonly (readonly [Role, RegExp])[] = [
   ['balance', /saldo|balance/],
-  ['day', /fecha|^date|posting date|^dia$/],
+  ['day', /fecha|^f(ec|\b)|\bdate\b|^dia\b/],
   ['side', /^(tipo|(signo|naturaleza|d\/?c|c\/?d|deb\/cre|type)\b)/],
   [
     'reference',
@@ -66,21 +66,27 @@ export function guessLayout(rows: Rows, today: string): Guess {
   const isLineDay = named('day') === undefined ? isDay : isAnyDay;
   const lines = sample.filter((row) => day !== undefined && isLineDay(row[day], today));
   const inLines = (place: number) => lines.map((row) => row[place] ?? '').filter((cell) => textOf(cell) !== '');
-  const decimalMark = decimalMarkOf(
-    places.filter((place) => place !== day && isMoney(inLines(place))).flatMap(inLines),
-  );
   const amounts = amountColumns(places, named, inLines, day, lines);
+  const moneyIn = (columns: readonly (number | null | undefined)[]) =>
+    decimalMarkOf(columns.flatMap((place) => (place == null ? [] : inLines(place))));
+  const decimalMark =
+    moneyIn([amounts.amount, amounts.debit]) ??
+    moneyIn(places.filter((place) => place !== day && isMoney(inLines(place)))) ??
+    ',';
+  const isOfDays = (place: number) =>
+    heading.roles[place] === 'day' || share(inLines(place), (cell) => isDay(cell, today)) > 0.5;
+  const taken = (place: number) => place === day || Object.values(amounts).includes(place) || isOfDays(place);
   const reference =
     places.find((place) => heading.roles[place] === 'reference' && REFERENCE.test(headingText(place))) ??
     named('reference') ??
     most(
-      places.filter((place) => place !== day && !Object.values(amounts).includes(place) && !isMoney(inLines(place))),
+      places.filter((place) => !taken(place) && !isMoney(inLines(place))),
       (place) => share(inLines(place), (cell) => referencesIn(cell).length === 1),
     );
   const description =
     named('description') ??
     most(
-      places.filter((place) => ![day, reference, ...Object.values(amounts)].includes(place)),
+      places.filter((place) => place !== reference && !taken(place)),
       (place) => share(inLines(place), (cell) => /\p{L}{3}/u.test(textOf(cell))),
     );
   return {
@@ -90,13 +96,13 @@ export function guessLayout(rows: Rows, today: string): Guess {
       description: description ?? null,
       ...amounts,
       dayOrder: (day === undefined ? undefined : dayOrderOf(inLines(day), today)) ?? 'dayFirst',
-      decimalMark: decimalMark ?? ',',
+      decimalMark,
       currency: isInDollars(rows.slice(0, heading.row + 1), lines, amounts) ? 'USD' : 'VES',
     },
     columns: places.map((place) => textOf(rows[heading.row]?.[place]) || textOf(inLines(place)[0]) || ''),
     signature: [
       places.map(headingText).join('|'),
-      spellingOf(lines, { ...(day !== undefined && { day }), decimalMark: decimalMark ?? ',' }),
+      spellingOf(lines, { ...(day !== undefined && { day }), decimalMark }),
     ].join('\n'),
     above: rows.slice(0, Math.max(0, heading.row)),
   };
@@ -111,7 +117,7 @@ export function wholeLayout(layout: Partial<Layout>): Layout | undefined {
 }
 
 /** The row with most headings, and what they name. Without any the statement begins with its first row. */
-export function headingOf(rows: Rows): { row: number; roles: (Role | undefined)[] } {
+export function headingOf(rows: Rows): { row: number; roles: readonly (Role | undefined)[] } {
   let best = { row: -1, roles: [] as (Role | undefined)[], count: 1 };
   for (const [row, cells] of rows.slice(0, ABOVE).entries()) {
     const roles = cells.map(roleOf);

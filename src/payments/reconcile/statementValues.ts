@@ -78,20 +78,12 @@ function numberOf(digits: string, mark: DecimalMark): number | undefined {
   return whole === undefined ? undefined : Number(`${whole.replace(/\D/g, '') || '0'}.${cents}`);
 }
 
-/** The decimal mark that most of these cells have; undefined where none tells. */
+/** The decimal mark with which most of these cells can be read: none reads as two amounts. Undefined where both do as well. */
 export function decimalMarkOf(cells: readonly Cell[]): DecimalMark | undefined {
-  let commas = 0;
-  let points = 0;
-  for (const cell of cells) {
-    if (typeof cell === 'number') continue;
-    const text = textOf(cell);
-    const last = /([.,])\d{1,2}(?=\D*$)/.exec(text)?.[1];
-    // 1.234.567: what comes twice stands between thousands.
-    const twice = /([.,])\d{3}\1\d{3}/.exec(text)?.[1];
-    const mark = last ?? (twice === '.' ? ',' : twice === ',' ? '.' : undefined);
-    if (mark === ',') commas += 1;
-    if (mark === '.') points += 1;
-  }
+  const texts = cells.filter((cell) => typeof cell !== 'number');
+  const [commas = 0, points = 0] = ([',', '.'] as const).map(
+    (mark) => texts.filter((cell) => readStatementAmount(cell, mark)).length,
+  );
   if (commas === points) return undefined;
   return commas > points ? ',' : '.';
 }
