@@ -84,9 +84,11 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start }:
       )}
       <Asked payment={payment} />
       <PaymentWarnings payment={payment} isAsked />
-      <p role="alert" className="visually-hidden">
-        {isDoubtful && !wasDoubtful && COMPARED.arrived(grave.map(({ kind }) => ALARM_NAMES[kind]).join(', '))}
-      </p>
+      {isDoubtful && !wasDoubtful && (
+        <p role="alert" className="visually-hidden">
+          {COMPARED.arrived(grave.map(({ kind }) => ALARM_NAMES[kind]).join(', '))}
+        </p>
+      )}
       <ComparedWith />
     </ConfirmDialog>
   );

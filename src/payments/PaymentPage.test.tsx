@@ -164,7 +164,8 @@ describe('a payment that the list has read', () => {
     expect(await screen.findByText('Rechazado')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Rechazar...' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Confirmar...' })).toBeVisible();
-    expect(methods(sent)).toEqual(['GET', 'PUT']);
+    // With what is missing to compare it, which the question reads.
+    expect(methods(sent).filter((method) => method !== 'GET')).toEqual(['PUT']);
   });
 
   it.each(['left its page', 'been forgotten'])('points to the list when it was changed and has %s', async (how) => {
