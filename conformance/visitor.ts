@@ -80,8 +80,8 @@ export function createVisitor({ wire, base, watch, token }: Needs): Visitor {
   );
 
   return {
-    provider: createDataProvider(client, createUploadImages({ ...storing, fetch: post }), exportConsumers),
-    askTicket: createUploadImages({ ...storing, fetch: async () => new Response() }),
+    provider: createDataProvider(client, createUploadImages({ ...storing, send: postForm }), exportConsumers),
+    askTicket: createUploadImages({ ...storing, send: async () => new Response() }),
 
     async login(email, password) {
       try {
@@ -124,10 +124,9 @@ export function createVisitor({ wire, base, watch, token }: Needs): Visitor {
     return exchange;
   }
 
-  async function post(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-    const address = addressAt(base, String(input));
-    const exchange = await send('postPicture', { method: init?.method ?? 'GET', address, body: init?.body });
-    // As a browser's fetch does without a whole answer.
+  async function postForm(url: string, body: FormData): Promise<Response> {
+    const exchange = await send('postPicture', { method: 'POST', address: addressAt(base, url), body });
+    // As a browser does without a whole answer.
     if (exchange.failure) throw new TypeError(exchange.failure);
     return responseOf(exchange);
   }

@@ -33,11 +33,11 @@ async function watchSent(page: Page): Promise<() => Promise<Buffer[]>> {
   await page.addInitScript(() => {
     const sent: Blob[] = [];
     Object.assign(window, { sent });
-    const { fetch } = window;
-    window.fetch = (input, init) => {
-      const file = init?.body instanceof FormData ? init.body.get('file') : undefined;
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      const file = body instanceof FormData ? body.get('file') : undefined;
       if (file instanceof Blob) sent.push(file);
-      return fetch(input, init);
+      return send.call(this, body);
     };
   });
   return async () => {
@@ -67,7 +67,11 @@ async function withoutWebp(page: Page): Promise<void> {
 }
 
 /** Adds a photo to the first offer, and gives the address under which the platform keeps it. */
-async function saveWith(page: Page, url: string, file: Awaited<ReturnType<typeof turnedPhoto>>): Promise<string> {
+async function saveWith(
+  page: Page,
+  url: string,
+  file: Awaited<ReturnType<typeof turnedPhoto | typeof photo>>,
+): Promise<string> {
   await page.goto('/dashboard/offers');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await expect(page.getByLabel('Nuevo precio')).toBeEnabled();
@@ -153,4 +157,26 @@ test('a HEIC photo that the browser cannot read is told with what to do', async 
   await expect(
     page.getByText('Este navegador no abre fotos HEIC: guárdala como JPEG y agrégala otra vez.'),
   ).toBeVisible();
+});
+
+test('how much of a picture was sent is said while it is on its way', async ({ page, signIn, platform }) => {
+  await withoutWebp(page);
+  await signIn('admin');
+  await page.addInitScript(() => {
+    const steps: string[] = [];
+    Object.assign(window, { steps });
+    new MutationObserver(() => {
+      const step = document.querySelector('[data-step=uploading]')?.textContent;
+      if (step) steps.push(step);
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 1_500_000 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  await saveWith(page, platform.url, await photo('playa.jpg'));
+  const steps = await page.evaluate(() => (window as unknown as { steps: string[] }).steps);
+  const percents = steps.flatMap((step) => /Subiendo… (\d+) %/.exec(step)?.[1] ?? []).map(Number);
+  expect(new Set(percents).size).toBeGreaterThan(2);
+  expect(percents).toEqual(percents.toSorted((one, other) => one - other));
 });

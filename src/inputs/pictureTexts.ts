@@ -11,7 +11,9 @@ const STEPS: Record<PictureState['step'], string> = {
   failed: IMAGE_MESSAGES.unreadable,
 };
 
-export const stepText = ({ step, why }: PictureState): string => why ?? STEPS[step];
+export function stepText({ step, percent, why }: PictureState): string {
+  return why ?? (percent === undefined ? STEPS[step] : `Subiendo… ${percent} %`);
+}
 
 /** What helps where the browser cannot read a file; undefined where nothing is known. */
 export function adviceText({ type }: File, { why }: PictureState): string | undefined {

@@ -5,6 +5,7 @@ import { hostAddress } from './hostAddress';
 import { type HttpClient, openSession } from './httpClient';
 import { createPictures, pictures } from './pictures';
 import { platformOf } from './platform';
+import { type FormAnswer, type SendForm, sendForm } from './sendForm';
 import { stopSignal } from './stopping';
 
 /**
@@ -15,7 +16,7 @@ export type UploadImages = (files: readonly File[], folder?: string) => Promise<
 
 interface Needs {
   httpClient: HttpClient;
-  fetch?: typeof globalThis.fetch;
+  send?: SendForm;
   compress?: (file: File) => Promise<File>;
   address?: (path: string) => string;
 }
@@ -35,7 +36,7 @@ interface Upload {
 
 export function createUploadImages({
   httpClient,
-  fetch = (...request) => globalThis.fetch(...request),
+  send = sendForm,
   compress,
   address = hostAddress,
 }: Needs): UploadImages {
@@ -67,7 +68,7 @@ export function createUploadImages({
     report(file, { step: 'uploading' });
     try {
       const ticket = await requestTicket(folder);
-      await post(ticket, small, signal);
+      await post(ticket, small, signal, (percent) => report(file, { step: 'uploading', percent }));
       checkSession();
       report(file, { step: 'stored' });
       return imageAddress(ticket);
@@ -84,23 +85,23 @@ export function createUploadImages({
     return ticket;
   }
 
-  async function post({ url, fields }: Ticket, file: File, signal: AbortSignal): Promise<void> {
+  async function post(
+    { url, fields }: Ticket,
+    file: File,
+    signal: AbortSignal,
+    onSent: (percent: number) => void,
+  ): Promise<void> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     // Storages read no field that comes after the file (A36).
     form.append('file', file, file.name);
-    const response = await send(/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url) ? url : address(url), form, signal);
+    const to = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url) ? url : address(url);
+    // The ticket's fields are the permission: the token does not go to that host.
+    const response = await send(to, form, { signal, onSent }).catch((error: unknown) => {
+      throw withWords(error);
+    });
     // Not an HttpError: a storage's 403 is an expired ticket and says nothing of the session.
     if (!response.ok) throw new Error(answerText(await readJson(response)));
-  }
-
-  async function send(to: string, body: FormData, signal: AbortSignal): Promise<Response> {
-    try {
-      // The ticket's fields are the permission: neither token nor cookies go to that host.
-      return await fetch(to, { method: 'POST', body, credentials: 'omit', signal });
-    } catch (error) {
-      throw withWords(error);
-    }
   }
 }
 
@@ -114,7 +115,7 @@ function readTicket(value: unknown) {
 
 type Ticket = NonNullable<ReturnType<typeof readTicket>>;
 
-async function readJson(response: Response): Promise<unknown> {
+async function readJson(response: FormAnswer): Promise<unknown> {
   try {
     return await response.json();
   } catch {
