@@ -46,7 +46,7 @@ describe('a month of payments and lines of the bank', () => {
         expect(new Set(movements)).toEqual(new Set(credits));
       }),
       // The seed of a failure is printed with it.
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 });
