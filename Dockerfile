@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
-# The whole platform in one image: docs/deploy.md, "In containers". The Node that everything is tested on.
-ARG NODE=node:20-bookworm-slim
+# The whole platform in one image: docs/deploy.md, "In containers". Tests run on Node 20.19 or newer, and every night on this one.
+ARG NODE=node:24-bookworm-slim
 
 FROM ${NODE} AS build
 WORKDIR /build

@@ -3,7 +3,7 @@
  * leaves out the build and the browser: the steps named as arguments run. `npm run test:nightly`: tests named
  * `*.nightly.*`, every call and race with pictures in a bucket, and every story on PostgreSQL.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import { ensureInstalled } from './ensureInstalled.mjs';
@@ -43,6 +43,10 @@ const NIGHTLY = {
   'nightly-unit': {
     title: 'long tests of contract, server, screens',
     run: () => node({ TEST_POSTGRES: 'required', NIGHTLY: '1' }, 'node_modules/vitest/vitest.mjs', 'run'),
+  },
+  'nightly-node-24': {
+    title: 'contract, server, screens on Node 24, which the image has',
+    run: () => runIn(node24(), {}, ['node_modules/vitest/vitest.mjs', 'run']),
   },
   'nightly-bucket': {
     title: 'calls and races with pictures in a bucket',
@@ -86,10 +90,20 @@ async function inChromium(env = {}) {
   return node(env, 'node_modules/@playwright/test/cli.js', 'test');
 }
 
+/** The program of Node 24, which the registry's package of that name has. */
+function node24() {
+  const command = ['--yes', '--package=node@24', 'node', '--print', 'process.execPath'];
+  return execFileSync('npx', command, { encoding: 'utf8' }).trim();
+}
+
 /** Runs a tool in the foreground, with further variables; gives whether it succeeded, and what it printed. */
 function node(env, ...command) {
+  return runIn(process.execPath, env, command);
+}
+
+function runIn(program, env, command) {
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
-  const child = spawn(process.execPath, command, {
+  const child = spawn(program, command, {
     stdio: ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, ...color, ...env },
   });

@@ -118,6 +118,20 @@ describe('the server as a process', () => {
     expect(lines).toContainEqual(expect.objectContaining({ call: 'login', status: 200, msg: 'request over' }));
   });
 
+  test.each([
+    ['wrong settings', { PORT: 'x' }, 'PORT'],
+    ['a taken directory', {}, 'ya está en marcha'],
+    // AWS's SDK warns of Node 20 there.
+    ['a warning of Node', { S3_BUCKET: 'gs-cupones', S3_ENDPOINT: 'http://127.0.0.1:1', HOST: '203.0.113.1' }, 'HOST'],
+  ])('says why it does not start in JSON alone where that is wanted: %s', async (_, env, why) => {
+    const first = why === 'ya está en marcha' ? run() : undefined;
+    await first?.lineWith(/^GS Cupones: /);
+    const { code, output } = await run({ ...env, LOG_FORMAT: 'json' }).ended;
+    expect(code).toBe(1);
+    const told = output.split('\n').map((line) => JSON.parse(line));
+    expect(told).toContainEqual(expect.objectContaining({ level: 50, msg: expect.stringContaining(why) }));
+  });
+
   test('says in Spanish that its port is taken, or that of its figures', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

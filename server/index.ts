@@ -128,6 +128,17 @@ const json: Log = {
   error: (msg) => void process.stderr.write(jsonLine(50, msg)),
 };
 
+/** Has what Node itself would write, warnings and the error that it ends with, told in JSON too. */
+function inJson(): Log {
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => json.error(`${name}: ${message}`));
+  process.on('uncaughtException', (error) => {
+    json.error(startFailure(error));
+    process.exit(1);
+  });
+  return json;
+}
+
 const jsonLine = (level: number, msg: string) =>
   `${JSON.stringify({ level, time: Date.now(), pid: process.pid, msg })}\n`;
 
@@ -136,9 +147,11 @@ async function main(): Promise<void> {
   let log = terminal;
   let dataDir: string | undefined;
   try {
-    const config = readConfig(readEnvironment());
+    const environment = readEnvironment();
+    // What is wrong with the settings is told in the same way.
+    if (environment.LOG_FORMAT === 'json') log = inJson();
+    const config = readConfig(environment);
     dataDir = config.databaseUrl ? undefined : resolve(config.dataDir);
-    if (config.logFormat === 'json') log = json;
     const server = await startServer(config, log);
     stopOnSignal(server.close, log);
     log.info(server.welcome);

@@ -46,7 +46,12 @@ export const HistoryEntry = Type.Object(
     action: Type.String({ description: 'created, updated, removed and others, which may become more.' }),
     record: nullable(Told),
     person: nullable(Actor),
-    address: nullable(Type.String({ description: 'From which address; null where it is not known, or not told.' })),
+    address: nullable(
+      Type.String({
+        description:
+          'From which address, or the console of the server, in words; null where it is not known, or not told.',
+      }),
+    ),
     changes: Type.Array(HistoryChange),
     related: Type.Array(Told, { description: 'The records that belong to it, as they were then.' }),
     note: nullable(Type.String({ description: 'What else there is to say of it, in Spanish.' })),

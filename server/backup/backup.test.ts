@@ -19,7 +19,8 @@ import { KEPT, LEFT_OUT } from './tables';
 
 const said: string[] = [];
 const log = { info: (line: string) => void said.push(line), error: (line: string) => void said.push(line) };
-const FORCE = { force: true };
+/** The connections that were just closed may be on their way out still, and are taken for a server's. */
+const FORCE = { force: true, running: true };
 const PLAINLY = { force: false };
 
 const room = placesOfEach();
@@ -92,7 +93,6 @@ describe.each(SOME_ENGINES)('a backup on %s', (engine) => {
     await here.inDatabase((db) => db.update(businesses).set({ name: 'Otro nombre' }));
     const changed = await here.inDatabase(digests);
     expect(changed).not.toEqual(kept);
-    // The connections that were just closed may be on their way out still, and are taken for a server's.
     const refusal = () => restore(room.file, PLAINLY, here.config, log).then(String, (error: Error) => error.message);
     await expect.poll(refusal).toContain('no está vacía');
     expect(await here.inDatabase(digests)).toEqual(changed);
@@ -145,7 +145,7 @@ test('an embedded database that a server has open is not restored over', async (
 });
 
 describe.runIf(ENGINES.includes('postgres'))('a PostgreSQL that servers use', () => {
-  test('is not restored over, unless forced; the servers then go on with what was restored', async () => {
+  test('is not restored over, unless that is allowed by its own flag; the servers then go on with what was restored', async () => {
     const here = await room.place('postgres');
     await here.inDatabase((db) => furnish(db, here.config));
     await backUp(room.file, PLAINLY, here.config, log);
@@ -154,6 +154,9 @@ describe.runIf(ENGINES.includes('postgres'))('a PostgreSQL that servers use', ()
     await db.update(businesses).set({ name: 'Otro nombre' });
     await names();
     await expect(restore(room.file, PLAINLY, here.config, log)).rejects.toThrow('servidor en marcha');
+    await expect(restore(room.file, { force: true }, here.config, log)).rejects.toThrow('añade --running');
+    const emptied = { force: false, running: true };
+    await expect(restore(room.file, emptied, here.config, log)).rejects.toThrow('no está vacía');
     await restore(room.file, FORCE, here.config, log);
     // A request that has one of the old connections at that moment fails.
     await expect.poll(() => names()).toEqual([{ name: 'Panadería La Estrella' }]);

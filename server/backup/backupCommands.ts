@@ -22,7 +22,7 @@ const ROOM_FACTOR = 3;
 /** A command ends with the first trouble of a bucket and tells it then; the storage need not tell it too. */
 const UNTOLD: Log = { info: () => undefined, error: () => undefined };
 
-type Options = { force: boolean };
+type Options = { force: boolean; running?: boolean };
 type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'publicUrl'>;
 
 /**
@@ -69,7 +69,7 @@ export async function verify(path: string, log: Log): Promise<void> {
  * Puts a backup in the place of what is there. The file is read twice: before anything is touched it is known to be whole,
  * and what is then restored is checked once more. Throws a StartError when it is refused.
  */
-export async function restore(path: string, { force }: Options, config: Place, log: Log): Promise<void> {
+export async function restore(path: string, { force, running }: Options, config: Place, log: Log): Promise<void> {
   const { manifest, summary, bytes } = await readAll(path).catch((error: unknown) => {
     throw error instanceof StartError
       ? new StartError(`${error.message.replace(/\.$/, '')}. No se ha tocado nada.`, { cause: error })
@@ -86,7 +86,8 @@ export async function restore(path: string, { force }: Options, config: Place, l
     const { base } = imageAddresses(config.publicUrl, storage);
     const client = await database.connections.take();
     try {
-      await inWords(() => restoreRows(client, { pieces: readBackup(path), force, pictures: base, keep: storage.put }));
+      const restoring = { pieces: readBackup(path), force, running, pictures: base, keep: storage.put };
+      await inWords(() => restoreRows(client, restoring));
       await settle(client);
     } finally {
       client.release();

@@ -12,8 +12,10 @@ import { KEPT, LEFT_OUT } from './tables';
 
 interface Restoring {
   pieces: AsyncIterable<Piece>;
-  /** Whether what is there may go, and servers may be using it. */
+  /** Whether what is there may go. */
   force: boolean;
+  /** Whether servers may be using it meanwhile. */
+  running?: boolean;
   /** What the addresses of pictures begin with here. */
   pictures: string;
   /** Keeps a picture for good. */
@@ -28,17 +30,21 @@ const WRITTEN_BY_ITSELF = ['categories'];
 
 /**
  * Puts a backup in the place of what is in a database, in one transaction: all of it or nothing. The schema is first the
- * one of the backup and afterwards this program's. Throws a StartError when somebody uses the database, or something is in
- * it, unless forced; what `pieces` throws; and what PostgreSQL says.
+ * one of the backup and afterwards this program's. Throws a StartError when a server uses the database, or something is in
+ * it, unless each of these was allowed; what `pieces` throws; and what PostgreSQL says.
  */
-export async function restoreRows(client: pg.ClientBase, { pieces, force, pictures, keep }: Restoring): Promise<void> {
+export async function restoreRows(
+  client: pg.ClientBase,
+  { pieces, force, running, pictures, keep }: Restoring,
+): Promise<void> {
   await client.query('begin');
   try {
     for (const statement of [...SAME_EVERYWHERE, ...UNHURRIED]) await client.query(statement);
     await client.query(`set local lock_timeout = ${LOCK_MS}`);
     // No server migrates meanwhile: one that starts now waits.
     await client.query(`select pg_advisory_xact_lock(${LOCKS.migrations})`);
-    if (!force) await requireUnused(client);
+    if (!running) await requireNoServer(client);
+    if (!force) await requireEmpty(client);
     await load(client, { pieces, pictures, keep });
     await migrateUpTo(client);
   } catch (error) {
@@ -70,7 +76,7 @@ export async function settle(client: pg.ClientBase): Promise<void> {
   );
 }
 
-async function requireUnused(client: pg.ClientBase): Promise<void> {
+async function requireNoServer(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ servers: number }>(
     `select count(*)::int as servers from pg_stat_activity
       where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`,
@@ -78,9 +84,12 @@ async function requireUnused(client: pg.ClientBase): Promise<void> {
   );
   if (rows[0]?.servers) {
     throw new StartError(
-      'Hay un servidor en marcha con esta base de datos. Detenlo, o añade --force para cambiar sus datos mientras funciona.',
+      'Hay un servidor en marcha con esta base de datos. Detenlo, o añade --running para cambiar sus datos mientras funciona.',
     );
   }
+}
+
+async function requireEmpty(client: pg.ClientBase): Promise<void> {
   for (const name of await ownTables(client)) {
     if (WRITTEN_BY_ITSELF.includes(name)) continue;
     const { rows: found } = await client.query(`select exists (select from public.${quoted(name)}) as something`);
@@ -96,7 +105,10 @@ async function ownTables(client: pg.ClientBase): Promise<string[]> {
   return [...Object.keys(KEPT), ...LEFT_OUT].filter((name) => there.has(name));
 }
 
-async function load(client: pg.ClientBase, { pieces, pictures, keep }: Omit<Restoring, 'force'>): Promise<void> {
+async function load(
+  client: pg.ClientBase,
+  { pieces, pictures, keep }: Omit<Restoring, 'force' | 'running'>,
+): Promise<void> {
   let manifest: Manifest | undefined;
   for await (const piece of pieces) {
     if (piece.kind === 'manifest') {

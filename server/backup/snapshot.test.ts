@@ -73,7 +73,7 @@ describe.runIf(ENGINES.includes('postgres'))('a backup on PostgreSQL that begins
       }
     };
     const client = await connectedTo(here);
-    const how = { force: true, pictures: '/files', keep: async () => undefined };
+    const how = { force: true, running: true, pictures: '/files', keep: async () => undefined };
     const restoring = restoreRows(client, { pieces: slowly(), ...how });
     await loaded;
     const letGo = () => {

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { type Config, readConfig, readEnvironment } from '../config';
 import { keepFilesPrivate } from '../dataDirectory';
 import { openDatabase } from '../db/client';
-import { COMMANDS, type Command, isCommand, runCommand, type Said } from '../operator/commands';
+import { COMMANDS, type Command, isCommand, runCommand, type Said, systemAccount } from '../operator/commands';
 import { askServer } from '../operator/operatorClient';
 import { StartError } from '../startError';
 import { startFailure } from '../startFailure';
@@ -11,31 +11,33 @@ import { startFailure } from '../startFailure';
 /** How the process ends when it did what it was told, but something is missing in it. */
 const INCOMPLETE = 2;
 
+const FLAGS: Readonly<Record<string, readonly string[]>> = { backup: ['--force'], restore: ['--force', '--running'] };
+
 const USAGE = [
   'Uso:',
   ...Object.entries(COMMANDS).map(([name, { takes }]) => `  npm run admin -- ${name} ${takes}`.trimEnd()),
   '  npm run admin -- backup <archivo> [--force]',
   '  npm run admin -- verify <archivo>',
-  '  npm run admin -- restore <archivo> [--force]',
+  '  npm run admin -- restore <archivo> [--force] [--running]',
   '',
   ...Object.entries(COMMANDS).map(([name, { does }]) => `${name}: ${does}.`),
   'backup: guarda todos los datos y las imágenes en un archivo (.tar, o .tar.gz), también con el servidor en marcha.',
   'verify: lee una copia entera y dice qué tiene.',
-  'restore: pone una copia donde no hay nada; con --force, en lugar de lo que haya.',
+  'restore: pone una copia donde no hay nada; con --force, en lugar de lo que haya; con --running, aunque haya servidores en marcha (solo con PostgreSQL).',
 ].join('\n');
 
 async function main([name, ...words]: string[]): Promise<void> {
   if (isCommand(name)) return doCommand(name, words);
   const [file, ...options] = words;
   const force = options.includes('--force');
-  const mayForce = name === 'backup' || name === 'restore';
-  const isClear = file && !file.startsWith('-') && options.every((option) => mayForce && option === '--force');
+  const running = options.includes('--running');
+  const isClear = file && !file.startsWith('-') && options.every((option) => FLAGS[name ?? '']?.includes(option));
   if (!isClear) throw new StartError(USAGE);
   // The others never need it.
   const { backUp, restore, verify } = await import('../backup/backupCommands');
   if (name === 'verify') return verify(file, console);
   const config = readConfig(readEnvironment());
-  if (name === 'restore') return restore(file, { force }, config, console);
+  if (name === 'restore') return restore(file, { force, running }, config, console);
   if (name !== 'backup') throw new StartError(USAGE);
   const { isWhole } = await backUp(file, { force }, config, console);
   if (!isWhole) process.exitCode = INCOMPLETE;
@@ -46,7 +48,7 @@ async function doCommand(name: Command, words: string[]): Promise<void> {
   const input = await COMMANDS[name].read(words, { password: readPassword, tell: (line) => void told.push(line) });
   if (!input) throw new StartError(USAGE);
   const config = readConfig(readEnvironment());
-  const { lines } = await run(config, name, input);
+  const { lines } = await run(config, name, { ...input, account: systemAccount() });
   for (const line of [...lines, ...told]) console.log(line);
 }
 

@@ -68,9 +68,13 @@ export async function getBusiness(db: Db | Tx, actor: Actor, id: string): Promis
 }
 
 /** Stores a new business. Throws 422 for a picture that was not uploaded here. */
-export async function createBusiness(db: Db, images: ImageAddresses, input: BusinessInput): Promise<Business> {
+export async function createBusiness(
+  db: Db,
+  images: ImageAddresses,
+  { actor, input }: Pick<Change, 'actor' | 'input'>,
+): Promise<Business> {
   return db.transaction(async (tx) => {
-    const own = await requireOwnImages(tx, images, input.images);
+    const own = await requireOwnImages(tx, images, { actor, images: input.images });
     const [business] = await tx
       .insert(businesses)
       .values({ ...input, images: own })
@@ -103,7 +107,7 @@ export async function updateBusiness(
     const [current] = await tx.select(answered).from(businesses).where(where).for('update');
     if (!current) return undefined;
     if (actor.scope === 'own') refuseFrozen(current, input);
-    const own = await requireOwnImages(tx, images, input.images, current.images);
+    const own = await requireOwnImages(tx, images, { actor, images: input.images, known: current.images });
     condition?.(versionOf(current));
     const [updated] = await tx
       .update(businesses)

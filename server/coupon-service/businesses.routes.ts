@@ -18,9 +18,9 @@ export function businessRoutes(
 
   calls.on(
     'createBusiness',
-    async ({ body, change }) => {
-      await filing.file(body.images);
-      return change(async (tx) => ({ data: await createBusiness(tx, images, body) }));
+    async ({ actor, body, change }) => {
+      await filing.file(actor, body.images);
+      return change(async (tx) => ({ data: await createBusiness(tx, images, { actor, input: body }) }));
     },
     filing.patience,
   );
@@ -28,7 +28,7 @@ export function businessRoutes(
   calls.on(
     'updateBusiness',
     async ({ actor, params, body, condition, change }) => {
-      await filing.file(body.images);
+      await filing.file(actor, body.images);
       const asked = { actor, id: params.id, input: body, condition, now: now() };
       return change(async (tx) => dataOf(await updateBusiness(tx, images, asked)));
     },

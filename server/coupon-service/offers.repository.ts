@@ -39,7 +39,7 @@ export async function createOffer(db: Db, images: ImageAddresses, { actor, input
     requireMayPublish(actor, input);
     refuseUnknownTags(input.tags);
     await requirePlace(tx, input);
-    const own = await requireOwnImages(tx, images, input.images);
+    const own = await requireOwnImages(tx, images, { actor, images: input.images });
     const values = { ...asColumns(input), images: own, createdAt: now, updatedAt: now };
     const [created] = await tx.insert(offers).values(values).returning({ id: offers.id });
     return always(await getOffer(tx, actor, always(created).id));
@@ -65,7 +65,7 @@ export async function updateOffer(
     refuseUnknownTags(input.tags, current.tags);
     refuseFewerThanSold(input, current.couponsCount);
     await requirePlace(tx, input);
-    const own = await requireOwnImages(tx, images, input.images, current.images);
+    const own = await requireOwnImages(tx, images, { actor, images: input.images, known: current.images });
     condition?.(versionOfOffer(always(await getOffer(tx, actor, id))));
     await tx
       .update(offers)

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OfferInput } from '../../contract/offer';
 import { SENT_FIELDS } from '../../contract/sentFields';
 import { businesses, offers } from '../db/schema';
-import { offerInput } from '../testing/builders';
+import { businessInput, offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
 
 const PATH = '/api/gs/coupon-service/offers';
+const BUSINESSES = '/api/gs/coupon-service/businesses';
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
 const STORED_ONLY_HERE = ['businessId', 'categoryId', 'weeklyScheduleItems'];
 const FIELDS = [
@@ -28,7 +29,10 @@ describe.each(ENGINES)('offers on %s', (engine) => {
   async function validInput(changes: Partial<OfferInput> = {}): Promise<OfferInput> {
     const businessId = changes.businessId ?? (await t.given.business()).id;
     const categoryId = changes.categoryId ?? (await t.given.category()).id;
-    return offerInput({ images: [await t.given.image({ folder: 'offers' })], ...changes, businessId, categoryId });
+    // Of whoever's store it is.
+    const requestedBy = changes.businessId && (await t.person('owner')).id;
+    const images = [await t.given.image({ folder: 'offers', requestedBy })];
+    return offerInput({ images, ...changes, businessId, categoryId });
   }
 
   async function stored(id: string) {
@@ -338,6 +342,44 @@ describe.each(ENGINES)('offers on %s', (engine) => {
   });
 
   describe('owner', () => {
+    test('names pictures that were uploaded for the own store or stand on its records, and no others (F-07)', async () => {
+      const owner = await t.person('owner');
+      const businessId = String(owner.businessId);
+      const colleague = await t.given.user({ permission: 'owner', businessId });
+      const [own, theirs] = await Promise.all(
+        [owner, colleague].map(({ id: requestedBy }) => t.given.image({ requestedBy })),
+      );
+      const [byAdmin, copied] = await Promise.all(
+        [1, 2].map(async () => t.given.image({ requestedBy: (await t.person('admin')).id })),
+      );
+      await t.given.offer({ businessId, images: [String(copied)] });
+      const elsewhere = await t.given.offer({ images: [await t.given.image()] });
+
+      const post = async (...images: unknown[]) =>
+        (await t.as('owner').post(PATH, await validInput({ businessId, images: images.map(String) }))).statusCode;
+      expect(await post(own, theirs, copied)).toBe(201);
+      expect(await post(byAdmin)).toBe(422);
+      expect(await post(own, ...elsewhere.images)).toBe(422);
+
+      const { id } = await t.given.offer({ businessId, images: [String(own)] });
+      const put = async (...images: unknown[]) =>
+        (await t.as('owner').put(`${PATH}/${id}`, await validInput({ businessId, images: images.map(String) })))
+          .statusCode;
+      expect(await put(own, ...elsewhere.images)).toBe(422);
+      expect(await put(own, theirs)).toBe(200);
+      const shop = async (...images: unknown[]) => {
+        const { legalName, rif } = (await t.as('owner').get(`${BUSINESSES}/${businessId}`)).json().data;
+        const input = businessInput({ legalName, rif, images: images.map(String) });
+        return (await t.as('owner').put(`${BUSINESSES}/${businessId}`, input)).statusCode;
+      };
+      expect(await shop(byAdmin)).toBe(422);
+      expect(await shop(own)).toBe(200);
+      expect(
+        (await t.as('admin').post(PATH, await validInput({ images: [String(byAdmin), ...elsewhere.images] })))
+          .statusCode,
+      ).toBe(201);
+    });
+
     test('publishes for the own business, unranked, and nowhere else (O-04, M-04)', async () => {
       const businessId = String((await t.person('owner')).businessId);
       const owner = t.as('owner');

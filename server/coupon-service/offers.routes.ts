@@ -38,7 +38,7 @@ export function offerRoutes(
   calls.on(
     'createOffer',
     async ({ actor, body, change }) => {
-      await filing.file(body.images);
+      await filing.file(actor, body.images);
       return change(async (tx) => ({ data: await createOffer(tx, images, { actor, input: body, now: now() }) }));
     },
     filing.patience,
@@ -47,7 +47,7 @@ export function offerRoutes(
   calls.on(
     'updateOffer',
     async ({ actor, params, body, condition, change }) => {
-      await filing.file(body.images);
+      await filing.file(actor, body.images);
       const asked = { actor, id: params.id, input: body, condition, now: now() };
       return change(async (tx) => dataOf(await updateOffer(tx, images, asked)));
     },

@@ -50,6 +50,9 @@ export async function withoutHistory(tx: Tx, write: () => Promise<void>): Promis
   await each('enable');
 }
 
+/** What stands in the place of an address before the account of the system that gave a command (operator/commands.ts). */
+export const CONSOLE = 'console:';
+
 /** Lets the history name somebody for what the transaction does from now on. */
 export async function actAs(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`select set_config('history.actor', ${personId}, true)`);

@@ -21,7 +21,7 @@ export const auditEvents = pgTable(
     subjectId: uuid('subject_id'),
     /** The business to whose owner it matters: itself, its offers, their coupons. */
     businessId: uuid('business_id'),
-    /** The address that the request came from. */
+    /** The address that the request came from; for a command, `console:` and the account of the system. */
     address: text('address'),
     details: jsonb('details').$type<AuditDetails>().notNull(),
     changes: jsonb('changes').$type<AuditChanges>(),

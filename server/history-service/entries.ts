@@ -1,6 +1,7 @@
 import { countText } from '../../contract/count';
 import { type HistoryKind, REFUSAL_REASONS, REFUSAL_TEXTS } from '../../contract/history';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
+import { CONSOLE } from '../db/audit';
 import { changesInWords } from './changes';
 import type { HistoryRow, Names } from './names.view';
 
@@ -15,7 +16,7 @@ export function asEntry(row: HistoryRow, names: Names): HistoryEntry {
     action: row.action,
     record: row.subjectId === null ? null : told(kind, row.subjectId, names),
     person: row.actorId === null ? null : { id: row.actorId, name: names.of(row.actorId).name },
-    address: row.address,
+    address: placeOf(row),
     // What a new coupon has is what it belongs to, which is told anyway.
     changes: row.subjectType === 'coupon' && row.action === 'created' ? [] : changesInWords(row, names),
     related: relatedTo(row, names),
@@ -37,6 +38,12 @@ function relatedTo({ subjectType, subjectId, action, details }: HistoryRow, name
     ['payment', action === 'created' ? coupon?.payment?.id : undefined],
   ];
   return belongs.flatMap(([kind, id]) => (typeof id === 'string' && id !== subjectId ? [told(kind, id, names)] : []));
+}
+
+function placeOf({ address }: HistoryRow): string | null {
+  if (!address?.startsWith(CONSOLE)) return address;
+  const account = address.slice(CONSOLE.length);
+  return account ? `la consola (cuenta ${account})` : 'la consola';
 }
 
 function noteOf(row: HistoryRow): string | null {

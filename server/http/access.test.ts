@@ -44,11 +44,13 @@ const grantBody = async (t: TestApp) => ({
   items: [{ offerId: (await t.given.offer()).id, quantity: 1 }],
 });
 const payment: Sample['id'] = async (t) => (await t.given.payment()).id;
+/** An owner may name what somebody of the own store uploaded, an administrator all. */
+const ownersImage = async (t: TestApp) => t.given.image({ requestedBy: (await t.person('owner')).id });
 const offerBody = async (t: TestApp) =>
   offerInput({
     businessId: String((await t.person('owner')).businessId),
     categoryId: (await t.given.category()).id,
-    images: [await t.given.image()],
+    images: [await ownersImage(t)],
   });
 const staffBody = async () => ({
   name: 'Rosa',
@@ -56,7 +58,7 @@ const staffBody = async () => ({
   password: 'aguacate y limón',
   permission: 'admin',
 });
-const businessBody = async (t: TestApp) => businessInput({ images: [await t.given.image()] });
+const businessBody = async (t: TestApp) => businessInput({ images: [await ownersImage(t)] });
 
 /** One for every call that this server implements; a new one without a sample fails below. */
 const SAMPLES: Partial<Record<GuardedCall, Sample>> = {

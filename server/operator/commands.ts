@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { userInfo } from 'node:os';
 import { formatDate } from '../../contract/caracas';
+import { CONSOLE } from '../db/audit';
 import type { Db } from '../db/types';
+import { Work } from '../db/work';
 import { StartError } from '../startError';
 import { createAdministrator, makeAdministrator } from '../user-service/accounts.repository';
 import { closeDemoAccounts } from '../user-service/demoAccounts.repository';
@@ -175,14 +178,32 @@ export function isCommand(name: string | undefined): name is Command {
   return name !== undefined && Object.hasOwn(COMMANDS, name);
 }
 
-/** Does a command with what came for it. Throws a StartError when that is not what it takes, or refused. */
-export function runCommand(db: Db, name: Command, input: unknown): Promise<Said> {
+/** How long a command may take: as long as whoever asks a server for one waits. */
+export const COMMAND_MS = 60_000;
+
+/**
+ * Does a command with what came for it, and has the history say that it came from the console, from which account of the
+ * system where `input` tells it. Throws a StartError when that is not what the command takes, or refused.
+ */
+export async function runCommand(db: Db, name: Command, input: unknown): Promise<Said> {
   const { fields, run } = COMMANDS[name] as OperatorCommand<string>;
-  return run(db, requireFields(input, fields));
+  const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
+  const account = typeof given.account === 'string' ? given.account : '';
+  const asker = { reqId: '', call: 'console', id: undefined, address: CONSOLE + account };
+  const asked = requireFields(given, fields);
+  return new Work(COMMAND_MS, asker).run(() => run(db, asked));
 }
 
-function requireFields(input: unknown, fields: readonly string[]): Record<string, string> {
-  const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
+/** The account of the system that this process belongs to; its number where it has no name, as in many containers. */
+export function systemAccount(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? '');
+  }
+}
+
+function requireFields(given: Readonly<Record<string, unknown>>, fields: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     fields.map((field) => {
       const value = Object.hasOwn(given, field) ? given[field] : undefined;

@@ -165,4 +165,20 @@ describe('a command', () => {
     await expect(ask('sign-out', { email: 'nadie@example.com' })).rejects.toThrow('Nadie tiene el correo');
     expect(said.join()).not.toContain('una clave muy larga');
   });
+
+  test('is told in the history as from the console, with the account of the system', async () => {
+    expect(await ask('create', { email: ANA, name: 'Ana', passwordHash: 'none', account: 'gs' })).toBeDefined();
+    await builders(database.db, diskStorage(dataDir)).user({ permission: 'admin' });
+    await ask('disable', { email: ANA, account: 'root' });
+    await ask('enable', { email: ANA });
+    const { rows } = await database.db.execute(
+      sql`select action, actor_id as person, address from audit_events
+        where subject_id = (select id from users where email = ${ANA}) order by seq`,
+    );
+    expect(rows).toEqual([
+      { action: 'created', person: null, address: 'console:gs' },
+      { action: 'disabled', person: null, address: 'console:root' },
+      { action: 'enabled', person: null, address: 'console:' },
+    ]);
+  });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
 import { messageOf, StartError } from '../startError';
-import type { Command, Said } from './commands';
+import { COMMAND_MS, type Command, type Said } from './commands';
 import { COPYING, pathOfCommand } from './protocol';
 import { type SocketPath, socketPath } from './socketPath';
 
@@ -10,7 +10,6 @@ import { type SocketPath, socketPath } from './socketPath';
 const NOBODY = ['ENOENT', 'ECONNREFUSED'];
 /** This account may not open the socket, or not even look for it. */
 const CLOSED = ['EACCES', 'EPERM'];
-const ANSWER_MS = 60_000;
 
 /**
  * Has the server that runs on a data directory do a command; undefined when none listens there. Throws a StartError for
@@ -82,7 +81,7 @@ async function post(dataDir: string, path: string, body?: string) {
       socketPath: socket.at,
       path,
       method: 'POST',
-      timeout: body === undefined ? 0 : ANSWER_MS,
+      timeout: body === undefined ? 0 : COMMAND_MS,
     });
     sending.on('timeout', () => sending.destroy(new Error('no contesta')));
     if (body === undefined) sending.flushHeaders();

@@ -15,13 +15,14 @@ export async function getExchangeRate(db: Db | Tx): Promise<number | null> {
 }
 
 /**
- * Puts a new rate in force and gives it as it is stored. The former ones stay, with who set them and when, and so do
+ * Puts a rate in force and gives it as it is stored; where it is in force already nothing is written. The former ones stay, with who set them and when, and so do
  * the payments made at them.
  */
 export async function setExchangeRate(
   db: Db | Tx,
   { actor, usdVes, now }: { actor: Actor; usdVes: number; now: Date },
 ): Promise<number> {
+  if ((await getExchangeRate(db)) === usdVes) return usdVes;
   const [set] = await db
     .insert(exchangeRates)
     .values({ usdVes, setBy: actor.id, createdAt: now })

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EXCHANGE_RATE_MAX } from '../../contract/limits';
 import { UNREADABLE_AMOUNT } from '../../contract/typedAmount';
+import { auditEvents } from '../db/auditSchema';
 import { exchangeRates } from '../db/paymentSchema';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
@@ -43,6 +45,17 @@ describe.each(ENGINES)('the exchange rate on %s', (engine) => {
     ]);
     const { data } = (await t.as('admin').get('/api/gs/payment-service/payments/manual')).json();
     expect(data).toMatchObject([{ id: payment.id, exchangeRate: 36.5 }]);
+  });
+
+  test('set as it is in force changes nothing: no other row, and nothing in the history', async () => {
+    await put(455.91);
+    const again = await put('455,91');
+    expect([again.statusCode, again.json()]).toEqual([200, answer(455.91)]);
+    const told = eq(auditEvents.subjectType, 'rate');
+    expect([await t.db.$count(exchangeRates), await t.db.$count(auditEvents, told)]).toEqual([1, 1]);
+    await put(455.9);
+    await put(455.91);
+    expect(await t.db.$count(exchangeRates)).toBe(3);
   });
 
   test('is the last that was set even where the clock went back', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { PutBucketCorsCommand, PutBucketPolicyCommand } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
@@ -162,6 +163,20 @@ describe.each(BUCKETS)('a %s', () => {
       expect(await bucket.keys()).not.toContain(publicKey(ticket));
     });
 
+    test('has twenty records that name one new picture at once, each saved, and the picture once', async () => {
+      const ticket = await b.ask();
+      await b.post(ticket, await picture());
+      const { put } = bucket.storage;
+      const kept = vi.spyOn(bucket.storage, 'put').mockImplementation((key, body) => put(key, body));
+      const saved = await Promise.all(Array.from({ length: 20 }, () => b.save(imageAddress(ticket))));
+      expect(saved.map(({ status, detail }) => [status, detail])).toEqual(Array(20).fill([201, undefined]));
+      expect(new Set(saved.flatMap(({ images }) => images)).size).toBe(1);
+      // And its small one.
+      expect(kept.mock.calls).toHaveLength(2);
+      vi.restoreAllMocks();
+      expect(await t.db.$count(uploads)).toBe(1);
+    });
+
     test('keeps nothing of a picture that was swept while it was being filed', async () => {
       const ticket = await b.ask();
       await b.post(ticket, await picture());
@@ -259,6 +274,18 @@ describe.each(BUCKETS)('a %s', () => {
       await slow.close();
       await line.cut();
     });
+  });
+
+  test('takes the first of those who keep one picture at once, in many processes, and tells none of the others of trouble', async () => {
+    const { told, log } = listener();
+    const processes = Array.from({ length: 4 }, () => bucketStorage(bucket.config, log));
+    for (let round = 0; round < 5; round++) {
+      const key = `offers/${randomUUID()}.webp`;
+      const bodies = Array.from({ length: 20 }, (_, index) => Buffer.from(`${index}`));
+      await Promise.all(bodies.map((body, index) => processes[index % 4]?.put(key, body)));
+      expect(bodies).toContainEqual(await processes[0]?.read(key));
+    }
+    expect(told).toEqual([]);
   });
 
   test('whose keys are wrong gives no tickets, and says so to both readers', async () => {

@@ -32,6 +32,9 @@ const READY_MS = 5_000;
 /** Looked at before the next thousand is asked for: whoever stops the server waits for a round, and there is one every hour. */
 const SWEEP_SIZE = 500;
 
+/** What AWS and Ceph answer whoever writes an object on condition that there is none, while another one does. */
+const AT_THE_SAME_MOMENT = new Set(['ConditionalRequestConflict', NoSuchKey.name]);
+
 type Options = { abortSignal: AbortSignal };
 
 /**
@@ -156,7 +159,14 @@ export function bucketStorage(config: S3Config, log: Log, patience = PATIENCE): 
         // Whoever comes second changes nothing: what everybody may have seen stays.
         IfNoneMatch: '*',
       });
-      await ask((options) => client.send(command, options).catch(orElse('PreconditionFailed')));
+      const send = ({ abortSignal }: Options): Promise<unknown> =>
+        client.send(command, { abortSignal }).catch((error: Error) => {
+          if (error.name === 'PreconditionFailed') return undefined;
+          // Of several who come at the same moment: asked again, one of them is there.
+          if (AT_THE_SAME_MOMENT.has(error.name) && !abortSignal.aborted) return send({ abortSignal });
+          throw error;
+        });
+      await ask(send);
     },
 
     remove: (key) => remove(inside(PUBLIC, key)),

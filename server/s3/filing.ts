@@ -1,5 +1,6 @@
 import type { Db } from '../db/types';
 import { Work } from '../db/work';
+import type { Actor } from '../http/auth';
 import { AppError, wrongField } from '../http/errors';
 import { slots } from '../http/slots';
 import { encodeImage } from './encodeImage';
@@ -17,8 +18,8 @@ const WAITING = 200;
 const FILING_MS = 50_000;
 
 export interface Filing {
-  /** Files the pictures that a record is about to name; to be called before its transaction, since it takes its time. */
-  file(images: readonly string[]): Promise<void>;
+  /** Files the pictures that somebody's record is about to name; to be called before its transaction, since it takes its time. */
+  file(actor: Actor, images: readonly string[]): Promise<void>;
   /** What that asks of the calls that do it. */
   patience?: { timeoutMs: number };
 }
@@ -37,7 +38,15 @@ export function imageFiling(
   const takeTurn = slots({ atOnce: AT_ONCE, waiting: WAITING });
   const bucket = storage;
 
-  async function file(key: string): Promise<void> {
+  const underWay = new Map<string, Promise<void>>();
+  /** Whoever names a picture that somebody else is filing here waits for that. */
+  function file(key: string): Promise<void> {
+    const filing = underWay.get(key) ?? fileAlone(key).finally(() => underWay.delete(key));
+    underWay.set(key, filing);
+    return filing;
+  }
+
+  async function fileAlone(key: string): Promise<void> {
     try {
       const posted = await bucket.readPosted(key);
       if (posted) await keep(key, await encodeImage(posted));
@@ -56,7 +65,7 @@ export function imageFiling(
     await bucket.removePosted(key);
   }
 
-  async function fileAll(images: readonly string[]): Promise<void> {
+  async function fileAll(actor: Actor, images: readonly string[]): Promise<void> {
     const keys = images.map((image) => keyOf(image, addresses)).filter(isStorageKey);
     const work = Work.current;
     let hasFailed = false;
@@ -69,14 +78,14 @@ export function imageFiling(
         throw error;
       });
     };
-    const unfiled = await unfiledKeys(db, keys, now());
+    const unfiled = await unfiledKeys(db, actor, keys, now());
     // All have ended when this one does, so that nothing goes on behind an answer.
     const results = await Promise.allSettled(unfiled.map((key) => takeTurn(() => fileNext(key))));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   }
 
-  return { file: (images) => apart(() => fileAll(images)), patience: { timeoutMs: FILING_MS } };
+  return { file: (actor, images) => apart(() => fileAll(actor, images)), patience: { timeoutMs: FILING_MS } };
 }
 
 /** Whether the record was changed must not depend on what was written down about its pictures: that is work of its own. */

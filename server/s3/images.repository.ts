@@ -2,8 +2,10 @@ import { and, inArray, isNotNull } from 'drizzle-orm';
 import { ENTRIES } from '../../contract/services';
 import { uploads } from '../db/schema';
 import type { Tx } from '../db/types';
+import type { Actor } from '../http/auth';
 import { wrongField } from '../http/errors';
 import type { Storage } from './storage';
+import { mayBeNamedBy } from './uploads.repository';
 
 /** The addresses of uploaded pictures, as records name them. */
 export interface ImageAddresses {
@@ -31,20 +33,19 @@ export function keyOf(image: string, { base, posted = base }: ImageAddresses): s
 /**
  * Gives the addresses to store: those that are on the record already (`known`) as they are, every other one as it is
  * called today, so that no foreign host is ever kept. Throws 422 when one of these names no picture that was uploaded
- * here. Keeps the sweep of orphans away from them until the transaction ends.
+ * here, or none that `actor` may put on a record. Keeps the sweep of orphans away from them until the transaction ends.
  */
 export async function requireOwnImages(
   tx: Tx,
   addresses: ImageAddresses,
-  images: readonly string[],
-  known: readonly string[] = [],
+  { actor, images, known = [] }: { actor: Actor; images: readonly string[]; known?: readonly string[] },
 ): Promise<string[]> {
   const keys = [...new Set(images.filter((image) => !known.includes(image)).map((image) => keyOf(image, addresses)))];
   if (keys.length > 0) {
     const stored = await tx
       .select({ key: uploads.key })
       .from(uploads)
-      .where(and(inArray(uploads.key, keys), isNotNull(uploads.storedAt)))
+      .where(and(inArray(uploads.key, keys), isNotNull(uploads.storedAt), mayBeNamedBy(actor)))
       .for('share');
     if (stored.length !== keys.length) throw wrongField('images', ENTRIES.createBusiness.refuses[422]);
   }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, isNotNull, isNull, lt, notLike, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, not, notLike, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { RECEIPT_FOLDER, UPLOAD_EXTENSION } from '../../contract/image';
 import { readUuid } from '../../contract/uuid';
-import { businesses, offers, uploads } from '../db/schema';
+import { businesses, offers, uploads, users } from '../db/schema';
 import type { Db } from '../db/types';
+import type { Actor } from '../http/auth';
 import { AppError, tooMany, unavailable, unprocessable } from '../http/errors';
 import { removePicture, type Sizes } from './pictures';
 import { isStorageKey, type Storage } from './storage';
@@ -88,13 +89,13 @@ export async function markStored(db: Db, { key, now, ...sizes }: Kept): Promise<
     .where(eq(uploads.key, key));
 }
 
-/** Gives those of these keys that were asked for lately and whose pictures nobody has looked at yet. */
-export async function unfiledKeys(db: Db, keys: readonly string[], now: Date): Promise<string[]> {
+/** Gives those of these keys that were asked for lately, for this person, and whose pictures nobody has looked at yet. */
+export async function unfiledKeys(db: Db, actor: Actor, keys: readonly string[], now: Date): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db
     .select({ key: uploads.key })
     .from(uploads)
-    .where(and(inArray(uploads.key, [...keys]), mayBeFiled(now)));
+    .where(and(inArray(uploads.key, [...keys]), mayBeNamedBy(actor), mayBeFiled(now)));
   return rows.map(({ key }) => key);
 }
 
@@ -160,7 +161,7 @@ export async function removeOrphanUploads(
 
 async function retireOrphans(db: Db, before: Date): Promise<string[]> {
   return db.transaction(async (tx) => {
-    const unnamed = and(lt(uploads.createdAt, before), notNamedBy(businesses), notNamedBy(offers), isNoReceipt);
+    const unnamed = and(lt(uploads.createdAt, before), not(namedBy(businesses)), not(namedBy(offers)), isNoReceipt);
     const candidates = await tx
       .select({ key: uploads.key })
       .from(uploads)
@@ -179,10 +180,24 @@ async function retireOrphans(db: Db, before: Date): Promise<string[]> {
   });
 }
 
+/**
+ * Which pictures a person may put on a record; undefined for all of them. An owner has those that somebody of the own store
+ * uploaded, and those on a record of it, which may be copied.
+ */
+export function mayBeNamedBy({ scope, businessId }: Actor): SQL | undefined {
+  if (scope === 'all') return undefined;
+  if (scope !== 'own' || businessId === null) return sql`false`;
+  return or(
+    sql`exists (select from ${users} where ${users.id} = ${uploads.requestedBy} and ${users.businessId} = ${businessId})`,
+    namedBy(businesses, eq(businesses.id, businessId)),
+    namedBy(offers, eq(offers.businessId, businessId)),
+  );
+}
+
 /** An address ends in '<folder>/<uuid>.webp', whatever PUBLIC_URL was when it was written. */
-function notNamedBy(table: typeof businesses | typeof offers): SQL {
-  return sql`not exists (select from ${table}, unnest(${table.images}) image
-    where substring(image from '[^/]+/[^/]+$') = ${uploads.key})`;
+function namedBy(table: typeof businesses | typeof offers, of: SQL = sql`true`): SQL {
+  return sql`exists (select from ${table}, unnest(${table.images}) image
+    where ${of} and substring(image from '[^/]+/[^/]+$') = ${uploads.key})`;
 }
 
 /** Told by its folder: looking through millions of payments each hour would cost more than a few pictures too many. */

@@ -1,5 +1,5 @@
 /**
- * What whoever runs the server does about accounts, by e-mail and signed in nowhere: the history names nobody. Every
+ * What whoever runs the server does about accounts, by e-mail and signed in nowhere: the history says that it came from the console. Every
  * function throws a StartError, with its words in Spanish, for what cannot be.
  */
 import { and, asc, eq, isNull, max, ne, or, sql } from 'drizzle-orm';

@@ -48,6 +48,19 @@ describe('the consumed coupons', () => {
     expect(within(screen.getByRole('region', { name: 'Avisos' })).queryByRole('button')).toBeNull();
   });
 
+  it.each([
+    ['an administrator, where the platform has a history', 'admin', ['listHistory'], true],
+    ['nobody, where it has none', 'admin', [], false],
+    ['no owner, who has no Bitácora', 'owner', ['listHistory'], false],
+  ] as const)('lead to the history of each: %s', async (_, permission, announced, isThere) => {
+    fakePlatform({ consumed: used(1), users: [CARMEN], capabilities: [...announced] });
+    renderApp('/dashboard/admin/consumed', buildUser({ permission }), [...announced]);
+    const title = await screen.findByRole('heading', { name: 'Oferta 1' });
+    const card = title.closest('li') as HTMLElement;
+    const link = within(card).queryByRole('link', { name: 'Historial', description: 'Oferta 1' });
+    expect(link?.getAttribute('href')).toBe(isThere ? '/dashboard/history?record=k1' : undefined);
+  });
+
   it('can be loaded again after a failure', async () => {
     fakePlatform({ instead: { listConsumedCoupons: once(() => refusal(500, '')) } });
     const { user } = renderApp('/dashboard/admin/consumed');

@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react';
+import { History } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { formatDateTime } from '../../contract/caracas';
 import { personName } from '../../contract/personName';
+import { historyPath } from '../history/historyFilter';
 import { PersonDetails } from '../people/PersonDetails';
 import { type UserLookUp, useUserLookUp, useVisit } from '../people/useUserLookUp';
 import type { CouponRecord } from '../providers/couponRecords';
 import { Card } from '../records/CardGrid';
 import { CardList } from '../records/CardList';
+import { Link } from '../routing/Link';
+import { useCapability } from '../session/useCapability';
 import { useSession } from '../session/useSession';
 import { Avatar } from '../ui/Avatar';
 import { EmptyState } from '../ui/EmptyState';
@@ -31,12 +35,14 @@ interface Props extends CouponCardProps {
   ids?: { title: string; person: string };
 }
 
-export function CouponCard({ coupon: { offer }, lookUp, ofOnePerson, when, more, actions, ids }: Props) {
+export function CouponCard({ coupon: { id, offer }, lookUp, ofOnePerson, when, more, actions, ids }: Props) {
   const title = offerTitle(offer);
+  const ownId = useId();
+  const titleId = ids?.title ?? ownId;
   return (
     <Card
       title={title}
-      titleId={ids?.title}
+      titleId={titleId}
       wide
       media={<Avatar name={title} image={offer.images?.[0]} />}
       footer={
@@ -45,6 +51,7 @@ export function CouponCard({ coupon: { offer }, lookUp, ofOnePerson, when, more,
           <div className={`muted ${styles.dates}`}>
             <p>
               {when.label} <time dateTime={when.date ?? undefined}>{formatDateTime(when.date)}</time>
+              <HistoryLink id={id} describedBy={titleId} />
             </p>
             {more}
           </div>
@@ -54,6 +61,18 @@ export function CouponCard({ coupon: { offer }, lookUp, ofOnePerson, when, more,
     >
       <span dir="auto">{offer.business?.name}</span>
     </Card>
+  );
+}
+
+/** What was done to the coupon, where the platform has a history and the person may read all of it. */
+function HistoryLink({ id, describedBy }: { id: string; describedBy: string }) {
+  if (useCapability('listHistory') !== 'all') return null;
+  const label = MESSAGES.history;
+  return (
+    <Link to={historyPath({ record: id })} className={styles.history} title={label} aria-describedby={describedBy}>
+      <History size={14} aria-hidden />
+      <span className="visually-hidden">{label}</span>
+    </Link>
   );
 }
 

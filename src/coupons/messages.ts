@@ -21,6 +21,7 @@ export const MESSAGES = {
   createdAt: 'Creado el',
   consumedAt: 'Consumido el',
   scannedBy: 'Escaneado por',
+  history: 'Historial',
   scannerLoading: '…',
   scannerUnknown: 'otra persona',
 

@@ -50,13 +50,13 @@ function isOwn({ action, person, record }: HistoryEntry): boolean {
 }
 
 function Who({ entry, narrows }: { entry: HistoryEntry; narrows: boolean }) {
-  const { kind, person, record } = entry;
+  const { kind, person, record, address } = entry;
   // Nobody was signed in: it is told of whose account it was.
   if (!person && (kind === 'session' || isOwn(entry))) {
     if (!record) return <strong>{MESSAGES.unknownEmail}</strong>;
     return <RecordName record={record} strong />;
   }
-  if (!person) return <strong>{MESSAGES.nobody}</strong>;
+  if (!person) return <strong>{address ? MESSAGES.unknownEmail : MESSAGES.nobody}</strong>;
   if (person.id === null) return <strong>{MESSAGES.platform}</strong>;
   const name = person.name ?? MESSAGES.unknownPerson;
   if (!narrows) return <strong dir="auto">{name}</strong>;

@@ -61,7 +61,10 @@ export function RateForm({ current, offered }: Props) {
     await form.handleSubmit(async (typed) => {
       try {
         const chosen = await resolve(typed[SOURCE]);
-        if (chosen.isMine) await save(typed[SOURCE]);
+        if (chosen.isMine) {
+          await save(typed[SOURCE]);
+          toast.success(chosen.isSame ? MESSAGES.unchanged(formatRate(typed[SOURCE])) : MESSAGES.updated);
+        }
         saved = { [SOURCE]: chosen.rate };
       } catch (failure) {
         markFailure(failure);
@@ -103,7 +106,6 @@ function useSaveRate() {
       // A reading that is still on its way would bring the former rate back.
       await queryClient.cancelQueries({ queryKey: EXCHANGE_RATE_KEY });
       queryClient.setQueryData(EXCHANGE_RATE_KEY, rate);
-      toast.success(MESSAGES.updated);
     },
     onError: toast.error,
   });

@@ -63,6 +63,19 @@ describe('the exchange rate', () => {
     expect(question).not.toHaveBeenCalled();
   });
 
+  it('set as it is already is sent too, since another platform may count it, and said to be the same', async () => {
+    const sent = fakePlatform({ rate: 36.5 });
+    const { user } = renderApp('/dashboard/settings');
+    await type(user, '36,5');
+    await user.click(submit());
+    expect(await screen.findByText('La tasa sigue igual: ya era Bs. 36,50 por USD.')).toBeVisible();
+    expect(puts(sent)).toMatchObject([{ body: { usdVesExchangeRate: 36.5 } }]);
+    expect(screen.queryByText(UPDATED)).toBeNull();
+    await type(user, '37');
+    await user.click(submit());
+    expect(await screen.findByText(UPDATED)).toBeVisible();
+  });
+
   it('is understood when it is pasted with its currency', async () => {
     fakePlatform();
     const { user } = renderApp('/dashboard/settings');

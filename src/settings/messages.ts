@@ -6,6 +6,7 @@ export const MESSAGES = {
   change: 'Variación',
   submit: 'ACTUALIZAR CONFIGURACIONES',
   updated: 'Configuración actualizada exitosamente',
+  unchanged: (rate: string) => `La tasa sigue igual: ya era ${rate}.`,
   rateNotLoaded: 'No se pudo cargar la tasa actual: no hay con qué comparar la que escribas.',
   onlyAdmins: 'Solo un administrador puede cambiarla.',
   loading: 'Cargando…',

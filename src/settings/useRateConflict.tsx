@@ -25,7 +25,8 @@ function RateValue({ values }: { values: Fields }) {
 
 /**
  * The rate is read once more before it is set, as records are (decision 0020): if another person has set one since
- * somebody began to type, it is asked which one stays. `resolve` gives it, and whether it is the typed one; it rejects
+ * somebody began to type, it is asked which one stays. `resolve` gives it, whether it is the typed one, and whether that was
+ * in force already when somebody began; it rejects
  * on Cancelar, and where the rate cannot be read by then, since over what nobody has seen nothing is sent. A rate that
  * could not be read from the beginning is set without a question.
  */
@@ -42,16 +43,19 @@ export function useRateConflict(current: Rate, isDirty: boolean) {
   // Leaving the page counts as Cancelar.
   useEffect(() => () => question?.settle(undefined), [question]);
 
-  async function resolve(typed: number): Promise<{ isMine: boolean; rate: Rate }> {
-    if (opened.current === undefined) return { isMine: true, rate: typed };
+  async function resolve(typed: number): Promise<{ isMine: boolean; isSame: boolean; rate: Rate }> {
+    if (opened.current === undefined) return { isMine: true, isSame: false, rate: typed };
     for (;;) {
       const stored = await readAgain();
-      if (stored === opened.current || stored === typed) return { isMine: true, rate: typed };
+      if (stored === opened.current || stored === typed) {
+        // After a lost answer the typed one is stored, and was not before.
+        return { isMine: true, isSame: opened.current === typed, rate: typed };
+      }
       queryClient.setQueryData(EXCHANGE_RATE_KEY, stored);
       const chosen = await ask({ [SOURCE]: typed }, { [SOURCE]: stored });
       // Answering took time: somebody may have set another one once more.
       opened.current = stored;
-      if (chosen[SOURCE] === stored) return { isMine: false, rate: stored };
+      if (chosen[SOURCE] === stored) return { isMine: false, isSame: false, rate: stored };
     }
   }
 
