@@ -37,11 +37,7 @@ export function ReturnBar() {
     const ask = () => {
       const mine = ++asked;
       setOffered(undefined);
-      // Without a vault, or without the means to ask it, there is nothing to offer.
-      places.left().then(
-        (place) => mine === asked && setOffered(place ?? null),
-        () => mine === asked && setOffered(null),
-      );
+      void places.left().then((place) => mine === asked && setOffered(place ?? null));
     };
     ask();
     const end = onOtherKeys(ask);
@@ -109,11 +105,7 @@ function useNotePlace(enabled: boolean, pathname: string, search: string): strin
     return whenIdle(() => {
       const isWorth = isWorthReturning(pathname, search);
       const place = { address: pathname + search, label: placeLabel(search, document.title, edited) };
-      // Without the means to seal it nothing is kept.
-      places.note(isWorth ? place : undefined).then(
-        () => setNoted(place.label),
-        () => undefined,
-      );
+      void places.note(isWorth ? place : undefined).then(() => setNoted(place.label));
     });
   }, [enabled, pathname, search, edited]);
   return noted;

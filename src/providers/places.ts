@@ -1,6 +1,5 @@
 /** Where somebody was when their session ended, kept for each tab in the person's vault. Loaded once nothing else is to do. */
 import { isObject } from '../../contract/values';
-import { session } from './session';
 import { vault } from './vault';
 
 export interface Place {
@@ -12,7 +11,7 @@ export interface Place {
 interface Noted extends Place {
   at: number;
   /** A session's own place is none to come back to: the page was only loaded anew. */
-  session: string;
+  session: string | undefined;
   stay: string;
 }
 
@@ -25,22 +24,23 @@ const STAY = 'stay';
 const TAB = 'tab';
 
 export const places = {
-  /** Notes where this tab is, or that there is nothing to come back to. Rejects where the browser has no cryptography (http). */
+  /** Notes where this tab is, or that there is nothing to come back to. Never rejects. */
   async note(place: Place | undefined): Promise<void> {
     const name = tabName();
     const stay = mark(() => localStorage, STAY);
-    const fingerprint = await fingerprintOf(session.get()?.token);
-    await vault.write(name, { ...(place ?? NOWHERE), at: Date.now(), session: fingerprint, stay } satisfies Noted);
+    const session = await vault.session();
+    await vault.write(name, { ...(place ?? NOWHERE), at: Date.now(), session, stay } satisfies Noted);
   },
 
   /**
    * Where the signed-in person was in this tab when an earlier session of theirs was refused; in a tab that was nowhere,
-   * the last place of the others. Undefined where there is none, or somebody left with Salir. Rejects as note does.
+   * the last place of the others. Undefined where there is none, or somebody left with Salir. Never rejects.
    */
   async left(): Promise<Place | undefined> {
     const own = tabName();
     const stay = read(() => localStorage, STAY);
-    const now = await fingerprintOf(session.get()?.token);
+    const now = await vault.session();
+    if (now === undefined) return undefined;
     const all = await vault.names(PREFIX);
     const noted = (await Promise.all((all.includes(own) ? [own] : all).map((name) => vault.read(name)))).filter(
       isNoted,
@@ -63,12 +63,6 @@ function isNoted(value: unknown): value is Noted {
 }
 
 const tabName = () => PREFIX + mark(() => sessionStorage, TAB);
-
-/** Not the token itself: what is kept outlives the session. */
-async function fingerprintOf(token: string | null | undefined): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token ?? '')));
-  return bytes.slice(0, 8).join('.');
-}
 
 function read(storage: () => Storage, name: string): string | null {
   try {

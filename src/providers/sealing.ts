@@ -12,6 +12,8 @@ export interface VaultKeys extends SealingKeys {
   id: string;
   /** Whether the person's next sign-in gets them again; otherwise they end with the session. */
   outlives: boolean;
+  /** Another one for each sign-in, whatever token the platform gives; undefined for one by an earlier program. */
+  session: string | undefined;
 }
 
 const IV_BYTES = 12;

@@ -86,6 +86,9 @@ export const vault = {
 
   /** Whether the person finds at the next sign-in what is kept now; otherwise it ends with this session. */
   outlives: async (): Promise<boolean> => (await withKeys(async ({ outlives }) => outlives)) ?? false,
+
+  /** Names the session, the same in every tab and after a page was loaded anew. Never rejects. */
+  session: (): Promise<string | undefined> => withKeys(async ({ session }) => session),
 };
 
 async function addressOf(keys: VaultKeys, name: string): Promise<string> {

@@ -88,7 +88,8 @@ export async function vaultKeys(of?: string): Promise<VaultKeys | undefined> {
 async function findKeys(userId: string, late: AbortSignal): Promise<VaultKeys | undefined> {
   const found = await readPreference(userId, 'vault');
   if (found) return found;
-  return keep(userId, { ...(await keysOf(newSecret())), id: randomHex(12), outlives: false }, late);
+  const keys = { ...(await keysOf(newSecret())), id: randomHex(12), outlives: false, session: randomHex(8) };
+  return keep(userId, keys, late);
 }
 
 /**
@@ -109,7 +110,8 @@ export function unlockVault(password: string): Promise<unknown> {
     const id = opened && box ? box.id : randomHex(12);
     late.throwIfAborted();
     await set(place, { id, wrapped, openedAt: Date.now() } satisfies Box);
-    const keys = await keep(userId, { ...(await keysOf(secret)), id, outlives: true }, late);
+    const made = { ...(await keysOf(secret)), id, outlives: true, session: randomHex(8) };
+    const keys = await keep(userId, made, late);
     if (keys) {
       held = { userId, keys: Promise.resolve(keys) };
       tabs?.postMessage(id);
