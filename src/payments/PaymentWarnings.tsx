@@ -11,8 +11,8 @@ import type { Alarm } from './alarms/alarms';
 import { ALARM_NAMES, ALARM_TEXTS, alarmText, NAMING } from './alarms/alarmTexts';
 import { useComparedText } from './alarms/compared';
 import { alarmName, useDismiss } from './alarms/dismissed';
-import { useComparePictures } from './alarms/samePictures';
-import { useAlarms } from './alarms/useAlarms';
+import { useComparePictures, usePicturesCompared } from './alarms/samePictures';
+import { useAlarmIndex, useAlarms } from './alarms/useAlarms';
 import { useOpenDecisions } from './decisions';
 import styles from './PaymentWarnings.module.css';
 import { dateOf, dayText, holderOf, statusText } from './paymentTexts';
@@ -65,6 +65,7 @@ export function PaymentWarnings({ payment, mayDismiss = false, isAsked = false }
         </ul>
       )}
       {!isAsked && (mayDismiss || alarms.length === 0) && <ComparedSome payment={payment} />}
+      {(mayDismiss || isAsked) && <PicturesCompared payment={payment} />}
       {mayDismiss && (
         <p ref={told} className={styles.aside} role="status" tabIndex={-1}>
           {aside.length > 0 && (
@@ -86,6 +87,13 @@ function ComparedSome({ payment }: { payment: PaymentRecord }) {
   const mayConfirm = useOpenDecisions(payment).includes('confirmPayment');
   const text = useComparedText();
   return mayConfirm && text !== undefined ? <span className={styles.some}>{text}</span> : null;
+}
+
+/** That no alarm says so means little while the other receipts were not compared. */
+function PicturesCompared({ payment }: { payment: PaymentRecord }) {
+  const compared = usePicturesCompared(payment, useAlarmIndex());
+  if (!compared || compared.count === compared.of) return null;
+  return <p className={styles.some}>{ALARM_TEXTS.picturesCompared(compared.count, compared.of)}</p>;
 }
 
 interface LinesProps {

@@ -14,6 +14,7 @@ export const ALARM_TEXTS = {
   sameReference: 'La misma referencia está en',
   sharedDocument: 'La misma cédula o RIF está en',
   samePicture: 'La misma imagen del comprobante, o casi, está en',
+  picturesCompared: (count: number, of: number) => `Comprobante comparado con ${countText(count)} de ${countText(of)}`,
   fromDay: (day: string) => `del ${day}`,
   ofOtherBank: (bank: string) => `de otro banco: ${bank}`,
   moreAlike: (count: number) => `Y en ${countText(count)} más.`,

@@ -4,7 +4,8 @@ import { readPayment } from '../../providers/paymentRecords';
 import { buildPayment } from '../../testing/builders';
 import { plantedPayments } from '../../testing/plantedPayments';
 import { alarmIndex, alarmsOf } from './alarms';
-import { likely } from './samePictures';
+import type { PictureSign } from './pictureSign';
+import { nearest, picturesCompared } from './samePictures';
 
 type Given = Omit<Parameters<typeof buildPayment>[0] & object, 'paymentData'> & {
   paymentData?: Partial<ReturnType<typeof buildPayment>['paymentData']>;
@@ -138,14 +139,30 @@ describe('receipts', () => {
     expect(kinds(payment({ receiptData: own, paymentData: { refNumber: '5555555' } }), ...many)).toEqual([]);
   });
 
-  it('of the same person or amount are looked at, the nearest in time first, and no more than a dozen', () => {
+  it('are looked at whoever paid and whatever amount: those of the same person or amount first, the nearest in time first', () => {
     const at = (hour: number) => ({ purchaseAt: `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z` });
     const many = Array.from({ length: 20 }, (_, n) => payment({ id: `p${n}`, receiptData: receipt(`${n}`), ...at(n) }));
     const stranger = another({ userId: 'luis', receiptData: others, ...at(12), paymentData: { amount: 1 } });
-    const found = likely(payment({ receiptData: own, ...at(12) }), [...many, stranger]);
-    expect(found).toHaveLength(12);
+    const looked = payment({ id: 'own', receiptData: own, ...at(12) });
+    const found = nearest(looked, [looked, stranger, ...many]);
+    expect(found).toHaveLength(21);
     expect(found.slice(0, 3).sort()).toEqual([receipt('11'), receipt('12'), receipt('13')]);
-    expect(found).not.toContain(others);
+    expect(found.at(-1)).toBe(others);
+  });
+
+  it('are counted, and one that could not be read is no comparison', () => {
+    const looked = payment({ id: 'own', receiptData: own });
+    const some = ['1', '2', '3'].map((n) => another({ id: n, userId: 'luis', receiptData: receipt(n) }));
+    const sign: PictureSign = { ratio: 1, fields: new Int8Array(1) };
+    const read = new Map([
+      [receipt('1'), sign],
+      [receipt('2'), undefined],
+    ]);
+    const compared = (signs: ReadonlyMap<string, PictureSign | undefined>) =>
+      picturesCompared(looked, alarmIndex([looked, ...some]), signs);
+    expect(compared(read)).toEqual({ count: 0, of: 3 });
+    expect(compared(new Map([...read, [own, sign]]))).toEqual({ count: 1, of: 3 });
+    expect(picturesCompared(payment({ receiptData: null }), alarmIndex(some), read)).toBeUndefined();
   });
 });
 

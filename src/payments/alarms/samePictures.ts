@@ -7,30 +7,36 @@ import { isSlow, savesData, whenIdle } from '../../ui/whenIdle';
 import { useLoadedPayments } from '../knownPayments';
 import { dateOf } from '../paymentTexts';
 import { receiptAddress } from '../receiptAddress';
+import type { AlarmIndex } from './alarms';
 import { DRAWN, isSamePicture, type PictureSign, signOf } from './pictureSign';
 
 /** By the picture's address; undefined for one that could not be read. */
 type Signs = ReadonlyMap<string, PictureSign | undefined>;
 
 /** So many other receipts are read for one payment, and so many where the network is slow. */
-const MOST_READ = 12;
-const FEW_READ = 4;
-/** So many signs are kept, of 18 KB each. */
-const MOST_KEPT = 500;
+const MOST_READ = 40;
+const FEW_READ = 12;
+/** So many signs are kept, of 5 KB each. */
+const MOST_KEPT = 1_000;
 const PATIENCE_MS = 15_000;
 
 /** In the cache, which ends with the session. */
 const SIGNS = ['receiptSigns'];
 const NONE: Signs = new Map();
 
-/** The other payments whose receipt is the same picture, or nearly; those whose pictures were read. */
-export function useSamePictures(payment: PaymentRecord, others: readonly PaymentRecord[]): readonly PaymentRecord[] {
-  const { data: signs = NONE } = useQuery<Signs>({
+function useSigns(): Signs {
+  const { data } = useQuery<Signs>({
     queryKey: SIGNS,
     queryFn: skipToken,
     structuralSharing: false,
     gcTime: Number.POSITIVE_INFINITY,
   });
+  return data ?? NONE;
+}
+
+/** The other payments whose receipt is the same picture, or nearly; those whose pictures were read. */
+export function useSamePictures(payment: PaymentRecord, others: readonly PaymentRecord[]): readonly PaymentRecord[] {
+  const signs = useSigns();
   return useMemo(() => samePictures(payment, others, signs), [payment, others, signs]);
 }
 
@@ -41,9 +47,22 @@ function samePictures(payment: PaymentRecord, others: readonly PaymentRecord[], 
   return others.filter(({ id, receiptData }) => id !== payment.id && alike.has(receiptAddress(receiptData) ?? ''));
 }
 
+/** With how many other receipts that of a payment was compared, and of how many; undefined where it has none. */
+export function usePicturesCompared(payment: PaymentRecord, index: AlarmIndex) {
+  return picturesCompared(payment, index, useSigns());
+}
+
+export function picturesCompared({ receiptData }: PaymentRecord, { byReceipt }: AlarmIndex, signs: Signs) {
+  const own = receiptAddress(receiptData);
+  if (own === undefined) return undefined;
+  // One that could not be read was compared with nothing.
+  const read = [...signs].filter(([address, sign]) => sign && address !== own && byReceipt.has(address));
+  return { count: signs.get(own) ? read.length : 0, of: byReceipt.size - (byReceipt.has(own) ? 1 : 0) };
+}
+
 /**
- * Reads the receipt of a payment that somebody looks at, and those of the payments that may show the same one, one
- * after another once there is nothing else to do; not where data is to be saved.
+ * Reads the receipt of a payment that somebody looks at, and a bounded number of others, one after another once there is
+ * nothing else to do; not where data is to be saved.
  */
 export function useComparePictures(payment: PaymentRecord, isLookedAt: boolean): void {
   const queryClient = useQueryClient();
@@ -56,7 +75,8 @@ export function useComparePictures(payment: PaymentRecord, isLookedAt: boolean):
       () =>
         void readSigns(
           queryClient,
-          [address, ...likely(payment, loaded, isSlow() ? FEW_READ : MOST_READ)],
+          [address, ...nearest(payment, loaded)],
+          isSlow() ? FEW_READ : MOST_READ,
           stop.signal,
         ),
     );
@@ -67,25 +87,30 @@ export function useComparePictures(payment: PaymentRecord, isLookedAt: boolean):
   }, [queryClient, payment, address, loaded, isLookedAt]);
 }
 
-/** Receipts of the same person or the same amount, those nearest in time first. */
-export function likely(payment: PaymentRecord, loaded: readonly PaymentRecord[], most = MOST_READ): string[] {
+/**
+ * The other receipts: those of the same person or the same amount first, since one is often sent again for a second
+ * purchase, then everybody's; the nearest in time first.
+ */
+export function nearest(payment: PaymentRecord, loaded: readonly PaymentRecord[]): string[] {
   const { paid } = paymentAmounts(payment);
-  const distance = (other: PaymentRecord) => Math.abs(Date.parse(dateOf(other)) - Date.parse(dateOf(payment))) || 0;
-  const addresses = loaded
-    .filter(
-      (other) =>
-        other.id !== payment.id &&
-        ((other.userId !== '' && other.userId === payment.userId) ||
-          (paid !== null && paymentAmounts(other).paid === paid)),
-    )
-    .sort((one, other) => distance(one) - distance(other))
-    .flatMap(({ receiptData }) => receiptAddress(receiptData) ?? []);
-  return [...new Set(addresses)].slice(0, most);
+  const own = receiptAddress(payment.receiptData);
+  const at = Date.parse(dateOf(payment));
+  const others = loaded.flatMap((other) => {
+    const address = other.id === payment.id ? undefined : receiptAddress(other.receiptData);
+    if (address === undefined || address === own) return [];
+    const isLikely =
+      (other.userId !== '' && other.userId === payment.userId) ||
+      (paid !== null && paymentAmounts(other).paid === paid);
+    return [{ address, rank: isLikely ? 0 : 1, distance: Math.abs(Date.parse(dateOf(other)) - at) || 0 }];
+  });
+  others.sort((one, other) => one.rank - other.rank || one.distance - other.distance);
+  return [...new Set(others.map(({ address }) => address))];
 }
 
-async function readSigns(queryClient: QueryClient, addresses: readonly string[], signal: AbortSignal): Promise<void> {
-  for (const address of addresses) {
-    if (queryClient.getQueryData<Signs>(SIGNS)?.has(address)) continue;
+/** Those that were not read before, `most` of them beside the first. */
+async function readSigns(queryClient: QueryClient, addresses: readonly string[], most: number, signal: AbortSignal) {
+  const known = () => queryClient.getQueryData<Signs>(SIGNS) ?? NONE;
+  for (const address of addresses.filter((one) => !known().has(one)).slice(0, most + 1)) {
     const sign = await readSign(address);
     if (signal.aborted) return;
     queryClient.setQueryData<Signs>(
