@@ -1,6 +1,6 @@
 /** Which receipts show the same picture, as far as they were looked at in this session. */
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { paymentAmounts } from '../../../contract/paymentAmounts';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { isSlow, savesData, whenIdle } from '../../ui/whenIdle';
@@ -61,24 +61,21 @@ export function picturesCompared({ receiptData }: PaymentRecord, { byReceipt }: 
 }
 
 /**
- * Reads the receipt of a payment that somebody looks at, and a bounded number of others, one after another once there is
- * nothing else to do; not where data is to be saved.
+ * Reads the receipt of a payment that somebody looks at, and a bounded number of others while it is looked at, one after
+ * another once there is nothing else to do; not where data is to be saved.
  */
 export function useComparePictures(payment: PaymentRecord, isLookedAt: boolean): void {
   const queryClient = useQueryClient();
   const loaded = useLoadedPayments();
   const address = receiptAddress(payment.receiptData);
+  // Also where more payments come meanwhile, of which others may be nearer.
+  const left = useRef({ id: '', count: 0 });
   useEffect(() => {
+    if (left.current.id !== payment.id) left.current = { id: payment.id, count: isSlow() ? FEW_READ : MOST_READ };
     if (!isLookedAt || address === undefined || savesData()) return;
     const stop = new AbortController();
     const callOff = whenIdle(
-      () =>
-        void readSigns(
-          queryClient,
-          [address, ...nearest(payment, loaded)],
-          isSlow() ? FEW_READ : MOST_READ,
-          stop.signal,
-        ),
+      () => void readSigns(queryClient, [address, ...nearest(payment, loaded)], left.current, stop.signal),
     );
     return () => {
       callOff();
@@ -107,10 +104,16 @@ export function nearest(payment: PaymentRecord, loaded: readonly PaymentRecord[]
   return [...new Set(others.map(({ address }) => address))];
 }
 
-/** Those that were not read before, `most` of them beside the first. */
-async function readSigns(queryClient: QueryClient, addresses: readonly string[], most: number, signal: AbortSignal) {
-  const known = () => queryClient.getQueryData<Signs>(SIGNS) ?? NONE;
-  for (const address of addresses.filter((one) => !known().has(one)).slice(0, most + 1)) {
+/** Reads those that were not read before: the first, and others while `left` counts some. */
+async function readSigns(
+  queryClient: QueryClient,
+  [own = '', ...others]: readonly string[],
+  left: { count: number },
+  signal: AbortSignal,
+) {
+  const isKnown = (address: string) => queryClient.getQueryData<Signs>(SIGNS)?.has(address) ?? false;
+  for (const address of [own, ...others].filter((one) => !isKnown(one))) {
+    if (address !== own && left.count-- <= 0) return;
     const sign = await readSign(address);
     if (signal.aborted) return;
     queryClient.setQueryData<Signs>(
