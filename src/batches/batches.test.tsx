@@ -44,12 +44,12 @@ async function reject(rejectPayment?: Instead['rejectPayment']) {
   const sent = fakePlatform({ payments, instead: { rejectPayment } });
   const rows = payments.map((payment) => readPayment(payment.id, { ...payment }));
   const opened = renderBatch(ofPayments, 'reject', rows);
-  await screen.findByText('¿Estás seguro que quieres rechazar este pago?');
+  await screen.findByText('¿Estás seguro que quieres rechazar estos 4 pagos?');
   return { sent, rows, ...opened };
 }
 
 describe('rejecting many payments', () => {
-  it('asks once with the question of the specification and the list, and sends nothing before', async () => {
+  it('asks once, with their number and the list, and sends nothing before', async () => {
     const { sent, user, closed } = await reject();
     const list = screen.getByRole('list', { name: 'A qué se le hace' });
     expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(/R1/);
@@ -221,7 +221,7 @@ describe('one offer for many people', () => {
     await user.click(await screen.findByRole('radio', { name: 'Desayuno criollo para dos' }));
     await press(user, 'Agregar');
     expect(
-      await screen.findByText('¿Quieres otorgar un cupón de «Desayuno criollo para dos» a cada persona de la lista?'),
+      await screen.findByText('¿Quieres otorgar un cupón de «Desayuno criollo para dos» a cada una de estas 2 personas?'),
     ).toBeVisible();
     expect(changes(sent)).toEqual([]);
     await press(user, 'Otorgar a 2 personas');

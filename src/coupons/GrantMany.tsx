@@ -42,7 +42,7 @@ export function GrantMany({ rows, onClose }: BatchDialogProps<UserRecord>) {
   return (
     <BatchDialog
       title={MESSAGES.grant}
-      question={BATCH.grantText(offerTitle(chosen))}
+      question={BATCH.grantText(offerTitle(chosen), rows.length)}
       confirmLabel={BATCH.grantCount(rows.length)}
       items={rows}
       describe={personLine}

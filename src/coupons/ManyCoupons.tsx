@@ -14,7 +14,7 @@ import { TABLE } from './tableTexts';
 
 type Props = BatchDialogProps<CouponRecord>;
 
-/** Consumes coupons one after another, with the question for one and their list: first those that are not valid now. */
+/** Consumes coupons one after another, with their number and their list: first those that are not valid now. */
 export function ConsumeMany({ rows, onClose }: Props) {
   // As it is when it is asked: nothing jumps while somebody reads.
   const [now] = useState(() => new Date());
@@ -28,6 +28,7 @@ export function ConsumeMany({ rows, onClose }: Props) {
       onClose={onClose}
       call="consumeCoupon"
       texts={CONSUMPTION}
+      manyText={BATCH.consumeText}
       confirmLabel={BATCH.consumeCount}
       caution={wrong.length > 0 ? TABLE.notValid(wrong.length, rows.length) : ''}
       noteOf={(row) => wrongWith(row, now)}
@@ -43,12 +44,23 @@ function wrongWith({ offer }: CouponRecord, now: Date): string {
 
 /** The same for taking them back. */
 export function RemoveMany(props: Props) {
-  return <ManyCoupons {...props} call="removeCoupon" texts={REMOVAL} confirmLabel={BATCH.removeCount} danger />;
+  return (
+    <ManyCoupons
+      {...props}
+      call="removeCoupon"
+      texts={REMOVAL}
+      manyText={BATCH.removeText}
+      confirmLabel={BATCH.removeCount}
+      danger
+    />
+  );
 }
 
 interface ManyProps extends Props {
   call: 'consumeCoupon' | 'removeCoupon';
   texts: typeof CONSUMPTION | typeof REMOVAL;
+  /** The question for several. */
+  manyText: (count: number) => string;
   confirmLabel: (count: number) => string;
   danger?: boolean;
   caution?: string;
@@ -58,7 +70,7 @@ interface ManyProps extends Props {
 
 /** Of somebody who was not found a coupon can be neither consumed nor removed (A56): it is refused without asking. */
 function ManyCoupons(props: ManyProps) {
-  const { rows, onClose, call, texts, confirmLabel, danger = false, caution = '', noteOf } = props;
+  const { rows, onClose, call, texts, manyText, confirmLabel, danger = false, caution = '', noteOf } = props;
   const dataProvider = useDataProvider<AppDataProvider>();
   const knownPerson = useKnownPerson();
 
@@ -77,7 +89,7 @@ function ManyCoupons(props: ManyProps) {
   return (
     <BatchDialog
       title={texts.title}
-      question={texts.text}
+      question={rows.length === 1 ? texts.text : manyText(rows.length)}
       confirmLabel={confirmLabel(rows.length)}
       danger={danger}
       caution={caution}

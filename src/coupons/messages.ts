@@ -73,9 +73,14 @@ export const REMOVAL = {
 /** What is done to many, one after another. */
 export const BATCH = {
   consume: 'Consumir…',
+  consumeText: (count: number) => `¿Quieres consumir estos ${countText(count)} cupones?`,
   consumeCount: (count: number) => (count === 1 ? 'Consumir 1 cupón' : `Consumir ${countText(count)} cupones`),
   remove: 'Eliminar…',
+  removeText: (count: number) => `¿Quieres eliminar estos ${countText(count)} cupones?`,
   removeCount: (count: number) => (count === 1 ? 'Eliminar 1 cupón' : `Eliminar ${countText(count)} cupones`),
-  grantText: (offer: string) => `¿Quieres otorgar un cupón de «${offer}» a cada persona de la lista?`,
+  grantText: (offer: string, count: number) =>
+    count === 1
+      ? `¿Quieres otorgar un cupón de «${offer}» a esta persona?`
+      : `¿Quieres otorgar un cupón de «${offer}» a cada una de estas ${countText(count)} personas?`,
   grantCount: (count: number) => (count === 1 ? 'Otorgar a 1 persona' : `Otorgar a ${countText(count)} personas`),
 } as const;

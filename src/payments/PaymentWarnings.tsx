@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { bankText } from '../../contract/bank';
 import { personName } from '../../contract/personName';
@@ -12,6 +11,7 @@ import { ALARM_NAMES, ALARM_TEXTS, alarmText, NAMING } from './alarms/alarmTexts
 import { useComparedText } from './alarms/compared';
 import { alarmName, useDismiss } from './alarms/dismissed';
 import { useComparePictures, usePicturesCompared } from './alarms/samePictures';
+import { ToneIcon } from './alarms/ToneIcon';
 import { useAlarmIndex, useAlarms } from './alarms/useAlarms';
 import { useOpenDecisions } from './decisions';
 import styles from './PaymentWarnings.module.css';
@@ -132,7 +132,7 @@ function AlarmLines({ alarm, payment, children }: LinesProps) {
         </Line>
       ))}
       {evidence.length > MOST_NAMED && (
-        <Line tone="warning">
+        <Line tone={tone}>
           <span>
             {ALARM_TEXTS.moreAlike(evidence.length - MOST_NAMED)} {children}
           </span>
@@ -145,7 +145,7 @@ function AlarmLines({ alarm, payment, children }: LinesProps) {
 function Line({ tone, children }: { tone: Alarm['tone']; children: ReactNode }) {
   return (
     <li className={styles[tone]}>
-      <TriangleAlert size={16} aria-hidden />
+      <ToneIcon tone={tone} />
       {children}
     </li>
   );

@@ -10,14 +10,14 @@ import { setStatus } from './knownPayments';
 import { BATCH } from './messages';
 import { paymentLine } from './paymentTexts';
 
-/** Rejects payments one after another, with the question for one and their list. */
+/** Rejects payments one after another, with the specification's question, for several with their number, and their list. */
 export function RejectMany({ rows, onClose }: BatchDialogProps<PaymentRecord>) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   return (
     <BatchDialog
       title={DECISIONS.rejectPayment.title}
-      question={DECISIONS.rejectPayment.text}
+      question={rows.length === 1 ? DECISIONS.rejectPayment.text : BATCH.rejectText(rows.length)}
       confirmLabel={BATCH.rejectCount(rows.length)}
       danger
       items={rows}

@@ -93,6 +93,7 @@ export const COMPARED = {
 /** The same for many, one after another. */
 export const BATCH = {
   reject: 'Rechazar…',
+  rejectText: (count: number) => `¿Estás seguro que quieres rechazar estos ${countText(count)} pagos?`,
   rejectCount: (count: number) => (count === 1 ? 'Rechazar 1 pago' : `Rechazar ${countText(count)} pagos`),
 } as const;
 

@@ -10,7 +10,8 @@ import { PersonCell } from '../people/PersonCell';
 import { useKnownNames } from '../people/useKnownNames';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
-import { type AlarmIndex, type AlarmKind, alarmIndex, alarmsOf } from './alarms/alarms';
+import { AlarmCell } from './alarms/AlarmCell';
+import { type Alarm, type AlarmIndex, alarmIndex, alarmsOf } from './alarms/alarms';
 import { ALARM_NAMES, TABLE } from './alarms/alarmTexts';
 import { alarmName, useDismissed } from './alarms/dismissed';
 import { batchActions } from './batchActions';
@@ -36,19 +37,18 @@ export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<Payme
   return useMemo(() => {
     let index: AlarmIndex | undefined;
     // Only when the first row is looked through: the rows may be many, and nobody may want them.
-    const known = new WeakMap<PaymentRecord, AlarmKind[]>();
-    const kindsOf = (payment: PaymentRecord) => {
+    const known = new WeakMap<PaymentRecord, Alarm[]>();
+    const shownOf = (payment: PaymentRecord) => {
       const before = known.get(payment);
       if (before) return before;
       index ??= alarmIndex(rows);
       const shown = alarmsOf(payment, index).filter((alarm) => !Object.hasOwn(dismissed, alarmName(payment.id, alarm)));
-      const kinds = [...new Set(shown.map(({ kind }) => kind))];
-      known.set(payment, kinds);
-      return kinds;
+      known.set(payment, shown);
+      return shown;
     };
     const alarmText = (payment: PaymentRecord) =>
-      kindsOf(payment)
-        .map((kind) => ALARM_NAMES[kind])
+      shownOf(payment)
+        .map(({ kind }) => ALARM_NAMES[kind])
         .join('; ');
     const person: TableColumn<PaymentRecord> = {
       key: 'user',
@@ -63,6 +63,7 @@ export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<Payme
       label: TABLE.alarms,
       kind: 'text',
       value: (payment) => alarmText(payment) || null,
+      render: (payment) => <AlarmCell alarms={shownOf(payment)} />,
     };
     const columns = [...COLUMNS.map(ofList), person, alarms].sort((one, other) => placeOf(one) - placeOf(other));
     return {
@@ -96,7 +97,7 @@ export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<Payme
           label: TABLE.alarms,
           kind: 'choice',
           values: (payment) => {
-            const kinds = kindsOf(payment);
+            const kinds = shownOf(payment).map(({ kind }) => kind);
             return kinds.length > 0 ? kinds : [''];
           },
           textOf: wordOf({ ...ALARM_NAMES, '': TABLE.noAlarm }),

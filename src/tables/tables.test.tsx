@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
 import { DataProviderContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter } from 'react-router';
@@ -65,7 +65,22 @@ describe('payments', () => {
       return filter?.kind === 'choice' && row ? filter.values(row) : undefined;
     };
     expect(values('b')).toContain('sameReference');
-    expect(values('c')).toEqual(['']);
+    expect(values('c')).toEqual(['noAmount']);
+  });
+
+  it('have each alarm in its colour, and in words what the colour says', () => {
+    const { result } = renderHook(() => usePaymentTable(payments), { wrapper });
+    const column = result.current.columns.find(({ key }) => key === 'alarms');
+    const [, twin, empty] = payments;
+    if (!column?.render || !twin || !empty) throw new Error('no column');
+    const shown = (row: typeof twin) => {
+      const { container, unmount } = render(column.render?.(row));
+      const said = [...container.querySelectorAll('li')].map((one) => [one.textContent, one.className]);
+      unmount();
+      return said;
+    };
+    expect(shown(twin)).toContainEqual(['Grave: Referencia repetida', expect.stringContaining('danger')]);
+    expect(shown(empty)).toEqual([['Falta un monto', expect.stringContaining('warning')]]);
   });
 
   it('without anything have a row all the same', () => {

@@ -5,10 +5,12 @@ import { differenceText } from '../../../contract/paymentAmounts';
 import { PRODUCT } from '../../../contract/product';
 import { signsOf } from '../../../contract/sameReference';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import type { Alarm, AlarmKind } from './alarms';
+import { dateOf, dayText } from '../paymentTexts';
+import type { Alarm, AlarmKind } from './alarm';
 import { expectedAmount } from './expected';
 
 export const ALARM_TEXTS = {
+  grave: 'Grave:',
   otherPayment: 'otro pago',
   paymentOf: (name: string) => `el pago de ${name}`,
   sameReference: 'La misma referencia está en',
@@ -33,7 +35,11 @@ export const ALARM_NAMES: Readonly<Record<AlarmKind, string>> = {
   sameReference: 'Referencia repetida',
   short: 'Monto menor',
   sameReferenceElsewhere: 'Referencia parecida',
+  madeUpReference: 'Referencia de relleno',
+  swappedDigits: 'Dígitos cambiados de lugar',
   above: 'Monto mayor',
+  noAmount: 'Falta un monto',
+  shortAgain: 'Falta poco varias veces',
   pricesDisagree: 'Precios que no cuadran',
   otherHolder: 'Otro titular',
   otherDocument: 'Otra cédula o RIF',
@@ -41,6 +47,7 @@ export const ALARM_NAMES: Readonly<Record<AlarmKind, string>> = {
   shortReference: 'Referencia corta',
   referenceLength: 'Largo de referencia',
   otherRate: 'Otra tasa',
+  futureDay: 'Día futuro',
   samePicture: 'Misma imagen',
 };
 
@@ -70,16 +77,32 @@ export function alarmText({ kind, evidence }: Alarm, payment: PaymentRecord): st
     case 'short':
     case 'above':
       return `${differenceText({ currency, difference })} ${shareOf(expected, paid)}`.trim();
+    case 'noAmount':
+      return paid === null
+        ? 'Nadie dijo cuánto se pagó: no se sabe si falta.'
+        : 'No se sabe cuánto costaba la orden: no se sabe si falta.';
+    case 'shortAgain': {
+      const lacking = [payment, ...evidence].reduce((sum, one) => sum - (expectedAmount(one).difference ?? 0), 0);
+      return `Con este, a ${countText(evidence.length + 1)} pagos de este cliente les falta un poco: ${formatAmount(lacking, currency)} en total.`;
+    }
     case 'pricesDisagree':
       return `El pedido dice ${formatVes(vesPrice)}, pero ${formatUsd(usdPrice)} a ${formatRate(exchangeRate)} son ${formatAmount(expected, currency)}.`;
     case 'otherHolder':
       return `El titular ${paymentData.ownerName} es otro que en sus pagos anteriores: ${other?.paymentData.ownerName}.`;
     case 'otherDocument':
       return `La cédula o RIF ${paymentData.ci} es otra que en sus pagos anteriores: ${other?.paymentData.ci}.`;
+    case 'madeUpReference':
+      return /^0*(\d)\1*$/.test(signsOf(payment))
+        ? 'La referencia es un solo dígito repetido: parece puesta por llenar el campo.'
+        : 'La referencia son dígitos seguidos: parece puesta por llenar el campo.';
+    case 'swappedDigits':
+      return 'La referencia es la de otro pago del mismo día y monto, con dos dígitos cambiados de lugar.';
     case 'shortReference':
       return `La referencia tiene ${digitsText(payment)}: es muy corta para compararla.`;
     case 'referenceLength':
       return `La referencia tiene ${digitsText(payment)}; las de ${bankText(paymentData.bank)} suelen tener otro largo.`;
+    case 'futureDay':
+      return `El pago dice ser del ${dayText(dateOf(payment))}, un día que todavía no llega.`;
     case 'otherRate':
       return `Tasa ${formatRate(exchangeRate)}; los demás pagos de ese día tienen ${formatRate(other?.exchangeRate)}.`;
     default:
@@ -99,6 +122,8 @@ export function shareOf(expected: number | null, paid: number | null): string {
 }
 
 function digitsText(payment: PaymentRecord): string {
-  const { length } = signsOf(payment);
+  const signs = signsOf(payment);
+  const { length } = signs;
+  if (/\D/.test(signs)) return length === 1 ? '1 letra' : `${length} letras y dígitos`;
   return length === 1 ? '1 dígito' : `${length} dígitos`;
 }

@@ -4,6 +4,7 @@ import { readPayment } from '../../providers/paymentRecords';
 import { buildPayment } from '../../testing/builders';
 import { plantedPayments } from '../../testing/plantedPayments';
 import { alarmIndex, alarmsOf } from './alarms';
+import { alarmText } from './alarmTexts';
 import type { PictureSign } from './pictureSign';
 import { nearest, picturesCompared } from './samePictures';
 
@@ -66,8 +67,49 @@ describe('alarms of a payment', () => {
     expect(kinds(payment({ vesPrice: 300, exchangeRate: null, paymentData: { amount: 300 } }))).toEqual([]);
   });
 
-  it('are none of amounts that nobody told', () =>
-    expect(kinds(payment({ usdPrice: undefined, vesPrice: null, exchangeRate: null }))).toEqual([]));
+  it('say which amount nobody told', () => {
+    const said = (given: Given) => {
+      const one = payment(given);
+      return alarmsOf(one, alarmIndex([one])).map((alarm) => [alarm.tone, alarmText(alarm, one)]);
+    };
+    expect(said({ usdPrice: undefined, vesPrice: null, exchangeRate: null })).toEqual([
+      ['warning', 'No se sabe cuánto costaba la orden: no se sabe si falta.'],
+    ]);
+    expect(said({ paymentData: { amount: null as unknown as number } })).toEqual([
+      ['warning', 'Nadie dijo cuánto se pagó: no se sabe si falta.'],
+    ]);
+  });
+
+  it('count the digits of a reference and not the words beside it', () => {
+    const own = payment({ paymentData: { refNumber: 'Nro. 1847 Banesco' } });
+    const [alarm] = alarmsOf(own, alarmIndex([own]));
+    expect(alarm && alarmText(alarm, own)).toBe('La referencia tiene 4 dígitos: es muy corta para compararla.');
+  });
+
+  it('are none of who rounds to the bolívar each time, short and above by turns', () => {
+    const rounded = [-0.4, 0.3, -0.5, 0.5, -0.2].map((by, n) =>
+      payment({ id: `p${n}`, paymentData: { refNumber: `98${n}45172${n}3`, amount: 456.25 + by } }),
+    );
+    const index = alarmIndex(rounded);
+    expect(rounded.flatMap((one) => alarmsOf(one, index))).toEqual([]);
+  });
+
+  it('keep companies apart from persons with the same digits', () => {
+    const company = another({ userId: 'luis', paymentData: { ci: 'J-12345678', refNumber: '7654321' } });
+    const foreigner = another({ userId: 'luis', paymentData: { ci: 'E-12.345.678', refNumber: '7654321' } });
+    expect(kinds(payment(), company)).toEqual([]);
+    expect(kinds(payment(), foreigner)).toEqual(['warning sharedDocument']);
+  });
+
+  it('tell of a day to come, but not by the hours that a clock may be ahead', () => {
+    const now = Date.parse('2026-11-20T23:00:00Z');
+    const said = (purchaseAt: string) => {
+      const one = payment({ purchaseAt });
+      return alarmsOf(one, alarmIndex([one], now)).map(({ kind }) => kind);
+    };
+    expect(said('2026-11-21T05:30:00Z')).toEqual([]);
+    expect(said('2026-11-22T05:30:00Z')).toEqual(['futureDay']);
+  });
 
   it('tell of a document that the user did not have before, however it is written', () => {
     const earlier = (ci: string) =>
@@ -136,7 +178,7 @@ describe('receipts', () => {
     const many = Array.from({ length: 12 }, (_, n) =>
       payment({ id: `p${n}`, receiptData: own, paymentData: { refNumber: `${7_000_000 + n * 131_071}` } }),
     );
-    expect(kinds(payment({ receiptData: own, paymentData: { refNumber: '5555555' } }), ...many)).toEqual([]);
+    expect(kinds(payment({ receiptData: own, paymentData: { refNumber: '5150555' } }), ...many)).toEqual([]);
   });
 
   it('are looked at whoever paid and whatever amount: those of the same person or amount first, the nearest in time first', () => {

@@ -31,4 +31,8 @@ it('leads from an alarm to the payment that shows it', async () => {
     '/dashboard/payments/b',
   ]);
   expect(links[0]?.parentElement).toHaveTextContent(/^Aviso: referencia repetida \(.*pendiente\)\.$/);
+  const said = (reason: string | RegExp) => screen.getAllByText(reason).map((one) => one.closest('li')?.className);
+  for (const look of said(/^Aviso: referencia repetida/)) expect(look).toContain('danger');
+  expect(screen.getAllByText('Grave:')).toHaveLength(doubtful.length);
+  for (const look of said(/puede ser de otro pago pendiente/)) expect(look).not.toContain('danger');
 });

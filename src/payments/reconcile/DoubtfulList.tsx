@@ -1,9 +1,10 @@
-import { TriangleAlert } from 'lucide-react';
 import type { Ref } from 'react';
 import type { Currency } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { Link } from '../../routing/Link';
 import { paymentPath } from '../addresses';
+import { ToneIcon } from '../alarms/ToneIcon';
+import warnings from '../PaymentWarnings.module.css';
 import { paymentName } from '../paymentTexts';
 import { LongList } from './LongList';
 import type { Doubt, Match } from './matching';
@@ -37,12 +38,15 @@ export function DoubtfulList({ heading, doubts, currency, onMatch, onSearch }: P
       {(doubt) => (
         <div className={styles.doubt}>
           <ul className={styles.reasons}>
-            {reasonsOf(doubt).map((reason) => (
-              <li key={typeof reason === 'string' ? reason : reason.before} className="caution">
-                <TriangleAlert size={16} aria-hidden />
-                {typeof reason === 'string' ? reason : <Named reason={reason} />}
-              </li>
-            ))}
+            {reasonsOf(doubt).map((reason, place) => {
+              const tone = doubt.alarms[place]?.tone ?? 'warning';
+              return (
+                <li key={typeof reason === 'string' ? reason : reason.before} className={`caution ${warnings[tone]}`}>
+                  <ToneIcon tone={tone} />
+                  {typeof reason === 'string' ? reason : <Named reason={reason} />}
+                </li>
+              );
+            })}
           </ul>
           <div className={styles.pair}>
             <ul className={styles.candidates}>

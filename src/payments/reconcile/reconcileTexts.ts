@@ -77,7 +77,7 @@ export function graveText(alarm: Alarm, payment: PaymentRecord): string {
   return typeof reason === 'string' ? reason : reason.before + reason.shown + reason.after;
 }
 
-/** Why a payment is doubtful, each reason a sentence. */
+/** Why a payment is doubtful, each reason a sentence: first one for each of its alarms. */
 export function reasonsOf({ payment, candidates, others, alarms }: Doubt): (string | Naming)[] {
   const [first, second] = candidates;
   if (!first) return [];

@@ -1,5 +1,12 @@
 /** References as banks and payers write them, and how far two of them agree, by the rule of contract/sameReference.ts. */
-import { COMPARED_DIGITS, endingOf, sharedDigits, signsIn } from '../../../contract/sameReference';
+import {
+  areSwapped,
+  COMPARED_DIGITS,
+  endingOf,
+  sharedDigits,
+  signsIn,
+  withDigits,
+} from '../../../contract/sameReference';
 import { type Cell, textOf } from './statementValues';
 
 export type Reference =
@@ -33,24 +40,26 @@ export function endOf(reference: Reference): string {
 
 /** The references that a cell of a statement names; a description may name several numbers, and one of them is it. */
 export function referencesIn(cell: Cell | undefined): Reference[] {
-  const text = textOf(typeof cell === 'number' ? numberText(cell) : cell);
+  const text = withDigits(textOf(typeof cell === 'number' ? numberText(cell) : cell));
   const [, first, decimals = '', power] = /^(\d)(?:[.,](\d+))?e\+?(\d+)$/i.exec(text) ?? [];
   if (first !== undefined)
     return [{ kind: 'rounded', first: first + decimals.replace(/0+$/, ''), length: Number(power) + 1 }];
   if (/^[\d ./-]+$/.test(text)) return digitsOf(text.replace(/\D/g, ''));
   const words = text.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.flatMap((word) => {
-    const digits = word.replace(/^(REF|NRO|N)(?=\d+$)/, '');
-    if (/^\d+$/.test(digits)) return digitsOf(digits);
-    return /\d/.test(word) && word.length >= ENOUGH ? [{ kind: 'code', code: word } as const] : [];
-  });
+  return words.flatMap((word) => (DOCUMENT.test(word) ? [] : referenceIn(signsIn(word))));
+}
+
+/** A payer's document among the words of a movement. */
+const DOCUMENT = /^[VEJGP]\d{6,9}$/;
+
+function referenceIn(signs: string): Reference[] {
+  if (/^\d*$/.test(signs)) return digitsOf(signs);
+  return signs.length >= ENOUGH && /\d/.test(signs) ? [{ kind: 'code', code: signs }] : [];
 }
 
 /** The reference that a payer told; undefined where it can be compared with nothing. */
 export function referenceTold(refNumber: string): Reference | undefined {
-  const text = signsIn(textOf(refNumber));
-  if (/^\d*$/.test(text)) return digitsOf(text)[0];
-  return text.length >= ENOUGH && /\d/.test(text) ? { kind: 'code', code: text } : undefined;
+  return referenceIn(signsIn(textOf(refNumber)))[0];
 }
 
 /** The best agreement of what a payer told with what a statement's line names. */
@@ -87,10 +96,7 @@ function areMistyped(told: string, named: string): boolean {
   if (length < ENOUGH) return false;
   if (endingOf(told) === endingOf(named)) return true;
   const [one, other] = [told.slice(-length), named.slice(-length)];
-  const places = [...one].flatMap((digit, place) => (digit === other[place] ? [] : [place]));
-  const [first = 0, second = 0] = places;
-  if (places.length === 1) return true;
-  return places.length === 2 && second === first + 1 && one[first] === other[second] && one[second] === other[first];
+  return [...one].filter((digit, place) => digit !== other[place]).length === 1 || areSwapped(told, named);
 }
 
 /** What is too short, or the same digit all over, was typed for want of a reference. */

@@ -1,0 +1,20 @@
+import { NO_AMOUNT } from '../../../contract/money';
+import styles from '../PaymentWarnings.module.css';
+import type { Alarm } from './alarm';
+import { ALARM_NAMES } from './alarmTexts';
+import { ToneIcon } from './ToneIcon';
+
+/** A payment's alarms by their names, the gravest first, each in its colour. */
+export function AlarmCell({ alarms }: { alarms: readonly Alarm[] }) {
+  if (alarms.length === 0) return NO_AMOUNT;
+  return (
+    <ul className={styles.warnings}>
+      {alarms.map(({ kind, tone }) => (
+        <li key={kind} className={styles[tone]}>
+          <ToneIcon tone={tone} />
+          <span>{ALARM_NAMES[kind]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,141 @@
+/** What alarms compare with, made once for all payments that were read. */
+import { dayAt } from '../../../contract/caracas';
+import { toCents } from '../../../contract/money';
+import { bankKey, referenceEnding, referenceKey, signsOf, withDigits } from '../../../contract/sameReference';
+import type { PaymentRecord } from '../../providers/paymentRecords';
+import { dateOf } from '../paymentTexts';
+import { receiptAddress } from '../receiptAddress';
+import { expectedAmount, isTolerated, TOLERANCE } from './expected';
+
+type Groups = ReadonlyMap<string, readonly PaymentRecord[]>;
+
+/** In each group the newest first, and only so many as are looked at. */
+export interface AlarmIndex {
+  byReference: Groups;
+  byEnding: Groups;
+  byUser: Groups;
+  byDocument: Groups;
+  byDay: Groups;
+  /** By day and rate. */
+  byRate: Groups;
+  byReceipt: Groups;
+  /** By customer and currency, what they paid a little less than expected, where it comes to more than rounding does. */
+  shortAgain: Groups;
+  /** How many digits nearly all references of a bank have, by the bank's key. */
+  usualLength: ReadonlyMap<string, number>;
+  /** The last day that is not in the future. */
+  today: string;
+}
+
+/** The newest of a group: of what more payments have in common, each would be compared with all. */
+const LOOKED_AT = 100;
+/** A bank has a usual length when so many of its confirmed references, and such a part of them, have it. */
+const ENOUGH_OF_A_BANK = 10;
+const NEARLY_ALL = 0.9;
+/** A platform's clock may be ahead, and hours may come as those of Greenwich. */
+const AHEAD_MS = 6 * 60 * 60_000;
+/** So many payments that are short by a little are no accident... */
+const AGAIN = 3;
+/** ...where on the average they lack more than this part of what is tolerated: who rounds is short and above by turns. */
+const LACKING = 0.25;
+
+/** Takes every payment that was read, each once, and the present instant. */
+export function alarmIndex(payments: readonly PaymentRecord[], now = Date.now()): AlarmIndex {
+  const sorted = newestFirst(payments);
+  return {
+    byReference: grouped(sorted, referenceKey, LOOKED_AT),
+    byEnding: grouped(sorted, referenceEnding, LOOKED_AT),
+    byUser: grouped(sorted, ({ userId }) => userId, LOOKED_AT),
+    byDocument: grouped(sorted, documentOf, LOOKED_AT),
+    byDay: grouped(sorted, dayOf, LOOKED_AT),
+    byRate: grouped(sorted, rateKey, LOOKED_AT),
+    byReceipt: grouped(sorted, ({ receiptData }) => receiptAddress(receiptData) ?? '', LOOKED_AT),
+    shortAgain: shortAgain(sorted),
+    usualLength: usualLengths(payments),
+    today: dayAt(now + AHEAD_MS),
+  };
+}
+
+const STANDING = ['confirmed', 'pending'];
+export const isStanding = ({ status }: PaymentRecord) => STANDING.includes(status);
+
+/**
+ * Digits alone: people write V12345678, E-12.345.678 and 12345678. Those of companies and of the state, which are counted
+ * on their own, keep their letter.
+ */
+export function documentOf({ paymentData: { ci } }: PaymentRecord): string {
+  const digits = withDigits(ci).replace(/\D/g, '').replace(/^0+/, '');
+  const [letter = ''] = /^\s*[JG]/i.exec(ci) ?? [];
+  return digits && letter.trim().toUpperCase() + digits;
+}
+
+/** The day in Caracas; '' for a payment without a date. */
+export function dayOf(payment: PaymentRecord): string {
+  return dayAt(dateOf(payment));
+}
+
+/** A day with a rate; '' for a payment that lacks one of them. */
+export function rateKey(payment: PaymentRecord): string {
+  const day = payment.exchangeRate === null ? '' : dayOf(payment);
+  return day && `${day} ${payment.exchangeRate}`;
+}
+
+/** Whose payments in which currency are added up; '' for nobody's. */
+export function balanceKey(payment: PaymentRecord): string {
+  return payment.userId && `${expectedAmount(payment).currency} ${payment.userId}`;
+}
+
+/** The cents that a payment lacks, below zero those that it has too many; undefined beyond what is tolerated, and unknown. */
+export function littleLacking(payment: PaymentRecord): number | undefined {
+  const { difference, currency } = expectedAmount(payment);
+  const cents = difference === null ? undefined : -toCents(difference);
+  return cents !== undefined && isTolerated(cents, currency) ? cents : undefined;
+}
+
+function shortAgain(sorted: readonly PaymentRecord[]): Groups {
+  const small = sorted.filter((payment) => isStanding(payment) && littleLacking(payment) !== undefined);
+  const found = new Map<string, readonly PaymentRecord[]>();
+  for (const [key, of] of grouped(small, balanceKey)) {
+    const short = of.filter((payment) => (littleLacking(payment) ?? 0) > 0);
+    const lacking = of.reduce((sum, payment) => sum + (littleLacking(payment) ?? 0), 0);
+    const tolerated = toCents(TOLERANCE[key.startsWith('VES') ? 'VES' : 'USD']);
+    const isMore = lacking > tolerated * Math.max(1, LACKING * of.length);
+    if (short.length >= AGAIN && isMore) found.set(key, short.slice(0, LOOKED_AT));
+  }
+  return found;
+}
+
+function usualLengths(payments: readonly PaymentRecord[]): Map<string, number> {
+  const confirmed = payments.filter((payment) => payment.status === 'confirmed' && referenceEnding(payment) !== '');
+  const usual = new Map<string, number>();
+  for (const [bank, of] of grouped(confirmed, ({ paymentData }) => bankKey(paymentData.bank))) {
+    if (of.length < ENOUGH_OF_A_BANK) continue;
+    const byLength = grouped(of, (payment) => `${signsOf(payment).length}`);
+    const [length, most] = [...byLength].sort(([, one], [, other]) => other.length - one.length)[0] ?? ['', []];
+    if (most.length >= of.length * NEARLY_ALL) usual.set(bank, Number(length));
+  }
+  return usual;
+}
+
+/** By a key, of each the first so many; whatever has none is left out. */
+function grouped(
+  payments: readonly PaymentRecord[],
+  keyOf: (payment: PaymentRecord) => string,
+  most = Number.POSITIVE_INFINITY,
+) {
+  const groups = new Map<string, PaymentRecord[]>();
+  for (const payment of payments) {
+    const key = keyOf(payment);
+    if (key === '') continue;
+    const group = groups.get(key);
+    if (!group) groups.set(key, [payment]);
+    else if (group.length < most) group.push(payment);
+  }
+  return groups;
+}
+
+export function newestFirst(payments: readonly PaymentRecord[]): PaymentRecord[] {
+  const dated = payments.map((payment) => ({ payment, date: dateOf(payment) }));
+  dated.sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0));
+  return dated.map(({ payment }) => payment);
+}
