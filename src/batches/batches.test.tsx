@@ -166,8 +166,8 @@ describe('many coupons', () => {
   });
 
   it.each([
-    ['consume', '¿Quieres consumir este cupón?', 'Consumir 3 cupones', 'consumir'],
-    ['remove', '¿Quieres eliminar este cupón?', 'Eliminar 3 cupones', 'eliminar'],
+    ['consume', '¿Quieres consumir estos 3 cupones?', 'Consumir 3 cupones', 'consumir'],
+    ['remove', '¿Quieres eliminar estos 3 cupones?', 'Eliminar 3 cupones', 'eliminar'],
   ])('%s: of somebody who was not found nothing is asked (A56)', async (name, question, confirm, verb) => {
     const sent = fakePlatform({ instead: { consumeCoupon: ok, removeCoupon: ok } });
     const { user } = renderBatch(ofCoupons, name, rows);
@@ -221,7 +221,9 @@ describe('one offer for many people', () => {
     await user.click(await screen.findByRole('radio', { name: 'Desayuno criollo para dos' }));
     await press(user, 'Agregar');
     expect(
-      await screen.findByText('¿Quieres otorgar un cupón de «Desayuno criollo para dos» a cada una de estas 2 personas?'),
+      await screen.findByText(
+        '¿Quieres otorgar un cupón de «Desayuno criollo para dos» a cada una de estas 2 personas?',
+      ),
     ).toBeVisible();
     expect(changes(sent)).toEqual([]);
     await press(user, 'Otorgar a 2 personas');

@@ -60,7 +60,7 @@ const STANDING = ['confirmed', 'pending'];
 export const isStanding = ({ status }: PaymentRecord) => STANDING.includes(status);
 
 /**
- * Digits alone: people write V12345678, E-12.345.678 and 12345678. Those of companies and of the state, which are counted
+ * Digits alone: people write V12345678, E12345678, 12.345.678 and 12345678. Those of companies and of the state, which are counted
  * on their own, keep their letter.
  */
 export function documentOf({ paymentData: { ci } }: PaymentRecord): string {
