@@ -3,7 +3,7 @@ import { paymentAmounts } from '../../../contract/paymentAmounts';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 
 /** What may be missing or too much: banks and people round to the bolívar, and to the cent of a dollar. */
-const TOLERANCE: Readonly<Record<Currency, number>> = { VES: 1, USD: 0.01 };
+export const TOLERANCE: Readonly<Record<Currency, number>> = { VES: 1, USD: 0.01 };
 
 /** Whether two amounts that differ by so many cents are the same but for rounding. */
 export function isTolerated(cents: number, currency: Currency): boolean {
