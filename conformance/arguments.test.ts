@@ -31,11 +31,17 @@ describe('the command line', () => {
     ['--base https://tabla.test', 'must be EMAIL:PASSWORD'],
     ['--base https://tabla.test --admin ana@tabla.test', 'must be EMAIL:PASSWORD'],
     [`${BASE} --lasting`, '--lasting is of use only with --write'],
+    [`${BASE} --write --confirm p1`, '--confirm and --reject are of use only with --lasting'],
+    [`${BASE} --write --lasting --confirm p1 --reject p1`, 'must name two payments'],
     [`${BASE} --timeout nunca`, '--timeout must be'],
     [`${BASE} --write=yes`, 'has one that it does not take'],
   ])('%s is refused', (line, why) => {
     expect(() => read(line)).toThrow(UsageError);
     expect(() => read(line)).toThrow(why);
+  });
+
+  it('takes the payments that may be decided', () => {
+    expect(read(`${BASE} --write --lasting --confirm p1 --reject p2`)).toMatchObject({ confirm: 'p1', reject: 'p2' });
   });
 
   it('repeats no password that stands in the wrong place', () => {

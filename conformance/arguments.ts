@@ -6,7 +6,10 @@ export const USAGE = `npm run conformance -- --base https://host --admin EMAIL:P
 
   --owner EMAIL:PASSWORD   an owner of a store, to try what owners see
   --write                  make, change and delete marked records too; without it everything only reads
-  --lasting                with --write: also what no call can undo (a consumed coupon, one revoked person)
+  --lasting                with --write: also what no call can undo (a consumed coupon, one revoked person),
+                           and the rate a cent higher for a moment
+  --confirm ID             with --lasting: confirms this payment, which is somebody's money
+  --reject ID              with --lasting: rejects this one
   --origin https://site    where the site stands, if not where the platform does
   --timeout SECONDS        how long one answer may take (30)
   --json FILE              the report as data
@@ -28,6 +31,11 @@ export function readArguments(args: string[], env: NodeJS.ProcessEnv): Settings 
   if (!base || !isOrigin(base)) throw new UsageError('--base must be an http or https address, such as https://host');
   if (values.origin && !isOrigin(values.origin)) throw new UsageError('--origin must be such as https://site');
   if (lasting && !write) throw new UsageError('--lasting is of use only with --write');
+  const { confirm, reject } = values;
+  if ((confirm ?? reject) !== undefined) {
+    if (!lasting) throw new UsageError('--confirm and --reject are of use only with --lasting');
+    if (confirm === reject) throw new UsageError('--confirm and --reject must name two payments');
+  }
   const admin = accountOf('--admin', values.admin ?? env.CONFORMANCE_ADMIN);
   if (!admin) throw new UsageError('--admin, or CONFORMANCE_ADMIN, must be EMAIL:PASSWORD');
   const seconds = Number(timeout);
@@ -38,6 +46,8 @@ export function readArguments(args: string[], env: NodeJS.ProcessEnv): Settings 
     owner: accountOf('--owner', values.owner ?? env.CONFORMANCE_OWNER),
     write,
     lasting,
+    confirm,
+    reject,
     // Browsers name an origin without a path.
     origin: values.origin && new URL(values.origin).origin,
     timeoutMs: seconds * 1000,
@@ -52,6 +62,7 @@ function parse(args: string[]) {
   const flag = { type: 'boolean' } as const;
   const options = {
     ...{ base: text, admin: text, owner: text, origin: text, timeout: text, json: text },
+    ...{ confirm: text, reject: text },
     ...{ write: flag, lasting: flag },
   };
   try {

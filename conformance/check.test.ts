@@ -4,7 +4,7 @@ import { MARK, STAFF_EMAIL } from './marks';
 import { exitCodeOf, reportText, withoutSecrets } from './reportText';
 import { refusal } from './testing/deviation';
 import { type Planted, startPlatform, type TestPlatform } from './testing/platform';
-import { ADMIN, OWNER } from './testing/records';
+import { ADMIN, NAMED, OWNER, RECORDS } from './testing/records';
 
 let platform: TestPlatform | undefined;
 afterEach(() => platform?.close());
@@ -45,7 +45,57 @@ describe('a check that writes', () => {
     expect(running.records.users).toHaveLength(before + 1);
     expect(running.records.users.find(({ email }) => email === STAFF_EMAIL)?.permission).toBe('consumer');
     expect(marked(running)).toHaveLength(2);
+    expect(running.records.rate).toBe(RECORDS.rate);
     expect(again.left.slice(1)).toEqual(['2 consumed coupons of the kit', `${STAFF_EMAIL}, consumer, for later runs`]);
+  });
+
+  it('decides the payments that are named, and says so', async () => {
+    const running = await start();
+    const report = await check(running, { lasting: true, ...NAMED });
+    expect(exitCodeOf(report), reportText(report)).toBe(0);
+    expect(running.records.payments.slice(0, 3).map(({ status }) => status)).toEqual([
+      'confirmed',
+      'rejected',
+      'pending',
+    ]);
+    expect(report.left.slice(0, 2)).toEqual([
+      `payment ${NAMED.confirm}, which was pending, is confirmed now`,
+      `payment ${NAMED.reject}, which was pending, is rejected now`,
+    ]);
+
+    const again = reportText(await check(running, { lasting: true, confirm: NAMED.confirm, reject: 'nadie' }));
+    expect(again).toContain(`payment ${NAMED.confirm} is confirmed already`);
+    expect(again).toContain('payment nadie is not in the list');
+  });
+
+  it('says of a payment that was sent to be decided that it was, where it is stopped then', async () => {
+    const stop = new AbortController();
+    const running = await start({
+      answer(reply, { row }) {
+        if (row === 'confirmPayment' && reply.status < 300) stop.abort();
+        return reply;
+      },
+    });
+    const report = await check(running, { lasting: true, ...NAMED, stop: stop.signal });
+    expect(report.left[0]).toBe(`payment ${NAMED.confirm}, which was pending: what it is now was not read`);
+  });
+
+  it('sets the rate back where it is stopped while it is another', async () => {
+    const stop = new AbortController();
+    const running = await start({
+      answer(reply, { row, body }) {
+        if (row === 'updateExchangeRate' && JSON.stringify(body).includes('463.46')) stop.abort();
+        return reply;
+      },
+    });
+    const report = await check(running, { lasting: true, stop: stop.signal });
+    expect([report.stopped, running.records.rate]).toEqual([true, RECORDS.rate]);
+  });
+
+  it('says what it did not try for want of --lasting, and for want of an owner', async () => {
+    const text = reportText(await check(await start(), { owner: undefined }));
+    expect(text).toContain('Not tried: whether another rate is kept: --lasting');
+    expect(text).toContain('Not tried: as somebody who may not: name an owner with --owner');
   });
 
   it('only reads unless it may write', async () => {
@@ -118,6 +168,11 @@ describe('a platform that is not there', () => {
     expect(text).toContain('POST /user-service/auths/login\n  breaks: no answer: ');
     expect(text).toContain('Not tried: nobody could sign in');
   });
+});
+
+it('says in its first line that no site elsewhere could use the platform', async () => {
+  const [first] = reportText(await check(await start({ cors: false }), { write: false })).split('\n');
+  expect(first).toMatch(/, 0 breaks, .*; no site on another origin, as far as was tried$/);
 });
 
 it('waits where a platform asks for that', async () => {

@@ -25,6 +25,9 @@ export interface CheckOptions {
   write: boolean;
   /** Whether to try also what no call can undo: one consumed coupon, and one person the first time. */
   lasting: boolean;
+  /** With `lasting`, the ids of payments that may be decided. */
+  confirm?: string | undefined;
+  reject?: string | undefined;
   /** The site's origin, if not the platform's. */
   origin?: string | undefined;
   timeoutMs: number;
@@ -64,21 +67,25 @@ export async function checkPlatform(options: CheckOptions): Promise<Report> {
   const watch = watchFor(findings, options);
   const nobody = createVisitor({ wire, base, watch });
   let announced: readonly string[] = [];
+  let token: string | undefined;
 
   await step('signing in', async () => {
     const admin = await signIn(nobody, findings, options.admin);
     await checkWrongPassword(nobody, findings);
     if (!admin) return leaveOut(findings, ROWS, 'nobody could sign in');
-    announced = admin.announced;
-    const visitor = createVisitor({ wire, base, watch, token: admin.token });
+    ({ announced, token } = admin);
+    const visitor = createVisitor({ wire, base, watch, token });
     await step('reading', () => checkReading(visitor, findings));
     await step('without a session', () => checkNoSession(visitor, findings));
     if (options.owner) await step('as an owner', () => asOwner(options.owner));
-    else await step('figures', () => checkFigures(visitor, findings, false));
+    else {
+      findings.notTried('exportConsumers', 'as somebody who may not: name an owner with --owner');
+      await step('figures', () => checkFigures(visitor, findings, false));
+    }
     if (write) await writing(visitor, admin);
     else leaveOut(findings, WRITING, 'it changes something: --write tries it');
   });
-  await step('another origin', () => checkOtherOrigin(wire, findings, options.origin, announced));
+  await step('another origin', () => checkOtherOrigin(wire, findings, { ...options, announced, token }));
   if (report.stopped) leaveOut(findings, ROWS, 'the check was stopped');
   return { ...report, subjects: findings.report() };
 
@@ -93,11 +100,15 @@ export async function checkPlatform(options: CheckOptions): Promise<Report> {
     const cleaner = createVisitor({ wire: createWire({ ...options, stop: undefined }), base, watch: () => {}, token });
     const clean = () => cleanUp(cleaner, userId);
     await step('cleaning up after an earlier run', async () => told(await clean(), 'of an earlier run'));
-    await step('writing', () => checkWriting({ visitor, findings, base }, { me: userId, lasting, announced }));
+    const decided = new Map<string, string>();
+    const named = lasting ? { confirm: options.confirm, reject: options.reject } : {};
+    const how = { me: userId, lasting, announced, cleaner, decided, ...named };
+    await step('writing', () => checkWriting({ visitor, findings, base }, how));
+    report.left.push(...decided.values());
     progress('cleaning up');
     try {
       const { left } = await clean();
-      report.left = [...left, ...(await findLasting(cleaner, userId))];
+      report.left.push(...left, ...(await findLasting(cleaner, userId)));
     } catch (error) {
       mistake('cleaning up', error);
     }

@@ -137,9 +137,9 @@ function judgeOnes(
 async function checkEnd(visitor: Visitor, findings: Findings, list: ListOf, first: ListPage): Promise<void> {
   const { row } = list;
   const lastPage = lastPageOf(first);
+  const seen = new Set(idsOf(first));
   if (lastPage > 1) {
     const second = await pageOf(visitor, list, 2);
-    const seen = new Set(idsOf(first));
     if (pageNumberOf(second.value) === 2 && idsOf(second.value).some((id) => seen.has(id))) {
       findings.breaks(row, 'page 2 has records of page 1', TWICE);
     }
@@ -149,6 +149,13 @@ async function checkEnd(visitor: Visitor, findings: Findings, list: ListOf, firs
     else if (pageNumberOf(last.value) === lastPage && last.value?.data.length === 0) {
       findings.breaks(row, `pagination names ${lastPage} as the last page, which has nothing`, 'pages without records');
     }
+    for (const id of idsOf(last.value)) seen.add(id);
+  }
+  // Some platforms answer a page past the end with their last one, or their first; and a list may grow meanwhile.
+  const { value: next } = await pageOf(visitor, list, lastPage + 1);
+  if (pageNumberOf(next) === lastPage + 1 && lastPageOf(next) <= lastPage && idsOf(next).some((id) => !seen.has(id))) {
+    const what = `pagination names ${lastPage} as the last page, and page ${lastPage + 1} has more`;
+    findings.breaks(row, what, 'no way to the records after that page');
   }
   const past = await pageOf(visitor, list, lastPage + 3);
   const exchange = past.exchanges.at(-1);

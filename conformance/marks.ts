@@ -1,7 +1,7 @@
 /** Marks the kit's records, and removes them: also those of a run that was stopped in the middle. */
 import { type Fields, isObject } from '../contract/values';
 import { readText } from '../src/providers/records';
-import { pageOf } from './lists';
+import { type ListOf, pageOf } from './lists';
 import { LISTS } from './reads';
 import type { Visitor } from './visitor';
 
@@ -78,9 +78,15 @@ async function findMarked(visitor: Visitor, list: 'offers' | 'businesses', name:
   return (await readThrough(visitor, LISTS[list])).filter((record) => isMarked(record[name]));
 }
 
-async function readThrough(visitor: Visitor, list: Parameters<typeof pageOf>[1]): Promise<Fields[]> {
+/** A record of a list by its id. */
+export async function findRecord(visitor: Visitor, list: ListOf, wanted: string): Promise<Fields | undefined> {
+  return (await readThrough(visitor, list, wanted)).find(({ id }) => id === wanted);
+}
+
+/** Gives what the list has, as far as `until`, which is an id. */
+async function readThrough(visitor: Visitor, list: ListOf, until = ''): Promise<Fields[]> {
   const found = new Map<string, Fields>();
-  for (let page = 1, lastPage = 1; page <= Math.min(lastPage, MOST_PAGES); page++) {
+  for (let page = 1, lastPage = 1; page <= Math.min(lastPage, MOST_PAGES) && !found.has(until); page++) {
     const { value } = await pageOf(visitor, list, page, 100);
     for (const record of value?.data ?? []) found.set(readText(record.id), record);
     lastPage = isObject(value?.meta) && typeof value.meta.lastPage === 'number' ? value.meta.lastPage : page;

@@ -11,6 +11,7 @@ import { checkList, checkNarrowed, checkOddText, type ListOf, pageOf } from './l
 import { checkTicket } from './pictures';
 import { checkAbsent, judgeWords } from './refusals';
 import type { Visitor } from './visitor';
+import { isRedirect } from './watch';
 import { quote, show } from './words';
 
 export const LISTS = {
@@ -222,7 +223,12 @@ export async function checkOwner(visitor: Visitor, findings: Findings): Promise<
   await checkFigures(visitor, findings, true);
   const row = 'exportConsumers';
   const exchange = await visitor.call(row);
-  if (exchange.status < 300)
-    findings.tolerated(row, `${exchange.status} for an owner`, 'only administrators are offered it');
-  else judgeWords(findings, row, exchange, 'for an owner');
+  const { status, failure } = exchange;
+  if (failure || isRedirect(exchange)) return;
+  if (status < 300) findings.tolerated(row, `${status} for an owner`, 'only administrators are offered it');
+  else if (status === 401 || status === 403) judgeWords(findings, row, exchange, 'for an owner');
+  else {
+    const sees = 'a toast with every click, and no login page, once somebody is no administrator any more';
+    findings.breaks(row, `${status} for an owner, not 403`, sees);
+  }
 }

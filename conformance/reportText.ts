@@ -15,9 +15,11 @@ export function reportText({ base, mode, subjects, left, mistakes, stopped }: Re
     const count = rows.filter((row) => row.verdict === verdict).length;
     return `${count} ${WORDS[verdict].toLowerCase()}`;
   });
+  const other = subjects.find(({ name }) => name === OTHER_ORIGIN);
+  const elsewhere = other?.verdict === 'keeps' ? '' : '; no site on another origin, as far as was tried';
   const ofRows = subjects.map(({ verdict, title }) => `${WORDS[verdict].padEnd(16)} ${title}`);
   return [
-    `${base} (${mode}): ${counts.join(', ')}`,
+    `${base} (${mode}): ${counts.join(', ')}${elsewhere}`,
     '',
     ...ofRows,
     ...subjects.flatMap(detailsOf),

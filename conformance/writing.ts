@@ -16,18 +16,19 @@ import { MARK, STAFF_EMAIL } from './marks';
 import { picture } from './pictures';
 import { LISTS } from './reads';
 import { checkNoSessionChanges } from './refusals';
+import type { Visitor } from './visitor';
 import { checkCoupons } from './writeCoupons';
-import { checkDecisions, checkRateChange } from './writePayments';
+import { checkDecisions, checkRateChange, type Decisions } from './writePayments';
 import { createRecord, removeRecord, type Scene, updateRecord, type Writing } from './writeRecords';
 import { checkStaff } from './writeStaff';
 
-export interface WritingOptions {
+export interface WritingOptions extends Decisions {
   /** The id of the signed-in person. */
   me: string;
   /** Whether to try also what no call can undo. */
   lasting: boolean;
-  /** What the login answer announced. */
-  announced: readonly string[];
+  /** Takes back what may not stay, also where the check was stopped. */
+  cleaner: Visitor;
 }
 
 const BUSINESSES: Writing = {
@@ -76,8 +77,8 @@ export async function checkWriting(scene: Scene, options: WritingOptions): Promi
       findings.notTried(row, 'no business could be made for it');
     }
   }
-  await checkRateChange(visitor, findings);
-  await checkDecisions(visitor, findings);
+  await checkRateChange(scene, options.lasting ? options.cleaner : undefined);
+  await checkDecisions(scene, options);
   await checkStaff(visitor, findings, options.lasting);
 }
 

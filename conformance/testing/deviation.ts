@@ -5,7 +5,7 @@ import { type Fields, isObject } from '../../contract/values';
 import type { CheckOptions } from '../check';
 import type { Subject, Verdict } from '../findings';
 import { ROWS, type Row } from '../rows';
-import type { Asked, Planted } from './platform';
+import type { Asked, Cors, Planted } from './platform';
 
 export interface Deviation {
   /** What differs, in a few words. */
@@ -22,8 +22,8 @@ export interface Deviation {
   asked?: (asked: Asked) => Asked;
   /** The bytes, otherwise. */
   send?: (response: ServerResponse, reply: Reply) => void;
-  /** False for a platform that lets no other origin in. */
-  cors?: false;
+  /** How other origins are let in, otherwise; false where none is. */
+  cors?: Cors;
   /** What the kit is told besides. */
   options?: Partial<CheckOptions>;
   /** Whether it shows only to an owner. */

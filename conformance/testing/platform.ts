@@ -22,11 +22,13 @@ export interface Planted {
   ask?: ((asked: Asked) => Asked) | undefined;
   /** What it answers, instead of what it should. */
   answer?: ((reply: Reply, asked: Asked) => Reply) | undefined;
-  /** False where no other origin is let in. */
-  cors?: false | undefined;
+  /** How other origins are let in, otherwise; false where none is. */
+  cors?: Cors | undefined;
   /** How the bytes are sent; true if it did. */
   send?: ((response: ServerResponse, reply: Reply, row: Row) => boolean) | undefined;
 }
+
+export type Cors = false | ((headers: Record<string, string>, incoming: Incoming) => Record<string, string>);
 
 export interface TestPlatform {
   url: string;
@@ -59,7 +61,7 @@ export async function startPlatform({ ask, answer, send, cors }: Planted = {}): 
     const { pathname } = new URL(incoming.url, 'http://tabla');
     const isUpload = incoming.method === 'POST' && pathname === PICTURES;
     const row: Row | undefined = isUpload ? 'postPicture' : routeOf(incoming.method, pathname)?.name;
-    if (cors !== false) response.setHeaders(new Headers(CORS));
+    if (cors !== false) response.setHeaders(new Headers(cors?.(CORS, incoming) ?? CORS));
     if (!row) return sendWhole(response, bucket.get(pathname) ?? withoutRow(incoming));
 
     const me = records.users.find((user) => incoming.headers.authorization === `Bearer ${tokenOf(user)}`);

@@ -49,3 +49,6 @@ export const RECORDS: Records = {
   rate: 463.45,
   capabilities: ['idempotency-key', 'if-match', 'if-match-status'],
 };
+
+/** The payments that the kit is told to decide. */
+export const NAMED = { confirm: DOZEN[0]?.payment.id ?? '', reject: DOZEN[1]?.payment.id ?? '' };

@@ -1,7 +1,8 @@
 /** Headers and addresses beyond the table that are announced and not minded. */
 
-import type { Deviation } from '../deviation';
+import { type Deviation, each } from '../deviation';
 import type { Asked } from '../platform';
+import { NAMED } from '../records';
 
 const deafTo = (header: string) => (asked: Asked) => ({ ...asked, headers: { ...asked.headers, [header]: undefined } });
 
@@ -36,6 +37,14 @@ export const BEYOND: readonly Deviation[] = [
     asked: deafTo('if-match'),
     writes: true,
     expected: { updateBusiness: ['breaks', 'to a save of another version'] },
+  },
+  {
+    name: 'statuses that nobody judges',
+    at: ['confirmPayment', 'rejectPayment'],
+    asked: deafTo('if-match'),
+    options: NAMED,
+    writes: true,
+    expected: each(['confirmPayment', 'rejectPayment'], 'breaks', 'to a decision on another status'),
   },
   {
     name: 'versions that are weak',

@@ -5,6 +5,7 @@ import { isObject } from '../../../contract/values';
 import { NOBODY } from '../../refusals';
 import { address, type Deviation, each, field, jsonReply, refusal } from '../deviation';
 import { DONE } from '../platform';
+import { NAMED } from '../records';
 
 const WRITTEN = ['createBusiness', 'updateBusiness', 'createOffer', 'updateOffer'] as const;
 const succeeded = ({ status }: Reply) => status < 300;
@@ -19,6 +20,9 @@ const kept = (names: readonly string[], to: (value: unknown) => unknown): Pick<D
   }),
   writes: true,
 });
+
+const ELSEWHERE = 'another-payment';
+const PAGE: Reply = { status: 200, headers: {}, bytes: new TextEncoder().encode('<!doctype html>') };
 
 export const CHANGES: readonly Deviation[] = [
   {
@@ -72,9 +76,20 @@ export const CHANGES: readonly Deviation[] = [
     name: 'a page of HTML for a change, which is not made',
     at: ['removeBusiness'],
     asked: address((url) => url.replace(/[^/]+$/, NOBODY)),
-    reply: () => ({ status: 200, headers: {}, bytes: new TextEncoder().encode('<!doctype html>') }),
+    reply: () => PAGE,
     writes: true,
     expected: each(['removeBusiness'], 'breaks', 'a deleted record is still in the list'),
+  },
+  {
+    name: 'a page of HTML for a removal, which is made',
+    at: ['removeOffer', 'removeCoupon', 'revokeUser'],
+    reply: (reply) => (succeeded(reply) ? PAGE : reply),
+    writes: true,
+    expected: each(
+      ['removeOffer', 'removeCoupon', 'revokeUser'],
+      'tolerated',
+      'answers 200 with a page of HTML taken for done, as any success is',
+    ),
   },
   {
     name: '200 with an error inside, to a change',
@@ -127,6 +142,23 @@ export const CHANGES: readonly Deviation[] = [
     name: 'a rate that is rounded',
     ...kept(['usdVesExchangeRate'], (rate) => Math.round(Number(rate))),
     expected: each(['updateExchangeRate'], 'breaks', '463.45 was set and it is 463'),
+  },
+  {
+    name: 'a rate that stays as it was',
+    ...kept(['usdVesExchangeRate'], () => 463.45),
+    expected: each(['updateExchangeRate'], 'breaks', '463.46 was set and it is 463.45'),
+  },
+  {
+    name: 'decisions that are not kept',
+    at: ['confirmPayment', 'rejectPayment'],
+    options: NAMED,
+    asked: address((url) => url.replace(NAMED.confirm, ELSEWHERE).replace(NAMED.reject, ELSEWHERE)),
+    reply(reply, { url, headers }) {
+      if (!url.includes(ELSEWHERE)) return reply;
+      return headers['if-match'] ? refusal(412, 'El pago cambió.') : DONE;
+    },
+    writes: true,
+    expected: each(['confirmPayment', 'rejectPayment'], 'breaks', 'leaves the payment pending, not '),
   },
   {
     name: 'a ticket without fields',

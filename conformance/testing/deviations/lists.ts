@@ -101,6 +101,25 @@ export const LISTS: readonly Deviation[] = [
     expected: each(['listPayments'], 'breaks', 'names 12 as the last page, which has nothing'),
   },
   {
+    name: 'a last page that is one too low',
+    at: ['listBusinesses', 'listPayments'],
+    json: pagination((told) => ({ ...told, lastPage: Math.max(1, Number(told.lastPage) - 1) })),
+    expected: each(
+      ['listBusinesses', 'listPayments'],
+      'breaks',
+      'pagination names 1 as the last page, and page 2 has more',
+    ),
+  },
+  {
+    name: 'the last page again, past the end',
+    at: ['listBusinesses'],
+    asked: query((asked) => {
+      const last = Math.ceil(12 / Number(asked.get('limit')));
+      asked.set('page', String(Math.min(Number(asked.get('page')), last)));
+    }),
+    expected: {},
+  },
+  {
     name: '404 past the end',
     at: ['listActiveCoupons'],
     reply: (reply) => (isPastEnd(reply) ? refusal(404, 'No hay tantas páginas') : reply),

@@ -67,6 +67,13 @@ export const SESSIONS: readonly Deviation[] = [
     expected: each(['listPayments'], 'breaks', '403 for an owner Pagos: every owner who opens it is signed out'),
   },
   {
+    name: '500 for what somebody may not do',
+    at: ['exportConsumers'],
+    owner: true,
+    reply: (reply) => (reply.status === 403 ? refusal(500, 'No tienes permiso para hacer esto.') : reply),
+    expected: each(['exportConsumers'], 'breaks', '500 for an owner, not 403'),
+  },
+  {
     name: '403 for a record that is not there',
     at: ['getBusiness'],
     reply: (reply) => (reply.status === 404 ? refusal(403, 'No') : reply),
@@ -105,6 +112,27 @@ export const SESSIONS: readonly Deviation[] = [
     name: 'no site on another origin',
     cors: false,
     expected: { otherOrigin: ['tolerated', 'host the site where the platform is'] },
+  },
+  {
+    name: 'a question that lets every origin in, before answers that none may read',
+    cors: (headers, { method }) => (method === 'OPTIONS' ? headers : {}),
+    expected: { otherOrigin: ['tolerated', '200 to a GET without Access-Control-Allow-Origin'] },
+  },
+  {
+    name: 'refusals that no other origin may read',
+    cors: (cors, { method, headers }) => (method === 'OPTIONS' || headers.authorization ? cors : {}),
+    expected: { otherOrigin: ['tolerated', '401 to a GET without Access-Control-Allow-Origin'] },
+  },
+  {
+    name: 'origins that are let in without their session, nor to delete',
+    cors: (headers) => ({
+      ...headers,
+      'access-control-allow-methods': 'GET, POST, PUT',
+      'access-control-allow-headers': 'content-type, idempotency-key, if-match',
+    }),
+    expected: {
+      otherOrigin: ['tolerated', 'with PUT; DELETE is not let in; the header authorization is not let in with DELETE'],
+    },
   },
   {
     name: 'no site on the origin where it will stand',
