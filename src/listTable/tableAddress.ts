@@ -103,7 +103,8 @@ export function useTableAddress<Row extends { id: string }>({ columns, filters }
     // As it is now: the router's own is that of the last drawing, and what was changed since would be lost.
     const after = new URLSearchParams(window.location.search);
     how(after);
-    setSearch(after, { replace: true });
+    // Whoever filters, sorts or searches stays where they are (routing/ScrollRestoration.tsx).
+    setSearch(after, { replace: true, state: { stays: true } });
   }
   const put = (name: string, value: string) =>
     change((after) => (value === '' ? after.delete(name) : after.set(name, value)));

@@ -7,7 +7,7 @@ const positions = readScrollPositions();
 
 /**
  * A new page begins at its top, or at the part that its address names; one step back is where it was left. What opens
- * beside a page leaves it where it is.
+ * beside a page leaves it where it is, and so does what narrows its table.
  */
 export function ScrollRestoration() {
   const navigation = useNavigation();
@@ -45,7 +45,8 @@ export function ScrollRestoration() {
     const position = positions[location.key];
     const part = location.hash && document.getElementById(readable(location.hash.slice(1)));
     if (position === undefined && part) part.scrollIntoView();
-    else if (position !== undefined || !location.state?.isBeside) window.scrollTo(0, position ?? 0);
+    else if (position !== undefined || !(location.state?.isBeside || location.state?.stays))
+      window.scrollTo(0, position ?? 0);
   }, [location]);
 
   return null;

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { cardLinks, expect, test } from './fixtures';
+import { readAll, table } from './wholeTable';
+
+const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const query = (page: Page) => new URL(page.url()).searchParams;
+
+/** Scrolls so far that what narrows the table is still in sight, and gives the place. */
+async function scroll(page: Page): Promise<number> {
+  await page.evaluate(() => window.scrollTo(0, 60));
+  await expect.poll(() => place(page)).toBe(60);
+  return 60;
+}
+
+test('a table that is filtered, sorted and searched stays where it is; another page begins at its top', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await signIn('admin');
+  await readAll(page, '/dashboard/payments');
+  const scrolled = await scroll(page);
+
+  await page.getByRole('group', { name: 'Filtros' }).getByRole('button', { name: 'Estado' }).click();
+  await page.getByRole('checkbox', { name: /Pendiente/ }).check();
+  await expect.poll(() => query(page).get('status')).toBe('pending');
+  expect(await place(page), 'filtered').toBe(scrolled);
+  await page.keyboard.press('Escape');
+  await table(page).getByRole('button', { name: 'Monto pagado' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Monto pagado' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(await place(page), 'sorted').toBe(scrolled);
+  await page.getByLabel('Buscar', { exact: true }).fill('pago');
+  await expect.poll(() => query(page).get('q')).toBe('pago');
+  expect(await place(page), 'searched').toBe(scrolled);
+
+  await table(page).getByRole('rowheader').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: /Pago/ })).toBeVisible();
+  await expect.poll(() => place(page)).toBe(0);
+  await page.goBack();
+  await expect(table(page)).toBeVisible();
+  await expect.poll(() => place(page)).toBe(scrolled);
+});
+
+test('a page that is turned to begins at its top, and one step back is where it was', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await signIn('admin');
+  await page.goto('/dashboard/businesses');
+  await expect(cardLinks(page).nth(9)).toBeVisible();
+  const next = page.getByRole('button', { name: 'Página siguiente' });
+  await next.scrollIntoViewIfNeeded();
+  const scrolled = await place(page);
+  expect(scrolled).toBeGreaterThan(0);
+  await next.click();
+  await expect(page.getByText('Página 2 de')).toBeVisible();
+  await expect.poll(() => place(page)).toBe(0);
+  await page.goBack();
+  await expect(page.getByText('Página 1 de')).toBeVisible();
+  await expect.poll(() => place(page)).toBe(scrolled);
+});
