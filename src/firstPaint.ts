@@ -9,7 +9,7 @@ import { startAppearance } from './providers/appearance';
 import { readEarly } from './providers/earlyRead';
 import { readPreference, recallPreference } from './providers/preferences';
 import { type Session, session } from './providers/session';
-import { pageNumber } from './records/listQuery';
+import { isNarrowed, readListAddress } from './records/listQuery';
 import { controlName, FIRST_FRAME } from './replaceFirstFrame';
 import { isPlace, placesFor, RESOURCES } from './resources';
 import {
@@ -70,12 +70,9 @@ function showFrame({ user, token }: Session): void {
   // Where home leads, without a page in between.
   if (!isBelow(placePath(place), address)) window.history.replaceState(window.history.state, '', placePath(place));
   const page = shown === undefined ? undefined : BUILD.pages[shown];
-  const list = new URLSearchParams(window.location.search);
-  const number = pageNumber(list);
+  const asked = readListAddress(new URLSearchParams(window.location.search));
   // A narrowed list is asked for by the code, which knows how (readAhead.ts).
-  if (page?.read && !list.has('filter') && number !== undefined) {
-    readEarly(page.read.replace('page=1', `page=${number}`), token);
-  }
+  if (page?.read && !isNarrowed(asked.filter)) readEarly(page.read.replace('page=1', `page=${asked.page}`), token);
   for (const href of [...BUILD.chunks, ...(page?.chunks ?? [])]) preload(href);
 
   window.firstPaint = { shows: 'frame', submitted: false };

@@ -32,6 +32,9 @@ describe('readListAhead', () => {
     ['/dashboard', 'admin', `${SERVICE}/businesses?page=1&limit=10`],
     ['/dashboard', 'consumer', `${SERVICE}/businesses?page=1&limit=10`],
     ['/dashboard/offers?page=3', 'owner', `${SERVICE}/offers?page=3&limit=10`],
+    ['/dashboard/offers?page=2&filter=%7B%7D', 'owner', `${SERVICE}/offers?page=2&limit=10`],
+    ['/dashboard/offers?filter=x', 'owner', `${SERVICE}/offers?page=1&limit=10`],
+    ['/dashboard/offers?page=0', 'owner', `${SERVICE}/offers?page=1&limit=10`],
     ['/dashboard/coupons-active', 'owner', `${SERVICE}/coupons/admin/active?page=1&limit=10`],
     ['/dashboard/admin/consumed?page=2', 'admin', `${SERVICE}/coupons/admin/consumed?page=2&limit=10`],
     [
@@ -51,8 +54,6 @@ describe('readListAhead', () => {
   it('asks for nothing that has no list, and for nobody who is signed out', async () => {
     expect(await askedAt('/dashboard/offers/add', 'owner')).toEqual([]);
     expect(await askedAt('/dashboard/nada', 'owner')).toEqual([]);
-    expect(await askedAt('/dashboard/offers?filter=x', 'owner')).toEqual([]);
-    expect(await askedAt('/dashboard/offers?page=0', 'owner')).toEqual([]);
     session.end();
     expect(await askedAt('/dashboard')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { dataProvider } from './providers/dataProvider';
 import { session } from './providers/session';
 import { queryClient } from './queryClient';
-import { listPageQuery, pageNumber, readFilter, searchedEmail } from './records/listQuery';
+import { listPageQuery, readListAddress, searchedEmail } from './records/listQuery';
 import { RESOURCES } from './resources';
 import { currentAddress, DASHBOARD, isDashboardPage, pageAt } from './routes';
 
@@ -27,10 +27,7 @@ export async function readListAhead(address = currentAddress(), search = window.
   }
   const { readAhead } = RESOURCES[place];
   if (!readAhead) return;
-  const query = new URLSearchParams(search);
-  const page = pageNumber(query);
-  const filter = readFilter(query.get('filter'));
-  if (!filter || page === undefined) return;
+  const { page, filter } = readListAddress(new URLSearchParams(search));
   const resource = searchedEmail(filter) !== '' && readAhead === 'usersBySearch' ? 'users' : place;
   await queryClient.prefetchQuery(listPageQuery(dataProvider, resource, page, filter));
 }

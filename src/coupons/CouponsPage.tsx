@@ -9,7 +9,7 @@ import type { UserRecord } from '../providers/records';
 import { Card } from '../records/CardGrid';
 import { CardList } from '../records/CardList';
 import { ListBody } from '../records/ListBody';
-import { filteredSearch, readFilter, searchedEmail } from '../records/listQuery';
+import { filteredSearch, readListAddress, searchedEmail } from '../records/listQuery';
 import type { RowParts } from '../records/NextPage';
 import { RecordList } from '../records/RecordList';
 import { RefreshButton } from '../records/RefreshButton';
@@ -50,7 +50,7 @@ export function ConsumedCoupons() {
  */
 function CouponsPage({ part }: Props) {
   const [query, setQuery] = useSearchParams();
-  const email = searchedEmail(readFilter(query.get('filter')));
+  const email = searchedEmail(readListAddress(query).filter);
   const parts = useCouponParts();
   const search = (wanted: string) => {
     const next = filteredSearch(wanted ? { email: wanted.toLowerCase() } : {});

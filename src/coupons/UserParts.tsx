@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { filteredSearch, readFilter } from '../records/listQuery';
+import { filteredSearch, readListAddress } from '../records/listQuery';
 import { userOffersPath } from '../resources';
 import { Link } from '../routing/Link';
 import { MESSAGES } from './messages';
@@ -33,7 +33,7 @@ export function UserParts({ userId, part }: { userId: string; part: UserPartName
 /** Which part the address shows. It stands in the filter, which react-admin keeps when pages turn. */
 export function useUserPart(): UserPartName {
   const [query] = useSearchParams();
-  return readFilter(query.get('filter'))?.part === 'consumed' ? 'consumed' : 'active';
+  return readListAddress(query).filter.part === 'consumed' ? 'consumed' : 'active';
 }
 
 export function userPartPath(userId: string, part: UserPartName): string {

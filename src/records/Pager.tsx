@@ -5,8 +5,8 @@ import styles from './Pager.module.css';
 export function Pager({ label = 'Paginación' }: { label?: string }) {
   const { page, perPage, total, setPage } = useListPaginationContext();
   const last = Math.max(1, Math.ceil((total ?? 0) / perPage));
-  // An address may say ?page=-3; the list corrects itself a moment later.
-  const current = Math.min(Math.max(1, page), last);
+  // An address may say ?page=999; the list corrects itself a moment later.
+  const current = Math.min(page, last);
   return (
     <nav className={styles.pager} aria-label={label}>
       <div className={styles.row}>

@@ -12,7 +12,6 @@ const SORT = { field: 'id', order: 'ASC' } as const;
 export const LIST_DEFAULTS = {
   perPage: PAGE_SIZE,
   sort: SORT,
-  storeKey: false,
   exporter: false,
   queryOptions: { staleTime: LIST_STALE_MS, gcTime: Number.POSITIVE_INFINITY },
 } as const;
@@ -28,30 +27,49 @@ export function listPageQuery(dataProvider: DataProvider, resource: string, page
   };
 }
 
-/** An address's `filter`, as react-admin writes it there; undefined for anything else. */
-export function readFilter(text: string | null): Record<string, unknown> | undefined {
+/** Which of its pages a list asks for, and what narrows it. */
+export interface ListAddress {
+  page: number;
+  filter: Record<string, unknown>;
+}
+
+/**
+ * What the list at an address asks for first; the list, what is read before its code (readAhead.ts) and before any code
+ * (firstPaint.ts) go by it. An address that somebody has edited may hold anything: that counts as the first page of all.
+ */
+export function readListAddress(query: URLSearchParams): ListAddress {
+  const page = query.get('page') ?? '';
+  return { page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1, filter: readFilter(query.get('filter')) };
+}
+
+function readFilter(text: string | null): ListAddress['filter'] {
   try {
     const filter: unknown = JSON.parse(text ?? '{}');
-    return isObject(filter) ? filter : undefined;
+    return isObject(filter) ? filter : {};
   } catch {
-    // Somebody has edited the address; the list itself handles that.
-    return undefined;
+    // No JSON at all.
+    return {};
   }
 }
 
-/** An address's `page`; undefined for what is no number of a page, which the list itself handles. */
-export function pageNumber(query: URLSearchParams): number | undefined {
-  const page = query.get('page') ?? '1';
-  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined;
+/** Writes a page and what narrows the list into an address, and leaves what else stands there. */
+export function writeListAddress(query: URLSearchParams, { page, filter }: ListAddress): void {
+  query.set('page', `${page}`);
+  if (isNarrowed(filter)) query.set('filter', JSON.stringify(filter));
+  else query.delete('filter');
+}
+
+export function isNarrowed(filter: object): boolean {
+  return Object.keys(filter).length > 0;
 }
 
 /** The e-mail that a filter looks for; '' where it looks for none. */
-export function searchedEmail(filter: Record<string, unknown> | undefined): string {
-  return typeof filter?.email === 'string' ? filter.email : '';
+export function searchedEmail(filter: ListAddress['filter']): string {
+  return typeof filter.email === 'string' ? filter.email : '';
 }
 
 /** The query of the address of a narrowed list's first page; '' for the whole list. */
 export function filteredSearch(filter: Record<string, string>): string {
-  if (Object.keys(filter).length === 0) return '';
+  if (!isNarrowed(filter)) return '';
   return `?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`;
 }

@@ -5,14 +5,13 @@ import {
   type RaRecord,
   useDataProvider,
   useGetList,
-  useListParams,
   useNotify,
   useResourceContext,
 } from 'ra-core';
 import { useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { UNEXPECTED } from '../../contract/envelope';
-import { LIST_DEFAULTS, listPageQuery } from './listQuery';
+import { LIST_DEFAULTS, type ListAddress, listPageQuery, readListAddress, writeListAddress } from './listQuery';
 import { useSettledPage } from './useSettledPage';
 
 export interface RecordListOptions {
@@ -45,20 +44,22 @@ export function useRecordList(options: RecordListOptions) {
   if (!resource) throw new Error('A list needs a resource.');
   const { filter: fixed, disableSyncWithLocation = false } = options;
   const notify = useNotify();
-  const [asked, own] = useListParams({ ...LIST_DEFAULTS, resource, disableSyncWithLocation });
-  const [, setQuery] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
+  const [own, setOwn] = useState<ListAddress>({ page: 1, filter: {} });
+  const asked = disableSyncWithLocation ? own : readListAddress(query);
   /** React-admin's own writes the address anew, and whose sheet is open, or what the list's table shows, is gone. */
-  const turnTo = (page: number, replace = false, filter = asked.filterValues) =>
+  function ask(wanted: ListAddress, replace = false) {
+    if (disableSyncWithLocation) return setOwn(wanted);
     setQuery(
-      (query) => {
-        query.set('page', `${page}`);
-        query.set('filter', JSON.stringify(filter));
-        return query;
+      (before) => {
+        writeListAddress(before, wanted);
+        return before;
       },
       { replace },
     );
-  const setPage: typeof turnTo = disableSyncWithLocation ? own.setPage : turnTo;
-  const setFilters = disableSyncWithLocation ? own.setFilters : (filter: object) => turnTo(1, false, filter);
+  }
+  const setPage = (page: number, replace?: boolean) => ask({ ...asked, page }, replace);
+  const setFilters = (filter: ListAddress['filter']) => ask({ page: 1, filter });
   const filter = { ...asked.filter, ...fixed };
   const narrowed = JSON.stringify([resource, filter]);
 
@@ -110,8 +111,7 @@ export function useRecordList(options: RecordListOptions) {
     perPage: PER_PAGE,
     sort: SORT,
     filter: fixed,
-    filterValues: asked.filterValues,
-    displayedFilters: asked.displayedFilters,
+    filterValues: asked.filter,
     setPage,
     setFilters,
     exporter: LIST_DEFAULTS.exporter,
@@ -145,17 +145,15 @@ function useLastPage({ resource, filter, asked, list, isRead, setPage }: LastPag
   const { total } = list;
   const last = Math.max(1, Math.ceil((list.total ?? 0) / PER_PAGE));
   const isKnown = isRead && (!list.isFetching || isChangedHere(list));
-  const right = asked < 1 ? 1 : isKnown ? Math.min(asked, last) : asked;
+  const right = isKnown ? Math.min(asked, last) : asked;
 
   useLayoutEffect(() => {
     if (right === asked) return;
-    if (asked > right) {
-      const { queryKey } = listPageQuery(dataProvider, resource, right, filter);
-      const { dataUpdatedAt: updatedAt, isInvalidated } = queryClient.getQueryState(queryKey) ?? {};
-      // What is old is read again, and says it then.
-      if (updatedAt && !isInvalidated)
-        queryClient.setQueryData<GetListResult>(queryKey, (page) => page && { ...page, total }, { updatedAt });
-    }
+    const { queryKey } = listPageQuery(dataProvider, resource, right, filter);
+    const { dataUpdatedAt: updatedAt, isInvalidated } = queryClient.getQueryState(queryKey) ?? {};
+    // What is old is read again, and says it then.
+    if (updatedAt && !isInvalidated)
+      queryClient.setQueryData<GetListResult>(queryKey, (page) => page && { ...page, total }, { updatedAt });
     setPage(right, true);
   });
 }
