@@ -47,9 +47,9 @@ describe.each(ENGINES)('the Bitácora on %s', (engine) => {
   }
 
   async function savedOffer(who: 'admin' | 'owner', changes: Partial<ReturnType<typeof offerInput>>) {
-    const { businessId } = await t.person('owner');
+    const { id: requestedBy, businessId } = await t.person('owner');
     const { id: categoryId } = await t.given.category({ name: `Cafés ${crypto.randomUUID()}` });
-    const image = await t.given.image();
+    const image = await t.given.image({ requestedBy });
     const body = offerInput({ businessId: String(businessId), categoryId, images: [image], title: 'Café' });
     const { id } = (await t.as(who).post(OFFERS, body)).json().data;
     const answer = await t.as(who).put(`${OFFERS}/${id}`, { ...body, ...changes });

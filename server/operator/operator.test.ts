@@ -50,7 +50,8 @@ async function send(text: string): Promise<string> {
   });
   socket.on('error', () => undefined);
   socket.end(text);
-  await once(socket, 'close');
+  // `once` would reject where the other side resets the connection instead.
+  await new Promise((resolve) => socket.once('close', resolve));
   return heard;
 }
 

@@ -79,7 +79,8 @@ describe.each(BUCKETS)('a %s', () => {
       expect(await b.post({ url, fields }, await picture())).toBe(204);
 
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 6 * 60_000 });
-      const late = await b.ask();
+      // Asked of the storage itself, which asks the bucket nothing: its answer would put the clock right.
+      const late = await bucket.storage.ticket(`offers/${randomUUID()}.webp`);
       vi.useRealTimers();
       expect(await b.post(late, await picture())).toBe(403);
     });

@@ -127,7 +127,8 @@ describe('the Bitácora', () => {
         account({ seq: 4, action: 'sessionsEnded', note: '2 sesiones' }),
         account({ seq: 3, action: 'resetUsed', person: null }),
         account({ seq: 2, action: 'secondFactorOff', person: { id: uuid(2), name: 'Luis Gil' } }),
-        account({ seq: 1, action: 'disabled', person: null }),
+        account({ seq: 1, action: 'disabled', person: null, address: 'la consola (cuenta gs)' }),
+        account({ seq: 0, action: 'disabled', person: null, address: null }),
       ],
     });
     renderApp('/dashboard/history', buildUser(), HISTORY);
@@ -136,7 +137,8 @@ describe('the Bitácora', () => {
     expect(texts[1]).toMatch(/^Ana Pérez cerró otras de sus sesiones: 2 sesiones22/);
     expect(texts[2]).toMatch(/^Ana Pérez eligió otra contraseña con un enlace22/);
     expect(texts[3]).toMatch(/^Luis Gil quitó el segundo factor de Ana Pérez22/);
-    expect(texts[4]).toMatch(/^El servidor cerró el acceso de Ana Pérez22/);
+    expect(texts[4]).toMatch(/^Alguien cerró el acceso de Ana Pérez22.*desde la consola \(cuenta gs\)/);
+    expect(texts[5]).toMatch(/^El servidor cerró el acceso de Ana Pérez22/);
   });
 
   it('keeps its filters in the address, and asks for what they say', async () => {
