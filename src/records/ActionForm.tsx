@@ -1,12 +1,11 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { type MutationKey, useMutation } from '@tanstack/react-query';
-import type { FormEvent, ReactNode } from 'react';
-import { type DefaultValues, type FieldValues, FormProvider, type Path, type Resolver, useForm } from 'react-hook-form';
+import { Form } from 'ra-core';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { type DefaultValues, type FieldValues, type Resolver, useFormContext } from 'react-hook-form';
 import type { yup } from '../../contract/locale';
-import { toast } from '../ui/toast';
-import { useOneAtATime } from '../ui/useOneAtATime';
 import { FormFieldset, SubmitButton } from './FormParts';
-import { saveErrors } from './saveFailure';
+import { useSubmit } from './useSubmit';
 
 interface Props<Values extends FieldValues, Answer> {
   /** The rules of the fields, and the shape in which they are sent. */
@@ -26,56 +25,45 @@ interface Props<Values extends FieldValues, Answer> {
   children: ReactNode;
 }
 
-/**
- * A form within a page for something that is no record: sends what its rules accept, once at a time, and keeps what was
- * typed after a failure, which is told in a toast and beside the field that it is about, or else above the button.
- */
+/** A form within a page for something that is no record: sends what its rules accept, and keeps it after a failure. */
 export function ActionForm<Values extends FieldValues, Answer>(props: Props<Values, Answer>) {
   const { schema, defaultValues, mutationKey, send, onDone, submitLabel, maybeDone, actions, className, children } =
     props;
-  const form = useForm<Values, unknown, Values>({
-    // Of a schema whose fields are not known here, yup's types say less than it gives.
-    resolver: yupResolver(schema) as unknown as Resolver<Values, unknown, Values>,
-    defaultValues,
-    shouldFocusError: false,
+  // Of a schema whose fields are not known here, yup's types say less than it gives.
+  const resolver = useMemo(() => yupResolver(schema) as unknown as Resolver, [schema]);
+  const { mutateAsync } = useMutation({ mutationKey, mutationFn: send, onSuccess: onDone });
+  const { submit, sent } = useSubmit((values: Values) => mutateAsync(values), {
+    mode: 'update',
+    names: Object.keys(schema.fields),
+    maybeDone,
   });
-  const begin = useOneAtATime();
-  const { mutateAsync } = useMutation({ mutationKey, mutationFn: send, onSuccess: onDone, onError: toast.error });
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    const end = begin();
-    if (!end) return;
-    let sent = false;
-    await form.handleSubmit(async (typed) => {
-      await mutateAsync(typed).then(() => {
-        sent = true;
-      }, markFailure);
-    })(event);
-    end();
-    if (sent) form.reset(defaultValues);
-  }
-
-  function markFailure(failure: unknown) {
-    const { root, ...marked } = saveErrors(failure, 'update', Object.keys(schema.fields), maybeDone);
-    const fields = Object.entries(marked as Record<string, string>);
-    for (const [name, message] of fields) form.setError(name as Path<Values>, { type: 'server', message });
-    if (fields.length > 0) return;
-    form.setError('root.save', { message: root.save });
-    if (root.again) form.setError('root.again', { message: root.again });
-  }
 
   return (
-    <FormProvider {...form}>
-      <form noValidate className={className} onSubmit={handleSubmit}>
-        <FormFieldset>
-          {children}
-          <div className="buttons">
-            <SubmitButton label={submitLabel} />
-            {actions}
-          </div>
-        </FormFieldset>
-      </form>
-    </FormProvider>
+    <Form
+      resolver={resolver}
+      defaultValues={defaultValues}
+      onSubmit={(values: FieldValues) => submit(values as Values)}
+      shouldFocusError={false}
+      disableInvalidFormNotification
+      noValidate
+      {...(className && { className })}
+    >
+      <EmptyOnceSent sent={sent} />
+      <FormFieldset>
+        {children}
+        <div className="buttons">
+          <SubmitButton label={submitLabel} />
+          {actions}
+        </div>
+      </FormFieldset>
+    </Form>
   );
+}
+
+function EmptyOnceSent({ sent }: { sent: number }) {
+  const { reset } = useFormContext();
+  useEffect(() => {
+    if (sent > 0) reset();
+  }, [sent, reset]);
+  return null;
 }

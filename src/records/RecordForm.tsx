@@ -7,15 +7,13 @@ import { FormDraft } from '../drafts/FormDraft';
 import { dashboardPath } from '../routes';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
-import { toast } from '../ui/toast';
-import { useOneAtATime } from '../ui/useOneAtATime';
 import type { RecordField } from './ConflictDialog';
 import { CreateOnce } from './CreateOnce';
 import { FormActions, FormFieldset, useAskUnsaved } from './FormParts';
 import type { RecordFormProps } from './RecordPages';
 import { SaveOnTop } from './SaveOnTop';
-import { NotSent, SaveCancelled, saveErrors } from './saveFailure';
 import { useIntent } from './useIntent';
+import { useSubmit } from './useSubmit';
 
 interface Props extends RecordFormProps {
   title: string;
@@ -67,22 +65,15 @@ export function RecordForm({
   const handleKnown = useCallback(() => setKnown(true), []);
   const [intent, setIntent] = useIntent();
 
-  const begin = useOneAtATime();
-
-  async function handleSubmit(values: object) {
-    const end = begin();
-    if (!end) return undefined;
-    let failure: unknown;
-    await save?.(values, {
-      onError: (error: unknown) => {
-        failure = error;
-        end();
-        if (!(error instanceof SaveCancelled)) toast.error((error instanceof NotSent && error.cause) || error);
-      },
-    });
-    // React-admin keeps failures to itself; without an error the form would count as saved.
-    return failure ? saveErrors(failure, mode, Object.keys(schema.fields)) : undefined;
-  }
+  const { submit } = useSubmit(
+    async (values: object) => {
+      // React-admin keeps failures to itself.
+      const failed: unknown[] = [];
+      await save?.(values, { onError: (error: unknown) => void failed.push(error) });
+      if (failed.length > 0) throw failed[0];
+    },
+    { mode, names: Object.keys(schema.fields) },
+  );
 
   return (
     <>
@@ -91,7 +82,7 @@ export function RecordForm({
         resolver={resolver}
         defaultValues={defaultValues}
         resetOptions={RESET}
-        onSubmit={handleSubmit}
+        onSubmit={submit}
         shouldFocusError={false}
         disableInvalidFormNotification
         noValidate

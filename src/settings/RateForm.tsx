@@ -1,12 +1,11 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useDataProvider } from 'ra-core';
-import { type FormEvent, useMemo } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { Form, useDataProvider } from 'ra-core';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { can } from '../../contract/access';
 import { type ExchangeRateInput, exchangeRateFormSchema } from '../../contract/exchangeRate';
-import type { yup } from '../../contract/locale';
 import { formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
 import { rateChange, rateWarning } from '../../contract/rateChange';
 import { DraftBanner } from '../drafts/DraftBanner';
@@ -16,11 +15,10 @@ import { MoneyInput } from '../inputs/MoneyInput';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { FormFieldset, SubmitButton, useAskUnsaved } from '../records/FormParts';
 import { asText } from '../records/recordValues';
-import { saveErrors } from '../records/saveFailure';
+import { useSubmit } from '../records/useSubmit';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { toast } from '../ui/toast';
-import { useOneAtATime } from '../ui/useOneAtATime';
 import { MESSAGES } from './messages';
 import { changeText, warningText } from './rateTexts';
 import styles from './SettingsPage.module.css';
@@ -28,7 +26,7 @@ import { EXCHANGE_RATE_KEY, type Rate, useRateConflict } from './useRateConflict
 
 const SOURCE = 'usdVesExchangeRate' satisfies keyof ExchangeRateInput;
 // The form's own values are wider than what is sent: null while the field is empty.
-const schema: yup.ObjectSchema<yup.AnyObject> = exchangeRateFormSchema;
+const RESOLVER = yupResolver<FieldValues, unknown, FieldValues>(exchangeRateFormSchema);
 // Read again, the rate leaves alone what somebody has typed meanwhile (A75).
 export const RATE_ADDRESS = dashboardPath('settings');
 const KEPT = {
@@ -46,54 +44,66 @@ interface Props {
 }
 
 export function RateForm({ current, offered }: Props) {
-  const values = useMemo(() => ({ [SOURCE]: typeof current === 'number' ? toCents(current) / 100 : null }), [current]);
-  const form = useForm({ resolver: yupResolver(schema), values, resetOptions: RESET, shouldFocusError: false });
+  const record = useMemo(() => ({ [SOURCE]: typeof current === 'number' ? toCents(current) / 100 : null }), [current]);
   const save = useSaveRate();
-  const { resolve, dialog } = useRateConflict(current, form.formState.isDirty);
-  const begin = useOneAtATime();
-  const keeper = useKeptDraft(form, KEPT);
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    const end = begin();
-    if (!end) return;
-    let saved: object | undefined;
-    await form.handleSubmit(async (typed) => {
-      try {
-        const chosen = await resolve(typed[SOURCE]);
-        if (chosen.isMine) {
-          await save(typed[SOURCE]);
-          toast.success(chosen.isSame ? MESSAGES.unchanged(formatRate(typed[SOURCE])) : MESSAGES.updated);
-        }
-        saved = { [SOURCE]: chosen.rate };
-      } catch (failure) {
-        markFailure(failure);
+  const [isDirty, setDirty] = useState(false);
+  const { resolve, dialog } = useRateConflict(current, isDirty);
+  const saved = useRef<Rate>(current);
+  const { submit, sent } = useSubmit(
+    async (typed: FieldValues) => {
+      const chosen = await resolve(typed[SOURCE]);
+      if (chosen.isMine) {
+        await save(typed[SOURCE]);
+        toast.success(chosen.isSame ? MESSAGES.unchanged(formatRate(typed[SOURCE])) : MESSAGES.updated);
       }
-    })(event);
-    end();
-    // What was saved is the new starting point for changes.
-    if (!saved) return;
-    form.reset(saved, { keepDirtyValues: false });
-    await keeper.flush();
-  }
-
-  /** Without an error the form would count as saved. */
-  function markFailure(failure: unknown) {
-    const { root, ...marked } = saveErrors(failure, 'update', [SOURCE]);
-    form.setError('root.save', { message: root.save });
-    const message = (marked as Record<string, string>)[SOURCE];
-    if (message) form.setError(SOURCE, { type: 'server', message });
-  }
+      saved.current = chosen.rate;
+    },
+    { mode: 'update', names: [SOURCE] },
+  );
 
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={handleSubmit}>
-        {offered && <DraftBanner form={form} keeper={keeper} offered={offered} units={UNITS} isUpdate busy={false} />}
+    <>
+      <Form
+        resolver={RESOLVER}
+        record={record}
+        resetOptions={RESET}
+        onSubmit={submit}
+        shouldFocusError={false}
+        disableInvalidFormNotification
+        noValidate
+      >
+        <RateDraft sent={sent} saved={saved} offered={offered} onDirty={setDirty} />
         <Fields current={current} />
-      </form>
+      </Form>
       {dialog}
-    </FormProvider>
+    </>
   );
+}
+
+interface DraftProps {
+  sent: number;
+  /** The rate in force after a save. */
+  saved: RefObject<Rate>;
+  offered: readonly OfferedDraft[];
+  onDirty: (isDirty: boolean) => void;
+}
+
+function RateDraft({ sent, saved, offered, onDirty }: DraftProps) {
+  const form = useFormContext();
+  const keeper = useKeptDraft(form, KEPT);
+  const { isDirty } = form.formState;
+
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const { reset } = form;
+  useEffect(() => {
+    if (sent === 0) return;
+    // What was saved is the new starting point for changes.
+    reset({ [SOURCE]: saved.current }, { keepDirtyValues: false });
+    void keeper.flush();
+  }, [sent, saved, reset, keeper]);
+
+  return <DraftBanner form={form} keeper={keeper} offered={offered} units={UNITS} isUpdate busy={false} />;
 }
 
 function useSaveRate() {
@@ -107,7 +117,6 @@ function useSaveRate() {
       await queryClient.cancelQueries({ queryKey: EXCHANGE_RATE_KEY });
       queryClient.setQueryData(EXCHANGE_RATE_KEY, rate);
     },
-    onError: toast.error,
   });
   return mutateAsync;
 }

@@ -182,6 +182,20 @@ describe('the exchange rate', () => {
     expect(input).toHaveValue('40,00');
   });
 
+  it('whose answer was lost says so beside the button, and is sent again by «Reintentar»', async () => {
+    const sent = fakePlatform({ rate: 36.5, instead: { updateExchangeRate: once(unreachable) } });
+    const { user } = renderApp('/dashboard/settings');
+    const input = await type(user, '37');
+    await user.click(submit());
+    expect(await screen.findByText(/Puede que no se haya guardado. Lo que escribiste sigue aquí/)).toBeVisible();
+    expect(screen.queryByText(UPDATED)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText(UPDATED)).toBeVisible();
+    expect(puts(sent).map(({ body }) => body)).toEqual([{ usdVesExchangeRate: 37 }, { usdVesExchangeRate: 37 }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull());
+    expect(input).toHaveValue('37,00');
+  });
+
   it('marks the field with what the platform has against it, until something else is typed', async () => {
     const fields = { usdVesExchangeRate: 'La tasa es demasiado alta', source: 'No se conoce' };
     const updateExchangeRate = () => json({ error: { detail: 'Revisa los datos', fields } }, 422);

@@ -7,7 +7,6 @@ import type { Fields } from '../../contract/values';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { ConflictDialog, type ConflictQuestion, type RecordField } from '../records/ConflictDialog';
 import { NotSent, SAVE_MESSAGES, SaveCancelled } from '../records/saveFailure';
-import { toast } from '../ui/toast';
 import { MESSAGES } from './messages';
 
 export const EXCHANGE_RATE_KEY = ['settings', 'getExchangeRate'] as const;
@@ -63,7 +62,6 @@ export function useRateConflict(current: Rate, isDirty: boolean) {
     try {
       return await dataProvider.getExchangeRate();
     } catch (cause) {
-      toast.error(cause);
       throw new NotSent(SAVE_MESSAGES.unchecked, { cause });
     }
   }
