@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isHalfTypedPhone, isWholePhone, maskPhone, PHONE_MASK, readPhone } from './phone';
+import { isHalfTypedPhone, isNoPartOfPhone, isWholePhone, maskPhone, PHONE_MASK, readPhone } from './phone';
 
 it('has the mask of the specification', () => expect(PHONE_MASK).toBe('####-###-####'));
 
@@ -84,4 +84,10 @@ it.each([
   ['+58 212 5551234', false, false],
 ])('%j: half typed %s, whole %s', (phone, half, whole) => {
   expect([isHalfTypedPhone(phone), isWholePhone(phone)]).toEqual([half, whole]);
+});
+
+it('has no place for the key of a letter, and for every other that people write', () => {
+  expect([...'aZñé€$'].filter((key) => !isNoPartOfPhone(key))).toEqual([]);
+  expect([...'0123456789+-()./· –\r'].filter(isNoPartOfPhone)).toEqual([]);
+  expect(isNoPartOfPhone('Telf. 0414')).toBe(false);
 });

@@ -34,6 +34,11 @@ export function readPhone(phone: string): string | undefined {
   return NATIONAL.test(national) ? maskPhone(national) : undefined;
 }
 
+/** Whether one key's text has no place in a number: a letter. Whole texts, as a person pastes them, are read. */
+export function isNoPartOfPhone(text: string): boolean {
+  return /^[^\d+\s().·\-–/\p{Cc}]$/u.test(text);
+}
+
 /** Puts the dashes of the mask between the digits that are there: '04125' is 0412-5. */
 export function maskPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');

@@ -173,7 +173,8 @@ it.each([
   [' ', true],
   ['7', false],
   [',', false],
-  ['-', false],
+  ['-', true],
+  ['−', true],
   ['\r', false],
   ['Bs. 36,50', false],
 ])('has no place for one key of some: %j, %s', (text, refused) => expect(isNoPartOfAmount(text)).toBe(refused));

@@ -73,9 +73,9 @@ export function isAmbiguousAmount(text: string): boolean {
 }
 
 /**
- * Whether one key's text has no place in an amount: a letter. Whole texts are taken as they are, and judged: 'Bs. 36,50' is
+ * Whether one key's text has no place in an amount: a letter, a minus. Whole texts are taken as they are, and judged: 'Bs. 36,50' is
  * one. Some browsers tell of Enter as text too.
  */
 export function isNoPartOfAmount(text: string): boolean {
-  return /^[^\d.,−\p{Cc}-]$/u.test(text);
+  return /^[^\d.,\p{Cc}]$/u.test(text);
 }

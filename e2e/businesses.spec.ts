@@ -25,7 +25,7 @@ test('an administrator runs a business from beginning to end', async ({ page }) 
 
   await test.step('fills the form in', async () => {
     for (const [label, value] of Object.entries(NEW)) await page.getByLabel(label, { exact: true }).fill(value);
-    await page.getByLabel('Teléfono').pressSequentially('02129876543');
+    await page.getByLabel('Teléfono').pressSequentially('tel0212ñ9876543');
     await expect(page.getByLabel('Teléfono')).toHaveValue('0212-987-6543');
     await fileInput(page).setInputFiles([await picture('uno.png', '#a03020'), await picture('dos.png', '#2050a0')]);
     await expect(page.getByRole('button', { name: 'Vista previa de imágenes (2)' })).toBeVisible();
@@ -207,4 +207,31 @@ test('pages of the list have an end on both sides', async ({ page, signIn }) => 
   await page.goto('/dashboard/businesses?page=999');
   await expect(page.locator('main').getByRole('listitem').first()).toBeVisible();
   await expect(next).toBeDisabled();
+});
+
+test('the fields come in the order of the specification, with Tab and in reading', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/dashboard/businesses/add');
+  const first = page.getByLabel('Nombre', { exact: true });
+  await expect(first).toBeEnabled();
+  const order = [
+    ...['Nombre', 'Descripción', 'RIF', 'Nombre legal', 'Agregar imágenes', 'Dirección', 'Latitud', 'Longitud'],
+    ...['Ubicación exacta', 'Teléfono', 'Correo', 'Página web'],
+  ];
+  await first.focus();
+  const reached: string[] = [];
+  for (let presses = 0; presses < 30 && reached.at(-1) !== 'Página web'; presses++) {
+    reached.push(
+      await page.evaluate(() => {
+        const at = document.activeElement as HTMLInputElement;
+        return (at.labels?.[0]?.textContent ?? at.getAttribute('aria-label') ?? at.textContent ?? '').trim();
+      }),
+    );
+    await page.keyboard.press('Tab');
+  }
+  expect(reached.filter((name) => order.includes(name))).toEqual(order);
+
+  const read = await page.getByRole('main').locator('form').ariaSnapshot();
+  const named = [...read.matchAll(/- (?:textbox|button) "([^"]+)"/g)].map(([, name]) => name ?? '');
+  expect(named.filter((name) => order.includes(name))).toEqual(order);
 });

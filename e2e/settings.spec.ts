@@ -23,7 +23,7 @@ test('the rate is filled in, typed, pasted, warned of and set', async ({ page, s
   const puts: unknown[] = [];
   page.on('request', (request) => request.method() === 'PUT' && puts.push(request.postDataJSON()));
 
-  await type(page, 'a36,5e');
+  await type(page, '-a36,5−e');
   await expect(field(page)).toHaveValue('36,5');
   await field(page).blur();
   await expect(field(page)).toHaveValue('36,50');

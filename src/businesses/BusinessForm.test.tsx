@@ -79,7 +79,7 @@ describe('creating a business', () => {
     expect(document.title).toBe('Crear nuevo negocio | GS');
     for (const name of Object.keys(LABELS) as Field[]) expect(field(name)).toHaveValue('');
     expect(field('website')).toHaveAttribute('type', 'url');
-    for (const group of ['Datos del negocio', 'Contacto', 'Ubicación', 'Imágenes']) {
+    for (const group of ['Datos del negocio', 'Imágenes', 'Ubicación', 'Contacto']) {
       expect(screen.getByRole('heading', { level: 2, name: group })).toBeVisible();
     }
   });

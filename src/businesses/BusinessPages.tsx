@@ -65,6 +65,7 @@ function BusinessForm({ mode, ...page }: RecordFormProps) {
   );
 }
 
+/** In the specification's order, also with Tab and in reading. */
 function BusinessInputs() {
   const rif = useFrozen('rif');
   const legalName = useFrozen('legalName');
@@ -77,10 +78,8 @@ function BusinessInputs() {
           <TextInput source="rif" label={FIELDS.rif} {...rif} />
           <TextInput source="legalName" label={FIELDS.legalName} {...legalName} />
         </FormGroup>
-        <FormGroup title={GROUPS.contact}>
-          <PhoneInput source="phone" label={FIELDS.phone} />
-          <TextInput source="email" label={FIELDS.email} type="email" />
-          <WebsiteInput source="website" label={FIELDS.website} />
+        <FormGroup title={GROUPS.images}>
+          <ImagesInput source="images" />
         </FormGroup>
       </FormColumn>
       <FormColumn>
@@ -88,8 +87,10 @@ function BusinessInputs() {
           <MultilineInput source="address" label={FIELDS.address} maxRows={4} />
           <LocationInput latitude="latitude" longitude="longitude" />
         </FormGroup>
-        <FormGroup title={GROUPS.images}>
-          <ImagesInput source="images" />
+        <FormGroup title={GROUPS.contact}>
+          <PhoneInput source="phone" label={FIELDS.phone} />
+          <TextInput source="email" label={FIELDS.email} type="email" />
+          <WebsiteInput source="website" label={FIELDS.website} />
         </FormGroup>
       </FormColumn>
     </FormColumns>
@@ -123,8 +124,8 @@ const BUSINESS_RECORD_FIELDS: readonly BusinessField[] = [
 ];
 
 const COLUMNS = [
-  ['31rem', '23rem'],
-  ['43rem', '20rem'],
+  ['31rem', '20rem'],
+  ['43rem', '23rem'],
 ];
 
 const BUSINESS_PAGE: RecordPage = {

@@ -55,6 +55,14 @@ async function sheetOf(rows: readonly Row[]) {
 }
 
 describe('a CSV for Excel here', () => {
+  it('is written in the page where a worker cannot be started', async () => {
+    vi.stubGlobal('Worker', function forbidden() {
+      throw new DOMException('policy', 'SecurityError');
+    });
+    expect((await workbookInWorker(COLUMNS, [ROW])).size).toBeGreaterThan(0);
+    vi.unstubAllGlobals();
+  });
+
   it('has a byte order mark, semicolons, decimal commas and the hour of Caracas', async () => {
     expect(await textOf(await csvOf(COLUMNS, [ROW]))).toBe(
       '\uFEFF"Nombre";"Monto";"Cupones";"Fecha"\r\n"Ana «Ñ»; ""A""";"-1234,5";"3";"22/11/2026 22:05"\r\n',

@@ -1,4 +1,5 @@
 /** A workbook without holding up the page: its rows are looked through in slices, and a worker writes the file. */
+import { startWorker } from '../providers/startWorker';
 import { inSlices } from '../ui/breath';
 import type { ExportColumn } from './exportRows';
 
@@ -18,8 +19,8 @@ export async function workbookInWorker<Row>(
 ): Promise<Blob> {
   const valuesOf = (row: Row) => columns.map(({ value }) => value(row));
   const kinds = columns.map(({ label, kind }) => ({ label, kind }));
-  if (typeof Worker === 'undefined') return (await import('./workbook')).workbookOf(kinds, rows.map(valuesOf));
-  const worker = new Worker(new URL('./workbookWorker.ts', import.meta.url), { type: 'module' });
+  const worker = startWorker(() => new Worker(new URL('./workbookWorker.ts', import.meta.url), { type: 'module' }));
+  if (!worker) return (await import('./workbook')).workbookOf(kinds, rows.map(valuesOf));
   const wish = (wished: Wish) => worker.postMessage(wished);
   try {
     const made = new Promise<Blob | undefined>((resolve) => {

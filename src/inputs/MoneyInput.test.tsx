@@ -32,7 +32,6 @@ describe('MoneyInput', () => {
     ['1.234.567,8', '1.234.567,80', 1234567.8],
     // Refused by the rules, so shown as typed.
     ['12,505', '12,505', 12.505],
-    ['-12,5', '-12,50', -12.5],
     ['36.50,75', '36.50,75', '36.50,75'],
   ])('shows %s as it is typed, and then as %s', async (typed, shown, held) => {
     const { user, input, save } = await open();
@@ -41,6 +40,18 @@ describe('MoneyInput', () => {
     await user.tab();
     expect(input).toHaveValue(shown);
     expect(await save()).toBe(held);
+  });
+
+  // That the key does nothing: contract/typedAmount.test.ts and e2e/settings.spec.ts.
+  it('holds no negative number: what is pasted with a minus stays in sight and names no amount (R361)', async () => {
+    const { user, input, save } = await open();
+    for (const pasted of ['-5,00', '−5', 'Bs. -5,00', '-0']) {
+      await user.clear(input);
+      await user.paste(pasted);
+      expect(await save()).toBe(pasted);
+      expect(input).toHaveValue(pasted);
+      expect(input).toHaveAccessibleDescription(UNREADABLE_AMOUNT);
+    }
   });
 
   it('stands without points while it is changed digit by digit', async () => {

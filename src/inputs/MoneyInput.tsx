@@ -77,8 +77,10 @@ export function MoneyInput({ source, label, helperText, suffix }: FieldProps & {
   );
 }
 
+/** What is pasted with a minus stays text in sight, for the rules to refuse: without it, it would be another amount. */
 function held(text: string): number | string | null {
-  return text.trim() === '' ? null : (readAmount(text) ?? text);
+  if (text.trim() === '') return null;
+  return /[-−]/.test(text) ? text : (readAmount(text) ?? text);
 }
 
 function written(value: unknown): string {

@@ -1,5 +1,6 @@
 import { useInput } from 'ra-core';
-import { isWholePhone, maskPhone, readPhone } from '../../contract/phone';
+import type { FormEvent } from 'react';
+import { isNoPartOfPhone, isWholePhone, maskPhone, readPhone } from '../../contract/phone';
 import type { FieldProps } from './Field';
 import { InputField } from './InputField';
 
@@ -35,8 +36,13 @@ export function PhoneInput({ source, label, helperText = 'Ejemplo: 0412-555-1234
       helperText={helperText}
       value={value}
       onChange={({ target }) => handleChange(target)}
+      onBeforeInput={refuseLetter}
       onBlur={handleBlur}
       type="tel"
     />
   );
+}
+
+function refuseLetter(event: FormEvent & { data?: string }) {
+  if (isNoPartOfPhone(event.data ?? '')) event.preventDefault();
 }

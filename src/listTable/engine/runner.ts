@@ -1,4 +1,5 @@
 /** Where a table's engine runs: in a worker, or in place where there is none. */
+import { startWorker } from '../../providers/startWorker';
 import type { TableQuery, TableResult } from '../table';
 import type { Entry, Shape } from './entries';
 import { tableEngine } from './tableEngine';
@@ -32,8 +33,8 @@ const SILENT_MS = 30_000;
 
 /** Undefined where the browser has no workers. */
 export function runnerInWorker(shape: Shape): Runner | undefined {
-  if (typeof Worker === 'undefined') return undefined;
-  const worker = new Worker(new URL('./tableWorker.ts', import.meta.url), { type: 'module' });
+  const worker = startWorker(() => new Worker(new URL('./tableWorker.ts', import.meta.url), { type: 'module' }));
+  if (!worker) return undefined;
   const waiting = new Map<number, { resolve: (result: TableResult) => void; reject: (reason: Error) => void }>();
   let turn = 0;
   let broken: Error | undefined;

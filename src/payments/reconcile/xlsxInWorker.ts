@@ -1,10 +1,12 @@
+import { startWorker } from '../../providers/startWorker';
 import type { XlsxAnswer } from './readXlsxRows';
 import { RefusedStatement } from './refusedStatement';
 import type { Sheet } from './statementValues';
 
 /** The filled sheets of a workbook; refuses what is none. Its code is loaded then, and runs beside the page. */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
-  const answer = typeof Worker === 'undefined' ? await readHere(bytes) : await readInWorker(bytes);
+  const worker = startWorker(() => new Worker(new URL('./xlsx.worker.ts', import.meta.url), { type: 'module' }));
+  const answer = await (worker ? readInWorker(worker, bytes) : readHere(bytes));
   if ('refusal' in answer) throw new RefusedStatement(answer.refusal);
   return answer.sheets;
 }
@@ -14,9 +16,8 @@ async function readHere(bytes: Uint8Array<ArrayBuffer>): Promise<XlsxAnswer> {
   return readXlsxRows(bytes);
 }
 
-function readInWorker(bytes: Uint8Array<ArrayBuffer>): Promise<XlsxAnswer> {
+function readInWorker(worker: Worker, bytes: Uint8Array<ArrayBuffer>): Promise<XlsxAnswer> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<XlsxAnswer>) => {
       worker.terminate();
       resolve(data);

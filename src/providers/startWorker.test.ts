@@ -1,0 +1,20 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { runnerInWorker } from '../listTable/engine/runner';
+import { shrinkInWorker } from './shrinkInWorker';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['is none', undefined],
+  [
+    'may not be started',
+    function forbidden() {
+      throw new DOMException('policy', 'SecurityError');
+    },
+  ],
+])('leaves pictures and tables to the page where a worker %s', async (_, Worker) => {
+  vi.stubGlobal('Worker', Worker);
+  vi.stubGlobal('OffscreenCanvas', class {});
+  expect(await shrinkInWorker(new File(['1'], 'uno.png', { type: 'image/png' }))).toBeUndefined();
+  expect(runnerInWorker({ searched: [], columns: [] } as never)).toBeUndefined();
+});
