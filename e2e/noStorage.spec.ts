@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, fileInput, test, toasts } from './fixtures';
-import { photo } from './pictures';
+import { expect, fileInput, fillLogin, test, toasts } from './fixtures';
+import { photo, picture } from './pictures';
+import { ACCOUNTS, PASSWORD } from './platform';
+
+test.use({ maps: true });
 
 const NOT_KEPT = 'En este navegador no se guardan borradores.';
 
@@ -90,4 +93,60 @@ test('where there is room for words alone they are kept, and that the picture is
   await page.reload();
   await page.getByRole('button', { name: 'Recuperar' }).click();
   await expect(page.getByLabel('Título')).toHaveValue('Brunch');
+});
+
+test('a database that never answers holds up no form and no write', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as unknown as IDBOpenDBRequest;
+  });
+  const writes: { path: string; key: string | undefined }[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^(POST|PUT)$/.test(request.method()) && pathname.startsWith('/api/'))
+      writes.push({ path: pathname, key: request.headers()['idempotency-key'] });
+  });
+  await page.goto('/login');
+  await fillLogin(page, ACCOUNTS.admin, PASSWORD);
+  await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
+
+  await test.step('creates a business, and is told that drafts are not kept', async () => {
+    await page.getByRole('link', { name: 'Crear negocio' }).click();
+    const name = page.getByLabel('Nombre', { exact: true });
+    await expect(name).toBeEnabled();
+    const fields = {
+      Nombre: 'Arepera Paciente',
+      Descripción: 'Arepas.',
+      RIF: 'J-40123456-9',
+      'Nombre legal': 'La Paciente, C.A.',
+      Dirección: 'Calle Madrid',
+      Latitud: '10,48',
+      Longitud: '-66,86',
+      Teléfono: '0212-987-6543',
+      Correo: 'hola@paciente.test',
+      'Página web': 'paciente.test',
+    };
+    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+    await expect(toasts(page).getByText(NOT_KEPT)).toBeVisible();
+    await fileInput(page).setInputFiles(await picture('uno.png', '#a03020'));
+    await page.getByRole('button', { name: 'CREAR NEGOCIO' }).click();
+    await expect(page.getByText('Negocio creado exitosamente')).toBeVisible();
+    // What the platform announced is known all the same.
+    expect(writes.find(({ path }) => path.endsWith('/businesses'))?.key).toMatch(/^"[0-9a-f]{32}"$/);
+  });
+
+  await test.step('changes the rate, in a page that was loaded anew', async () => {
+    await page.goto('/dashboard/settings');
+    const rate = page.getByRole('textbox', { name: /Tasa del dólar/ });
+    await rate.fill('37,5');
+    await page.getByRole('button', { name: 'ACTUALIZAR CONFIGURACIONES' }).click();
+    await expect(page.getByText('Configuración actualizada exitosamente')).toBeVisible();
+  });
+
+  await test.step('confirms a payment, under a key', async () => {
+    await page.goto('/dashboard/payments/verify');
+    await page.getByRole('button', { name: 'Confirmar...' }).click();
+    await page.getByRole('dialog', { name: 'Confirmar pago' }).getByRole('button', { name: 'Ok' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Confirmado. Pago 2 de' })).toBeAttached();
+    expect(writes.find(({ path }) => path.endsWith('/confirm'))?.key).toMatch(/^"[0-9a-f]{32}"$/);
+  });
 });

@@ -127,6 +127,7 @@ describe('creating a business', () => {
     const sent = platform();
     const { user } = renderApp('/dashboard/businesses/add');
     await fillEverything();
+    await user.upload(screen.getByLabelText('Imágenes'), newPictures());
     fill(name, value);
     await user.click(await createButton());
     await waitFor(() => expect(field(name)).toHaveAccessibleDescription(message));

@@ -1,4 +1,5 @@
 /** What a tab has in hand, by names that all tabs of the site see; a tab that is closed or killed lets go of its own. */
+import { BROWSER_MS } from './within';
 
 /** The names that begin so and are in hand in any tab, without that beginning; undefined where the browser does not say. */
 export async function namesInHand(prefix: string): Promise<string[] | undefined> {
@@ -21,9 +22,12 @@ export async function hold(name: string, until: Promise<unknown>): Promise<boole
 /** The last task of each name, in browsers without locks: there only the tasks of this page wait for each other. */
 const last = new Map<string, Promise<unknown>>();
 
-/** Runs tasks of one name one after another, whichever tab asks for them. Gives what the task gives. */
-export async function inTurn<T>(name: string, task: () => Promise<T>): Promise<T> {
-  if (navigator.locks) return navigator.locks.request(name, task);
+/**
+ * Runs tasks of one name one after another, whichever tab asks for them. Gives what the task gives; rejects, and runs
+ * nothing, where the turn does not come: a tab that the browser has frozen keeps its own.
+ */
+export async function inTurn<T>(name: string, task: () => Promise<T>, patience = BROWSER_MS): Promise<T> {
+  if (navigator.locks) return navigator.locks.request(name, { signal: AbortSignal.timeout(patience) }, task);
   // How the one before ended is its own affair.
   const turn = last.get(name)?.then(task, task) ?? task();
   last.set(name, turn);

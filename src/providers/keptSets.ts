@@ -35,6 +35,8 @@ const VERSION = 2;
 const MOST_ROWS = 200_000;
 const IN_A_PART = 1_000;
 const NAME_BYTES = 8;
+/** For another writing of the same list, which may be long; nobody waits for it. */
+const TURN_MS = 60_000;
 
 const nameOf = (resource: string) => `${PREFIX}${resource}`;
 const partName = (resource: string, part: string) => `${nameOf(resource)}/${part}`;
@@ -76,36 +78,40 @@ export const keptSets = {
     const before = removals;
     const isAnothers = () => session.endings() !== endings || session.get()?.user.id !== owner;
     const isOver = () => isAnothers() || removals !== before;
-    return inTurn(`gs-kept/${resource}`, async () => {
-      if (isOver()) return false;
-      if (rows.length > MOST_ROWS) {
-        await keptSets.remove(resource);
-        return false;
-      }
-      const last = held.get(resource);
-      // Another tab may have written since, and has taken away what this one wrote.
-      const standing = await readHead(resource);
-      const former = new Set(last && standing?.name === last.head ? last.parts : []);
-      const parts = partsOf(rows, [...former]);
-      const name = randomHex(NAME_BYTES);
-      const head = { version: VERSION, name, ...said, parts: parts.map((part) => part.name) };
-      const isWritten = await writeAll();
-      if (isWritten) held.set(resource, { head: name, parts });
-      // What stays where there was no room; a tab that was closed in between left more behind.
-      const kept = (isWritten ? head : standing)?.parts.map((part) => partName(resource, part)) ?? [];
-      const names = await vault.names(`${nameOf(resource)}/`);
-      if (!isAnothers()) await vault.remove(...names.filter((one) => !kept.includes(one)));
-      return isWritten;
-
-      async function writeAll(): Promise<boolean> {
-        for (const part of parts) {
-          if (former.has(part)) continue;
-          if (isOver() || !(await vault.write(partName(resource, part.name), part.rows))) return false;
+    return inTurn(
+      `gs-kept/${resource}`,
+      async () => {
+        if (isOver()) return false;
+        if (rows.length > MOST_ROWS) {
+          await keptSets.remove(resource);
+          return false;
         }
-        // The last: without it the new parts are nothing, and the former ones all there is.
-        return !isOver() && vault.write(nameOf(resource), head);
-      }
-    });
+        const last = held.get(resource);
+        // Another tab may have written since, and has taken away what this one wrote.
+        const standing = await readHead(resource);
+        const former = new Set(last && standing?.name === last.head ? last.parts : []);
+        const parts = partsOf(rows, [...former]);
+        const name = randomHex(NAME_BYTES);
+        const head = { version: VERSION, name, ...said, parts: parts.map((part) => part.name) };
+        const isWritten = await writeAll();
+        if (isWritten) held.set(resource, { head: name, parts });
+        // What stays where there was no room; a tab that was closed in between left more behind.
+        const kept = (isWritten ? head : standing)?.parts.map((part) => partName(resource, part)) ?? [];
+        const names = await vault.names(`${nameOf(resource)}/`);
+        if (!isAnothers()) await vault.remove(...names.filter((one) => !kept.includes(one)));
+        return isWritten;
+
+        async function writeAll(): Promise<boolean> {
+          for (const part of parts) {
+            if (former.has(part)) continue;
+            if (isOver() || !(await vault.write(partName(resource, part.name), part.rows))) return false;
+          }
+          // The last: without it the new parts are nothing, and the former ones all there is.
+          return !isOver() && vault.write(nameOf(resource), head);
+        }
+      },
+      TURN_MS,
+    ).catch(() => false);
   },
 
   /** Never rejects. */

@@ -43,7 +43,7 @@ export async function changeNote<Value>(
 ): Promise<Changed<Value>> {
   const endings = session.endings();
   const userId = session.get()?.user.id;
-  return inTurn(LOCK + note.name, async () => {
+  return inTurn<Changed<Value>>(LOCK + note.name, async () => {
     const now = await readNote(note);
     if (now === undefined) return { outcome: 'unreadable' };
     const value = how(now);
@@ -53,7 +53,8 @@ export async function changeNote<Value>(
     if (!(await vault.write(PREFIX + note.name, value))) return { outcome: 'notKept' };
     tabs?.postMessage(note.name);
     return { outcome: 'kept', value };
-  });
+    // Another tab has its turn and does not end it.
+  }).catch(() => ({ outcome: 'notKept' }));
 }
 
 /** Calls back with the name of a note that another tab has changed; without one where any may say something else now. */

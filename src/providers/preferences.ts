@@ -3,7 +3,7 @@ import { delMany, get, keys, set } from 'idb-keyval';
 import type { Capability } from '../../contract/calls';
 import { SESSION_KEYS } from '../../contract/sessionKeys';
 import type { VaultKeys } from './sealing';
-import { within } from './within';
+import { BROWSER_MS, within } from './within';
 
 export interface Preferences {
   /** What the platform announced beyond the call table at the person's last login. */
@@ -30,13 +30,10 @@ const AT_ONCE: Partial<Record<keyof Preferences, (value: unknown) => boolean>> =
   capabilities: Array.isArray,
 };
 
-/** A browser may never answer for its database; then what was noted last, or nothing, has to do. */
-const PATIENCE_MS = 4_000;
-
 /** What could not be stored, since private windows may have no IndexedDB: it lasts as long as this page. */
 const unstored = new Map<string, unknown>();
 
-/** Gives what is remembered for a person under a name, or undefined, within a few seconds; never rejects. */
+/** Gives what is remembered for a person under a name, or undefined, also where the database does not answer; never rejects. */
 export async function readPreference<Name extends keyof Preferences>(
   userId: string,
   name: Name,
@@ -46,7 +43,7 @@ export async function readPreference<Name extends keyof Preferences>(
   if (held !== undefined) return held;
   const before = writes;
   try {
-    const value = await within(get<Preferences[Name]>(key), PATIENCE_MS, () => Promise.reject<undefined>());
+    const value = await within(get<Preferences[Name]>(key), BROWSER_MS, () => Promise.reject<undefined>());
     if (AT_ONCE[name] && writes === before) note(key, JSON.stringify(value ?? null));
     return value;
   } catch {
@@ -93,13 +90,20 @@ export async function writePreference<Name extends keyof Preferences>(
   note(key, null);
   // Readable at once, whatever the database does.
   unstored.set(key, value);
+  // Where the database does not answer, the next page goes by what is noted.
+  const late = () => {
+    if (AT_ONCE[name] && unstored.get(key) === value) note(key, JSON.stringify(value));
+  };
   try {
-    await set(key, value);
+    const writing = set(key, value);
+    void within(writing, BROWSER_MS, late).catch(() => undefined);
+    await writing;
     // Another copy of this code, in this page or another tab, may have noted meanwhile what was there before.
     note(key, null);
     if (unstored.get(key) === value) unstored.delete(key);
   } catch {
     // Not stored: the copy above stays, for as long as the page lives.
+    late();
   }
 }
 
@@ -112,6 +116,7 @@ export async function forgetNames(exceptUserId?: string): Promise<void> {
   const named = (key: unknown) =>
     typeof key === 'string' && NAMES.some((name) => key.endsWith(`/${name}`)) && !kept.includes(key);
   for (const key of unstored.keys()) if (named(key)) unstored.delete(key);
+  forgetNoted(exceptUserId);
   try {
     const names = (await keys()).filter(named);
     // Also writing nothing would keep whoever reads waiting.
@@ -121,6 +126,19 @@ export async function forgetNames(exceptUserId?: string): Promise<void> {
   }
 }
 
-function keyOf(userId: string, name: keyof Preferences): string {
+/** By its key, what was noted at once for a person names them too. */
+function forgetNoted(exceptUserId = ''): void {
+  try {
+    const kept = [THIS_DEVICE, exceptUserId].map((id) => keyOf(id, ''));
+    const noted = Object.keys(localStorage).filter((key) =>
+      Object.keys(AT_ONCE).some((name) => key.endsWith(`/${name}`)),
+    );
+    for (const key of noted) if (!kept.some((at) => at !== '/' && key.startsWith(at))) localStorage.removeItem(key);
+  } catch {
+    // No local storage: nothing is noted.
+  }
+}
+
+function keyOf(userId: string, name: keyof Preferences | ''): string {
   return `${userId}/${name}`;
 }

@@ -32,6 +32,25 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('storage', () => {
+  it('names nobody in local storage after a refusal', async () => {
+    const { session } = await loadPage();
+    session.open(ana, 't-1', ['logout']);
+    const preferences = await import('./preferences');
+    for (const id of [ana.id, preferences.THIS_DEVICE]) {
+      await preferences.writePreference(id, 'recentRecords', [{ resource: 'users', id: ana.id, title: ana.name }]);
+      await preferences.writePreference(id, 'appearance', { theme: 'dark', highContrast: false });
+      for (const name of ['appearance', 'capabilities', 'recentRecords'] as const) {
+        await vi.waitFor(async () => expect(await preferences.readPreference(id, name)).toBeDefined());
+        if (id !== ana.id) break;
+      }
+    }
+    expect(Object.keys(localStorage).filter((key) => key.includes(ana.id))).toContain(`${ana.id}/capabilities`);
+    session.expire('No tienes permiso.', 't-1');
+    const stored = JSON.stringify({ ...localStorage });
+    for (const own of [ana.id, ana.name, ana.email, 't-1']) expect(stored).not.toContain(own);
+    expect(preferences.recallPreference(preferences.THIS_DEVICE, 'appearance')).toMatchObject({ theme: 'dark' });
+  });
+
   it('keeps the user as JSON and the token as it is, under these two keys alone', async () => {
     const { session } = await loadPage();
     session.open(ana, 't-1');

@@ -5,7 +5,7 @@
 import { delMany, get, set, keys as storedKeys } from 'idb-keyval';
 import { openName, openValue, sealName, sealValue, type VaultKeys } from './sealing';
 import { session } from './session';
-import { placeOf, vaultKeys } from './vaultKeys';
+import { databaseAnswers, placeOf, vaultKeys } from './vaultKeys';
 import { within } from './within';
 
 /** For one value; a slow phone takes a second for a large picture. */
@@ -107,7 +107,8 @@ async function withKeys<T>(
   if (!session.get() && !late) return undefined;
   try {
     const keys = await vaultKeys(typeof late === 'string' ? late : undefined);
-    return keys && (await within(task(keys), PATIENCE_MS, unanswered));
+    if (!keys) return undefined;
+    return (await databaseAnswers()) ? await within(task(keys), PATIENCE_MS, unanswered) : unanswered?.();
   } catch {
     // No database, a full one, or one that does not answer.
     return undefined;

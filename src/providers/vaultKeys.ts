@@ -9,7 +9,7 @@ import { channelOf } from './otherTabs';
 import { readPreference, writePreference } from './preferences';
 import { bytesOf, keysOf, newSecret, unwrap, type VaultKeys, type Wrapped, wrap } from './sealing';
 import { session } from './session';
-import { within } from './within';
+import { BROWSER_MS, within } from './within';
 
 /** What lies there for a person who is signed out. More than one where nobody knows which password counts. */
 interface Box {
@@ -84,6 +84,21 @@ export async function vaultKeys(of?: string): Promise<VaultKeys | undefined> {
   return keys;
 }
 
+let hasAnswered = false;
+
+/**
+ * Whether the browser opens its database: some never answer, which is known by a question that takes no time; a password
+ * or a picture takes longer. Rejects where it refuses.
+ */
+export async function databaseAnswers(): Promise<boolean> {
+  if (hasAnswered) return true;
+  const answer = get(BOX).then(() => {
+    hasAnswered = true;
+  });
+  await within(answer, BROWSER_MS);
+  return hasAnswered;
+}
+
 /** Those of this session, as another tab may have left them, or new ones that end with it. */
 async function findKeys(userId: string, late: AbortSignal): Promise<VaultKeys | undefined> {
   const found = await readPreference(userId, 'vault');
@@ -101,6 +116,7 @@ export function unlockVault(password: string): Promise<unknown> {
   if (userId === undefined) return Promise.resolve(undefined);
   held = undefined;
   const opening = oneTab(async (late) => {
+    if (!(await databaseAnswers())) return undefined;
     const place = await boxOf(userId);
     const box = await get<Box>(place);
     const opened = box && (await openBox(box, password));
@@ -128,6 +144,7 @@ export async function rewrapVault(password: string, next: string): Promise<void>
   const userId = session.get()?.user.id;
   if (userId === undefined) return;
   await oneTab(async (late) => {
+    if (!(await databaseAnswers())) return undefined;
     const place = await boxOf(userId);
     const box = await get<Box>(place);
     const opened = box && (await openBox(box, password));
@@ -150,7 +167,7 @@ async function openBox({ wrapped }: Box, password: string) {
 
 /** For as long as the session lives, if it still does, and unless another tab's turn has come. */
 async function keep(userId: string, keys: VaultKeys, late: AbortSignal): Promise<VaultKeys | undefined> {
-  if (session.get()?.user.id !== userId || late.aborted) return undefined;
+  if (!(await databaseAnswers()) || session.get()?.user.id !== userId || late.aborted) return undefined;
   await writePreference(userId, 'vault', keys);
   return keys;
 }

@@ -1,3 +1,6 @@
+/** So long a page waits for the browser's database, or for its turn among the tabs: either may never come. */
+export const BROWSER_MS = 2_000;
+
 /** Gives what comes within so many milliseconds, or what `otherwise` gives then; without one, undefined. */
 export function within<T, Other = undefined>(
   promise: Promise<T>,

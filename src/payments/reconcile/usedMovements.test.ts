@@ -36,6 +36,15 @@ async function usedIn(movements: readonly Movement[], currency: 'VES' | 'USD' = 
 }
 
 describe('a movement that was used', () => {
+  it('is refused where another tab has it in hand and does not let go', async () => {
+    const request = () => Promise.reject(new DOMException('late', 'TimeoutError'));
+    vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+    const task = vi.fn(done);
+    await expect(use([movement(3, '00123456')], 0, task)).rejects.toMatchObject({ status: 409 });
+    expect(task).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
   it('is known in another file of the bank, where it has other columns and fewer zeros', async () => {
     expect(await use([movement(3, '00123456', 'PAGO MOVIL')])).toBe(true);
     const others = [movement(1, '99999999'), movement(9, '123456')];

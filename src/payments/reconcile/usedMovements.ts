@@ -83,7 +83,9 @@ export async function onceUsed(
   task: () => Promise<unknown>,
 ): Promise<boolean> {
   const print = await fingerprintOf(movement, currency);
+  let isBegun = false;
   return inTurn(`gs-movement/${print}`, async () => {
+    isBegun = true;
     const used = (await readNote(USED)) ?? [];
     const signs = signsOf(movement);
     const alike = movements.filter((other) => signsOf(other) === signs).length;
@@ -92,6 +94,9 @@ export async function onceUsed(
     }
     await task();
     return rememberUsed(print);
+  }).catch((failure) => {
+    // A tab that does not end its turn may have used it.
+    throw isBegun ? failure : new UsedElsewhere(MESSAGES.usedElsewhere);
   });
 }
 
