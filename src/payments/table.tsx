@@ -13,6 +13,7 @@ import { RESOURCES } from '../resources';
 import { AlarmCell } from './alarms/AlarmCell';
 import { type Alarm, type AlarmIndex, alarmIndex, alarmsOf } from './alarms/alarms';
 import { ALARM_NAMES, TABLE } from './alarms/alarmTexts';
+import { useComparedText } from './alarms/compared';
 import { alarmName, useDismissed } from './alarms/dismissed';
 import { batchActions } from './batchActions';
 import { MESSAGES } from './messages';
@@ -34,6 +35,7 @@ const placeOf = ({ key }: { key: string }) => ORDER.indexOf(key);
 export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<PaymentRecord> {
   const nameOf = useKnownNames(rows);
   const dismissed = useDismissed();
+  const comparedText = useComparedText(rows.length);
   return useMemo(() => {
     let index: AlarmIndex | undefined;
     // Only when the first row is looked through: the rows may be many, and nobody may want them.
@@ -63,7 +65,7 @@ export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<Payme
       label: TABLE.alarms,
       kind: 'text',
       value: (payment) => alarmText(payment) || null,
-      render: (payment) => <AlarmCell alarms={shownOf(payment)} />,
+      render: (payment) => <AlarmCell alarms={shownOf(payment)} comparedText={comparedText} />,
     };
     const columns = [...COLUMNS.map(ofList), person, alarms].sort((one, other) => placeOf(one) - placeOf(other));
     return {
@@ -116,7 +118,7 @@ export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<Payme
       pathOf: ({ id }) => encodeURIComponent(id),
       batchActions,
     };
-  }, [rows, nameOf, dismissed]);
+  }, [rows, nameOf, dismissed, comparedText]);
 }
 
 const meansText = wordOf(PAYMENT_TYPE_LABELS);

@@ -18,6 +18,7 @@ import { readPerson } from '../providers/records';
 import { queryClient } from '../queryClient';
 import { buildPayment, buildUser } from '../testing/builders';
 import { useUserTable } from '../users/table';
+import { ABSENT, wholeSetKey } from '../wholeSet/wholeSets';
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <MemoryRouter>
@@ -81,6 +82,26 @@ describe('payments', () => {
     };
     expect(shown(twin)).toContainEqual(['Grave: Referencia repetida', expect.stringContaining('danger')]);
     expect(shown(empty)).toEqual([['Falta un monto', expect.stringContaining('warning')]]);
+  });
+
+  it('say with how many they were compared, where that is not all and nothing speaks against them', () => {
+    queryClient.clear();
+    const quiet = readPayment('q', buildPayment({ id: 'q' }));
+    const rows = [quiet];
+    const cellOf = () => {
+      const { result } = renderHook(() => usePaymentTable(rows), { wrapper });
+      const column = result.current.columns.find(({ key }) => key === 'alarms');
+      return render(column?.render?.(quiet)).container.textContent;
+    };
+    expect(cellOf()).toBe('Comparado con 1 pago; hay más');
+    queryClient.setQueryData(wholeSetKey('payments'), {
+      ...ABSENT,
+      rows,
+      state: 'whole',
+      readAt: Date.now(),
+    });
+    expect(cellOf()).toBe('—');
+    queryClient.clear();
   });
 
   it('without anything have a row all the same', () => {

@@ -4,9 +4,15 @@ import type { Alarm } from './alarm';
 import { ALARM_NAMES } from './alarmTexts';
 import { ToneIcon } from './ToneIcon';
 
+interface Props {
+  alarms: readonly Alarm[];
+  /** With how many it was compared, where a dash would say that nothing speaks against it. */
+  comparedText: string | undefined;
+}
+
 /** A payment's alarms by their names, the gravest first, each in its colour. */
-export function AlarmCell({ alarms }: { alarms: readonly Alarm[] }) {
-  if (alarms.length === 0) return NO_AMOUNT;
+export function AlarmCell({ alarms, comparedText }: Props) {
+  if (alarms.length === 0) return comparedText ?? NO_AMOUNT;
   return (
     <ul className={styles.warnings}>
       {alarms.map(({ kind, tone }) => (

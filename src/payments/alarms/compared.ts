@@ -34,9 +34,12 @@ export function useCompared(): Compared {
   return { count, of, allAt: readAt ?? (isOnePage ? page.readAt : undefined), state: whole.state };
 }
 
-/** What a row without an alarm says of that; undefined where it was compared with all, but for the newest few. */
-export function useComparedText(): string | undefined {
+/**
+ * What a row without an alarm says of that, compared with so many, or with all that were read; undefined where these are
+ * all, but for the newest few.
+ */
+export function useComparedText(among?: number): string | undefined {
   const { count, of, allAt } = useCompared();
   const isAll = allAt !== undefined && (of === undefined || of - count < PAGE_SIZE);
-  return isAll ? undefined : COMPARED.some(count, of);
+  return isAll ? undefined : COMPARED.some(among ?? count, of);
 }
