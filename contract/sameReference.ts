@@ -91,9 +91,16 @@ export function isOneBank(one: ReferenceFields, other: ReferenceFields): boolean
 }
 
 /** The digits of a payment's reference, or the signs of a code. */
-export function signsOf({ paymentData: { refNumber } }: Pick<ReferenceFields, 'paymentData'>): string {
-  return signsIn(refNumber);
+export function signsOf({ paymentData }: Pick<ReferenceFields, 'paymentData'>): string {
+  const known = knownSigns.get(paymentData);
+  if (known?.of === paymentData.refNumber) return known.signs;
+  const signs = signsIn(paymentData.refNumber);
+  knownSigns.set(paymentData, { of: paymentData.refNumber, signs });
+  return signs;
 }
+
+/** Each payment is compared with many. */
+const knownSigns = new WeakMap<object, { of: string; signs: string }>();
 
 /**
  * What a text is compared by. Of a number its digits alone: 'Nro. 1234567', 'PM1234567' and '1234567 Banesco' are one.

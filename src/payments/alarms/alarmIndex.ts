@@ -1,6 +1,7 @@
 /** What alarms compare with, made once for all payments that were read. */
 import { dayAt } from '../../../contract/caracas';
 import { toCents } from '../../../contract/money';
+import { paymentAmounts } from '../../../contract/paymentAmounts';
 import { bankKey, referenceEnding, referenceKey, signsOf, withDigits } from '../../../contract/sameReference';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { dateOf } from '../paymentTexts';
@@ -15,9 +16,8 @@ export interface AlarmIndex {
   byEnding: Groups;
   byUser: Groups;
   byDocument: Groups;
-  byDay: Groups;
-  /** By day and rate. */
-  byRate: Groups;
+  /** By day, and in it by rate. */
+  ratesByDay: ReadonlyMap<string, Groups>;
   byReceipt: Groups;
   /** By customer and currency, what they paid a little less than expected, where it comes to more than rounding does. */
   shortAgain: Groups;
@@ -28,7 +28,7 @@ export interface AlarmIndex {
 }
 
 /** The newest of a group: of what more payments have in common, each would be compared with all. */
-const LOOKED_AT = 100;
+export const LOOKED_AT = 100;
 /** A bank has a usual length when so many of its confirmed references, and such a part of them, have it. */
 const ENOUGH_OF_A_BANK = 10;
 const NEARLY_ALL = 0.9;
@@ -47,8 +47,7 @@ export function alarmIndex(payments: readonly PaymentRecord[], now = Date.now())
     byEnding: grouped(sorted, referenceEnding, LOOKED_AT),
     byUser: grouped(sorted, ({ userId }) => userId, LOOKED_AT),
     byDocument: grouped(sorted, documentOf, LOOKED_AT),
-    byDay: grouped(sorted, dayOf, LOOKED_AT),
-    byRate: grouped(sorted, rateKey, LOOKED_AT),
+    ratesByDay: new Map([...grouped(sorted, dayOf)].map(([day, of]) => [day, grouped(of, rateOf, LOOKED_AT)])),
     byReceipt: grouped(sorted, ({ receiptData }) => receiptAddress(receiptData) ?? '', LOOKED_AT),
     shortAgain: shortAgain(sorted),
     usualLength: usualLengths(payments),
@@ -74,15 +73,14 @@ export function dayOf(payment: PaymentRecord): string {
   return dayAt(dateOf(payment));
 }
 
-/** A day with a rate; '' for a payment that lacks one of them. */
-export function rateKey(payment: PaymentRecord): string {
-  const day = payment.exchangeRate === null ? '' : dayOf(payment);
-  return day && `${day} ${payment.exchangeRate}`;
+/** As a key; '' for none. */
+export function rateOf({ exchangeRate }: PaymentRecord): string {
+  return exchangeRate === null ? '' : `${exchangeRate}`;
 }
 
 /** Whose payments in which currency are added up; '' for nobody's. */
 export function balanceKey(payment: PaymentRecord): string {
-  return payment.userId && `${expectedAmount(payment).currency} ${payment.userId}`;
+  return payment.userId && `${paymentAmounts(payment).currency} ${payment.userId}`;
 }
 
 /** The cents that a payment lacks, below zero those that it has too many; undefined beyond what is tolerated, and unknown. */
@@ -93,16 +91,23 @@ export function littleLacking(payment: PaymentRecord): number | undefined {
 }
 
 function shortAgain(sorted: readonly PaymentRecord[]): Groups {
-  const small = sorted.filter((payment) => isStanding(payment) && littleLacking(payment) !== undefined);
-  const found = new Map<string, readonly PaymentRecord[]>();
-  for (const [key, of] of grouped(small, balanceKey)) {
-    const short = of.filter((payment) => (littleLacking(payment) ?? 0) > 0);
-    const lacking = of.reduce((sum, payment) => sum + (littleLacking(payment) ?? 0), 0);
-    const tolerated = toCents(TOLERANCE[key.startsWith('VES') ? 'VES' : 'USD']);
-    const isMore = lacking > tolerated * Math.max(1, LACKING * of.length);
-    if (short.length >= AGAIN && isMore) found.set(key, short.slice(0, LOOKED_AT));
+  const balances = new Map<string, { short: PaymentRecord[]; count: number; lacking: number; tolerated: number }>();
+  for (const payment of sorted) {
+    const cents = isStanding(payment) ? littleLacking(payment) : undefined;
+    const key = cents === undefined ? '' : balanceKey(payment);
+    if (cents === undefined || key === '') continue;
+    const tolerated = toCents(TOLERANCE[paymentAmounts(payment).currency]);
+    const balance = balances.get(key) ?? { short: [], count: 0, lacking: 0, tolerated };
+    if (cents > 0 && balance.short.length < LOOKED_AT) balance.short.push(payment);
+    balance.count += 1;
+    balance.lacking += cents;
+    balances.set(key, balance);
   }
-  return found;
+  const found = [...balances].filter(
+    ([, { short, count, lacking, tolerated }]) =>
+      short.length >= AGAIN && lacking > tolerated * Math.max(1, LACKING * count),
+  );
+  return new Map(found.map(([key, { short }]) => [key, short]));
 }
 
 function usualLengths(payments: readonly PaymentRecord[]): Map<string, number> {

@@ -14,9 +14,10 @@ import {
   dayOf,
   documentOf,
   isStanding,
+  LOOKED_AT,
   littleLacking,
   newestFirst,
-  rateKey,
+  rateOf,
 } from './alarmIndex';
 import { expectedAmount } from './expected';
 import { ofReference } from './ofReference';
@@ -35,8 +36,7 @@ export function alarmsOf(payment: PaymentRecord, index: AlarmIndex, alike: reado
     ...ofReference(payment, index),
     ...ofAmount(payment, index),
     ...ofPayer(payment, index),
-    ...ofRate(payment, index),
-    ...ownAlarm('futureDay', dayOf(payment) > index.today),
+    ...ofDay(payment, index),
     ...ofPicture(payment, index, alike),
   ];
   return alarms.sort((one, other) => Number(other.tone === 'danger') - Number(one.tone === 'danger'));
@@ -85,13 +85,21 @@ function differing(
   return own === '' || others.some((other) => said(other) === own) ? [] : others;
 }
 
-function ofRate(payment: PaymentRecord, { byDay, byRate }: AlarmIndex): Alarm[] {
-  const rate = rateKey(payment);
-  if (rate === '' || byRate.get(rate)?.some(({ id }) => id !== payment.id)) return [];
-  const others = (byDay.get(dayOf(payment)) ?? []).filter(
-    ({ id, exchangeRate }) => id !== payment.id && exchangeRate !== null,
-  );
-  return others.length < ENOUGH_OF_A_DAY ? [] : alarm('otherRate', 'warning', others);
+function ofDay(payment: PaymentRecord, { ratesByDay, today }: AlarmIndex): Alarm[] {
+  const day = dayOf(payment);
+  return [...otherRate(payment, ratesByDay.get(day)), ...ownAlarm('futureDay', day > today)];
+}
+
+/** Stands out where nobody else of the day has the rate, and others have another. */
+function otherRate(payment: PaymentRecord, rates: ReadonlyMap<string, readonly PaymentRecord[]> = new Map()): Alarm[] {
+  const rate = rateOf(payment);
+  if (rate === '' || rates.get(rate)?.some(({ id }) => id !== payment.id)) return [];
+  const others: PaymentRecord[] = [];
+  for (const [other, of] of rates) {
+    if (other !== rate) others.push(...of);
+    if (others.length >= LOOKED_AT) break;
+  }
+  return others.length < ENOUGH_OF_A_DAY ? [] : alarm('otherRate', 'warning', newestFirst(others));
 }
 
 function ofPicture(payment: PaymentRecord, { byReceipt }: AlarmIndex, alike: readonly PaymentRecord[]): Alarm[] {
