@@ -15,6 +15,7 @@ afterEach(() => {
   session.end();
 });
 
+// Alone, since it is told once a visit.
 it('that drafts are not kept is told where the database never answers, and the form is sent all the same', async () => {
   browserDatabase.open = () => new Promise(() => undefined);
   platform();
@@ -22,7 +23,7 @@ it('that drafts are not kept is told where the database never answers, and the f
   await saveButton();
   await waitFor(() => expect(field('Título')).toBeEnabled());
   fill('Título', 'Brunch');
-  expect(await screen.findByText('En este navegador no se guardan borradores.', {}, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText('En este navegador no se guardan borradores.')).toBeVisible();
   await user.click(await saveButton());
-  expect(await screen.findByText('Oferta actualizada exitosamente', {}, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText('Oferta actualizada exitosamente')).toBeVisible();
 });
