@@ -121,7 +121,7 @@ test('the desk is told to who sees nothing and has no mouse: from the list to th
         - term: Diferencia
         - list:
           - listitem:
-            - text: Faltan Bs. 300,00 (13 %)
+            - text: "Grave: Faltan Bs. 300,00 (13 %)"
             - 'button "No es un problema: monto menor"'
         - heading "Datos para buscar en el banco" [level=3]
         - heading "Comprobante" [level=3]
