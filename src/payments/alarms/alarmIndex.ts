@@ -10,7 +10,7 @@ import { expectedAmount, isTolerated, TOLERANCE } from './expected';
 
 type Groups = ReadonlyMap<string, readonly PaymentRecord[]>;
 
-/** In each group the newest first, and only so many as are looked at. */
+/** In each group the newest first, of references those that stand before rejected ones, and only so many as are looked at. */
 export interface AlarmIndex {
   byReference: Groups;
   byEnding: Groups;
@@ -42,9 +42,11 @@ const LACKING = 0.25;
 /** Takes every payment that was read, each once, and the present instant. */
 export function alarmIndex(payments: readonly PaymentRecord[], now = Date.now()): AlarmIndex {
   const sorted = newestFirst(payments);
+  // Rejected ones are no reason for red: they take no place from those that are.
+  const standingFirst = [...sorted.filter(isStanding), ...sorted.filter((payment) => !isStanding(payment))];
   return {
-    byReference: grouped(sorted, referenceKey, LOOKED_AT),
-    byEnding: grouped(sorted, referenceEnding, LOOKED_AT),
+    byReference: grouped(standingFirst, referenceKey, LOOKED_AT),
+    byEnding: grouped(standingFirst, referenceEnding, LOOKED_AT),
     byUser: grouped(sorted, ({ userId }) => userId, LOOKED_AT),
     byDocument: grouped(sorted, documentOf, LOOKED_AT),
     ratesByDay: new Map([...grouped(sorted, dayOf)].map(([day, of]) => [day, grouped(of, rateOf, LOOKED_AT)])),

@@ -50,6 +50,14 @@ describe('alarms of a payment', () => {
     expect(kinds(payment(), another({ status: 'confirmed', ...zelle }))).toEqual(['warning sameReferenceElsewhere']);
   });
 
+  it('are red where a confirmed one has the reference, however many rejected ones have it since', () => {
+    const rejected = Array.from({ length: 150 }, (_, n) =>
+      another({ id: `r${n}`, status: 'rejected', purchaseAt: '2026-11-21T15:00:00.000Z' }),
+    );
+    const confirmed = another({ status: 'confirmed', purchaseAt: '2026-10-01T15:00:00.000Z' });
+    expect(kinds(payment(), ...rejected, confirmed)).toContain('danger sameReference');
+  });
+
   it.each([
     [455.24, ['danger short']],
     [455.25, []],
