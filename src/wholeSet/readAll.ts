@@ -11,14 +11,22 @@ import { freshen, isByTime, type Known } from './freshen';
 import { keepInTime, noteKept } from './keepInTime';
 import { sharing } from './sharing';
 import { newWalk, type Options, type Walk, walkPages } from './walkPages';
-import { ABSENT, type Held, isOutdated, type Listed, setWhole, type WholeSet, wholeOf, wholeSetKey } from './wholeSets';
+import {
+  ABSENT,
+  FRESH_MS,
+  type Held,
+  isOutdated,
+  type Listed,
+  setWhole,
+  type WholeSet,
+  wholeOf,
+  wholeSetKey,
+} from './wholeSets';
 
 interface Row {
   id: string;
 }
 
-/** What was read longer ago is brought up to date when it is asked for. */
-const FRESH_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
 /** Then everything is read once more: names within rows may have changed, which nobody looks for. */
 const WHOLE_MS = 12 * HOUR_MS;

@@ -5,6 +5,9 @@ import type { Walk } from './walkPages';
 
 export type Listed = keyof Records;
 
+/** What was read longer ago is brought up to date when it is asked for, and before somebody decides by it. */
+export const FRESH_MS = 60_000;
+
 /** Every record of a list, read page by page on somebody's wish, since no call gives them all. */
 export interface WholeSet<Row> {
   /** What has been read so far, each record once, in the platform's order; told now and then while it is read. */

@@ -1,13 +1,11 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../ui/lazyPart';
+import { FRESH_MS } from '../../wholeSet/wholeSets';
 import { COMPARED } from '../messages';
 import styles from '../PaymentWarnings.module.css';
 import { useCompared } from './compared';
 
 const ReadRest = lazyPart(() => import('./ReadRest').then((part) => part.ReadRest));
-
-/** What was read longer ago is read again before somebody decides. */
-const FRESH_MS = 60_000;
 
 /** In a question: reads the payments that are still missing, and says with how many this one is compared until then. */
 export function ComparedWith() {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNow } from '../../ui/useNow';
+import { FRESH_MS } from '../../wholeSet/wholeSets';
 import { mayBeOwn } from '../decisions';
 import { useLoadedPayments } from '../knownPayments';
 import { useCurrentPayments } from '../useCurrentPayments';
@@ -9,7 +10,6 @@ import { isOrder, nextAfter, type Order, type Outcome, placeOf, type Seen, shown
 
 const PAYMENT = 'payment';
 const ORDER = 'order';
-const FRESH_MS = 60_000;
 
 /** The payment that is on the desk, named by the address, and what leads to another. */
 export function useDesk() {
