@@ -22,12 +22,32 @@ export async function hold(name: string, until: Promise<unknown>): Promise<boole
 /** The last task of each name, in browsers without locks: there only the tasks of this page wait for each other. */
 const last = new Map<string, Promise<unknown>>();
 
+/** That a turn did not come; nothing was run. */
+export class NoTurn extends Error {}
+
+/** For a task's catch: gives `otherwise` where its turn did not come; any other failure stays one. */
+export const withoutTurn =
+  <Other>(otherwise: Other) =>
+  (failure: unknown): Other => {
+    if (failure instanceof NoTurn) return otherwise;
+    throw failure;
+  };
+
 /**
- * Runs tasks of one name one after another, whichever tab asks for them. Gives what the task gives; rejects, and runs
- * nothing, where the turn does not come: a tab that the browser has frozen keeps its own.
+ * Runs tasks of one name one after another, whichever tab asks for them. Gives what the task gives; rejects with NoTurn
+ * where the turn does not come: a tab that the browser has frozen keeps its own.
  */
 export async function inTurn<T>(name: string, task: () => Promise<T>, patience = BROWSER_MS): Promise<T> {
-  if (navigator.locks) return navigator.locks.request(name, { signal: AbortSignal.timeout(patience) }, task);
+  if (navigator.locks) {
+    let isBegun = false;
+    const begin = () => {
+      isBegun = true;
+      return task();
+    };
+    return navigator.locks.request(name, { signal: AbortSignal.timeout(patience) }, begin).catch((failure: Error) => {
+      throw isBegun ? failure : new NoTurn(failure.message, { cause: failure });
+    });
+  }
   // How the one before ended is its own affair.
   const turn = last.get(name)?.then(task, task) ?? task();
   last.set(name, turn);

@@ -1,7 +1,7 @@
 /** Whole lists that somebody had read, kept for that person alone until Salir (docs/decisions/0061, 0066). */
 import { randomHex } from '../../contract/randomHex';
 import { isObject } from '../../contract/values';
-import { inTurn } from './inHand';
+import { inTurn, withoutTurn } from './inHand';
 import { session } from './session';
 import { vault } from './vault';
 import { KEPT_MS } from './vaultKeys';
@@ -111,7 +111,7 @@ export const keptSets = {
         }
       },
       TURN_MS,
-    ).catch(() => false);
+    ).catch(withoutTurn(false));
   },
 
   /** Never rejects. */

@@ -2,7 +2,7 @@
  * Small things that this browser keeps for the person who is signed in, sealed (docs/decisions/0051), and that several
  * tabs may change. Loaded when the first is needed (src/session/personalNotes.ts).
  */
-import { inTurn } from './inHand';
+import { inTurn, withoutTurn } from './inHand';
 import { channelOf } from './otherTabs';
 import { session } from './session';
 import { vault } from './vault';
@@ -53,8 +53,7 @@ export async function changeNote<Value>(
     if (!(await vault.write(PREFIX + note.name, value))) return { outcome: 'notKept' };
     tabs?.postMessage(note.name);
     return { outcome: 'kept', value };
-    // Another tab has its turn and does not end it.
-  }).catch(() => ({ outcome: 'notKept' }));
+  }).catch(withoutTurn<Changed<Value>>({ outcome: 'notKept' }));
 }
 
 /** Calls back with the name of a note that another tab has changed; without one where any may say something else now. */

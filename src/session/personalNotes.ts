@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { Changed, Note } from '../providers/notes';
 
 /** For what several tabs must not do at once, as using what a note remembers. */
-export { inTurn } from '../providers/inHand';
+export { inTurn, NoTurn } from '../providers/inHand';
 export type { Note };
 
 /** What a note says; undefined where it cannot be read, or the code for it did not come. Never rejects. */

@@ -1,7 +1,7 @@
 /** Which movements of statements were used before, by fingerprints that say nothing of them. */
 import type { Currency } from '../../../contract/money';
 import { isObject } from '../../../contract/values';
-import { changeNote, inTurn, type Note, readNote } from '../../session/personalNotes';
+import { changeNote, inTurn, NoTurn, type Note, readNote } from '../../session/personalNotes';
 import { MESSAGES } from './messages';
 import type { Movement } from './movements';
 
@@ -83,9 +83,7 @@ export async function onceUsed(
   task: () => Promise<unknown>,
 ): Promise<boolean> {
   const print = await fingerprintOf(movement, currency);
-  let isBegun = false;
   return inTurn(`gs-movement/${print}`, async () => {
-    isBegun = true;
     const used = (await readNote(USED)) ?? [];
     const signs = signsOf(movement);
     const alike = movements.filter((other) => signsOf(other) === signs).length;
@@ -96,7 +94,7 @@ export async function onceUsed(
     return rememberUsed(print);
   }).catch((failure) => {
     // A tab that does not end its turn may have used it.
-    throw isBegun ? failure : new UsedElsewhere(MESSAGES.usedElsewhere);
+    throw failure instanceof NoTurn ? new UsedElsewhere(MESSAGES.usedElsewhere) : failure;
   });
 }
 
