@@ -213,6 +213,8 @@ test('the fields come in the order of the specification, with Tab and in reading
   await signIn('admin');
   await page.goto('/dashboard/businesses/add');
   const first = page.getByLabel('Nombre', { exact: true });
+  // A page that is not shown yet takes no focus.
+  await expect(first).toBeVisible();
   await expect(first).toBeEnabled();
   const order = [
     ...['Nombre', 'Descripción', 'RIF', 'Nombre legal', 'Agregar imágenes', 'Dirección', 'Latitud', 'Longitud'],

@@ -54,8 +54,12 @@ async function download(page: Page, item: RegExp): Promise<Buffer> {
 async function shown(page: Page) {
   await expect(table(page)).toBeVisible();
   return table(page).evaluate((element) => {
+    const textOf = (part: Element) => (part.textContent ?? '').trim();
     const texts = (row: Element, cells: string) =>
-      [...row.querySelectorAll(cells)].map((cell) => (cell.textContent ?? '').trim());
+      [...row.querySelectorAll(cells)].map((cell) => {
+        const listed = [...cell.querySelectorAll('li')].map(textOf);
+        return listed.length > 0 ? listed.join('; ') : textOf(cell);
+      });
     return {
       head: texts(element.querySelector('thead tr') as Element, 'th').filter((text) => !text.startsWith('Elegir')),
       rows: [...element.querySelectorAll('tbody tr[data-row]')].map((row) => ({

@@ -12,7 +12,7 @@ import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
 import { AlarmCell } from './alarms/AlarmCell';
 import { type Alarm, type AlarmIndex, alarmIndex, alarmsOf } from './alarms/alarms';
-import { ALARM_NAMES, TABLE } from './alarms/alarmTexts';
+import { ALARM_NAMES, ALARM_TEXTS, TABLE } from './alarms/alarmTexts';
 import { useComparedText } from './alarms/compared';
 import { alarmName, useDismissed } from './alarms/dismissed';
 import { batchActions } from './batchActions';
@@ -50,7 +50,7 @@ export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<Payme
     };
     const alarmText = (payment: PaymentRecord) =>
       shownOf(payment)
-        .map(({ kind }) => ALARM_NAMES[kind])
+        .map(({ kind, tone }) => (tone === 'danger' ? `${ALARM_TEXTS.grave} ${ALARM_NAMES[kind]}` : ALARM_NAMES[kind]))
         .join('; ');
     const person: TableColumn<PaymentRecord> = {
       key: 'user',
