@@ -31,6 +31,8 @@ export interface Deed {
   guest?: true;
   /** The broken request is a step on the way, and what is counted comes later. */
   isStep?: true;
+  /** What the browser says where it is done a second time, and the platform refuses that. */
+  refusal?: RegExp;
   /** It is over for this browser, whatever the platform heard of it. */
   isBestEffort?: true;
   begin(scene: Scene): Promise<Moment>;

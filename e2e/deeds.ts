@@ -1,4 +1,5 @@
 import { CALLS, CAPABILITIES } from '../contract/calls';
+import { ACCOUNT_DEEDS } from './accountDeeds';
 import { callOf, type Deed, press, said } from './deed';
 import { expect, fillLogin, toasts } from './fixtures';
 import { FORM_DEEDS } from './formDeeds';
@@ -10,6 +11,7 @@ import { ACCOUNTS, PASSWORD } from './platform';
 export const DEEDS: readonly Deed[] = [
   ...FORM_DEEDS,
   ...LIST_DEEDS,
+  ...ACCOUNT_DEEDS,
   {
     name: 'the consumers are downloaded',
     call: callOf(CALLS.exportConsumers),

@@ -1,5 +1,5 @@
 import { API_BASE } from '../contract/paths';
-import { openSession, type Role } from './platform';
+import { ACCOUNTS, openSessionOf, PASSWORD, type Role } from './platform';
 
 /** What another person does and sees: the platform asked directly, past every page and proxy. */
 export interface DirectApi {
@@ -9,6 +9,8 @@ export interface DirectApi {
   data<Data = Row>(method: string, path: string, body?: unknown): Promise<Data>;
   /** All rows of a list, page by page. */
   all(path: string): Promise<Row[]>;
+  /** The same for somebody else, in a session of theirs. */
+  as(email: string, password: string): Promise<DirectApi>;
 }
 
 /** A record of any kind; each kind has some of these, and a story asks for those that its own has. */
@@ -30,8 +32,10 @@ export interface Row {
 type Answer = { data?: unknown; pagination?: { lastPage: number } } | undefined;
 
 /** Signs in as a demonstration account, in a session of its own. */
-export async function directApi(url: string, role: Role = 'admin'): Promise<DirectApi> {
-  const { token } = await openSession(url, role);
+export const directApi = (url: string, role: Role = 'admin') => directApiAs(url, ACCOUNTS[role], PASSWORD);
+
+async function directApiAs(url: string, email: string, password: string): Promise<DirectApi> {
+  const { token } = await openSessionOf(url, email, password);
   const call: DirectApi['call'] = async (method, path, body) => {
     const answer = await fetch(`${url}${API_BASE}${path}`, {
       method,
@@ -46,6 +50,7 @@ export async function directApi(url: string, role: Role = 'admin'): Promise<Dire
   };
   return {
     call,
+    as: (other, secret) => directApiAs(url, other, secret),
     async data<Data>(method: string, path: string, body?: unknown) {
       const answer = await call(method, path, body);
       if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);

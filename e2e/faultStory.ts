@@ -57,6 +57,7 @@ export function tellOfFaults(among: (deed: Deed, fault: NamedFault) => boolean):
     for (const { name, fault, outcome } of FAULTS.filter((one) => among(deed, one)))
       test(`${deed.name}, and ${name}`, async ({ page, signIn, network, api, complaints }) => {
         complaints.expected(/net::ERR_/);
+        if (deed.refusal) complaints.expected(deed.refusal);
         if (!deed.guest) await signIn('admin');
         const moment = await deed.begin({ page, api, fresh: freshRecords(api) });
         if (moment.count) expect(await moment.count(), 'done before').toBe(0);

@@ -33,12 +33,13 @@ export function freshRecords(api: DirectApi) {
       );
       return found;
     },
-    async coupon(): Promise<Row> {
+    /** Of an offer of its own; gives the first of as many as are asked for. */
+    async coupon(quantity = 1): Promise<Row> {
       const offer = await this.offer();
       const [user] = await api.data<[Row]>('GET', '/user-service/users?email=consumer&page=1&limit=1');
       await api.data('POST', '/coupon-service/coupons/admin/create', {
         userId: user.id,
-        items: [{ offerId: offer.id, quantity: 1 }],
+        items: [{ offerId: offer.id, quantity }],
       });
       const [coupon] = (await api.all(`/coupon-service/coupons/admin/active?userId=${user.id}`)).filter(
         (one) => one.offer.id === offer.id,

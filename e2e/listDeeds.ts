@@ -1,40 +1,7 @@
-import { CALLS, CAPABILITIES } from '../contract/calls';
+import { CALLS } from '../contract/calls';
 import { among, callOf, type Deed, fromMenu, gone, ok, press, said } from './deed';
-import type { DirectApi, Row } from './directApi';
+import type { Row } from './directApi';
 import { cardOf, expect } from './fixtures';
-
-/** What is done to somebody's account in the list of people. */
-function accountDeed(
-  name: string,
-  call: { method: string; path: string },
-  [item, confirm, done]: [item: RegExp, confirm: string, done: RegExp],
-  { before, count }: { before?: (api: DirectApi, id: string) => Promise<unknown>; count: (user: Row) => boolean },
-): Deed {
-  return {
-    name,
-    call: callOf(call),
-    async begin({ page, api, fresh }) {
-      const { id, email } = await fresh.staff();
-      await before?.(api, id);
-      await page.goto('/dashboard/users');
-      await page.getByLabel('Buscar por correo').fill(email);
-      await page.keyboard.press('Enter');
-      const card = page.getByRole('main').getByRole('listitem');
-      await expect(card).toHaveCount(1);
-      return {
-        press: fromMenu(page, card, item, confirm),
-        seen: async () => {
-          await page.keyboard.press('Escape');
-          await card.getByRole('button', { name: /^Acciones de/ }).click();
-          await expect(page.getByRole('menuitem').first()).toBeVisible();
-          expect(await page.getByRole('menuitem', { name: item }).count()).toBe(0);
-        },
-        done: said(page, done),
-        count: async () => Number(count(await api.data('GET', `/user-service/users/${id}`))),
-      };
-    },
-  };
-}
 
 const removing = (name: string, record: 'business' | 'offer'): Deed => ({
   name,
@@ -105,27 +72,6 @@ const onCoupon = (name: string, call: { method: string; path: string }, label: s
 export const LIST_DEEDS: readonly Deed[] = [
   removing('a business is deleted', 'business'),
   removing('an offer is deleted', 'offer'),
-  accountDeed(
-    'somebody is made administrator',
-    CALLS.promoteUser,
-    [/^Hacer administrador/, 'Ok', /convertido en administrador/],
-    {
-      before: (api, id) => api.call('DELETE', `/user-service/users/admin/users/${id}`),
-      count: ({ permission }) => permission === 'admin',
-    },
-  ),
-  accountDeed(
-    'somebody is administrator no more',
-    CALLS.revokeUser,
-    [/^Revocar permisos/, 'Ok', /^Permisos de .* revocados/],
-    { count: ({ permission }) => permission === 'consumer' },
-  ),
-  accountDeed(
-    'an account is closed',
-    CAPABILITIES.disableUser,
-    [/^Cerrar acceso/, 'Cerrar acceso', /^El acceso de .* está cerrado/],
-    { count: ({ disabledAt }) => Boolean(disabledAt) },
-  ),
   deciding('a payment is confirmed', CALLS.confirmPayment, 'Confirmar...', 'confirmed'),
   deciding('a payment is rejected', CALLS.rejectPayment, 'Rechazar...', 'rejected'),
   onCoupon('a coupon is consumed', CALLS.consumeCoupon, 'Consumir', 'Cupón consumido exitosamente.'),
@@ -147,6 +93,39 @@ export const LIST_DEEDS: readonly Deed[] = [
         count: async () =>
           (await api.all(`${CALLS.listActiveCoupons.path}?userId=${user.id}`)).filter((one) => one.offer.id === id)
             .length,
+      };
+    },
+  },
+  {
+    name: 'two coupons are consumed at once',
+    call: callOf(CALLS.consumeCoupon),
+    async begin({ page, api, fresh }) {
+      const { userId, offer } = await fresh.coupon(2);
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === CALLS.consumeCoupon.method) sent.push(new URL(request.url()).pathname);
+      });
+      await page.goto(`/dashboard/coupons-active?table=1&q=${encodeURIComponent(offer.title)}`);
+      await page.getByRole('checkbox', { name: 'Elegir las 2 filas que se ven' }).check();
+      const dialog = page.getByRole('dialog');
+      const close = dialog.getByRole('button', { name: 'Cerrar', exact: true });
+      return {
+        press: async () => {
+          if (await close.isVisible()) await close.click();
+          await page.getByRole('button', { name: 'Consumir… (2)' }).click();
+          await dialog.getByRole('button', { name: 'Consumir 2 cupones' }).click();
+        },
+        // The one whose answer was lost is not done again; the other is.
+        seen: async () => {
+          const goOn = dialog.getByRole('button', { name: 'Seguir con el que falta' });
+          if (await goOn.isVisible()) await goOn.click();
+          await expect(dialog.getByRole('status')).toContainText('1 hecho · 1 que no se sabe');
+        },
+        done: () => expect(dialog.getByRole('status')).toHaveText('2 hechos'),
+        count: async () => {
+          const left = await api.all(`${CALLS.listActiveCoupons.path}?userId=${userId}`);
+          return sent[0] && !left.some(({ id }) => sent[0]?.includes(id)) ? 1 : 0;
+        },
       };
     },
   },
