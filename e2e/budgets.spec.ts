@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { cardLinks, expect, test } from './fixtures';
+import { cardLinks, expect, test, untilIdle } from './fixtures';
 import {
   chunks,
   foreignHosts,
@@ -20,7 +20,8 @@ for (const { path, file } of [
 ]) {
   test(`${path} is at most 20 KB of HTML and CSS and needs no script`, async ({ page, platform }) => {
     const requests = recordRequests(page);
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path, { waitUntil: 'load' });
+    await untilIdle(page);
     expect(weigh(ofType(requests, 'document', 'stylesheet'), file)).toBeLessThanOrEqual(20 * KB);
     expect(weigh(ofType(requests, 'script'))).toBeLessThanOrEqual(2 * KB);
     // With all pictures, also those that are further down.

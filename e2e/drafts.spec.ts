@@ -70,11 +70,12 @@ test('Salir asks about drafts, and whoever signs in next sees none of them', asy
     await page.waitForURL('/login');
     await signInByForm(page, email);
   };
-  // Drafts are looked for a moment after the form is there.
-  const expectNone = async () => {
-    await expect(page.getByLabel('Título')).toBeVisible();
-    await page.waitForTimeout(1_500);
+  // Whoever has one, also one that is not offered yet, is asked before leaving.
+  const leavesWithoutAny = async () => {
+    await expect(page.getByLabel('Título')).toBeEnabled();
+    await page.getByRole('button', { name: 'Salir' }).click();
     await expect(page.getByText('Hay un borrador')).toHaveCount(0);
+    await page.waitForURL('/login');
   };
   await page.goto('/login');
   await signIn(ACCOUNTS.admin);
@@ -87,8 +88,7 @@ test('Salir asks about drafts, and whoever signs in next sees none of them', asy
   await dialog.getByRole('button', { name: 'Salir', exact: true }).click();
   await signIn(ACCOUNTS.owner);
   await page.goto(NEW);
-  await expectNone();
-  await page.getByRole('button', { name: 'Salir' }).click();
+  await leavesWithoutAny();
   await signIn(ACCOUNTS.admin);
   await page.goto(NEW);
   await page.getByRole('button', { name: 'Recuperar' }).click();
@@ -97,7 +97,7 @@ test('Salir asks about drafts, and whoever signs in next sees none of them', asy
   await dialog.getByRole('button', { name: 'Salir y borrarlos' }).click();
   await signIn(ACCOUNTS.admin);
   await page.goto(NEW);
-  await expectNone();
+  await leavesWithoutAny();
 });
 
 test('a session that ends under a form leaves its draft to the same person, and to nobody else (S-13)', async ({
@@ -119,12 +119,10 @@ test('a session that ends under a form leaves its draft to the same person, and 
   await page.waitForURL('/login');
   await signInByForm(page, ACCOUNTS.owner);
   await page.goto(NEW);
-  await expect(page.getByLabel('Título')).toBeVisible();
-  // Drafts are looked for a moment after the form is there.
-  await page.waitForTimeout(1_500);
-  await expect(page.getByText('Hay un borrador')).toHaveCount(0);
+  await expect(page.getByLabel('Título')).toBeEnabled();
+  // Whoever has a draft is asked before leaving.
   await page.getByRole('button', { name: 'Salir' }).click();
-
+  await expect(page.getByText('Hay un borrador')).toHaveCount(0);
   await page.waitForURL('/login');
   await signInByForm(page, ACCOUNTS.admin);
   await page.goto(NEW);

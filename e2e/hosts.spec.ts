@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { expect, test, untilIdle } from './fixtures';
 import { startStaticHost } from './staticHost';
 import { holdBackScriptsBut, recordRequests } from './weights';
 
@@ -16,7 +16,7 @@ test.describe('on a host that answers every unknown address with the landing', (
     const requests = recordRequests(page);
     await page.goto(`${host.url}/login`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicia sesión');
-    await page.waitForLoadState('networkidle');
+    await untilIdle(page);
     const paths = requests.map((one) => new URL(one.url()).pathname);
     expect(paths.filter((path) => /^\/(landing|film)\//.test(path))).toEqual([]);
     await expect(page.locator('main#contenido, track')).toHaveCount(0);

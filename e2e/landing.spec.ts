@@ -16,7 +16,9 @@ async function readAll(page: Page): Promise<void> {
       await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
     }
   });
-  await page.waitForLoadState('networkidle');
+  await expect
+    .poll(() => page.evaluate(() => [...document.images].filter(({ complete }) => !complete).map(({ src }) => src)))
+    .toEqual([]);
 }
 
 test.describe('without JavaScript', () => {

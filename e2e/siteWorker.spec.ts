@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { cardLinks, expect, fillLogin, test, toasts } from './fixtures';
+import { cardLinks, expect, fillLogin, test, toasts, untilIdle } from './fixtures';
 import { ACCOUNTS, PASSWORD } from './platform';
 import { startStaticHost } from './staticHost';
 import { recordRequests } from './weights';
@@ -175,7 +175,7 @@ test.describe('where the site changes', () => {
     const strip = saving.waitForResponse('**/assets/Strips-*.js');
     await saving.goto(`${host.url}/login`);
     await strip;
-    await saving.waitForLoadState('networkidle');
+    await untilIdle(saving);
     expect(await saving.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 
     await page.goto(`${host.url}/login`);

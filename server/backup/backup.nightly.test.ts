@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -140,6 +140,53 @@ describe.each(ENGINES)('a backup that is made on %s while eight people write', (
     expect(readdirSync(here.config.dataDir)).not.toContain('.backup-copy');
     await work.stop();
     expect(work.failed).toEqual([]);
+  }, 400_000);
+});
+
+const PICTURE_BYTES = 4 * 1024 * 1024;
+
+/** A place with so many pictures of four megabytes, each of a name of its own and all one file. */
+async function placeWithPictures(count: number): Promise<Place> {
+  const here = await room.place('postgres');
+  const folder = join(here.config.dataDir, 'files', 'businesses');
+  mkdirSync(folder, { recursive: true });
+  const names = Array.from({ length: count }, (_, n) => `${idOf(n + 1)}.webp`);
+  const [first = '', ...others] = names.map((name) => join(folder, name));
+  writeFileSync(first, Buffer.alloc(PICTURE_BYTES, 'picture'));
+  for (const path of others) linkSync(first, path);
+  await here.inDatabase(async (db) => {
+    const given = builders(db, diskStorage(join(here.config.dataDir, 'files')));
+    for (const name of names) await given.business({ images: [`/files/businesses/${name}`] });
+  });
+  return here;
+}
+
+/** Makes a backup in a process of its own; gives the most memory that it ever had, in kilobytes. */
+async function peakOf(here: Place): Promise<number> {
+  const command = runProgram('admin', ['backup', room.file, '--force'], environment(here));
+  let [peak, isOver] = [0, false];
+  const ended = command.ended.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    try {
+      peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${command.pid}/status`, 'utf8'))?.[1] ?? peak);
+    } catch {
+      // Between its end and the word of that.
+    }
+    await wait(20);
+  }
+  expect(await ended).toMatchObject({ code: 0 });
+  return peak;
+}
+
+// Where the system tells what a process had.
+describe.runIf(process.platform === 'linux' && ENGINES.includes('postgres'))('the memory of a backup', () => {
+  test('of a gigabyte is that of thirty megabytes', async () => {
+    const few = await peakOf(await placeWithPictures(8));
+    const many = await peakOf(await placeWithPictures(256));
+    expect(few).toBeGreaterThan(0);
+    expect(many / few, `${many} kB, where 32 MB of pictures took ${few}`).toBeLessThan(1.5);
   }, 400_000);
 });
 

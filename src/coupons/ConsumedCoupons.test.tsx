@@ -61,6 +61,16 @@ describe('the consumed coupons', () => {
     expect(link?.getAttribute('href')).toBe(isThere ? '/dashboard/history?record=k1' : undefined);
   });
 
+  it.each([
+    ['admin', '/dashboard/history?record=k1'],
+    ['owner', undefined],
+  ] as const)('lead there from the table too, for an %s', async (permission, address) => {
+    fakePlatform({ consumed: used(1), users: [CARMEN], capabilities: ['listHistory'] });
+    renderApp('/dashboard/admin/consumed?table=1', buildUser({ permission }), ['listHistory']);
+    const name = within(await screen.findByRole('rowheader', { name: /Oferta 1/ }));
+    expect(name.queryByRole('link')?.getAttribute('href')).toBe(address);
+  });
+
   it('can be loaded again after a failure', async () => {
     fakePlatform({ instead: { listConsumedCoupons: once(() => refusal(500, '')) } });
     const { user } = renderApp('/dashboard/admin/consumed');

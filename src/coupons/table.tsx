@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { dayAt } from '../../contract/caracas';
+import { historyPath } from '../history/historyFilter';
 import type { ListTable, TableColumn } from '../listTable/table';
 import { PersonCell } from '../people/PersonCell';
 import { useKnownNames } from '../people/useKnownNames';
 import type { CouponRecord } from '../providers/couponRecords';
 import { RESOURCES } from '../resources';
+import { useCapability } from '../session/useCapability';
 import { batchActions } from './batchActions';
 import { MESSAGES } from './messages';
 import { TABLE } from './tableTexts';
@@ -25,6 +27,7 @@ const dateIn = (instant: string | null) => (instant ? new Date(instant) : null);
 
 function useCouponTable(resource: CouponList, rows: readonly CouponRecord[]): ListTable<CouponRecord> {
   const nameOf = useKnownNames(rows);
+  const hasHistory = useCapability('listHistory') === 'all';
   return useMemo(() => {
     const isConsumed = resource === 'admin/consumed';
     const whose = (key: string, label: string, userIdOf: (row: CouponRecord) => string): TableColumn<CouponRecord> => ({
@@ -62,8 +65,9 @@ function useCouponTable(resource: CouponList, rows: readonly CouponRecord[]): Li
       ],
       searched: (row) => [titleOf(row), businessOf(row), nameOf(row.userId), row.id, row.userId].join('\n'),
       nameOf: (row) => `${titleOf(row)}, ${nameOf(row.userId)}`,
-      pathOf: () => undefined,
+      // A coupon has no page: what was done to it is all there is to open.
+      pathOf: ({ id }) => (hasHistory ? historyPath({ record: id }) : undefined),
       batchActions: isConsumed ? [] : batchActions,
     };
-  }, [resource, nameOf]);
+  }, [resource, nameOf, hasHistory]);
 }
