@@ -32,6 +32,10 @@ export const grantCouponsSchema = yup.object({
     .typeError('Debes seleccionar una oferta')
     .required('Debes seleccionar una oferta')
     .min(1, 'Debes seleccionar una oferta')
-    .max(MAX_GRANT_ITEMS, `Se pueden otorgar como máximo ${MAX_GRANT_ITEMS} ofertas a la vez`),
+    .max(MAX_GRANT_ITEMS, `Se pueden otorgar como máximo ${MAX_GRANT_ITEMS} ofertas a la vez`)
+    .test('once', 'Cada oferta puede estar una sola vez', (items) => {
+      const ids = items?.flatMap((item) => item?.offerId ?? []) ?? [];
+      return new Set(ids).size === ids.length;
+    }),
 });
 export type GrantCoupons = yup.InferType<typeof grantCouponsSchema>;

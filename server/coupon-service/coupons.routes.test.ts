@@ -200,7 +200,7 @@ describe.each(ENGINES)('what is done with coupons on %s', (engine) => {
       const [one, other] = [await t.given.offer(), await t.given.offer()];
       const admin = t.as('admin');
 
-      const answer = await grant(admin, userId, [other.id, 2], [one.id, 1], [other.id.toUpperCase(), 1]);
+      const answer = await grant(admin, userId, [other.id, 3], [one.id.toUpperCase(), 1]);
 
       expect(answer.statusCode).toBe(201);
       const { data } = answer.json();
@@ -303,26 +303,46 @@ describe.each(ENGINES)('what is done with coupons on %s', (engine) => {
       expect((await grant(admin, userId, [removed.id, 1])).statusCode).toBe(422);
     });
 
-    const item = (quantity: unknown) => ({ offerId: NOWHERE, quantity });
+    const [ONE_ONLY, WHOLE, FEW] = [
+      'Cada oferta puede estar una sola vez',
+      'La cantidad debe ser un número entero de 1 a 10',
+      'Se pueden otorgar como máximo 20 ofertas a la vez',
+    ];
+    const item = (quantity: unknown, offerId = NOWHERE) => ({ offerId, quantity });
+    const HEX = '01890000-0000-7000-8000-0000000000ab';
     test.each([
       ['no items', [], 'Debes seleccionar una oferta'],
       ['items that are no list', 'todas', 'Debes seleccionar una oferta'],
-      ['half a coupon', [item(0.5)], 'La cantidad debe ser un número entero de 1 a 10'],
-      ['less than none', [item(-1)], 'La cantidad debe ser un número entero de 1 a 10'],
-      ['a thousand million', [item(1e9)], 'La cantidad debe ser un número entero de 1 a 10'],
-      ['none', [item(0)], 'La cantidad debe ser un número entero de 1 a 10'],
-      ['too many', [item(MAX_GRANT_QUANTITY + 1)], 'La cantidad debe ser un número entero de 1 a 10'],
-      ['a number as text', [item('1')], 'La cantidad debe ser un número entero de 1 a 10'],
+      ['half a coupon', [item(0.5)], WHOLE],
+      ['one and a half', [item(1.5)], WHOLE],
+      ['less than none', [item(-1)], WHOLE],
+      ['a thousand million', [item(1e9)], WHOLE],
+      ['none', [item(0)], WHOLE],
+      ['too many', [item(MAX_GRANT_QUANTITY + 1)], WHOLE],
+      ['a number as text', [item('1')], WHOLE],
+      ['one offer twenty times', Array(MAX_GRANT_ITEMS).fill(item(1)), ONE_ONLY],
+      ['one offer in two spellings', [item(1, HEX), item(1, HEX.toUpperCase())], ONE_ONLY],
       [
         'too many offers',
-        Array(MAX_GRANT_ITEMS + 1).fill(item(1)),
-        'Se pueden otorgar como máximo 20 ofertas a la vez',
+        Array.from({ length: MAX_GRANT_ITEMS + 1 }, (_, n) => item(1, HEX.replace('ab', `${n + 10}`))),
+        FEW,
       ],
-      ['many more offers', Array(3_000).fill(item(1)), 'Se pueden otorgar como máximo 20 ofertas a la vez'],
+      ['ten thousand offers', Array(10_000).fill('x'), FEW],
     ])('refuses %s with 422 (D-05)', async (_name, items, detail) => {
       const { id: userId } = await t.person('consumer');
       const answer = await t.as('admin').post(`${PATH}/admin/create`, { userId, items });
       expect([answer.statusCode, answer.json().error.detail]).toEqual([422, detail]);
+    });
+
+    test('takes twenty offers with ten coupons each, and refuses items that are nothing with 422', async () => {
+      const { id: userId } = await t.person('consumer');
+      const given: Awaited<ReturnType<TestApp['given']['offer']>>[] = [];
+      while (given.length < MAX_GRANT_ITEMS) given.push(await t.given.offer({ maxCouponsCount: MAX_GRANT_QUANTITY }));
+      const all = given.map(({ id }): [string, number] => [id, MAX_GRANT_QUANTITY]);
+      expect((await grant(t.as('admin'), userId, ...all)).statusCode).toBe(201);
+      expect(await t.db.$count(coupons)).toBe(MAX_GRANT_ITEMS * MAX_GRANT_QUANTITY);
+      const nothing = await t.as('admin').post(`${PATH}/admin/create`, { userId, items: [null, null] });
+      expect(nothing.statusCode).toBe(422);
     });
   });
 
