@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { type Config, readConfig, readEnvironment } from '../config';
 import { keepFilesPrivate } from '../dataDirectory';
 import { openDatabase } from '../db/client';
+import { RESTORE_COMMAND } from '../db/pglite/engine';
 import { COMMANDS, type Command, isCommand, runCommand, type Said, systemAccount } from '../operator/commands';
 import { askServer } from '../operator/operatorClient';
 import { StartError } from '../startError';
@@ -18,7 +19,7 @@ const USAGE = [
   ...Object.entries(COMMANDS).map(([name, { takes }]) => `  npm run admin -- ${name} ${takes}`.trimEnd()),
   '  npm run admin -- backup <archivo> [--force]',
   '  npm run admin -- verify <archivo>',
-  '  npm run admin -- restore <archivo> [--force] [--running]',
+  `  ${RESTORE_COMMAND} [--force] [--running]`,
   '',
   ...Object.entries(COMMANDS).map(([name, { does }]) => `${name}: ${does}.`),
   'backup: guarda todos los datos y las imágenes en un archivo (.tar, o .tar.gz), también con el servidor en marcha.',

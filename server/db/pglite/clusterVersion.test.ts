@@ -22,18 +22,22 @@ describe('the directory of the embedded database', () => {
     await close();
   });
 
-  test('of another PostgreSQL is refused and left as it is (K-10)', async () => {
+  test('of another PostgreSQL is refused with the command for a backup, and left as it is (K-10)', async () => {
     mkdirSync(join(dataDir, 'postgres'));
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
     const opening = openDatabase({ dataDir }, quiet);
-    await expect(opening).rejects.toThrow(`es de PostgreSQL 17 y esta versión de GS Cupones trae PostgreSQL 18`);
+    await expect(opening).rejects.toThrow(
+      /es de PostgreSQL 17 y esta versión de GS Cupones trae PostgreSQL 18[\s\S]*: npm run admin -- restore <archivo>$/,
+    );
     expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
   });
 
-  test('with something else in it is refused and left as it is (K-10)', async () => {
+  test('with something else in it is refused with the command for a backup, and left as it is (K-10)', async () => {
     mkdirSync(join(dataDir, 'postgres'));
     writeFileSync(join(dataDir, 'postgres', 'fotos.txt'), '');
-    await expect(openDatabase({ dataDir }, quiet)).rejects.toThrow('no contiene una base de datos');
+    await expect(openDatabase({ dataDir }, quiet)).rejects.toThrow(
+      /no contiene una base de datos[\s\S]*: npm run admin -- restore <archivo>$/,
+    );
     expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['fotos.txt']);
   });
 });

@@ -66,7 +66,7 @@ describe('an embedded database that cannot go on', () => {
     await engine.close();
   });
 
-  test('whose log is damaged is not opened, says why, and is left as it is (K-10)', async () => {
+  test('whose log is damaged is not opened, says why and how to restore a backup, and is left as it is (K-10)', async () => {
     const directory = join(dataDir, 'postgres');
     const log = join(directory, 'pg_wal');
     for (const name of readdirSync(log).filter((one) => /^[0-9A-F]{24}$/.test(one)))
@@ -84,7 +84,9 @@ describe('an embedded database that cannot go on', () => {
             .digest('hex'),
         ]);
     const before = files();
-    await expect(openDatabase({ dataDir }, console)).rejects.toThrow(/no se pudo abrir[\s\S]*checkpoint/);
+    await expect(openDatabase({ dataDir }, console)).rejects.toThrow(
+      /no se pudo abrir[\s\S]*checkpoint[\s\S]*: npm run admin -- restore <archivo>$/,
+    );
     expect(files()).toEqual(before);
   });
 

@@ -33,6 +33,11 @@ export interface Engine {
 /** The PostgreSQL inside the pinned PGlite; a data directory of another one cannot be opened. */
 export const POSTGRES_MAJOR = '18';
 
+/** By which a backup takes the place of what cannot be opened, once that was moved away. */
+export const RESTORE_COMMAND = 'npm run admin -- restore <archivo>';
+
+const IF_DAMAGED = `Si está dañada, mueve esa carpeta y pon una copia en su lugar: ${RESTORE_COMMAND}`;
+
 const STARTING_MS = 120_000;
 const CLOSING_MS = 15_000;
 /** How many times longer than a question its upkeep may take, which grows with the largest table: an hour in all. */
@@ -64,9 +69,11 @@ function hasCluster(directory: string): boolean {
   if (version === POSTGRES_MAJOR) return true;
   throw new StartError(
     version === undefined
-      ? `${directory} existe pero no contiene una base de datos de ${PRODUCT.name}. No se ha tocado nada: mueve esa carpeta o elige otro DATA_DIR.`
+      ? `${directory} existe pero no contiene una base de datos de ${PRODUCT.name}. No se ha tocado nada: elige otro DATA_DIR, ` +
+          `o mueve esa carpeta y, si tienes una copia, ponla en su lugar: ${RESTORE_COMMAND}`
       : `La base de datos de ${directory} es de PostgreSQL ${version} y esta versión de ${PRODUCT.name} trae PostgreSQL ${POSTGRES_MAJOR}. ` +
-          'No se ha tocado nada: sigue con la versión anterior del programa o elige otro DATA_DIR.',
+          'No se ha tocado nada: elige otro DATA_DIR, o sigue con la versión anterior del programa; ' +
+          `con una copia hecha por ella y esa carpeta en otra parte, esta sigue con todo: ${RESTORE_COMMAND}`,
   );
 }
 
@@ -150,7 +157,7 @@ function serve({ directory, onDeath, patienceMs = 120_000 }: EngineOptions): Pro
           if (message.bytes.length > 0) socket.push(message.bytes);
       }
     });
-    worker.on('error', (error) => end(messageOf(error)));
+    worker.on('error', (error) => end(isStarting ? `${messageOf(error)}\n${IF_DAMAGED}` : messageOf(error)));
     exited.then((code) => end(`La base de datos incluida terminó de golpe (${code}).`));
   });
 }
