@@ -1,18 +1,24 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { like, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '../contract/calls';
+import { imageAddress } from '../contract/image';
 import { pathOf } from '../contract/paths';
+import type { UploadTicket } from '../contract/services/shapes';
 import { businesses, users } from './db/schema';
 import { diskStorage } from './s3/storage';
 import { builders, businessInput } from './testing/builders';
 import { ENGINES } from './testing/database';
+import { multipart } from './testing/multipart';
 import { nightRounds } from './testing/nightRounds';
 import { BROKEN } from './testing/place';
 import { PROGRAM_ADMIN, programData } from './testing/programData';
 
-const ROUNDS = nightRounds(8);
+/** Fifty kills on the two engines together. */
+const ROUNDS = nightRounds(25);
 /** More than a round gets through. */
 const [CONSUMERS, PAYMENTS, BUSINESSES] = [500, 100, 400];
 const idOf = (n: number) =>
@@ -27,6 +33,7 @@ interface Acknowledged {
   confirmed: string[];
   rates: number[];
   removed: string[];
+  published: string[];
 }
 
 describe.each(ENGINES)('a server that is killed in the middle of its work, on %s', (engine) => {
@@ -59,9 +66,12 @@ describe.each(ENGINES)('a server that is killed in the middle of its work, on %s
         }
         return { offerId: offer.id, ...ids };
       });
-      const done: Acknowledged = { granted: [], consumed: [], confirmed: [], rates: [], removed: [] };
+      const done: Acknowledged = { granted: [], consumed: [], confirmed: [], rates: [], removed: [], published: [] };
       const leastDone = () => Math.min(...Object.values(done).map(({ length }) => length));
       let [nextConsumer, nextRate] = [1, 1];
+      const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+        .webp()
+        .toBuffer();
 
       for (let round = 0; round < ROUNDS; round++) {
         const { server, address } = await data.start();
@@ -101,6 +111,16 @@ describe.each(ENGINES)('a server that is killed in the middle of its work, on %s
           if (!id) return;
           if ((await send('DELETE', pathOf(CALLS.removeBusiness, { id }), meta.token)).isDone) done.removed.push(id);
         };
+        const publish = async () => {
+          const asked = await send('GET', `${pathOf(CALLS.createUploadTicket)}?folder=businesses`, meta.token);
+          const ticket: UploadTicket = asked.body.data;
+          const { headers, payload } = await multipart(ticket.fields, { body: picture, type: 'image/webp' });
+          const stored = await fetch(address + ticket.url, { method: 'POST', headers, body: payload });
+          if (!stored.ok) return;
+          const business = businessInput({ name: 'Publicado', images: [imageAddress(ticket)] });
+          const made = await send('POST', pathOf(CALLS.createBusiness), meta.token, business);
+          if (made.isDone) done.published.push(made.body.data.id);
+        };
         let isKilled = false;
         const untilKilled = async (work: () => Promise<void>) => {
           while (!isKilled) {
@@ -110,7 +130,7 @@ describe.each(ENGINES)('a server that is killed in the middle of its work, on %s
             });
           }
         };
-        const work = [grantAndConsume, grantAndConsume, confirm, setRate, removeBusiness].map(untilKilled);
+        const work = [grantAndConsume, grantAndConsume, confirm, setRate, removeBusiness, publish].map(untilKilled);
         await wait(300 + Math.random() * 1_500);
         // On a slow machine until each kind of work was done: what was never acknowledged cannot be lost.
         const isEnough = vi.waitFor(() => expect(leastDone()).toBeGreaterThan(round), { timeout: 30_000 });
@@ -130,9 +150,20 @@ describe.each(ENGINES)('a server that is killed in the middle of its work, on %s
             where not exists (select from payments where id = p and status = 'confirmed')
           union all select 'rate' from unnest(${sql.param(done.rates)}::int[]) r
             where not exists (select from exchange_rates where usd_ves = r)
+          union all select 'business' from unnest(${sql.param(done.published)}::uuid[]) b
+            where not exists (select from businesses where id = b)
           union all select 'removal' from unnest(${sql.param(done.removed)}::uuid[]) b
             where not exists (select from businesses where id = b and deleted_at is not null)`);
           expect(lost.rows).toEqual([]);
+          // Acknowledged or not, no record names a picture that is not there.
+          const named = await db
+            .select({ images: businesses.images })
+            .from(businesses)
+            .where(like(businesses.name, 'Publicado'));
+          const missing = named
+            .flatMap(({ images }) => images)
+            .filter((image) => !existsSync(join(data.dataDir, image)));
+          expect(missing).toEqual([]);
         });
       }
       expect(leastDone()).toBeGreaterThanOrEqual(ROUNDS);

@@ -75,6 +75,7 @@ describe.runIf(ENGINES.includes('postgres'))('a PostgreSQL that goes away', () =
     expect([read, ...others].map(({ status }) => status)).toEqual([503, 503, 503, 503]);
     // What it was told a second ago it says once more.
     await expect.poll(ready, { timeout: 20_000 }).toBe(503);
+    for (const { headers } of [read, ...others]) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     const { error } = (await read.json()) as { error: { detail: string } };
     expect(error.detail).toMatch(/no está disponible/);
     expect(await statusOf(fetch(`${address}/health/live`))).toBe(200);
@@ -93,6 +94,10 @@ describe.runIf(ENGINES.includes('postgres'))('a PostgreSQL that goes away', () =
   test('is told as an outage when it is stopped, and used again when it is started (K-06)', async () => {
     for (let round = 0; round < 3; round++) {
       const asked = [list(), list(), setRate()].map(statusOf);
+      // As PostgreSQL ends its connections when it is told to stop.
+      await database.db.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      );
       proxy.refuse();
       // Whatever was under way is answered, one way or the other.
       for (const status of await Promise.all(asked)) expect([200, 503]).toContain(status);

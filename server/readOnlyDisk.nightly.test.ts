@@ -152,6 +152,7 @@ describe.runIf(isRoot && mayMountFiles())('a disk that takes no more writes belo
     await expect(first.setRate(500)).rejects.toThrow('fetch failed');
     const { code, output } = await first.server.ended;
     expect(code).toBe(1);
+    expect(output).toMatch(/PANIC: .*(Read-only file system|I\/O error)/);
     expect(output).toContain('La base de datos incluida terminó de golpe');
 
     const second = await start(onImage());

@@ -1,15 +1,19 @@
 import fastify from 'fastify';
+import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scopeOf } from '../../contract/access';
 import { CALLS, CAPABILITIES, type Call, type EntryName, type GuardedCall } from '../../contract/calls';
 import { API_BASE, pathOf } from '../../contract/paths';
 import { ROLES } from '../../contract/roles';
+import { ENTRIES } from '../../contract/services';
+import type { Entry } from '../../contract/services/entry';
 import { PERMISSIONS, type Permission } from '../../contract/user';
 import { coupons } from '../db/schema';
+import type { Db } from '../db/types';
 import { businessInput, offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
-import { refuseUntaggedRoutes } from './calls';
+import { callTable, refuseUntaggedRoutes } from './calls';
 
 type Whose = 'own' | 'other';
 
@@ -112,10 +116,13 @@ function promised(name: GuardedCall, permission: Permission, whose: Whose): numb
   return scope === 'own' && id && whose === 'other' ? 404 : ok;
 }
 
-describe.each(ENGINES)('who may what, and that nobody on the way stores it, on %s (O-01, D-08)', (engine) => {
+/** Whom a request says that it was sent to, by itself and by way of a proxy that is trusted. */
+const ELSEWHERE = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' };
+
+describe.each(ENGINES)('who may what, here alone and stored by nobody, on %s (O-01, C-05, D-08)', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
-    t = await testApp(engine);
+    t = await testApp(engine, { trustedProxies: ['127.0.0.1'] });
   });
   afterAll(() => t.close());
 
@@ -124,8 +131,9 @@ describe.each(ENGINES)('who may what, and that nobody on the way stores it, on %
     const { id, body } = SAMPLES[name] ?? {};
     const subject = who === 'anonymous' ? 'admin' : who;
     const url = pathOf(ALL[name], { id: (await id?.(t, subject, whose)) ?? '-', tag: 'pizzas' });
-    const answer = await t.as(who).send(ALL[name].method, url, await body?.(t));
+    const answer = await t.as(who).send(ALL[name].method, url, await body?.(t), { headers: ELSEWHERE });
     expect(answer.headers['cache-control']).toBe('no-store');
+    expect(JSON.stringify(answer.headers) + answer.body).not.toMatch(/evil\.example|gopher/);
     return answer.statusCode;
   }
 
@@ -140,6 +148,26 @@ describe.each(ENGINES)('who may what, and that nobody on the way stores it, on %
         expect(await statusFor(name, who, whose)).toBe(promised(name, who, whose));
       },
     );
+  });
+
+  test('the tag of an answer spares nobody the next one, be it another person’s (D-08)', async () => {
+    await t.reset();
+    // One session each: what is opened stands in the Bitácora.
+    const callers = { consumer: t.as('consumer'), owner: t.as('owner'), admin: t.as('admin') };
+    // A ticket is another one each time.
+    for (const name of SAMPLED.filter((one) => ALL[one].method === 'GET' && one !== 'createUploadTicket')) {
+      const { versioned }: Entry = ENTRIES[name];
+      const id = (await SAMPLES[name]?.id?.(t, 'owner', 'own')) ?? '-';
+      const url = pathOf(ALL[name], { id, tag: 'pizzas' });
+      for (const who of PERMISSIONS.filter((permission) => scopeOf(permission, name) !== 'none')) {
+        const [first, other] = [await callers[who].get(url), await callers.admin.get(url)];
+        expect(Boolean(first.headers.etag), name).toBe(versioned === true && first.statusCode === 200);
+        for (const tag of [first.headers.etag, other.headers.etag, '*']) {
+          const again = await callers[who].get(url, { headers: { 'if-none-match': String(tag) } });
+          expect([name, again.statusCode, again.body]).toEqual([name, first.statusCode, first.body]);
+        }
+      }
+    }
   });
 
   test('has a sample for every call that is implemented, and no other', () => {
@@ -181,6 +209,55 @@ describe.each(ENGINES)('who may what, and that nobody on the way stores it, on %
     for (const method of ['OPTIONS', 'TRACE', 'PATCH'] as const) expect(await inject(method)).toBe(404);
   });
 });
+
+test('what no entry names leaves the server in no answer, whatever is found (M-05)', async () => {
+  const app = fastify();
+  const row = {
+    id: 'x',
+    name: 'Ana',
+    email: 'ana@gs.test',
+    permission: 'admin',
+    passwordHash: 'hash',
+    business: { id: 'x', name: 'Tienda', deletedAt: null },
+  };
+  const found = { data: row, meta: { token: 't', capabilities: [], tokenHash: 'hash' }, sql: 'select' };
+  callTable(app, { db: {} as Db, now: () => new Date(), asksSecondFactor: () => false }).on(
+    'login',
+    async () => found as never,
+  );
+  const url = pathOf(CALLS.login);
+  const answer = await app.inject({ method: 'POST', url, payload: { email: 'ana@gs.test', password: 'x' } });
+  expect(answer.json()).toEqual({
+    data: { id: 'x', name: 'Ana', email: 'ana@gs.test', permission: 'admin', business: { id: 'x', name: 'Tienda' } },
+    meta: { token: 't', capabilities: [] },
+  });
+  await app.close();
+});
+
+test('of secrets answers name those that are what was asked for, and of columns inside none (M-05)', () => {
+  const names = Object.entries<Entry>(ENTRIES).flatMap(([name, { answer }]) => fieldsOf(answer, name));
+  expect(names.length).toBeGreaterThan(200);
+  expect(
+    names.filter((name) => /hash|password|token|secret|code|key|removed|deleted/i.test(name.split('.').at(-1) ?? '')),
+  ).toEqual([
+    'login.meta.token',
+    'createUploadTicket.data.fields.key',
+    'createPasswordReset.data.token',
+    'getSecondFactor.data.recoveryCodesLeft',
+    'beginSecondFactor.data.secret',
+    'confirmSecondFactor.data.recoveryCodes',
+  ]);
+});
+
+/** The names of all fields below a schema of the contract, with what they stand in. */
+function fieldsOf(schema: TSchema | undefined, within: string): string[] {
+  const { properties, items } = (schema ?? {}) as { properties?: Record<string, TSchema>; items?: TSchema };
+  if (items) return fieldsOf(items, within);
+  return Object.entries(properties ?? {}).flatMap(([name, field]) => [
+    `${within}.${name}`,
+    ...fieldsOf(field, `${within}.${name}`),
+  ]);
+}
 
 test('a route that nobody said who may call keeps the server from starting (deny by default)', () => {
   const app = fastify();

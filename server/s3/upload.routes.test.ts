@@ -1,14 +1,22 @@
-import { readdir } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { readdir, writeFile } from 'node:fs/promises';
+import { isNotNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { imageAddress } from '../../contract/image';
 import type { UploadTicket } from '../../contract/services/shapes';
+import { uploads } from '../db/schema';
 import { businessInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { multipart } from '../testing/multipart';
 import { type TestApp, testApp } from '../testing/testApp';
 import { isStorageKey } from './storage';
 import { TICKET_MS } from './uploads.repository';
+
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  return { ...real, writeFile: vi.fn(real.writeFile) };
+});
 
 const TICKETS = '/api/gs/s3/upload';
 const KEY = /^(businesses|offers|uncategorized)\/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\.webp$/;
@@ -190,15 +198,33 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
       },
     );
 
-    test('answers 503 when the disk is full and leaves no half file (F-12)', async () => {
+    test('answers 503 when the disk is full, and leaves neither half a file nor a word of it in the database (F-12)', async () => {
+      const kept = async () => ({
+        files: (await readdir(t.directory, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()),
+        stored: await t.db.$count(uploads, isNotNull(uploads.storedAt)),
+      });
+      const before = await kept();
       const issued = await ask();
-      const full = vi
-        .spyOn(t.storage, 'put')
-        .mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+      // As a full disk does it, which takes what there is room for.
+      vi.mocked(writeFile).mockImplementationOnce(async (path, body) => {
+        if (typeof path !== 'string' || !Buffer.isBuffer(body))
+          throw new Error('Another kind of write than a picture.');
+        writeFileSync(path, body.subarray(0, body.length / 2));
+        throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      });
       const answer = await send(issued.fields, await picture());
-      full.mockRestore();
-      expect(answer.statusCode).toBe(503);
+      expect([answer.statusCode, answer.json().error.detail]).toEqual([
+        503,
+        expect.stringContaining('La imagen no se guardó'),
+      ]);
       expect((await fetchImage(imageAddress(issued))).statusCode).toBe(404);
+      expect(await kept()).toEqual(before);
+      const named = businessInput({ images: [imageAddress(issued)] });
+      expect((await t.as('admin').post('/api/gs/coupon-service/businesses', named)).statusCode).toBe(422);
+
+      const again = await ask();
+      expect((await send(again.fields, await picture())).statusCode).toBe(204);
+      expect((await fetchImage(imageAddress(again))).statusCode).toBe(200);
     });
 
     test('answers a real upload that is too large instead of hanging up', async () => {

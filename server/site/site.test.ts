@@ -133,9 +133,13 @@ describe('the site', () => {
     '/assets/..%2f.env',
     '/assets/%2e%2e/.env',
     '/..%2f..%2fetc%2fpasswd',
+    '/api/docs',
+    '/api/gs/openapi.json',
+    '/assets/openapi.json',
   ])('%s is 404 in JSON, never a page (W-05, D-10)', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
+    expect([answer.headers.server, answer.headers['x-powered-by']]).toEqual([undefined, undefined]);
     expect(answer.json()).toEqual({ error: { detail: 'No existe lo que buscas.' } });
   });
 

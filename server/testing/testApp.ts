@@ -36,8 +36,10 @@ const inBucket = process.env.TEST_STORAGE === 'bucket' && BUCKETS.length > 0;
 export async function testApp(
   engine: Engine,
   changes: Partial<AppDeps['config']> &
-    Limits &
+    Omit<Limits, 'requestsPerMinute'> &
     Pick<AppDeps, 'logTo' | 'metrics' | 'answerWithinMs' | 'localOnly'> & {
+      /** Out of a test's reach, unless it is about the limit. */
+      requestsPerMinute?: number | 'usual';
       storage?: Storage;
       /** In place of one of its own; it is closed with the application. */
       database?: TestDatabase;
@@ -67,7 +69,7 @@ export async function testApp(
     now: clock.now,
     logTo,
     metrics,
-    requestsPerMinute,
+    requestsPerMinute: requestsPerMinute === 'usual' ? undefined : requestsPerMinute,
     atOncePerPlace,
     maxLagMs,
     answerWithinMs,

@@ -90,11 +90,13 @@ describe.each(ENGINES)('the export of consumers on %s', (engine) => {
     const admin = t.as('admin');
     for (let n = 0; n < 5; n++) expect((await admin.get(PATH)).statusCode).toBe(200);
 
-    const refused = await admin.get(PATH);
-
-    expect(refused.statusCode).toBe(429);
-    expect(refused.headers['retry-after']).toBe('60');
-    expect(refused.json().error.detail).toBe('Demasiados intentos. Intenta de nuevo en 60 segundos.');
+    for (let n = 5; n < 20; n++) {
+      const refused = await admin.get(PATH);
+      expect(refused.statusCode).toBe(429);
+      expect(refused.headers['retry-after']).toBe('60');
+      expect(refused.json().error.detail).toBe('Demasiados intentos. Intenta de nuevo en 60 segundos.');
+    }
+    expect((await admin.get('/api/gs/user-service/users')).statusCode).toBe(200);
     expect((await t.as(await t.given.user({ permission: 'admin' })).get(PATH)).statusCode).toBe(200);
     t.clock.advance(60_000);
     expect((await admin.get(PATH)).statusCode).toBe(200);
