@@ -59,7 +59,9 @@ export function CouponCard({ coupon: { id, offer }, lookUp, ofOnePerson, when, m
         </div>
       }
     >
-      <span dir="auto">{offer.business?.name}</span>
+      <span dir="auto" title={offer.business?.name}>
+        {offer.business?.name}
+      </span>
     </Card>
   );
 }
@@ -91,7 +93,7 @@ export function ConsumedCouponCard(props: CouponCardProps) {
 function ScannedBy({ userId }: { userId: string }) {
   const me = useSession()?.user;
   return (
-    <p>
+    <p className={styles.scannedBy}>
       {MESSAGES.scannedBy} {userId === me?.id ? <Name>{personName(me)}</Name> : <Other userId={userId} />}
     </p>
   );
@@ -104,7 +106,11 @@ function Other({ userId }: { userId: string }) {
 }
 
 function Name({ children }: { children: string }) {
-  return <span dir="auto">{children}</span>;
+  return (
+    <span dir="auto" title={children}>
+      {children}
+    </span>
+  );
 }
 
 interface ListProps {

@@ -114,7 +114,9 @@ function UserHead({ lookUp, Access }: HeadProps & { lookUp: UserLookUp }) {
     <section className={styles.head} aria-label={MESSAGES.user}>
       <Avatar name={name} image={profilePic} />
       <div className={styles.facts}>
-        <strong dir="auto">{name}</strong>
+        <strong dir="auto" title={name}>
+          {name}
+        </strong>
         <ContactLines email={email} phone={phone} />
       </div>
       {/* Its code must not hold up who it is. */}

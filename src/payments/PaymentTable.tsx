@@ -86,7 +86,9 @@ function Rows({ payment }: { payment: PaymentRecord }) {
         <td className={styles.amount}>{texts.order}</td>
         <td className={styles.amount}>{texts.paid}</td>
         <td className={styles.holder} dir="auto">
-          {texts.holder}
+          <span className="clamp" title={texts.holder}>
+            {texts.holder}
+          </span>
         </td>
         <td className={styles.bank} dir="auto">
           <span className="clamp" title={texts.bank}>

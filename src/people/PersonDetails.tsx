@@ -50,7 +50,7 @@ export function PersonDetails({ lookUp, nameId, to, inline = false }: Props) {
         </Link>
       )}
       {lookUp.name && (
-        <span className={styles.email} title={lookUp.email}>
+        <span className={styles.email}>
           <EmailText email={lookUp.email} />
         </span>
       )}

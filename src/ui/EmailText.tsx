@@ -1,13 +1,17 @@
 import { Fragment } from 'react';
 
-/** An e-mail that breaks before its @ and its dots where it does not fit. */
+/** An e-mail that breaks before its @ and its dots where it does not fit, and tells all of itself where it is cut. */
 export function EmailText({ email }: { email: string }) {
   const parts = email.split(/(?=[@.])/);
-  return parts.map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name.
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  return (
+    <span title={email}>
+      {parts.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name.
+        <Fragment key={place}>
+          {place > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
 }
