@@ -78,10 +78,10 @@ describe('what starts the server', () => {
         .map((part) => [part.slice(0, part.indexOf(':')), part]),
     );
     const variables = (name: string) => found(services[name] ?? '', /\$\{(\w+):\?\}/g);
-    const ruling = ['POSTGRES_SUPERUSER_PASSWORD', 'S3_ROOT_KEY', 'S3_ROOT_SECRET'];
+    const ruling = ['POSTGRES_SUPERUSER_PASSWORD', 'POSTGRES_PASSWORD', 'S3_ROOT_KEY', 'S3_ROOT_SECRET'];
     expect([...variables('postgres'), ...variables('s3')]).toEqual(expect.arrayContaining(ruling));
     expect(variables('app').filter((name) => ruling.includes(name))).toEqual([]);
-    expect(services.app).toMatch(/postgres:\/\/gs:\$\{POSTGRES_PASSWORD:\?\}@/);
+    expect(services.app).toMatch(/postgres:\/\/gs_server:\$\{POSTGRES_SERVER_PASSWORD:\?\}@/);
     expect(services.postgres).not.toMatch(/POSTGRES_(USER|DB)/);
     expect(services.postgres).toContain('./postgres-init.sh:/docker-entrypoint-initdb.d/');
     expect(read('deploy/postgres-init.sh')).not.toMatch(/\b(SUPERUSER|CREATEROLE|CREATEDB|REPLICATION|BYPASSRLS)\b/);

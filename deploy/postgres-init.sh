@@ -1,8 +1,10 @@
 #!/bin/sh
-# The image runs this once, as PostgreSQL's superuser, where there is no data yet. The server's account owns its database
-# and nothing else: it is no superuser, makes no roles and no other databases.
+# The image runs this once, as PostgreSQL's superuser, where there is no data yet. gs owns its database and nothing else: it
+# is no superuser, makes no roles and no other databases. gs_server, the server's account, owns nothing and is gs's to direct.
 set -e
-psql --username "${POSTGRES_USER:-postgres}" --dbname postgres --set ON_ERROR_STOP=1 --set password="$GS_PASSWORD" <<'SQL'
+psql --username "${POSTGRES_USER:-postgres}" --dbname postgres --set ON_ERROR_STOP=1 --set password="$GS_PASSWORD" \
+  --set server_password="$GS_SERVER_PASSWORD" <<'SQL'
 CREATE ROLE gs LOGIN PASSWORD :'password';
+CREATE ROLE gs_server LOGIN PASSWORD :'server_password' ROLE gs;
 CREATE DATABASE gs OWNER gs ENCODING 'UTF8' TEMPLATE template0;
 SQL

@@ -41,6 +41,7 @@ export async function startServer(config: Config, log: Log = terminal) {
     await database.close();
   };
   try {
+    if (database.ownsTables) log.info(ONE_ACCOUNT);
     const storage = await openStorage(config, log);
     const demoEmails = await prepareData({ config, database, storage, log });
     const leave = { isLeaving: false };
@@ -75,6 +76,10 @@ export async function startServer(config: Config, log: Log = terminal) {
     throw error;
   }
 }
+
+const ONE_ACCOUNT =
+  'La cuenta de DATABASE_URL es dueña de las tablas y podría cambiar la bitácora. Con otra para el servidor no podría: ' +
+  'docs/deploy.md, «Two accounts».';
 
 async function metricsOf({ metricsHost: host, metricsPort: port, dataDir }: Config, database: OpenDatabase) {
   if (port === undefined) return undefined;

@@ -2,6 +2,7 @@ import type { Config } from '../config';
 import { requireNotOurs } from '../dataDirectory';
 import type { Log } from '../db/log';
 import { openEmbeddedOnly, openPostgresOnly } from '../db/operatorDatabase';
+import { databaseAccount, withClient } from '../db/pool';
 import { codesOf } from '../db/sqlErrors';
 import { BucketTrouble } from '../s3/bucketTrouble';
 import { imageAddresses } from '../s3/images.repository';
@@ -23,7 +24,7 @@ const ROOM_FACTOR = 3;
 const UNTOLD: Log = { info: () => undefined, error: () => undefined };
 
 type Options = { force: boolean; running?: boolean };
-type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'publicUrl'>;
+type Place = Pick<Config, 'databaseUrl' | 'migrationUrl' | 'dataDir' | 's3' | 'publicUrl'>;
 
 /**
  * Writes all that the platform keeps into a file, also while it is used, and says what. Throws a StartError, leaving no
@@ -35,17 +36,14 @@ export async function backUp(path: string, { force }: Options, config: Place, lo
   const storage = await openStorage(config, UNTOLD);
   const { base } = imageAddresses(config.publicUrl, storage);
   const { summary, missing, madeAt, pauseMs } = await inWords(() =>
-    withReadable(config, log, async ({ database, pauseMs }) => {
-      const client = await database.connections.take();
-      try {
-        return await withSnapshot(client, base, async (snapshot) => {
+    withReadable(config, log, ({ database, pauseMs }) =>
+      withClient(database.connections, (client) =>
+        withSnapshot(client, base, async (snapshot) => {
           const written = await writeBackup(path, { snapshot, storage, force });
           return { ...written, madeAt: snapshot.manifest.madeAt, pauseMs };
-        });
-      } finally {
-        client.release();
-      }
-    }),
+        }),
+      ),
+    ),
   );
   log.info(`Copia hecha: ${path}, con lo que había el ${momentOf(madeAt)}.`);
   if (pauseMs > 0) log.info(`Al empezar, el servidor hizo esperar ${pauseMs} ms; después siguió como siempre.`);
@@ -77,21 +75,21 @@ export async function restore(path: string, { force, running }: Options, config:
   });
   // Before anything is made there: an engine that runs out of disk ends in the middle, and rows are written twice, to the
   // log and to their place.
-  if (!config.databaseUrl) await requireRoom(config.dataDir, ROOM_FACTOR * bytes);
-  const database = config.databaseUrl
-    ? await openPostgresOnly(config.databaseUrl)
+  const { databaseUrl, migrationUrl } = config;
+  if (!databaseUrl) await requireRoom(config.dataDir, ROOM_FACTOR * bytes);
+  const database = databaseUrl
+    ? await (migrationUrl ? openPostgresOnly(migrationUrl, 'MIGRATION_DATABASE_URL') : openPostgresOnly(databaseUrl))
     : await openEmbeddedOnly(config.dataDir, log, { mayMake: true });
   try {
     const storage = await openStorage(config, UNTOLD);
     const { base } = imageAddresses(config.publicUrl, storage);
-    const client = await database.connections.take();
-    try {
-      const restoring = { pieces: readBackup(path), force, running, pictures: base, keep: storage.put };
+    const serverRole = databaseUrl && migrationUrl && databaseAccount(databaseUrl).role;
+    const restoring = { pieces: readBackup(path), force, running, serverRole, pictures: base, keep: storage.put };
+    const isSettled = await withClient(database.connections, async (client) => {
       await inWords(() => restoreRows(client, restoring));
-      await settle(client);
-    } finally {
-      client.release();
-    }
+      return settle(client);
+    });
+    if (!isSettled) log.error('Reinicia los servidores: esta cuenta no puede cerrar sus conexiones.');
   } finally {
     await database.close();
   }

@@ -3,6 +3,7 @@ import { LOCKS } from '../db/alone';
 import { copyIn, quoted } from '../db/copy';
 import { dropEverything, lastStep, migrateUpTo, migrationSteps } from '../db/migrationSteps';
 import { SERVERS } from '../db/operatorDatabase';
+import { grantRights, ownsTables } from '../db/roles';
 import { mayHaveHappened } from '../db/sqlErrors';
 import { StartError } from '../startError';
 import { columnsOf, rollBack, SAME_EVERYWHERE, UNHURRIED } from './dump.repository';
@@ -16,6 +17,8 @@ interface Restoring {
   force: boolean;
   /** Whether servers may be using it meanwhile. */
   running?: boolean;
+  /** The role that a server works as, where that is not the tables' owner. */
+  serverRole?: string | undefined;
   /** What the addresses of pictures begin with here. */
   pictures: string;
   /** Keeps a picture for good. */
@@ -35,8 +38,12 @@ const WRITTEN_BY_ITSELF = ['categories'];
  */
 export async function restoreRows(
   client: pg.ClientBase,
-  { pieces, force, running, pictures, keep }: Restoring,
+  { pieces, force, running, serverRole, pictures, keep }: Restoring,
 ): Promise<void> {
+  if (!(await ownsTables(client)))
+    throw new StartError(
+      'La cuenta de DATABASE_URL no es dueña de las tablas: para restaurar hace falta también MIGRATION_DATABASE_URL.',
+    );
   await client.query('begin');
   try {
     for (const statement of [...SAME_EVERYWHERE, ...UNHURRIED]) await client.query(statement);
@@ -47,6 +54,8 @@ export async function restoreRows(
     if (!force) await requireEmpty(client);
     await load(client, { pieces, pictures, keep });
     await migrateUpTo(client);
+    // What was thrown away and made anew is its owner's alone, or what the database gives by default.
+    if (serverRole !== undefined) await grantRights(client, serverRole);
   } catch (error) {
     await rollBack(client);
     throw error;
@@ -67,13 +76,18 @@ async function commit(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Lets the planner know what there is, and sends away the connections of servers, which know the tables from before. */
-export async function settle(client: pg.ClientBase): Promise<void> {
+/**
+ * Lets the planner know what there is, and sends away the connections of servers, which know the tables from before. Says
+ * whether that could be: those of another role end for a member of it alone.
+ */
+export async function settle(client: pg.ClientBase): Promise<boolean> {
   await client.query('analyze');
-  await client.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1',
+  const { rows } = await client.query<{ ended: boolean }>(
+    `select case when pg_has_role(usesysid, 'usage') then pg_terminate_backend(pid) is not null else false end as ended
+      from pg_stat_activity where datname = current_database() and application_name = $1`,
     [SERVERS],
   );
+  return rows.every(({ ended }) => ended);
 }
 
 async function requireNoServer(client: pg.ClientBase): Promise<void> {
@@ -107,7 +121,7 @@ async function ownTables(client: pg.ClientBase): Promise<string[]> {
 
 async function load(
   client: pg.ClientBase,
-  { pieces, pictures, keep }: Omit<Restoring, 'force' | 'running'>,
+  { pieces, pictures, keep }: Pick<Restoring, 'pieces' | 'pictures' | 'keep'>,
 ): Promise<void> {
   let manifest: Manifest | undefined;
   for await (const piece of pieces) {

@@ -3,7 +3,10 @@ import { createInterface } from 'node:readline/promises';
 import { type Config, readConfig, readEnvironment } from '../config';
 import { keepFilesPrivate } from '../dataDirectory';
 import { openDatabase } from '../db/client';
+import { openPostgresOnly } from '../db/operatorDatabase';
 import { RESTORE_COMMAND } from '../db/pglite/engine';
+import { databaseAccount, withClient } from '../db/pool';
+import { makeServerRole } from '../db/roles';
 import { COMMANDS, type Command, isCommand, runCommand, type Said, systemAccount } from '../operator/commands';
 import { askServer } from '../operator/operatorClient';
 import { StartError } from '../startError';
@@ -20,15 +23,18 @@ const USAGE = [
   '  npm run admin -- backup <archivo> [--force]',
   '  npm run admin -- verify <archivo>',
   `  ${RESTORE_COMMAND} [--force] [--running]`,
+  '  npm run admin -- roles',
   '',
   ...Object.entries(COMMANDS).map(([name, { does }]) => `${name}: ${does}.`),
   'backup: guarda todos los datos y las imágenes en un archivo (.tar, o .tar.gz), también con el servidor en marcha.',
   'verify: lee una copia entera y dice qué tiene.',
   'restore: pone una copia donde no hay nada; con --force, en lugar de lo que haya; con --running, aunque haya servidores en marcha (solo con PostgreSQL).',
+  'roles: con la cuenta de MIGRATION_DATABASE_URL, dueña de las tablas, las pone al día, crea la de DATABASE_URL si falta, y le da los permisos justos para el servidor.',
 ].join('\n');
 
 async function main([name, ...words]: string[]): Promise<void> {
   if (isCommand(name)) return doCommand(name, words);
+  if (name === 'roles' && words.length === 0) return prepareRoles(readConfig(readEnvironment()));
   const [file, ...options] = words;
   const force = options.includes('--force');
   const running = options.includes('--running');
@@ -42,6 +48,21 @@ async function main([name, ...words]: string[]): Promise<void> {
   if (name !== 'backup') throw new StartError(USAGE);
   const { isWhole } = await backUp(file, { force }, config, console);
   if (!isWhole) process.exitCode = INCOMPLETE;
+}
+
+async function prepareRoles(config: Config): Promise<void> {
+  const { databaseUrl, migrationUrl } = config;
+  if (!databaseUrl || !migrationUrl)
+    throw new StartError(
+      'Hacen falta DATABASE_URL, de la cuenta del servidor, y MIGRATION_DATABASE_URL, de la dueña de las tablas.',
+    );
+  const account = databaseAccount(databaseUrl);
+  const { connections, close } = await openPostgresOnly(migrationUrl, 'MIGRATION_DATABASE_URL');
+  const isNew = await withClient(connections, (client) => makeServerRole(client, account)).finally(close);
+  if (isNew) console.log(`Cuenta creada: ${account.role}`);
+  // What a start does, and what it refuses.
+  await (await openDatabase(config, console)).close();
+  console.log(`«${account.role}» puede lo que el servidor necesita; a la bitácora añade, y no puede cambiarla.`);
 }
 
 async function doCommand(name: Command, words: string[]): Promise<void> {

@@ -12,8 +12,16 @@ import { migrateDatabase } from './migrate';
 import { clearCopyPlace } from './pglite/copyPlace';
 import { startEngine } from './pglite/engine';
 import { keepUp } from './pglite/upkeep';
-import { type Connections, connectionsTo, databaseAddresses, onlyConnection } from './pool';
+import {
+  type Connections,
+  connectionsTo,
+  databaseAccount,
+  databaseAddresses,
+  onlyConnection,
+  withClient,
+} from './pool';
 import { readingFrom } from './replica';
+import { grantRights, ownsTables, requireServerRole } from './roles';
 import { ensureSearchIndexes } from './searchIndexes';
 import { isRefusedParameter } from './sqlErrors';
 import type { Commits, Db } from './types';
@@ -26,6 +34,8 @@ export interface OpenDatabase {
   commits?: Commits;
   /** Of the embedded one: lets its files be copied while it is used. */
   stillness?: Stillness;
+  /** Of PostgreSQL: whether the server's account could change the history. */
+  ownsTables?: boolean;
   close(): Promise<void>;
 }
 
@@ -60,8 +70,9 @@ const NO_LIMITS =
 
 /**
  * Opens and migrates the database: PostgreSQL when there is an address, else the embedded one in `dataDir`, which no
- * other process may have open. Rejects, in Spanish, when that cannot be. `onDeath` hears of an embedded database that
- * died, after which the process has nothing left to do.
+ * other process may have open. With `migrationUrl` the tables' owner does what only it may, and `databaseUrl` must name
+ * another account, which could not change the history. Rejects, in Spanish, when that cannot be. `onDeath` hears of an
+ * embedded database that died, after which the process has nothing left to do.
  */
 export async function openDatabase(
   { databaseUrl, dataDir, ...reading }: Pick<Config, 'databaseUrl' | 'dataDir'> & Reading,
@@ -72,25 +83,28 @@ export async function openDatabase(
 }
 
 interface Reading {
+  migrationUrl?: string;
   replicaUrl?: string;
   /** How much older it may be than the primary; tests set another. */
   maxLagMs?: number;
 }
 
-async function openPostgres(url: string, { replicaUrl, maxLagMs }: Reading, log: Log): Promise<OpenDatabase> {
+async function openPostgres(
+  url: string,
+  { migrationUrl, replicaUrl, maxLagMs }: Reading,
+  log: Log,
+): Promise<OpenDatabase> {
   const addresses = databaseAddresses(url) ?? [];
   const options = { connectionTimeoutMillis: CONNECT_MS, keepAlive: true, application_name: 'gs-cupones' };
-  const starting = connectionsTo(addresses, { ...options, max: 2 });
-  try {
-    await requireFitDatabase(starting);
-    await afterOthers(starting, 'migrations', () => migrateDatabase(starting));
-    await aloneOn(starting)('search-indexes', () => prepareSearches(starting, log));
-  } catch (cause) {
-    if (cause instanceof StartError) throw cause;
-    throw new StartError(`No se pudo abrir la base de datos de DATABASE_URL: ${messageOf(cause)}`, { cause });
-  } finally {
-    await starting.end();
-  }
+  if (migrationUrl)
+    await starting('MIGRATION_DATABASE_URL', migrationUrl, options, (owner) =>
+      prepare(owner, log, databaseAccount(url).role),
+    );
+  const owns = await starting('DATABASE_URL', url, options, async (server) => {
+    const isOwner = !migrationUrl && (await withClient(server, ownsTables));
+    await (isOwner ? prepare(server, log) : withClient(server, requireServerRole));
+    return isOwner;
+  });
   const kept = await limitsKept(addresses);
   if (kept === 'none') log.error(NO_LIMITS);
   const limits = kept === 'own' ? LIMITS : {};
@@ -108,14 +122,43 @@ async function openPostgres(url: string, { replicaUrl, maxLagMs }: Reading, log:
   return {
     db,
     engine: 'postgres',
+    ownsTables: owns,
     alone: aloneOn(pool),
     close: () => inTime(Promise.all([pool.end(), replica?.end()]).then(() => undefined)),
   };
 }
 
+/** Runs `act` on connections of its own, without limits. Rejects with a StartError where the database cannot be opened. */
+async function starting<T>(
+  setting: string,
+  url: string,
+  options: pg.PoolConfig,
+  act: (connections: Connections) => Promise<T>,
+): Promise<T> {
+  const connections = connectionsTo(databaseAddresses(url) ?? [], { ...options, max: 2 });
+  try {
+    await requireFitDatabase(connections);
+    return await act(connections);
+  } catch (cause) {
+    if (cause instanceof StartError) throw cause;
+    throw new StartError(`No se pudo abrir la base de datos de ${setting}: ${messageOf(cause)}`, { cause });
+  } finally {
+    await connections.end();
+  }
+}
+
+/** What the tables' owner does at a start, for a server that is another role too. */
+async function prepare(owner: Connections, log: Log, serverRole?: string): Promise<void> {
+  await afterOthers(owner, 'migrations', async () => {
+    await migrateDatabase(owner);
+    if (serverRole !== undefined) await withClient(owner, (client) => grantRights(client, serverRole));
+  });
+  await aloneOn(owner)('search-indexes', () => prepareSearches(owner, log));
+}
+
 /** On a connection without limits of its own: it takes its time, but nobody's lock is waited for very long. */
-async function prepareSearches(starting: Connections, log: Log): Promise<void> {
-  const client = await starting.take();
+async function prepareSearches(owner: Connections, log: Log): Promise<void> {
+  const client = await owner.take();
   try {
     await client.query(`set lock_timeout = ${SEARCH_LOCK_MS}`);
     await ensureSearchIndexes(async (statement) => (await client.query(statement)).rows, log, { concurrently: true });

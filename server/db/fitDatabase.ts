@@ -1,5 +1,5 @@
 import { StartError } from '../startError';
-import type { Connections } from './pool';
+import { type Connections, withClient } from './pool';
 
 const SETTINGS = `select current_setting('server_encoding') as encoding,
   current_setting('default_transaction_isolation') as isolation`;
@@ -11,24 +11,21 @@ const SETTINGS = `select current_setting('server_encoding') as encoding,
  * transaction of ours waits for it without end.
  */
 export async function requireFitDatabase(connections: Pick<Connections, 'take'>): Promise<void> {
-  const client = await connections.take();
-  try {
-    const { rows } = await client.query<{ encoding: string; isolation: string }>(SETTINGS);
-    const { encoding, isolation } = rows[0] ?? { encoding: '', isolation: '' };
-    if (encoding !== 'UTF8') {
-      throw new StartError(
-        `La base de datos de DATABASE_URL es de codificación ${encoding} y hace falta UTF8. ` +
-          "Crea otra: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.",
-      );
-    }
-    if (isolation !== 'read committed') {
-      throw new StartError(
-        `La base de datos de DATABASE_URL abre las transacciones como «${isolation}» y hace falta «read committed». ` +
-          "Quien la administra puede ejecutar ALTER DATABASE … SET default_transaction_isolation = 'read committed' " +
-          '(o ALTER ROLE, si está puesto allí).',
-      );
-    }
-  } finally {
-    client.release();
+  const { rows } = await withClient(connections, (client) =>
+    client.query<{ encoding: string; isolation: string }>(SETTINGS),
+  );
+  const { encoding, isolation } = rows[0] ?? { encoding: '', isolation: '' };
+  if (encoding !== 'UTF8') {
+    throw new StartError(
+      `La base de datos de DATABASE_URL es de codificación ${encoding} y hace falta UTF8. ` +
+        "Crea otra: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.",
+    );
+  }
+  if (isolation !== 'read committed') {
+    throw new StartError(
+      `La base de datos de DATABASE_URL abre las transacciones como «${isolation}» y hace falta «read committed». ` +
+        "Quien la administra puede ejecutar ALTER DATABASE … SET default_transaction_isolation = 'read committed' " +
+        '(o ALTER ROLE, si está puesto allí).',
+    );
   }
 }

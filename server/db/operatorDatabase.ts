@@ -20,8 +20,8 @@ const COMMANDS = 'gs-cupones-admin';
 
 const CONNECT_MS = 5_000;
 
-/** Opens PostgreSQL. Rejects with a StartError when it cannot be reached. */
-export async function openPostgresOnly(databaseUrl: string): Promise<OperatorDatabase> {
+/** Opens PostgreSQL. Rejects with a StartError when it cannot be reached; `setting` is what named it. */
+export async function openPostgresOnly(databaseUrl: string, setting = 'DATABASE_URL'): Promise<OperatorDatabase> {
   const connections = connectionsTo(databaseAddresses(databaseUrl) ?? [], {
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
@@ -33,7 +33,7 @@ export async function openPostgresOnly(databaseUrl: string): Promise<OperatorDat
   } catch (cause) {
     await connections.end();
     if (cause instanceof StartError) throw cause;
-    throw new StartError(`No se pudo abrir la base de datos de DATABASE_URL: ${messageOf(cause)}`, { cause });
+    throw new StartError(`No se pudo abrir la base de datos de ${setting}: ${messageOf(cause)}`, { cause });
   }
   return { engine: 'postgres', connections, close: connections.end };
 }

@@ -16,6 +16,12 @@ export function databaseAddresses(text: string): string[] | undefined {
   return addresses.every((address) => ADDRESS.test(address) && URL.canParse(address)) ? addresses : undefined;
 }
 
+/** Whom an address names, decoded. */
+export function databaseAccount(text: string): { role: string; password: string } {
+  const { username, password } = new URL(databaseAddresses(text)?.[0] ?? text);
+  return { role: decodeURIComponent(username), password: decodeURIComponent(password) };
+}
+
 /** How long a database that is not there, or has no primary yet, is tried again before somebody is told. */
 const RECONNECT_MS = 4_000;
 const PAUSE_MS = 100;
@@ -29,6 +35,19 @@ export interface Connections {
   take(patience?: { forMs?: number; goOn?: () => void }): Promise<pg.PoolClient>;
   /** Closes them when they are released. */
   end(): Promise<void>;
+}
+
+/** Runs `use` on one of them, and gives it back. */
+export async function withClient<T>(
+  connections: Pick<Connections, 'take'>,
+  use: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await connections.take();
+  try {
+    return await use(client);
+  } finally {
+    client.release();
+  }
 }
 
 /** To that one of several addresses that is the primary: where one fails, or takes no writes, the next one is asked. */
