@@ -75,3 +75,18 @@ export async function storedNow(other: DirectApi): Promise<Map<string, Values>> 
     for (const row of await other.all(form.call)) found.set(`${form.list}/${row.id}`, valuesOf(form, row));
   return found;
 }
+
+/** What is decided about money and coupons: the status of each payment, and the coupons that can be consumed. */
+export interface Standing {
+  payments: Map<string, string>;
+  coupons: Set<string>;
+}
+
+export async function standingNow(other: DirectApi): Promise<Standing> {
+  const payments = await other.all(CALLS.listPayments.path);
+  const coupons = await other.all(CALLS.listActiveCoupons.path);
+  return {
+    payments: new Map(payments.map(({ id, status }) => [id, status])),
+    coupons: new Set(coupons.map(({ id }) => id)),
+  };
+}

@@ -5,7 +5,7 @@ import { expect, test as stories } from './fixtures';
 import { startPlatform } from './platform';
 import { type Step, typedIn } from './walk';
 import { expectOwnDraft, recoverAll } from './walkDrafts';
-import { formAt, storedNow, typedNow } from './walkForms';
+import { formAt, standingNow, storedNow, typedNow } from './walkForms';
 import { STEPS } from './walkSteps';
 import { here, isAtLogin, leftBehind, startWorld, type Tab, type World } from './walkWorld';
 
@@ -20,6 +20,7 @@ const HEADINGS: readonly [address: RegExp, heading: RegExp][] = [
   [/^\/dashboard\/coupons-active$/, /^Cupones activos$/],
   [/^\/dashboard\/admin\/consumed$/, /^Cupones consumidos$/],
   [/^\/dashboard\/users$/, /^Usuarios$/],
+  [/^\/dashboard\/users\/add-offer\//, /^(Ofertas de|Selecciona una oferta)/],
   [/^\/dashboard\/payments$/, /^Pagos$/],
   [/^\/dashboard\/settings$/, /^Configuración$/],
 ];
@@ -109,7 +110,8 @@ async function expectSound(world: World): Promise<void> {
   for (const tab of world.tabs) await expect(() => expectSoundTab(tab, world)).toPass({ timeout: 12_000 });
   // Another tab may have ended the session, or begun one.
   if (!(await tokenOf(here(world)))) world.person = undefined;
-  expect(await storedNow(world.other), 'the platform has what the walk believes').toEqual(world.stored);
+  const now = { stored: await storedNow(world.other), standing: await standingNow(world.other) };
+  expect(now, 'the platform has what the walk believes').toEqual({ stored: world.stored, standing: world.standing });
 }
 
 async function expectSoundTab(tab: Tab, world: World): Promise<void> {

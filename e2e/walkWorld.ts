@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { pick, randomFrom } from '../demo/random';
-import type { DirectApi } from './directApi';
+import type { DirectApi, Row } from './directApi';
 import type { FaultyProxy } from './faultyProxy';
 import type { Platform, Role } from './platform';
-import { formAt, storedNow, type Values } from './walkForms';
+import { formAt, type Standing, standingNow, storedNow, type Values } from './walkForms';
 
 export type Person = Exclude<Role, 'consumer'>;
 
@@ -33,6 +33,9 @@ export interface World {
   other: DirectApi;
   /** What the platform has of all records that have a form here, by the address of that. */
   stored: Map<string, Values>;
+  standing: Standing;
+  /** Somebody to whom coupons are granted. */
+  customer: string;
   /** What forms that are gone must have left behind, the newest last. */
   drafts: Draft[];
   /** Each person with each address of a form into which that person ever typed. */
@@ -78,10 +81,13 @@ export async function startWorld(
   made: Pick<World, 'context' | 'platform' | 'network' | 'other'>,
 ): Promise<World> {
   const tabs: World['tabs'] = [await openTab(made.context), await openTab(made.context)];
+  const [customer] = await made.other.data<Row[]>('GET', '/user-service/users?email=consumer&page=1&limit=1');
   const world: World = {
     ...made,
     tabs,
     stored: await storedNow(made.other),
+    standing: await standingNow(made.other),
+    customer: customer?.id ?? '',
     drafts: [],
     everTyped: new Set(),
     at: 0,
