@@ -24,12 +24,13 @@ interface Typed {
 
 const WORDS = 'arepas café jugo para dos personas de lunes a viernes con postre incluido '.split(' ');
 
-/** Fills in the form of a new offer, without a pause, until `until`; gives what its description was, and when. */
-async function typeUntil(page: Page, random: () => number, until: number): Promise<Typed[]> {
+/** Fills in the form of a new offer, its description for so long without a pause; gives what that was, and when. */
+async function typeFor(page: Page, random: () => number, milliseconds: number): Promise<Typed[]> {
   await page.getByLabel('Título').fill('Desayuno de prueba');
   await fileInput(page).setInputFiles(await picture('uno.png', '#a03020'));
   const field = page.getByLabel('Descripción');
   const typed: Typed[] = [];
+  const until = Date.now() + milliseconds;
   let text = '';
   while (Date.now() < until) {
     text = `${text} ${WORDS[Math.floor(random() * WORDS.length)]}`.trim();
@@ -76,7 +77,7 @@ function seeded(): () => number {
 async function typeAWhile(page: Page, url: string, random: () => number): Promise<Typed[]> {
   await page.goto(`${url}${NEW}`);
   await page.getByLabel('Título').waitFor();
-  return typeUntil(page, random, Date.now() + LEAST_MS + random() * RANGE_MS);
+  return typeFor(page, random, LEAST_MS + random() * RANGE_MS);
 }
 
 /** Kills a tab so many times at random moments. */
