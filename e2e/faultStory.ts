@@ -46,6 +46,14 @@ export const test = stories.extend<object, Shared>({
   baseURL: ({ network }, use) => use(network.url),
 });
 
+/** What a platform says that is broken, or has too much to do; without words of its own where a proxy answers for it. */
+const TROUBLES = [
+  { status: 429, json: { error: { detail: 'Demasiadas peticiones. Intenta de nuevo en 7 segundos.' } } },
+  { status: 500, json: { error: { detail: 'Algo se rompió aquí.' } } },
+  { status: 502, contentType: 'text/html', body: '<html><body>502 Bad Gateway</body></html>' },
+  { status: 503, json: { error: { detail: 'El servicio no está disponible en este momento.' } } },
+] as const;
+
 /** How long a request that nobody answers is looked at. */
 const HANGING_MS = 1_000;
 
@@ -103,4 +111,37 @@ export function tellOfFaults(among: (deed: Deed, fault: NamedFault) => boolean):
         if (broken) await expect.poll(() => broken.hits(), 'broken').toBeGreaterThan(0);
         network.heal();
       });
+}
+
+/** Tells of these deeds before a platform in trouble: each answer is said once, and it is done when it is asked for again. */
+export function tellOfTroubles(among: (deed: Deed) => boolean): void {
+  test.use({ actionTimeout: 15_000 });
+  test.describe.configure({ mode: 'parallel' });
+  for (const deed of DEEDS.filter((one) => !one.isBestEffort && among(one)))
+    test(`${deed.name}, and the platform is in trouble`, async ({ page, signIn, api, complaints }) => {
+      complaints.expected(/status of (429|50\d)|tile\.openstreetmap/);
+      if (!deed.guest) await signIn('admin');
+      const moment = await deed.begin({ page, api, fresh: freshRecords(api) });
+      for (const trouble of TROUBLES) {
+        let sent = 0;
+        await page.route(
+          (url) => deed.call.path.test(url.pathname + url.search),
+          (route) => {
+            if (route.request().method() !== deed.call.method) return route.fallback();
+            sent += 1;
+            return route.fulfill(trouble);
+          },
+        );
+        await moment.press();
+        const words = 'json' in trouble ? trouble.json.error.detail : 'Algo salió mal. Intente de nuevo más tarde.';
+        await expect(page.getByText(words).first()).toBeVisible();
+        await moment.kept?.();
+        if (!deed.isStep) expect(sent, 'sent by itself').toBe(1);
+        await page.unrouteAll();
+      }
+      if (moment.count && !deed.isStep) expect(await moment.count()).toBe(0);
+      await moment.press();
+      await moment.done();
+      if (moment.count) expect(await moment.count(), 'done').toBe(1);
+    });
 }

@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessibility';
+import { directApi, type Row } from './directApi';
 import { cardLinks, expect, fileInput, overflow, test, toasts } from './fixtures';
 import { picture } from './pictures';
 import { ACCOUNTS, PASSWORD, startPlatform } from './platform';
@@ -92,7 +93,11 @@ test('an upload that fails halfway saves nothing and keeps the form', async ({ p
   expect(saves).toEqual([]);
 });
 
-test('everything is locked while it is saved', async ({ page, signIn }) => {
+test('a save that hangs for minutes is sent once under the bar, with everything locked, and leaving cancels what is read (W-03)', async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install();
   await signIn('admin');
   await page.goto('/dashboard/businesses');
   await cardLinks(page).first().click();
@@ -102,8 +107,12 @@ test('everything is locked while it is saved', async ({ page, signIn }) => {
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
+  let sent = 0;
   await page.route('**/coupon-service/businesses/*', async (route) => {
-    if (route.request().method() === 'PUT') await held;
+    if (route.request().method() === 'PUT') {
+      sent += 1;
+      await held;
+    }
     await route.continue();
   });
 
@@ -111,8 +120,26 @@ test('everything is locked while it is saved', async ({ page, signIn }) => {
   await expect(save).toBeDisabled();
   const open = page.locator('main form').locator('input:enabled, textarea:enabled, button:enabled');
   await expect(open).toHaveCount(0);
+  await expect.poll(() => sent).toBe(1);
+  await page.clock.fastForward('03:00');
+  await expect(page.locator('#nprogress .bar')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(open).toHaveCount(0);
+  await expect(toasts(page)).toBeEmpty();
   answer();
   await expect(page.getByRole('status').filter({ hasText: 'Negocio actualizado exitosamente' })).toBeVisible();
+  expect(sent).toBe(1);
+
+  await page.route('**/coupon-service/offers?*', () => new Promise<void>(() => {}));
+  const reading = page.waitForRequest('**/coupon-service/offers?*');
+  await page.getByRole('link', { name: 'Ofertas' }).click();
+  const request = await reading;
+  const cancelled = page.waitForEvent('requestfailed', (failed) => failed === request);
+  await page.getByRole('link', { name: 'Negocios' }).click();
+  expect((await cancelled).failure()?.errorText).toBe('net::ERR_ABORTED');
+  await expect(cardLinks(page).first()).toBeVisible();
+  await expect(toasts(page).getByRole('alert').locator('> *')).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 for (const [what, body, contentType] of [
@@ -187,6 +214,50 @@ const LISTS = [
   ['payments', '**/payments/manual?*'],
 ] as const;
 
+for (const [what, role, place, address] of [
+  ['a business', 'admin', 'businesses/:id', '**/coupon-service/businesses/*'],
+  ['an offer', 'admin', 'offers/:id', '**/coupon-service/offers/*'],
+  ['a choice', 'admin', 'offers/add', '**/coupon-service/categories'],
+  ['the rate', 'admin', 'settings', '**/exchange/usd-ves'],
+  ['the Bitácora', 'admin', 'history', '**/history-service/**'],
+  ['an owner’s figures', 'owner', '', '**/offers/resume'],
+] as const)
+  test(`${what}: 429, 500, 502 and 503 are said with their words, and it comes when it is asked for again (W-04)`, async ({
+    page,
+    signIn,
+    complaints,
+    platform,
+  }) => {
+    complaints.expected(/status of (429|50\d)/);
+    const isChoice = what === 'a choice';
+    const retry = page.getByRole('main').getByRole('button', { name: 'Reintentar' });
+    // By the keyboard: so many messages at once lie over the button.
+    const again = async () => {
+      if (!isChoice) return retry.first().press('Enter');
+      await page.keyboard.press('Escape');
+      await page.getByRole('combobox', { name: 'Categoría' }).press('ArrowDown');
+    };
+    const [first] = await (await directApi(platform.url)).data<[Row]>(
+      'GET',
+      `/coupon-service/${place.includes('offers') ? 'offers' : 'businesses'}?page=1&limit=1`,
+    );
+    await signIn(role);
+    let status = 429;
+    const words = () => `Ahora no: ${status}.`;
+    await page.route(address, (route) => route.fulfill({ status, json: { error: { detail: words() } } }));
+    await page.goto(`/dashboard/${place.replace(':id', first.id)}`);
+    for (const next of [500, 502, 503]) {
+      await expect(page.getByText(words()).first()).toBeVisible();
+      status = next;
+      await again();
+    }
+    await expect(page.getByText(words()).first()).toBeVisible();
+    await page.unroute(address);
+    await again();
+    if (isChoice) await expect(page.getByRole('option').first()).toBeVisible();
+    else await expect(retry).toHaveCount(0);
+  });
+
 for (const status of [429, 500, 502, 503])
   test(`${status} on each list is said with its words, and Reintentar reads it (W-04)`, async ({
     page,
@@ -206,17 +277,49 @@ for (const status of [429, 500, 502, 503])
     }
   });
 
-test('a call that the browser drops for its address is said, and the page stays (W-09)', async ({
+test('calls that the browser drops for their address are said, without its alerts too, and the page stays, also on paper (W-09)', async ({
   page,
   signIn,
   complaints,
 }) => {
   complaints.expected(/ERR_BLOCKED_BY_CLIENT/);
+  // As where whoever uses it has forbidden them.
+  await page.addInitScript(() => {
+    window.alert = () => undefined;
+    window.open = () => null;
+  });
   await signIn('admin');
-  await page.route('**/admin/active?*', (route) => route.abort('blockedbyclient'));
+  const dropped = (address: RegExp) => page.route(address, (route) => route.abort('blockedbyclient'));
+  for (const [place, title] of [
+    ['coupons-active', 'Cupones activos'],
+    ['admin/consumed', 'Cupones consumidos'],
+  ] as const) {
+    await dropped(/\/api\/gs\/.*\/admin\//);
+    await page.goto(`/dashboard/${place}`);
+    await expect(toasts(page)).toContainText(NO_ANSWER);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.unrouteAll();
+  }
+
   await page.goto('/dashboard/coupons-active');
-  await expect(toasts(page)).toContainText(NO_ANSWER);
+  const row = page.getByRole('main').getByRole('listitem').first();
+  for (const [press, address] of [
+    ['Consumir', /\/consume\/admin$/],
+    ['Eliminar', /\/admin\/remove/],
+  ] as const) {
+    await dropped(address);
+    await row.getByRole('button', { name: press }).click();
+    const failed = page.waitForEvent('requestfailed', (request) => address.test(request.url()));
+    await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+    await failed;
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(toasts(page)).toContainText(NO_ANSWER);
+    await page.unrouteAll();
+  }
+  await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1, name: 'Cupones activos' })).toBeVisible();
+  await expect(row).toBeVisible();
+  expect(await overflow(page)).toBe(0);
 });
 
 test('a page of a megabyte with endless names fits the narrowest window (W-08)', async ({ page, signIn }) => {

@@ -118,7 +118,7 @@ test('what somebody else decided meanwhile is told, and the row shows it', async
   await expect(rows(page).first()).toContainText('Rechazado');
 });
 
-test('with the network cut a decision fails at once, and nothing is sent later (W-02)', async ({
+test('without a network what is opened and what is decided fails at once, and nothing is sent later (W-02)', async ({
   page,
   context,
   signIn,
@@ -126,7 +126,11 @@ test('with the network cut a decision fails at once, and nothing is sent later (
 }) => {
   complaints.expected(/ERR_INTERNET_DISCONNECTED/);
   await signIn('admin');
+  await page.route('**/api/gs/**', (route) => route.abort('internetdisconnected'));
   await page.goto(LIST);
+  await expect(page.getByText('Error en la petición.').first()).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).click();
   const pending = rows(page).filter({ hasText: 'Pendiente' }).first();
   await menuOf(page, pending).click();
   await page.getByRole('menuitem', { name: 'Confirmar...' }).click();

@@ -58,9 +58,19 @@ test('a wrong password is said once and the e-mail stays', async ({ page, compla
   expect(await storedSession(page)).toEqual({});
 });
 
-test('a consumer is told that this is not for them', async ({ page, complaints }) => {
+test('a consumer is told that this is not for them, and is nobody afterwards (A-10)', async ({ page, complaints }) => {
   complaints.expected(/403/);
+  const answered = page.waitForResponse(/auths\/login$/);
   await fillLogin(page, ACCOUNTS.consumer, PASSWORD);
-  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await expect(page.getByRole('alert')).toHaveText('Tu cuenta no tiene acceso al panel.');
+  const answer = await answered;
+  expect([answer.status(), await answer.json()]).toEqual([
+    403,
+    { error: { detail: 'Tu cuenta no tiene acceso al panel.' } },
+  ]);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Correo')).toHaveValue(ACCOUNTS.consumer);
+  expect(await storedSession(page)).toEqual({});
+  await page.goto('/dashboard/businesses');
   await expect(page).toHaveURL('/login');
 });
