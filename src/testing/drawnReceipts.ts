@@ -71,14 +71,31 @@ export interface Saving {
   as?: 'png' | 'jpeg' | 'webp';
   quality?: number;
   scale?: number;
+  /** What is cut from its edges, as parts of its sides. */
+  cut?: { top?: number; right?: number; bottom?: number; left?: number };
 }
 
 /** The file that somebody has saved of it. */
-export async function savedReceipt(svg: string, { as = 'png', quality = 80, scale = 1 }: Saving = {}): Promise<Buffer> {
-  const drawn = sharp(Buffer.from(svg))
-    .resize({ width: Math.round(1080 * scale) })
-    .flatten({ background: '#fff' });
-  return drawn.toFormat(as, as === 'png' ? {} : { quality }).toBuffer();
+export async function savedReceipt(
+  svg: string,
+  { as = 'png', quality = 80, scale = 1, cut: { top = 0, right = 0, bottom = 0, left = 0 } = {} }: Saving = {},
+): Promise<Buffer> {
+  const whole = await sharp(Buffer.from(svg))
+    .flatten({ background: '#fff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = whole.info;
+  const shown = {
+    left: Math.round(left * width),
+    top: Math.round(top * height),
+    width: Math.round((1 - left - right) * width),
+    height: Math.round((1 - top - bottom) * height),
+  };
+  return sharp(whole.data, { raw: { width, height, channels } })
+    .extract(shown)
+    .resize({ width: Math.round(shown.width * scale) })
+    .toFormat(as, as === 'png' ? {} : { quality })
+    .toBuffer();
 }
 
 /** The picture as a browser draws it before it is looked at, after somebody has saved it so. */

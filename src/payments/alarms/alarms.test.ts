@@ -5,8 +5,7 @@ import { buildPayment } from '../../testing/builders';
 import { plantedPayments } from '../../testing/plantedPayments';
 import { alarmIndex, alarmsOf } from './alarms';
 import { alarmText } from './alarmTexts';
-import type { PictureSign } from './pictureSign';
-import { nearest, picturesCompared } from './samePictures';
+import { type Compared, nearest, picturesCompared } from './samePictures';
 
 type Given = Omit<Parameters<typeof buildPayment>[0] & object, 'paymentData'> & {
   paymentData?: Partial<ReturnType<typeof buildPayment>['paymentData']>;
@@ -203,16 +202,14 @@ describe('receipts', () => {
   it('are counted, and one that could not be read is no comparison', () => {
     const looked = payment({ id: 'own', receiptData: own });
     const some = ['1', '2', '3'].map((n) => another({ id: n, userId: 'luis', receiptData: receipt(n) }));
-    const sign: PictureSign = { ratio: 1, fields: new Int8Array(1) };
-    const read = new Map([
-      [receipt('1'), sign],
-      [receipt('2'), undefined],
+    const counted = (compared: Compared) => picturesCompared(looked, alarmIndex([looked, ...some]), compared);
+    expect(counted(new Map())).toEqual({ count: 0, of: 3 });
+    const compared = new Map([
+      [receipt('1'), false],
+      [receipt('of no payment that was read'), true],
     ]);
-    const compared = (signs: ReadonlyMap<string, PictureSign | undefined>) =>
-      picturesCompared(looked, alarmIndex([looked, ...some]), signs);
-    expect(compared(read)).toEqual({ count: 0, of: 3 });
-    expect(compared(new Map([...read, [own, sign]]))).toEqual({ count: 1, of: 3 });
-    expect(picturesCompared(payment({ receiptData: null }), alarmIndex(some), read)).toBeUndefined();
+    expect(counted(new Map([[own, compared]]))).toEqual({ count: 1, of: 3 });
+    expect(picturesCompared(payment({ receiptData: null }), alarmIndex(some), new Map())).toBeUndefined();
   });
 });
 

@@ -1,32 +1,47 @@
-/** Which receipts show the same picture, as far as they were looked at in this session. */
+/** Which receipts show the same picture, as far as they were looked at by this person. */
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { paymentAmounts } from '../../../contract/paymentAmounts';
+import { keptSets } from '../../providers/keptSets';
 import type { PaymentRecord } from '../../providers/paymentRecords';
+import { session } from '../../providers/session';
 import { isSlow, savesData, whenIdle } from '../../ui/whenIdle';
 import { useLoadedPayments } from '../knownPayments';
 import { dateOf } from '../paymentTexts';
 import { receiptAddress } from '../receiptAddress';
 import type { AlarmIndex } from './alarms';
-import { DRAWN, isSamePicture, type PictureSign, signOf } from './pictureSign';
+import type { PackedSign } from './pictureTasks';
+import { openPictureWork } from './pictureWork';
 
-/** By the picture's address; undefined for one that could not be read. */
-type Signs = ReadonlyMap<string, PictureSign | undefined>;
+interface KeptSign extends PackedSign {
+  /** The picture's address. */
+  id: string;
+}
+
+/** By the picture's address, those looked at last at the end; undefined for one that could not be read. */
+type Signs = ReadonlyMap<string, KeptSign | undefined>;
+/** By two addresses, whether they are the same picture; both ways. */
+export type Compared = ReadonlyMap<string, ReadonlyMap<string, boolean>>;
 
 /** So many other receipts are read for one payment, and so many where the network is slow. */
 const MOST_READ = 40;
 const FEW_READ = 12;
-/** So many signs are kept, of 5 KB each. */
-const MOST_KEPT = 1_000;
+/** So many signs are kept, of 5 KB each, until Salir (providers/keptSets.ts). */
+const MOST_KEPT = 500;
+/** So many are compared before what was found is told. */
+const AT_ONCE = 20;
 const PATIENCE_MS = 15_000;
 
 /** In the cache, which ends with the session. */
 const SIGNS = ['receiptSigns'];
-const NONE: Signs = new Map();
+const COMPARED = ['receiptsCompared'];
+/** What is kept of them, beside the lists that were read whole. */
+const KEPT = 'receiptSigns';
+const NONE: Compared = new Map();
 
-function useSigns(): Signs {
-  const { data } = useQuery<Signs>({
-    queryKey: SIGNS,
+function useCompared(): Compared {
+  const { data } = useQuery<Compared>({
+    queryKey: COMPARED,
     queryFn: skipToken,
     structuralSharing: false,
     gcTime: Number.POSITIVE_INFINITY,
@@ -34,30 +49,25 @@ function useSigns(): Signs {
   return data ?? NONE;
 }
 
-/** The other payments whose receipt is the same picture, or nearly; those whose pictures were read. */
+/** The other payments whose receipt is the same picture, or nearly; those whose pictures were compared. */
 export function useSamePictures(payment: PaymentRecord, others: readonly PaymentRecord[]): readonly PaymentRecord[] {
-  const signs = useSigns();
-  return useMemo(() => samePictures(payment, others, signs), [payment, others, signs]);
-}
-
-function samePictures(payment: PaymentRecord, others: readonly PaymentRecord[], signs: Signs) {
-  const own = signs.get(receiptAddress(payment.receiptData) ?? '');
-  if (!own) return [];
-  const alike = new Set([...signs].flatMap(([address, sign]) => (sign && isSamePicture(own, sign) ? [address] : [])));
-  return others.filter(({ id, receiptData }) => id !== payment.id && alike.has(receiptAddress(receiptData) ?? ''));
+  const alike = useCompared().get(receiptAddress(payment.receiptData) ?? '');
+  return useMemo(() => {
+    if (!alike) return [];
+    return others.filter(({ id, receiptData }) => id !== payment.id && alike.get(receiptAddress(receiptData) ?? ''));
+  }, [payment, others, alike]);
 }
 
 /** With how many other receipts that of a payment was compared, and of how many; undefined where it has none. */
 export function usePicturesCompared(payment: PaymentRecord, index: AlarmIndex) {
-  return picturesCompared(payment, index, useSigns());
+  return picturesCompared(payment, index, useCompared());
 }
 
-export function picturesCompared({ receiptData }: PaymentRecord, { byReceipt }: AlarmIndex, signs: Signs) {
+export function picturesCompared({ receiptData }: PaymentRecord, { byReceipt }: AlarmIndex, compared: Compared) {
   const own = receiptAddress(receiptData);
   if (own === undefined) return undefined;
-  // One that could not be read was compared with nothing.
-  const read = [...signs].filter(([address, sign]) => sign && address !== own && byReceipt.has(address));
-  return { count: signs.get(own) ? read.length : 0, of: byReceipt.size - (byReceipt.has(own) ? 1 : 0) };
+  const others = [...(compared.get(own)?.keys() ?? [])].filter((address) => byReceipt.has(address));
+  return { count: others.length, of: byReceipt.size - (byReceipt.has(own) ? 1 : 0) };
 }
 
 /**
@@ -75,7 +85,7 @@ export function useComparePictures(payment: PaymentRecord, isLookedAt: boolean):
     if (!isLookedAt || address === undefined || savesData()) return;
     const stop = new AbortController();
     const callOff = whenIdle(
-      () => void readSigns(queryClient, [address, ...nearest(payment, loaded)], left.current, stop.signal),
+      () => void compareAll(queryClient, [address, ...nearest(payment, loaded)], left.current, stop.signal),
     );
     return () => {
       callOff();
@@ -104,27 +114,86 @@ export function nearest(payment: PaymentRecord, loaded: readonly PaymentRecord[]
   return [...new Set(others.map(({ address }) => address))];
 }
 
-/** Reads those that were not read before: the first, and others while `left` counts some. */
-async function readSigns(
+/**
+ * Compares the first with the others: with those that were looked at before, and then with those that are read now, while
+ * `left` counts some.
+ */
+async function compareAll(
   queryClient: QueryClient,
   [own = '', ...others]: readonly string[],
   left: { count: number },
   signal: AbortSignal,
 ) {
-  const isKnown = (address: string) => queryClient.getQueryData<Signs>(SIGNS)?.has(address) ?? false;
-  for (const address of [own, ...others].filter((one) => !isKnown(one))) {
-    if (address !== own && left.count-- <= 0) return;
-    const sign = await readSign(address);
-    if (signal.aborted) return;
-    queryClient.setQueryData<Signs>(
-      SIGNS,
-      (kept = NONE) => new Map([...[...kept].slice(1 - MOST_KEPT), [address, sign]]),
-    );
+  const endings = session.endings();
+  /** What is done for somebody is nothing for whoever signs in meanwhile. */
+  const isAnothers = () => session.endings() !== endings;
+  const signs = () => queryClient.getQueryData<Signs>(SIGNS) ?? new Map<string, undefined>();
+  const isUnread = (address: string) => !signs().has(address);
+  const work = openPictureWork();
+  let isNew = false;
+
+  async function read(address: string) {
+    const image = await imageAt(address);
+    const sign = image && (await work.look(image));
+    if (isAnothers()) return;
+    isNew = true;
+    putSigns(queryClient, [[address, sign && { id: address, ...sign }]]);
+  }
+
+  async function compare(addresses: readonly string[]) {
+    const one = signs().get(own);
+    const known = queryClient.getQueryData<Compared>(COMPARED)?.get(own);
+    const some = addresses.flatMap((address) => (known?.has(address) ? [] : (signs().get(address) ?? [])));
+    if (!one || some.length === 0) return;
+    const found = await work.compare(one, some);
+    if (isAnothers()) return;
+    queryClient.setQueryData<Compared>(COMPARED, (before = NONE) => {
+      const now = new Map(before);
+      const note = (from: string, to: string, isSame: boolean) => now.set(from, new Map(now.get(from)).set(to, isSame));
+      for (const [place, { id }] of some.entries()) {
+        note(own, id, found[place] ?? false);
+        note(id, own, found[place] ?? false);
+      }
+      return now;
+    });
+  }
+
+  try {
+    if (!queryClient.getQueryData<Signs>(SIGNS)) {
+      const kept = await keptSigns();
+      if (isAnothers()) return;
+      putSigns(queryClient, kept);
+    }
+    if (isUnread(own)) await read(own);
+    const before = others.filter((address) => !isUnread(address));
+    for (let from = 0; from < before.length && !signal.aborted; from += AT_ONCE)
+      await compare(before.slice(from, from + AT_ONCE));
+    for (const address of others) {
+      // Also what was read meanwhile, for a question about the same payment.
+      if (isUnread(address) && !signal.aborted && left.count-- > 0) await read(address);
+      if (!signal.aborted) await compare([address]);
+    }
+  } finally {
+    work.close();
+    if (isNew && !isAnothers()) {
+      const rows = [...signs().values()].flatMap((sign) => sign ?? []).reverse();
+      void keptSets.write(KEPT, { rows, readAt: Date.now() });
+    }
   }
 }
 
+/** The newest at the end; of those read before this session, none that could not be read. */
+async function keptSigns() {
+  const rows = ((await keptSets.read(KEPT))?.rows ?? []) as readonly KeptSign[];
+  return rows.map((sign) => [sign.id, sign] as const).reverse();
+}
+
+function putSigns(queryClient: QueryClient, some: readonly (readonly [string, KeptSign | undefined])[]) {
+  queryClient.setQueryData<Signs>(SIGNS, (before) => new Map([...(before ?? []), ...some].slice(-MOST_KEPT)));
+}
+
 /** Undefined for a picture that does not come, or that its host lets nobody read (it sends no CORS headers). */
-async function readSign(address: string): Promise<PictureSign | undefined> {
+async function imageAt(address: string): Promise<HTMLImageElement | undefined> {
   const image = new Image();
   image.crossOrigin = 'anonymous';
   image.referrerPolicy = 'no-referrer';
@@ -132,18 +201,10 @@ async function readSign(address: string): Promise<PictureSign | undefined> {
   const timer = setTimeout(() => image.removeAttribute('src'), PATIENCE_MS);
   try {
     await image.decode();
+    return image.naturalHeight === 0 ? undefined : image;
   } catch {
     return undefined;
   } finally {
     clearTimeout(timer);
   }
-  const context = Object.assign(document.createElement('canvas'), DRAWN).getContext('2d', { willReadFrequently: true });
-  if (!context || image.naturalHeight === 0) return undefined;
-  // What is transparent would be black.
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, DRAWN.width, DRAWN.height);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(image, 0, 0, DRAWN.width, DRAWN.height);
-  const { data } = context.getImageData(0, 0, DRAWN.width, DRAWN.height);
-  return signOf({ data, ratio: image.naturalWidth / image.naturalHeight });
 }

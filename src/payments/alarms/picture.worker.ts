@@ -1,0 +1,17 @@
+import { DRAWN } from './pictureSign';
+import { type PictureTasks, pictureTasks } from './pictureTasks';
+
+const tasks = pictureTasks(() => new OffscreenCanvas(DRAWN.width, DRAWN.height));
+
+/** A task's name and what it is given. */
+export type Asked = { [Name in keyof PictureTasks]: [Name, ...Parameters<PictureTasks[Name]>] }[keyof PictureTasks];
+
+self.onmessage = async ({ data: [name, ...given] }: MessageEvent<Asked>) => {
+  const task = tasks[name] as (...given: unknown[]) => Promise<unknown>;
+  // Whatever fails here is tried once more where the page is.
+  self.postMessage(
+    await task(...given)
+      .then((done) => ({ done }))
+      .catch(() => undefined),
+  );
+};
