@@ -40,7 +40,8 @@ describe('the picture of a receipt', () => {
         const receipt = drawReceipt(of, what);
         expect(isSamePicture(await sign(receipt, one), await sign(receipt, other))).toBe(true);
       }),
-      { numRuns: 15 },
+      // As below, one of many may be missed: always the same draws.
+      { numRuns: 8, seed: 20 },
     );
   });
 
@@ -65,7 +66,7 @@ describe('the picture of a receipt', () => {
         expect(isSamePicture(await sign(receipt), await sign(painted, saved))).toBe(true);
       }),
       // Of two hundred one is missed (docs/decisions/0067): always the same draws.
-      { numRuns: 10, seed: 20 },
+      { numRuns: 6, seed: 20 },
     );
   });
 
@@ -77,7 +78,7 @@ describe('the picture of a receipt', () => {
         expect(isSamePicture(whole, await sign(receipt, { ...other, cut: edges }))).toBe(true);
       }),
       // Of a hundred one is missed (docs/decisions/0067): always the same draws.
-      { numRuns: 10, seed: 20 },
+      { numRuns: 6, seed: 20 },
     );
   });
 
@@ -97,7 +98,7 @@ describe('the picture of a receipt', () => {
         expect(isSamePicture(own, await sign(other, saved))).toBe(false);
         expect(isSamePicture(own, await sign(other, { ...saved, cut: edges }))).toBe(false);
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
 
