@@ -7,7 +7,7 @@ interface Along {
 }
 
 /** One picture laid over another. */
-export interface Overlay {
+interface Overlay {
   /** The first, where the second has its fields, as bright as that one on the whole; NaN beyond its edges. */
   laid: Float32Array;
   /** Of the second, where both are. */
