@@ -7,6 +7,7 @@ import { messageOf, StartError } from '../startError';
 import { type Alone, afterOthers, aloneOn, aloneUnlessHeld } from './alone';
 import { boundedDatabase } from './boundedPool';
 import { requireFitDatabase } from './fitDatabase';
+import { LIMITS, limitsKept, NO_LIMITS } from './limits';
 import type { Log } from './log';
 import { migrateDatabase } from './migrate';
 import { clearCopyPlace } from './pglite/copyPlace';
@@ -23,7 +24,6 @@ import {
 import { readingFrom } from './replica';
 import { grantRights, ownsTables, requireServerRole } from './roles';
 import { ensureSearchIndexes } from './searchIndexes';
-import { isRefusedParameter } from './sqlErrors';
 import type { Commits, Db } from './types';
 
 export interface OpenDatabase {
@@ -58,15 +58,6 @@ const REPLICA_CONNECT_MS = 1_000;
 const SEARCH_LOCK_MS = 30_000;
 /** Connections that nobody uses are given back, and none lasts so long that a moved host goes unnoticed. */
 const REST = { idleTimeoutMillis: 60_000, maxLifetimeSeconds: 30 * 60 };
-
-/** In milliseconds: a statement that waits or works longer is undone by PostgreSQL itself, well before its request ends. */
-const LIMITS = { statement_timeout: 8_000, lock_timeout: 4_000, idle_in_transaction_session_timeout: 30_000 };
-
-const NO_LIMITS =
-  'El intermediario de DATABASE_URL no admite límites de tiempo por conexión. Ponlos en la base de datos: ' +
-  Object.entries(LIMITS)
-    .map(([name, ms]) => `ALTER DATABASE … SET ${name} = ${ms}`)
-    .join('; ');
 
 /**
  * Opens and migrates the database: PostgreSQL when there is an address, else the embedded one in `dataDir`, which no
@@ -105,7 +96,7 @@ async function openPostgres(
     await (isOwner ? prepare(server, log) : withClient(server, requireServerRole));
     return isOwner;
   });
-  const kept = await limitsKept(addresses);
+  const kept = await limitsKept(addresses, CONNECT_MS);
   if (kept === 'none') log.error(NO_LIMITS);
   const limits = kept === 'own' ? LIMITS : {};
   const pool = connectionsTo(addresses, { ...options, ...limits, ...REST, max: CONNECTIONS + 2 });
@@ -178,30 +169,6 @@ function openReplica(url: string, options: pg.PoolConfig) {
   );
   return { query, end: pool.end };
 }
-
-/**
- * Whose limits connections have: their own, which they were opened with; the database's, where a pooler in between refuses
- * or ignores those; or none.
- */
-async function limitsKept(addresses: readonly string[], asked: Partial<typeof LIMITS> = LIMITS): Promise<Kept> {
-  const probe = connectionsTo(addresses, { ...asked, connectionTimeoutMillis: CONNECT_MS, max: 1 });
-  try {
-    const client = await probe.take();
-    const { rows } = await client
-      .query<{ ms: string; source: string }>(SETTING)
-      // Whoever is not given back is waited for by the end of the pool.
-      .finally(() => client.release(true));
-    if (rows[0]?.ms !== String(LIMITS.statement_timeout)) return 'none';
-    return rows[0].source === 'client' ? 'own' : 'database';
-  } catch (error) {
-    if (isRefusedParameter(error)) return limitsKept(addresses, {});
-    throw new StartError(`No se pudo abrir la base de datos de DATABASE_URL: ${messageOf(error)}`, { cause: error });
-  } finally {
-    await probe.end();
-  }
-}
-const SETTING = "select setting as ms, source from pg_settings where name = 'statement_timeout'";
-type Kept = 'own' | 'database' | 'none';
 
 async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string) => void): Promise<OpenDatabase> {
   const lock = await takeDataDirectory(dataDir, log, onDeath);

@@ -40,7 +40,7 @@ async function migrateOnce(connections: Connections): Promise<void> {
   client.release();
 }
 
-/** An index takes its time, whatever limits the database has for everybody (client.ts); a lock does not. */
+/** An index takes its time, whatever limits the database has for everybody (limits.ts); a lock does not. */
 function unhurried(client: pg.PoolClient): pg.PoolClient {
   const query = async (config: pg.QueryConfig, values?: unknown[]) => {
     const result = await client.query(config, values);

@@ -1,0 +1,40 @@
+import { messageOf, StartError } from '../startError';
+import { connectionsTo } from './pool';
+import { isRefusedParameter } from './sqlErrors';
+
+/** In milliseconds: a statement that waits or works longer is undone by PostgreSQL itself, well before its request ends. */
+export const LIMITS = { statement_timeout: 8_000, lock_timeout: 4_000, idle_in_transaction_session_timeout: 30_000 };
+
+export const NO_LIMITS =
+  'El intermediario de DATABASE_URL no admite límites de tiempo por conexión. Ponlos en la base de datos: ' +
+  Object.entries(LIMITS)
+    .map(([name, ms]) => `ALTER DATABASE … SET ${name} = ${ms}`)
+    .join('; ');
+
+/**
+ * Whose limits connections have: their own, which they were opened with; the database's, where a pooler in between refuses
+ * or ignores those; or none.
+ */
+export async function limitsKept(
+  addresses: readonly string[],
+  connectMs: number,
+  asked: Partial<typeof LIMITS> = LIMITS,
+): Promise<Kept> {
+  const probe = connectionsTo(addresses, { ...asked, connectionTimeoutMillis: connectMs, max: 1 });
+  try {
+    const client = await probe.take();
+    const { rows } = await client
+      .query<{ ms: string; source: string }>(SETTING)
+      // Whoever is not given back is waited for by the end of the pool.
+      .finally(() => client.release(true));
+    if (rows[0]?.ms !== String(LIMITS.statement_timeout)) return 'none';
+    return rows[0].source === 'client' ? 'own' : 'database';
+  } catch (error) {
+    if (isRefusedParameter(error)) return limitsKept(addresses, connectMs, {});
+    throw new StartError(`No se pudo abrir la base de datos de DATABASE_URL: ${messageOf(error)}`, { cause: error });
+  } finally {
+    await probe.end();
+  }
+}
+const SETTING = "select setting as ms, source from pg_settings where name = 'statement_timeout'";
+type Kept = 'own' | 'database' | 'none';
