@@ -2,9 +2,8 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { paymentAmounts } from '../../../contract/paymentAmounts';
-import { keptSets } from '../../providers/keptSets';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import { session } from '../../providers/session';
+import { keptSets, session } from '../../session/keptRows';
 import { isSlow, savesData, whenIdle } from '../../ui/whenIdle';
 import { useLoadedPayments } from '../knownPayments';
 import { dateOf } from '../paymentTexts';

@@ -1,0 +1,2 @@
+/** The door for pages with a worker of their own. */
+export { startWorker } from '../providers/startWorker';
