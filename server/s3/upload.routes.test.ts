@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import files, { readdir } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { isNotNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -12,11 +13,6 @@ import { multipart } from '../testing/multipart';
 import { type TestApp, testApp } from '../testing/testApp';
 import { isStorageKey } from './storage';
 import { TICKET_MS } from './uploads.repository';
-
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>();
-  return { ...real, writeFile: vi.fn(real.writeFile) };
-});
 
 const TICKETS = '/api/gs/s3/upload';
 const KEY = /^(businesses|offers|uncategorized)\/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\.webp$/;
@@ -205,14 +201,18 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
       });
       const before = await kept();
       const issued = await ask();
-      // As a full disk does it, which takes what there is room for.
-      vi.mocked(writeFile).mockImplementationOnce(async (path, body) => {
+      // As a full disk does it, which takes what there is room for. For everybody who writes with it, until it is put back.
+      const full = vi.spyOn(files, 'writeFile').mockImplementation(async (path, body) => {
         if (typeof path !== 'string' || !Buffer.isBuffer(body))
           throw new Error('Another kind of write than a picture.');
         writeFileSync(path, body.subarray(0, body.length / 2));
         throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
       });
-      const answer = await send(issued.fields, await picture());
+      syncBuiltinESMExports();
+      const answer = await send(issued.fields, await picture()).finally(() => {
+        full.mockRestore();
+        syncBuiltinESMExports();
+      });
       expect([answer.statusCode, answer.json().error.detail]).toEqual([
         503,
         expect.stringContaining('La imagen no se guardó'),
