@@ -1,6 +1,8 @@
 import { directApi, type Row } from './directApi';
 import { cardLinks, expect, test, toasts } from './fixtures';
 
+test.use({ maps: true });
+
 for (const [what, body, contentType] of [
   ['HTML of a proxy', '<html><body>502 Bad Gateway</body></html>', 'text/html'],
   ['nothing', '', 'application/json'],
