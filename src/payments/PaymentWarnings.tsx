@@ -6,7 +6,7 @@ import { usePerson } from '../people/Visit';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { Link } from '../routing/Link';
 import { paymentPath } from './addresses';
-import type { Alarm } from './alarms/alarms';
+import type { Alarm } from './alarms/alarm';
 import { ALARM_NAMES, ALARM_TEXTS, alarmText, NAMING } from './alarms/alarmTexts';
 import { useComparedText } from './alarms/compared';
 import { alarmName, useDismiss } from './alarms/dismissed';

@@ -1,6 +1,6 @@
 /** Payments of a month with frauds planted among them, the same for the same seed. */
 import { atRate } from '../../contract/money';
-import type { AlarmKind } from '../payments/alarms/alarms';
+import type { AlarmKind } from '../payments/alarms/alarm';
 import { type PaymentRecord, readPayment } from '../providers/paymentRecords';
 
 const PAYMENTS = 2_000;

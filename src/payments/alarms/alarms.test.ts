@@ -3,7 +3,8 @@ import { randomFrom } from '../../../demo/random';
 import { readPayment } from '../../providers/paymentRecords';
 import { buildPayment } from '../../testing/builders';
 import { plantedPayments } from '../../testing/plantedPayments';
-import { alarmIndex, alarmsOf } from './alarms';
+import { alarmIndex } from './alarmIndex';
+import { alarmsOf } from './alarms';
 import { alarmText } from './alarmTexts';
 import { type Compared, nearest, picturesCompared } from './samePictures';
 

@@ -22,9 +22,6 @@ import {
 import { expectedAmount } from './expected';
 import { ofReference } from './ofReference';
 
-export type { Alarm, AlarmKind } from './alarm';
-export { type AlarmIndex, alarmIndex } from './alarmIndex';
-
 /** A picture of more payments stands for one that nobody sent. */
 const MOST_ALIKE = 10;
 /** A rate stands out only from so many others of its day. */

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { isObject } from '../../../contract/values';
 import { type Note, noteKey, useNote } from '../../session/personalNotes';
 import { toast } from '../../ui/toast';
-import type { Alarm } from './alarms';
+import type { Alarm } from './alarm';
 import { ALARM_TEXTS } from './alarmTexts';
 
 /** When each was put aside, in milliseconds. */

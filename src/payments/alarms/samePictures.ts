@@ -8,7 +8,7 @@ import { isSlow, savesData, whenIdle } from '../../ui/whenIdle';
 import { useLoadedPayments } from '../knownPayments';
 import { dateOf } from '../paymentTexts';
 import { receiptAddress } from '../receiptAddress';
-import type { AlarmIndex } from './alarms';
+import type { AlarmIndex } from './alarmIndex';
 import type { PackedSign } from './pictureTasks';
 import { openPictureWork } from './pictureWork';
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../demo/random';
 import { type PaymentRecord, readPayment } from '../../providers/paymentRecords';
 import type { AlarmKind } from './alarm';
-import { alarmIndex, alarmsOf } from './alarms';
+import { alarmIndex } from './alarmIndex';
+import { alarmsOf } from './alarms';
 
 const NOW = Date.UTC(2026, 10, 24, 16);
 const DAY = 24 * 60 * 60_000;

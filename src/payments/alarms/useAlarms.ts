@@ -1,6 +1,8 @@
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { useLoadedPayments } from '../knownPayments';
-import { type Alarm, type AlarmIndex, alarmIndex, alarmsOf } from './alarms';
+import type { Alarm } from './alarm';
+import { type AlarmIndex, alarmIndex } from './alarmIndex';
+import { alarmsOf } from './alarms';
 import { alarmName, useDismissed } from './dismissed';
 import { useSamePictures } from './samePictures';
 

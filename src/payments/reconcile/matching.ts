@@ -2,7 +2,9 @@
 
 import type { Currency } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import { type Alarm, alarmIndex, graveAlarmsOf } from '../alarms/alarms';
+import type { Alarm } from '../alarms/alarm';
+import { alarmIndex } from '../alarms/alarmIndex';
+import { graveAlarmsOf } from '../alarms/alarms';
 import { bestAssignment } from './assignment';
 import { candidatesFor } from './candidates';
 import {

@@ -4,7 +4,7 @@ import { countText } from '../../../contract/count';
 import { type Currency, formatAmount } from '../../../contract/money';
 import { differenceText } from '../../../contract/paymentAmounts';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import type { Alarm } from '../alarms/alarms';
+import type { Alarm } from '../alarms/alarm';
 import { ALARM_NAMES, ALARM_TEXTS, alarmText } from '../alarms/alarmTexts';
 import { dateOf, dayText, holderOf, paymentTexts, referenceOf, statusText } from '../paymentTexts';
 import { claimOf, type Evidence, evidenceFor, isNamed, isNear, isOrder } from './evidence';
