@@ -128,7 +128,7 @@ async function starting<T>(
 ): Promise<T> {
   const connections = connectionsTo(databaseAddresses(url) ?? [], { ...options, max: 2 });
   try {
-    await requireFitDatabase(connections);
+    await requireFitDatabase(connections, setting);
     return await act(connections);
   } catch (cause) {
     if (cause instanceof StartError) throw cause;

@@ -10,20 +10,20 @@ const SETTINGS = `select current_setting('server_encoding') as encoding,
  * make such ones. Beyond read committed a change that met another one is an error, and an index that is made beside an open
  * transaction of ours waits for it without end.
  */
-export async function requireFitDatabase(connections: Pick<Connections, 'take'>): Promise<void> {
+export async function requireFitDatabase(connections: Pick<Connections, 'take'>, setting: string): Promise<void> {
   const { rows } = await withClient(connections, (client) =>
     client.query<{ encoding: string; isolation: string }>(SETTINGS),
   );
   const { encoding, isolation } = rows[0] ?? { encoding: '', isolation: '' };
   if (encoding !== 'UTF8') {
     throw new StartError(
-      `La base de datos de DATABASE_URL es de codificación ${encoding} y hace falta UTF8. ` +
+      `La base de datos de ${setting} es de codificación ${encoding} y hace falta UTF8. ` +
         "Crea otra: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.",
     );
   }
   if (isolation !== 'read committed') {
     throw new StartError(
-      `La base de datos de DATABASE_URL abre las transacciones como «${isolation}» y hace falta «read committed». ` +
+      `La base de datos de ${setting} abre las transacciones como «${isolation}» y hace falta «read committed». ` +
         "Quien la administra puede ejecutar ALTER DATABASE … SET default_transaction_isolation = 'read committed' " +
         '(o ALTER ROLE, si está puesto allí).',
     );

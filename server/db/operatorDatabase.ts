@@ -29,7 +29,7 @@ export async function openPostgresOnly(databaseUrl: string, setting = 'DATABASE_
     max: 2,
   });
   try {
-    await requireFitDatabase(connections);
+    await requireFitDatabase(connections, setting);
   } catch (cause) {
     await connections.end();
     if (cause instanceof StartError) throw cause;
