@@ -31,8 +31,9 @@ async function outcome(run) {
   }
 }
 
-/** How many passed, failed and were left out; each test that failed, once. */
+/** How many passed, failed and were left out; each test that failed or was told again, once. */
 function closingLines(output) {
-  const isTold = /^\W*(Test Files|Tests)\s+.*\d|^\s*\d+ (passed|failed|flaky|skipped)\b|^\s*FAIL\s|^ {4}e2e\/.* › /;
+  const isTold =
+    /^\W*(Test Files|Tests)\s+.*\d|^\s*\d+ (passed|failed|flaky|skipped)\b|^\s*FAIL\s|^ {4}e2e\/.* › |\(retry x\d+\)/;
   return [...new Set(output.split('\n').filter((line) => isTold.test(line)))];
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { HttpError } from 'ra-core';
+import { type DataProvider, HttpError, useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { useOldRecord } from '../records/OldNotice';
@@ -19,7 +19,7 @@ import { COMPARED, MESSAGES } from './messages';
 import styles from './PaymentCards.module.css';
 import { PaymentWarnings } from './PaymentWarnings';
 import { dateOf, dateText, paymentTexts, referenceOf } from './paymentTexts';
-import { isHeldBack, isNotSent, isUnseen, useSendDecision } from './sendDecision';
+import { isHeldBack, isNotSent, isUnseen, readNow, useSendDecision } from './sendDecision';
 
 interface Props {
   decision: Decision;
@@ -140,6 +140,7 @@ interface Decided {
 
 function useDecide(decision: Decision, id: string, onDone: (error: Error | null) => void) {
   const send = useSendDecision();
+  const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   return useAction<void, Decided>({
     mutationKey: [...decisionKey(id), decision],
@@ -155,14 +156,16 @@ function useDecide(decision: Decision, id: string, onDone: (error: Error | null)
     },
     onSettled: (_, error) => {
       onDone(error);
-      if (!isNotSent(error)) void readAgain(queryClient, id, error);
+      if (!isNotSent(error)) void readAgain(queryClient, dataProvider, id, error);
     },
   });
 }
 
 /** Without an answer reading again is no use; after a refusal the payment may have changed. */
-function readAgain(queryClient: QueryClient, id: string, error: unknown): Promise<void> {
+function readAgain(queryClient: QueryClient, dataProvider: DataProvider, id: string, error: unknown): Promise<void> {
   const status = error instanceof HttpError ? error.status : undefined;
   if (status === 0) return forgetPages(queryClient);
-  return status === 404 || status === 409 ? refreshOvertaken(queryClient, id) : refreshPayment(queryClient, id);
+  return status === 404 || status === 409
+    ? refreshOvertaken(queryClient, id, () => readNow(queryClient, dataProvider, id))
+    : refreshPayment(queryClient, id);
 }

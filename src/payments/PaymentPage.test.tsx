@@ -12,6 +12,7 @@ import { ABSENT, setWhole } from '../wholeSet/wholeSets';
 // The pages' code comes late; here it is there before any test waits for it.
 import './PaymentList';
 import './PaymentPage';
+import { COMPARED } from './messages';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -168,19 +169,24 @@ describe('a payment that the list has read', () => {
     expect(methods(sent).filter((method) => method !== 'GET')).toEqual(['PUT']);
   });
 
-  it.each(['left its page', 'been forgotten'])('points to the list when it was changed and has %s', async (how) => {
-    decidedElsewhere();
-    const { user } = renderApp('/dashboard/payments');
-    await open(user);
-    if (how === 'been forgotten') act(() => queryClient.removeQueries({ queryKey: ['payments', 'getList'] }));
-    await user.click(screen.getByRole('button', { name: 'Rechazar...' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ok' }));
-    expect(await screen.findByText(/Este pago cambió mientras tanto/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /\.\.\.$/ })).toBeNull();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Siguiente pendiente' })).toHaveFocus());
-    await user.click(screen.getByRole('button', { name: 'Ir a los pagos' }));
-    expect(await screen.findByText('Sin resultados.')).toBeVisible();
-  });
+  it.each(['left its page', 'been forgotten', 'been forgotten by all but the whole list'])(
+    'points to the list when it was changed and has %s',
+    async (how) => {
+      decidedElsewhere();
+      const { user } = renderApp('/dashboard/payments');
+      await open(user);
+      if (how !== 'left its page') act(() => queryClient.removeQueries({ queryKey: ['payments', 'getList'] }));
+      await user.click(screen.getByRole('button', { name: 'Rechazar...' }));
+      const dialog = await screen.findByRole('dialog');
+      if (how.endsWith('the whole list')) await within(dialog).findByText(COMPARED.all);
+      await user.click(within(dialog).getByRole('button', { name: 'Ok' }));
+      expect(await screen.findByText(/Este pago cambió mientras tanto/)).toBeVisible();
+      expect(screen.queryByRole('button', { name: /\.\.\.$/ })).toBeNull();
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Siguiente pendiente' })).toHaveFocus());
+      await user.click(screen.getByRole('button', { name: 'Ir a los pagos' }));
+      expect(await screen.findByText('Sin resultados.')).toBeVisible();
+    },
+  );
 
   it('lets an owner look and nothing more', async () => {
     odd(buildPayment());

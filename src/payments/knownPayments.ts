@@ -15,7 +15,7 @@ import type { PaymentStatus } from '../../contract/payment';
 import { isObject } from '../../contract/values';
 import type { PageMeta } from '../providers/pages';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { changeRows, type Held, placeIn, type WholeSet, wholeSetKey } from '../wholeSet/wholeSets';
+import { changeRows, type Held, placeIn, type WholeSet, wholeOf, wholeSetKey } from '../wholeSet/wholeSets';
 
 const LISTS = { queryKey: ['payments', 'getList'] } as const;
 const WHOLE = { queryKey: wholeSetKey('payments'), exact: true } as const;
@@ -72,11 +72,29 @@ export async function refreshPayment(queryClient: QueryClient, id: string): Prom
   });
 }
 
-/** Reads again what shows a payment that somebody else has changed; it is outdated when no page has it any more. */
-export async function refreshOvertaken(queryClient: QueryClient, id: string): Promise<void> {
+/**
+ * Reads again what shows a payment that somebody else has changed; it is outdated when it stands there no more. Where a
+ * whole list alone has it, `readNow` reads the place where it stood: the list itself does not know what became of it.
+ */
+export async function refreshOvertaken(
+  queryClient: QueryClient,
+  id: string,
+  readNow: () => Promise<PaymentRecord>,
+): Promise<void> {
   await refreshPayment(queryClient, id);
-  if (loadedPayments(queryClient).every((payment) => payment.id !== id))
-    keep(queryClient, id, (known) => ({ ...known, outdated: true }));
+  const pages = readQueries(queryClient).map(pageOf);
+  const found = pages.map((page) => page && rowOf(page, id)).find((row) => row !== undefined);
+  if (found) return showPayment(queryClient, found);
+  if (wholeOf<WholeSet<PaymentRecord>>(queryClient, 'payments')?.rows.some((row) => row.id === id))
+    try {
+      await readNow();
+      return;
+    } catch {
+      // What it was is known to be wrong, so no table goes on showing it.
+      changeRows(queryClient, 'payments', (row) => (row.id === id ? undefined : row));
+      await queryClient.invalidateQueries(WHOLE);
+    }
+  keep(queryClient, id, (known) => ({ ...known, outdated: true }));
 }
 
 export function forgetPages(queryClient: QueryClient): Promise<void> {
@@ -159,8 +177,9 @@ function rowsIn({ state: { data } }: Query): readonly PaymentRecord[] {
   return rows ?? whole ?? NO_ROWS;
 }
 
-function pageOf(query: Query): ListPage | undefined {
-  return query.state.data as ListPage | undefined;
+/** The page that a query of the list has read; undefined for the whole set. */
+function pageOf({ state: { data } }: Query): ListPage | undefined {
+  return isObject(data) && 'data' in data ? (data as unknown as ListPage) : undefined;
 }
 
 function rowOf(page: ListPage | undefined, id: string): PaymentRecord | undefined {

@@ -59,7 +59,11 @@ async function refuseDecided(queryClient: QueryClient, dataProvider: DataProvide
  * A payment as it is now: the page where it stood is read again, or the one after it, where newer ones push it. What
  * became of it is shown wherever it is listed.
  */
-async function readNow(queryClient: QueryClient, dataProvider: DataProvider, id: string): Promise<PaymentRecord> {
+export async function readNow(
+  queryClient: QueryClient,
+  dataProvider: DataProvider,
+  id: string,
+): Promise<PaymentRecord> {
   const page = pageOfPayment(queryClient, id);
   try {
     for (const number of page === undefined ? [] : [page, page + 1]) {
