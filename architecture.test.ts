@@ -128,7 +128,7 @@ describe('who may import whom', () => {
   });
 
   it.each([
-    ['src/ui/', [], ['ra-core', 'react-hook-form', '@tanstack/']],
+    ['src/ui/', [], ['react-admin', 'react-hook-form', '@tanstack/']],
     ['src/records/', ['src/ui/', 'src/drafts/', 'src/resources.ts', 'src/session/usePermission.ts'], []],
     // What becomes of a picture is shown where it was chosen.
     ['src/inputs/', ['src/ui/', 'src/records/', 'src/providers/pictures.ts'], []],
@@ -301,7 +301,7 @@ describe('who may import whom', () => {
 
 describe('what loads before it is needed', () => {
   const HEAVY = /^(leaflet$|react-leaflet|browser-image-compression|@visx\/)/;
-  const OF_THE_BACK_OFFICE = /^(ra-core|ra-|react-hook-form|@hookform\/|react-router|@tanstack\/)/;
+  const OF_THE_BACK_OFFICE = /^(react-admin|ra-|react-hook-form|@hookform\/|react-router|@tanstack\/)/;
 
   it.each([
     'src/landing/LandingPage.tsx',

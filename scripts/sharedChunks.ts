@@ -15,6 +15,10 @@ const BESIDE_PAGES =
 const VAULT = /\/src\/providers\/(vault|vaultKeys|sealing|inHand|keptSets|receipts)\./;
 const DRAFTS = /\/src\/(drafts\/(?!parts|FormDraft)|providers\/(drafts|draftPictures)\.)/;
 
+/** What every part of Material UI stands on, and nothing that the first list has too. */
+const MATERIAL =
+  /\/node_modules\/(@mui\/(system|styled-engine|private-theming|utils)|@emotion|stylis)\/|\/@mui\/material\/(esm\/)?(styles|utils|zero-styled|DefaultPropsProvider)\/|\/src\/theme\/(theme|Themed)\./;
+
 /** Of a few hundred bytes each, for what opens later: files, batches, look-ups. */
 const LATER_PARTS = /\/contract\/folded\.|\/src\/(people\/inTurns|records\/saveFile)\.|\/icons\/circle-dashed\./;
 
@@ -35,6 +39,7 @@ export function sharedChunks(): (id: string, graph: Graph) => string | undefined
     groups ??= groupsOf([...getModuleIds()], getModuleInfo);
     if (groups.shared.has(id) || SHARED.test(id) || SMALL.test(id)) return 'shared';
     if (LIST_PARTS.test(id)) return 'listParts';
+    if (MATERIAL.test(id)) return 'material';
     if (VAULT.test(id) && !groups.readAhead.has(id)) return 'vault';
     if (DRAFTS.test(id) && !groups.readAhead.has(id)) return 'drafts';
     if (LATER_PARTS.test(id) && !groups.readAhead.has(id)) return 'laterParts';

@@ -1,7 +1,7 @@
 // First: the styles of pages say more than these. What the login loads comes earlier, and must not be combined with them.
 import './theme/parts.css';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, useNotificationContext, useTranslate } from 'ra-core';
 import { type ComponentType, useEffect } from 'react';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, useNotificationContext, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes, useLocation } from 'react-router';
 import { AccountPage } from './account';

@@ -1,5 +1,5 @@
-import { Resource, ResourceContextProvider, type ResourceProps } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
+import { Resource, ResourceContextProvider, type ResourceProps } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { NotFoundPage } from './layout/NotFoundPage';
 

@@ -1,5 +1,5 @@
-import { useDataProvider } from 'ra-core';
 import { useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { BatchDialog } from '../batches/BatchDialog';
 import type { BatchDialogProps } from '../batches/batchAction';
 import { untried } from '../batches/runBatch';

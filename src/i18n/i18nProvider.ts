@@ -1,5 +1,5 @@
-import type { TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { TranslationMessages } from 'react-admin';
 import { spanish } from './spanish';
 
 // The provider's type asks for texts of components that are not used here.

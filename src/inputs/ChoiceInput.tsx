@@ -1,5 +1,5 @@
-import { useInput } from 'ra-core';
 import { useId } from 'react';
+import { useInput } from 'react-admin';
 import { type Option, SelectField } from '../ui/SelectField';
 import styles from './Field.module.css';
 

@@ -1,6 +1,6 @@
 import { Camera, ImagePlus } from 'lucide-react';
-import { useInput } from 'ra-core';
 import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { IMAGE_MESSAGES, type ImageItem, isImageFile } from '../../contract/image';
 import { toast } from '../ui/toast';

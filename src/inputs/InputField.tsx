@@ -1,5 +1,5 @@
-import type { UseInputValue } from 'ra-core';
 import type { ComponentProps, ReactNode } from 'react';
+import type { UseInputValue } from 'react-admin';
 import { controlOf, Field, Frame } from './Field';
 import styles from './Field.module.css';
 

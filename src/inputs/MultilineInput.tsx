@@ -1,5 +1,5 @@
-import { useInput } from 'ra-core';
 import type { CSSProperties } from 'react';
+import { useInput } from 'react-admin';
 import { controlOf, Field, type FieldProps, Frame } from './Field';
 import styles from './Field.module.css';
 

@@ -1,4 +1,4 @@
-import { useInput } from 'ra-core';
+import { useInput } from 'react-admin';
 import { type Choice, useChoices } from '../records/useChoices';
 import { Combobox } from '../ui/Combobox';
 import { controlOf, Field, type FieldProps, Frame } from './Field';

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
-import { useInput } from 'ra-core';
 import { useId } from 'react';
+import { useInput } from 'react-admin';
 import fieldStyles from './Field.module.css';
 import styles from './StepperInput.module.css';
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { useInput } from 'ra-core';
 import { useId } from 'react';
+import { useInput } from 'react-admin';
 import type { Option } from '../ui/SelectField';
 import fieldStyles from './Field.module.css';
 import styles from './TogglesInput.module.css';

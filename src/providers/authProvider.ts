@@ -1,5 +1,5 @@
 /** Sign-in and sign-out for react-admin; the session itself is session.ts. */
-import type { AuthProvider } from 'ra-core';
+import type { AuthProvider } from 'react-admin';
 import { ANNOUNCEABLE, CAPABILITIES, type Capability } from '../../contract/calls';
 import { pathOf } from '../../contract/paths';
 import type { Login } from '../../contract/session';

@@ -1,5 +1,5 @@
 /** The only way to the platform: sends the token along and turns every failure into a Spanish error. */
-import { type fetchUtils, HttpError } from 'ra-core';
+import { type fetchUtils, HttpError } from 'react-admin';
 import { takeEarlyRead } from './earlyRead';
 import { withWords } from './errorText';
 import { hostAddress } from './hostAddress';

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
-import { useSaveContext, useTranslate } from 'ra-core';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useSaveContext, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Fields } from '../../contract/values';
 import styles from '../ui/FormLayout.module.css';

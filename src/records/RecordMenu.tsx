@@ -1,6 +1,6 @@
 import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
-import { HttpError, type RaRecord, useDelete, useResourceContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { HttpError, type RaRecord, useDelete, useResourceContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { ActionMenu } from '../ui/ActionMenu';
 import { ConfirmDialog } from '../ui/ConfirmDialog';

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, Form, testDataProvider } from 'ra-core';
 import { type ReactNode, StrictMode } from 'react';
+import { CoreAdminContext, Form, testDataProvider } from 'react-admin';
 import { vi } from 'vitest';
 import { Router } from '../routing/Router';
 import { routerProvider } from '../routing/routerProvider';

@@ -1,7 +1,7 @@
 /** For every test of the back-office: matchers, a clean page after each, and a console that must stay silent. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { browserDatabase } from './browserDatabase';
 import './browserStandIns';

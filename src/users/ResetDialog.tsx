@@ -1,5 +1,5 @@
-import { useDataProvider } from 'ra-core';
 import { useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { formatDateTime } from '../../contract/caracas';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { UserRecord } from '../providers/records';
