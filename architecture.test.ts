@@ -1,5 +1,9 @@
+import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { cycles, FOLDERS, type Import, type Module, packagesNeededBy, readModules } from './scripts/modules';
+
+/** The half of react-admin that draws nothing; it weighs the same from either package. */
+const reactAdminCore: object = createRequire(createRequire(import.meta.url).resolve('react-admin'))('ra-core');
 
 /** The rules of docs/decisions and of the README's tree, as checks. */
 const modules = readModules(import.meta.dirname);
@@ -319,6 +323,28 @@ describe('what loads before it is needed', () => {
     expect(
       packagesNeededBy(inBrowser, 'src/Dashboard.tsx').filter((name) => HEAVY.test(name) || name === 'yup'),
     ).toEqual([]);
+  });
+
+  // The boundary of docs/decisions/0002: what opens because somebody acted is Material UI's, and comes then.
+  const BEFORE_ANYBODY_ACTS = [
+    'src/App.tsx',
+    'src/Dashboard.tsx',
+    'src/readAhead.ts',
+    'src/coupons/CouponsPage.tsx',
+    ...code.map(({ path }) => path).filter((path) => /^src\/\w+\/(?!(Card|Record|Item)List)\w+List\.tsx$/.test(path)),
+  ];
+  it.each(BEFORE_ANYBODY_ACTS)('%s needs no Material UI', (path) => {
+    const packages = packagesNeededBy(inBrowser, path);
+    expect(packages.filter((name) => /^@(mui|emotion)\//.test(name))).toEqual([]);
+  });
+
+  it('of react-admin nothing is taken that would bring Material UI along unasked', () => {
+    const wrong = inside('src/').flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target }) => target === 'react-admin')
+        .flatMap(({ names }) => names.filter((name) => !(name in reactAdminCore)).map((name) => `${path}: ${name}`)),
+    );
+    expect(wrong).toEqual([]);
   });
 });
 

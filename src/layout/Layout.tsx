@@ -6,7 +6,7 @@ import { PRODUCT } from '../../contract/product';
 import { PaletteButton } from '../palette/PaletteButton';
 import { usePalette } from '../palette/usePalette';
 import { useLateParts } from '../records/lateParts';
-import { ACCOUNT, isBelow } from '../routes';
+import { ACCOUNT, isBelow, isDashboardPage } from '../routes';
 import { useNavigating } from '../routing/Router';
 import { ScrollRestoration } from '../routing/ScrollRestoration';
 import { useIsConfined } from '../session/useSession';
@@ -15,6 +15,7 @@ import { ProgressBar } from '../ui/ProgressBar';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import { whenIdle } from '../ui/whenIdle';
 import styles from './Layout.module.css';
+import { NotFoundPage } from './NotFoundPage';
 import { PageLoading } from './PageLoading';
 import { Sidebar } from './Sidebar';
 
@@ -27,6 +28,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { question } = useLateParts();
   // Any other page would ask for what ends a confined session (403).
   const isElsewhere = useIsConfined() && !isBelow(ACCOUNT, pathname);
+  // React-admin lets deeper addresses pass, and has pages of its own at two others (A5).
+  const page = isDashboardPage(pathname.replace(/\/+$/, '')) ? children : <NotFoundPage />;
 
   const [LaterParts, setLaterParts] = useState<ComponentType>();
   // Without it the page works.
@@ -62,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </aside>
       )}
       <main ref={main} id="contenido" className={styles.main} tabIndex={-1}>
-        <Suspense fallback={<PageLoading />}>{isElsewhere ? <Navigate to={ACCOUNT} replace /> : children}</Suspense>
+        <Suspense fallback={<PageLoading />}>{isElsewhere ? <Navigate to={ACCOUNT} replace /> : page}</Suspense>
       </main>
       {palette}
       {question}
