@@ -9,7 +9,7 @@ const LIST_PARTS =
 const READ_AHEAD_PACKAGES = /\/node_modules\/(@tanstack\/query-core|ra-data-simple-rest)\//;
 /** What the dashboard has in common with the pages behind it and with the script before it, four files otherwise. */
 const BESIDE_PAGES =
-  /\/src\/(replaceFirstFrame|standIns\/queryString|ui\/useNow)\.|\/contract\/count\.|\/icons\/(search|x)\.|\/ra-core\/dist\/controller\/list\/(ListContext|useListContext)\./;
+  /\/node_modules\/react-is\/|\/src\/(replaceFirstFrame|standIns\/queryString|ui\/useNow)\.|\/contract\/count\.|\/icons\/(search|x)\.|\/ra-core\/dist\/controller\/list\/(ListContext|useListContext)\./;
 
 /** What is kept of a person and of their forms: each in one file, since every name of a file is carried by the list. */
 const VAULT = /\/src\/providers\/(vault|vaultKeys|sealing|inHand|keptSets|receipts)\./;
@@ -17,7 +17,7 @@ const DRAFTS = /\/src\/(drafts\/(?!parts|FormDraft)|providers\/(drafts|draftPict
 
 /** What every part of Material UI stands on, and nothing that the first list has too. */
 const MATERIAL =
-  /\/node_modules\/(@mui\/(system|styled-engine|private-theming|utils)|@emotion|stylis)\/|\/@mui\/material\/(esm\/)?(styles|utils|zero-styled|DefaultPropsProvider)\/|\/src\/theme\/(theme|Themed)\./;
+  /\/node_modules\/(@mui\/(system|styled-engine|private-theming|utils)|@emotion|stylis)\/|\/@mui\/material\/(esm\/)?(styles|utils(?!\/createSvgIcon)|zero-styled|DefaultPropsProvider|GlobalStyles|InitColorSchemeScript)\/|\/src\/theme\/(theme|Themed)\./;
 
 /** Of a few hundred bytes each, for what opens later: files, batches, look-ups. */
 const LATER_PARTS = /\/contract\/folded\.|\/src\/(people\/inTurns|records\/saveFile)\.|\/icons\/circle-dashed\./;

@@ -53,13 +53,6 @@ missing(HTMLDialogElement.prototype, {
   },
 });
 
-// It knows the style by which a browser hides a popover, but not how one is shown.
-missing(HTMLElement.prototype, {
-  showPopover(this: HTMLElement) {
-    this.removeAttribute('popover');
-  },
-});
-
 let addresses = 0;
 missing(URL, {
   createObjectURL: () => `blob:${location.origin}/${++addresses}`,

@@ -3,10 +3,14 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { styleCache } from '../theme/Themed';
 import { browserDatabase } from './browserDatabase';
 import './browserStandIns';
 import './quickDom';
 import './quickReact';
+
+// Rules that nobody sees cost time: jsdom asks every one of them for each style that is looked at.
+styleCache.sheet.insert = () => {};
 
 configure({
   // Lazily loaded screens take their time on a busy machine.
