@@ -10,7 +10,7 @@ import { ACCOUNT, isBelow, isDashboardPage } from '../routes';
 import { useNavigating } from '../routing/Router';
 import { ScrollRestoration } from '../routing/ScrollRestoration';
 import { useIsConfined } from '../session/useSession';
-import { useBackdropClick } from '../ui/Modal';
+import { SideDrawer } from '../ui/lateOverlays';
 import { ProgressBar } from '../ui/ProgressBar';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import { whenIdle } from '../ui/whenIdle';
@@ -74,29 +74,28 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A phone's way to the sidebar: a drawer that the browser keeps modal and closes on Esc. */
+/** A phone's way to the sidebar. */
 function TopBar({ onSearch }: { onSearch: () => void }) {
-  const drawer = useRef<HTMLDialogElement>(null);
-  useBackdropClick(drawer, () => drawer.current?.close());
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   return (
     <header className={styles.bar}>
-      <button type="button" className="icon-button" aria-label="Abrir menú" onClick={() => drawer.current?.showModal()}>
+      <button type="button" className="icon-button" aria-label="Abrir menú" onClick={() => setIsOpen(true)}>
         <Menu aria-hidden />
       </button>
       <img src="/mark.svg" alt="" width="28" height="28" />
       {PRODUCT.name}
       <PaletteButton compact onClick={onSearch} />
-      <dialog ref={drawer} className={styles.drawer} aria-label="Menú">
-        <button
-          type="button"
-          className={`icon-button ${styles.close}`}
-          aria-label="Cerrar menú"
-          onClick={() => drawer.current?.close()}
-        >
-          <X aria-hidden />
-        </button>
-        <Sidebar />
-      </dialog>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SideDrawer label="Menú" anchor="left" onClose={close}>
+            <button type="button" className={`icon-button ${styles.close}`} aria-label="Cerrar menú" onClick={close}>
+              <X aria-hidden />
+            </button>
+            <Sidebar />
+          </SideDrawer>
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -11,10 +11,7 @@ const context = { drawImage: vi.fn(), imageSmoothingQuality: 'low' };
 const close = vi.fn();
 
 function open(width: number, height: number) {
-  library.drawFileInCanvas.mockResolvedValue([
-    { close, width, height },
-    { width, height },
-  ]);
+  library.drawFileInCanvas.mockResolvedValue([{ close }, { width, height }]);
 }
 
 beforeEach(() => {

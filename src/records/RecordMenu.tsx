@@ -4,7 +4,7 @@ import { HttpError, type RaRecord, useDelete, useResourceContext } from 'react-a
 import { useNavigate } from 'react-router';
 import { ActionMenu } from '../ui/ActionMenu';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import styles from '../ui/ConfirmDialog.module.css';
+import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { openedRecord } from './openedRecord';
 
@@ -96,13 +96,11 @@ function RemoveDialog({ record, name, texts, known, wayOut, onClose }: Removal &
       onCancel={onClose}
       onConfirm={() => remove()}
     >
-      <strong className={styles.subject} dir="auto">
+      <strong className="clamp" dir="auto">
         {name}
       </strong>
       {known}
-      <p role="alert" className={styles.refusal}>
-        {refusal}
-      </p>
+      {refusal !== undefined && <FormNotice text={refusal} />}
       {refusal !== undefined && wayOut}
     </ConfirmDialog>
   );

@@ -2,8 +2,10 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { HttpError } from 'react-admin';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { styleCache } from '../theme/Themed';
+import { loadOverlays } from '../ui/lateOverlays';
+import { loadToasts } from '../ui/Toasts';
 import { browserDatabase } from './browserDatabase';
 import './browserStandIns';
 import './quickDom';
@@ -46,6 +48,9 @@ beforeEach(() => {
   console.error = complain;
   console.warn = complain;
 });
+
+// As it is after a moment in a browser.
+beforeAll(() => Promise.all([loadOverlays(), loadToasts()]));
 
 afterEach(() => {
   cleanup();

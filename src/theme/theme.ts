@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import { overlays } from './overlays';
 
 const token = (name: string) => `var(--${name})`;
 const tone = (name: string, on = token('bg')) => ({
@@ -48,6 +49,7 @@ export const theme = createTheme({
   // What opens is there at once, as the browser's own dialogs and menus are.
   transitions: { create: () => 'none' },
   components: {
+    ...overlays,
     MuiAutocomplete: {
       styleOverrides: {
         // Material UI says the same four times over.
