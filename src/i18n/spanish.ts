@@ -4,7 +4,6 @@
  */
 export const spanish = {
   ra: {
-    action: { clear_input_value: 'Borrar el valor' },
     auth: { auth_check_error: 'Inicia sesión para continuar' },
     message: {
       invalid_form: 'Revisa los campos marcados',
@@ -12,7 +11,6 @@ export const spanish = {
     },
     notification: {
       http_error: 'Error en la petición.',
-      i18n_error: 'No se pudieron cargar los textos',
       logged_out: 'Tu sesión terminó. Vuelve a entrar.',
       not_authorized: 'No tienes permiso para esta acción.',
     },

@@ -55,7 +55,7 @@ export function RecordMenu({ record, name, to, canRemove, copyTo, texts, known, 
 
 /**
  * Asks, and only then deletes a record of the surrounding list, which is read again to fill its page. A refusal (409)
- * stays in the dialog, which says it aloud: a toast beside a modal dialog is seen and not heard.
+ * stays in the dialog, beside the question that it answers.
  */
 function RemoveDialog({ record, name, texts, known, wayOut, onClose }: Removal & { onClose: () => void }) {
   const resource = useResourceContext();

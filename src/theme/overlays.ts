@@ -143,6 +143,7 @@ export const overlays: NonNullable<ThemeOptions['components']> = {
         pointerEvents: 'none',
         '& > div': { width: '100%' },
         '& > div > div': { display: 'grid', gap: token('space-1') },
+        '& > div > div:empty': { display: 'none' },
         '& > div > div:not(:empty) + div:not(:empty)': { marginTop: token('space-1') },
       },
     },
