@@ -1,4 +1,4 @@
-import { HttpError } from 'react-admin';
+import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 import { NO_ANSWER, OUTCOME } from '../../contract/envelope';
 import { runBatch, untried } from './runBatch';

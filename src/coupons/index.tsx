@@ -1,4 +1,5 @@
-import { RESOURCES, type ResourcePages } from '../resources';
+import type { ResourcePages } from '../ResourceRoutes';
+import { RESOURCES } from '../resources';
 import { lazyPart } from '../ui/lazyPart';
 
 export const activeCoupons = {

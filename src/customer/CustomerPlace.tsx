@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useCustomerAddress } from '../people/customerAddress';
-import { SideDrawer } from '../ui/overlays';
+import { Modal } from '../ui/Modal';
 import { SidePanel } from '../ui/SidePanel';
 import { useMediaQuery } from '../ui/useMediaQuery';
+import styles from './Customer.module.css';
 import { CustomerSheet } from './CustomerSheet';
 import { MESSAGES } from './messages';
 
@@ -21,9 +22,9 @@ export function CustomerPlace({ userId }: { userId: string }) {
       </SidePanel>
     );
   return (
-    <SideDrawer label={MESSAGES.title} anchor="right" onClose={close}>
+    <Modal className={styles.page} aria-label={MESSAGES.title} onClose={close}>
       {sheet}
-    </SideDrawer>
+    </Modal>
   );
 }
 

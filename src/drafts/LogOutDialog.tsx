@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import styles from '../ui/ConfirmDialog.module.css';
 import { Modal } from '../ui/Modal';
 import { DRAFT_TEXTS, leaveText } from './draftTexts';
 
@@ -16,11 +17,15 @@ export function LogOutDialog({ count, outlives, onChoose }: Props) {
   const id = useId();
   return (
     <Modal
-      title={DRAFT_TEXTS.leaveTitle}
-      aria-describedby={id}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
       onClose={() => onChoose('stay')}
-      actions={
-        <>
+    >
+      <div className={styles.body}>
+        <h2 id={`${id}-title`}>{DRAFT_TEXTS.leaveTitle}</h2>
+        <p id={`${id}-text`}>{leaveText(count, outlives)}</p>
+        <div className={styles.actions}>
           <button type="button" className="button" onClick={() => onChoose('stay')}>
             {DRAFT_TEXTS.cancel}
           </button>
@@ -32,10 +37,8 @@ export function LogOutDialog({ count, outlives, onChoose }: Props) {
           <button type="button" className="button button-primary" onClick={() => onChoose('leave')}>
             {DRAFT_TEXTS.leave}
           </button>
-        </>
-      }
-    >
-      <p id={id}>{leaveText(count, outlives)}</p>
+        </div>
+      </div>
     </Modal>
   );
 }

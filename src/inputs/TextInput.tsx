@@ -1,4 +1,4 @@
-import { useInput } from 'react-admin';
+import { useInput } from 'ra-core';
 import type { FieldProps } from './Field';
 import { InputField, type InputFieldProps } from './InputField';
 

@@ -1,10 +1,9 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import ToggleButton from '@mui/material/ToggleButton';
 import { Check } from 'lucide-react';
-import { useInput } from 'react-admin';
+import { useInput } from 'ra-core';
+import { useId } from 'react';
 import type { Option } from '../ui/SelectField';
+import fieldStyles from './Field.module.css';
+import styles from './TogglesInput.module.css';
 
 interface Props {
   source: string;
@@ -13,8 +12,9 @@ interface Props {
 }
 
 export function TogglesInput({ source, label, options }: Props) {
-  const { id, field, fieldState } = useInput({ source });
+  const { field, fieldState } = useInput({ source });
   const chosen: string[] = Array.isArray(field.value) ? field.value : [];
+  const id = useId();
   const message = fieldState.error?.message;
   // A stored value of another program is kept until somebody switches it off.
   const unknown = chosen.filter((value) => options.every((option) => option.value !== value));
@@ -26,30 +26,31 @@ export function TogglesInput({ source, label, options }: Props) {
   }
 
   return (
-    <FormControl component="fieldset" aria-labelledby={id} aria-describedby={message && `${id}-told`}>
-      <FormLabel id={id} component="span">
+    <fieldset className={styles.toggles} aria-labelledby={id} aria-describedby={message && `${id}-error`}>
+      <span id={id} className="field-label">
         {label}
-      </FormLabel>
-      <div className="buttons">
+      </span>
+      <div className={styles.options}>
         {all.map(({ value, label: name }, index) => (
-          <ToggleButton
+          <button
             key={value}
-            value={value}
-            selected={chosen.includes(value)}
+            type="button"
+            className={`button ${styles.option}`}
+            aria-pressed={chosen.includes(value)}
             // The focus goes here when the choice as a whole is wrong.
             data-invalid={index === 0 && message !== undefined}
-            onChange={() => handleToggle(value)}
+            onClick={() => handleToggle(value)}
           >
             {chosen.includes(value) && <Check size={16} aria-hidden />}
             {name}
-          </ToggleButton>
+          </button>
         ))}
       </div>
       {message && (
-        <FormHelperText id={`${id}-told`} error>
+        <p id={`${id}-error`} className={fieldStyles.error}>
           {message}
-        </FormHelperText>
+        </p>
       )}
-    </FormControl>
+    </fieldset>
   );
 }

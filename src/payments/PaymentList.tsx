@@ -1,4 +1,4 @@
-import { useListContext } from 'react-admin';
+import { useListContext } from 'ra-core';
 import { can } from '../../contract/access';
 import { PAGE_SIZE } from '../../contract/limits';
 import { Visit } from '../people/Visit';

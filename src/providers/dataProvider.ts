@@ -1,4 +1,3 @@
-import simpleRestProvider from 'ra-data-simple-rest';
 import {
   type CreateParams,
   type DataProvider,
@@ -10,7 +9,8 @@ import {
   type Identifier,
   type RaRecord,
   type UpdateParams,
-} from 'react-admin';
+} from 'ra-core';
+import simpleRestProvider from 'ra-data-simple-rest';
 import { CALLS, type CallName, HEADERS } from '../../contract/calls';
 import { API_BASE } from '../../contract/paths';
 import { SENT_FIELDS } from '../../contract/sentFields';

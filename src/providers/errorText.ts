@@ -1,4 +1,4 @@
-import { HttpError } from 'react-admin';
+import { HttpError } from 'ra-core';
 import { errorDetail, NO_ANSWER, UNEXPECTED } from '../../contract/envelope';
 
 /**

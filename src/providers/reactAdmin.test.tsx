@@ -1,5 +1,4 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import {
   CoreAdminContext,
   testI18nProvider,
@@ -8,7 +7,8 @@ import {
   useGetIdentity,
   useGetList,
   useUpdate,
-} from 'react-admin';
+} from 'ra-core';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Router } from '../routing/Router';
 import { routerProvider } from '../routing/routerProvider';

@@ -1,9 +1,8 @@
 import { LoaderCircle } from 'lucide-react';
+import { useSaveContext, useTranslate } from 'ra-core';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { useSaveContext, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Fields } from '../../contract/values';
-import { Themed } from '../theme/Themed';
 import styles from '../ui/FormLayout.module.css';
 import { FormNotice } from '../ui/FormNotice';
 import { useLeaveQuestion } from '../ui/useLeaveQuestion';
@@ -43,7 +42,7 @@ export function FormFieldset({ locked = false, children }: Props) {
           focused.current = target;
         }}
       >
-        <Themed>{children}</Themed>
+        {children}
       </fieldset>
       <span aria-live="polite" className="visually-hidden">
         {saving && 'Guardando…'}

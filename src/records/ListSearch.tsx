@@ -1,4 +1,4 @@
-import { useListContext } from 'react-admin';
+import { useListContext } from 'ra-core';
 import { SearchForm } from '../ui/SearchForm';
 
 interface Props {

@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type DataProvider,
   type GetOneResult,
@@ -8,7 +7,8 @@ import {
   useDataProvider,
   useRecordContext,
   useRegisterMutationMiddleware,
-} from 'react-admin';
+} from 'ra-core';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { yup } from '../../contract/locale';
 import { type Fields, isObject } from '../../contract/values';

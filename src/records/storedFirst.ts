@@ -1,4 +1,4 @@
-import type { DataProvider } from 'react-admin';
+import type { DataProvider } from 'ra-core';
 import type { Fields } from '../../contract/values';
 import { nothingSaved } from './saveFailure';
 

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useState } from 'react';
 import {
   type GetListResult,
   type ListControllerResult,
@@ -8,7 +7,8 @@ import {
   useGetList,
   useNotify,
   useResourceContext,
-} from 'react-admin';
+} from 'ra-core';
+import { useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { UNEXPECTED } from '../../contract/envelope';
 import { LIST_DEFAULTS, type ListAddress, listPageQuery, readListAddress, writeListAddress } from './listQuery';

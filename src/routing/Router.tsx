@@ -1,3 +1,4 @@
+import type { RouterBlocker, RouterBlockerFunction } from 'ra-core';
 import {
   createContext,
   type ReactNode,
@@ -9,7 +10,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { RouterBlocker, RouterBlockerFunction } from 'react-admin';
 import { type NavigationType, Router as ReactRouter, useLocation } from 'react-router';
 import { createNavigation, IDLE, type Navigation } from './navigation';
 

@@ -1,4 +1,4 @@
-import type { RouterBlocker, RouterBlockerFunction, RouterHistoryAction } from 'react-admin';
+import type { RouterBlocker, RouterBlockerFunction, RouterHistoryAction } from 'ra-core';
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   type Location,

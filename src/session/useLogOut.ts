@@ -1,4 +1,4 @@
-import { useAuthProvider } from 'react-admin';
+import { useAuthProvider } from 'ra-core';
 import { draftParts } from '../drafts/parts';
 import { unsavedQuestions } from '../ui/unsavedChanges';
 

@@ -1,6 +1,7 @@
 import { Route, useParams } from 'react-router';
 import { SelectOffer, UserCoupons } from '../coupons';
-import { RESOURCES, type ResourcePages } from '../resources';
+import type { ResourcePages } from '../ResourceRoutes';
+import { RESOURCES } from '../resources';
 import { dashboardPath } from '../routes';
 import { lazyPart } from '../ui/lazyPart';
 
