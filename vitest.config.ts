@@ -14,16 +14,11 @@ const tests = (place: string, kinds = 'ts') => ({
   exclude: [...(nightly ? [] : ['**/*.nightly.test.*']), ...pastPooler],
 });
 
-// In CI, where nobody stands by, a screen that came too late is told once more and named at the end (0026). A property that
-// failed for one seed has failed.
-const retry = process.env.CI ? { count: 1, condition: /^(?!Property failed)/ } : 0;
-
 const screens = {
   server: { deps: { inline: [REACT_ADMIN] } },
   environment: 'jsdom',
   setupFiles: ['src/testing/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
-  retry,
   ...patience,
 };
 const everyScreen = tests('src/**/', '{ts,tsx}');
