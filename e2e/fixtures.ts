@@ -9,8 +9,8 @@ interface Fixtures {
   /** Signed in as one of the demonstration accounts, on an empty page; the story opens the screen that it is about. */
   signIn(role: Role, page?: Page): Promise<{ token: string }>;
   /**
-   * Whether maps have tiles: for a story that looks at one. Serving them stops every request of a page, a twentieth of the
-   * time.
+   * Whether maps have tiles; without them, one that comes into sight is complained of. Serving them stops every request of
+   * a page, a twentieth of the time.
    */
   maps: boolean;
   /** Whether the site's service worker is there: its requests are none of the page's, so stories do without. */
@@ -46,9 +46,9 @@ export const test = base.extend<Fixtures, Shared>({
   },
 
   complaints: [
-    async ({ context, maps }, use) => {
+    async ({ context }, use) => {
       const heard: string[] = [];
-      const expected: RegExp[] = maps ? [] : [/https:\/\/tile\.openstreetmap\.org\//];
+      const expected: RegExp[] = [];
       context.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning')
           heard.push(`${message.text()} ${message.location().url}`);

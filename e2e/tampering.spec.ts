@@ -2,6 +2,9 @@ import type { Route } from '@playwright/test';
 import { cardLinks, expect, fillLogin, storedSession, test } from './fixtures';
 import { ACCOUNTS, PASSWORD } from './platform';
 
+// Forms are opened in several of them.
+test.use({ maps: true });
+
 const DAY = 86_400_000;
 
 for (const [which, ms] of [
