@@ -188,6 +188,19 @@ describe('a payment that the list has read', () => {
     },
   );
 
+  it('shows what somebody else decided where the whole list alone had it', async () => {
+    decidedElsewhere(buildPayment({ status: 'confirmed' }));
+    const { user } = renderApp('/dashboard/payments');
+    await open(user);
+    act(() => queryClient.removeQueries({ queryKey: ['payments', 'getList'] }));
+    await user.click(screen.getByRole('button', { name: 'Rechazar...' }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText(COMPARED.all);
+    await user.click(within(dialog).getByRole('button', { name: 'Ok' }));
+    expect(await screen.findByText('Confirmado')).toBeVisible();
+    expect(screen.queryByText(/Este pago cambió mientras tanto/)).toBeNull();
+  });
+
   it('lets an owner look and nothing more', async () => {
     odd(buildPayment());
     const { user } = renderApp('/dashboard/payments', buildUser({ permission: 'owner' }));
