@@ -24,6 +24,17 @@ const screens = {
 const everyScreen = tests('src/**/', '{ts,tsx}');
 const ALONE = 'src/**/*.isolated.test.{ts,tsx}';
 
+// What fills the server to its limits and asks whether others are still served needs the whole machine.
+const LOAD = '{server,demo,bench}/**/*.load.nightly.test.ts';
+const server = {
+  environment: 'node',
+  globalSetup: ['server/testing/globalSetup.ts'],
+  // Nothing here keeps anything in a module, and loading the server for each file anew is a quarter of the time.
+  isolate: false,
+  ...patience,
+};
+const everyServer = tests('{server,demo,bench}/**/');
+
 export default defineConfig({
   test: {
     // A project may have no nightly test.
@@ -43,16 +54,10 @@ export default defineConfig({
         },
       },
       {
-        test: {
-          name: 'server',
-          environment: 'node',
-          ...tests('{server,demo,bench}/**/'),
-          globalSetup: ['server/testing/globalSetup.ts'],
-          // Nothing here keeps anything in a module, and loading the server for each file anew is a quarter of the time.
-          isolate: false,
-          ...patience,
-        },
+        test: { name: 'server', ...server, ...everyServer, exclude: [...everyServer.exclude, LOAD] },
       },
+      // After all others, one file at a time.
+      { test: { name: 'server-load', ...server, include: nightly ? [LOAD] : [], fileParallelism: false } },
       {
         test: {
           name: 'conformance',
