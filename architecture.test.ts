@@ -1,5 +1,9 @@
+import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { cycles, FOLDERS, type Import, type Module, packagesNeededBy, readModules } from './scripts/modules';
+
+/** The half of react-admin that draws nothing; it weighs the same from either package. */
+const reactAdminCore: object = createRequire(createRequire(import.meta.url).resolve('react-admin'))('ra-core');
 
 /** The rules of docs/decisions and of the README's tree, as checks. */
 const modules = readModules(import.meta.dirname);
@@ -128,7 +132,7 @@ describe('who may import whom', () => {
   });
 
   it.each([
-    ['src/ui/', [], ['ra-core', 'react-hook-form', '@tanstack/']],
+    ['src/ui/', [], ['react-admin', 'react-hook-form', '@tanstack/']],
     ['src/records/', ['src/ui/', 'src/drafts/', 'src/resources.ts', 'src/session/usePermission.ts'], []],
     // What becomes of a picture is shown where it was chosen.
     ['src/inputs/', ['src/ui/', 'src/records/', 'src/providers/pictures.ts'], []],
@@ -301,7 +305,7 @@ describe('who may import whom', () => {
 
 describe('what loads before it is needed', () => {
   const HEAVY = /^(leaflet$|react-leaflet|browser-image-compression|@visx\/)/;
-  const OF_THE_BACK_OFFICE = /^(ra-core|ra-|react-hook-form|@hookform\/|react-router|@tanstack\/)/;
+  const OF_THE_BACK_OFFICE = /^(react-admin|ra-|react-hook-form|@hookform\/|react-router|@tanstack\/)/;
 
   it.each([
     'src/landing/LandingPage.tsx',
@@ -319,6 +323,28 @@ describe('what loads before it is needed', () => {
     expect(
       packagesNeededBy(inBrowser, 'src/Dashboard.tsx').filter((name) => HEAVY.test(name) || name === 'yup'),
     ).toEqual([]);
+  });
+
+  // The boundary of docs/decisions/0002: what opens because somebody acted is Material UI's, and comes then.
+  const BEFORE_ANYBODY_ACTS = [
+    'src/App.tsx',
+    'src/Dashboard.tsx',
+    'src/readAhead.ts',
+    'src/coupons/CouponsPage.tsx',
+    ...code.map(({ path }) => path).filter((path) => /^src\/\w+\/(?!(Card|Record|Item)List)\w+List\.tsx$/.test(path)),
+  ];
+  it.each(BEFORE_ANYBODY_ACTS)('%s needs no Material UI', (path) => {
+    const packages = packagesNeededBy(inBrowser, path);
+    expect(packages.filter((name) => /^@(mui|emotion)\//.test(name))).toEqual([]);
+  });
+
+  it('of react-admin nothing is taken that would bring Material UI along unasked', () => {
+    const wrong = inside('src/').flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target }) => target === 'react-admin')
+        .flatMap(({ names }) => names.filter((name) => !(name in reactAdminCore)).map((name) => `${path}: ${name}`)),
+    );
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Uses a platform as the back-office does: with its own providers, over a client that records the answers. */
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import { CALLS, type CallName } from '../contract/calls';
 import { pathOf } from '../contract/paths';
 import { routeOf } from '../contract/route';

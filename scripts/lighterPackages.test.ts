@@ -7,13 +7,13 @@ import { LIGHTER } from './lighterPackages';
 import { withoutUnusedParts } from './reactRouterParts';
 
 /** What is found from where react-admin stands, without stand-ins. */
-const found = createRequire(createRequire(import.meta.url).resolve('ra-core'));
+const found = createRequire(createRequire(import.meta.url).resolve('react-admin'));
 const queryString = found('query-string') as typeof import('../src/standIns/queryString');
 
 /** What react-admin's packages import from elsewhere. */
 const imported = new Set(
   readdirSync('node_modules')
-    .filter((name) => name.startsWith('ra-'))
+    .filter((name) => /^ra-(core|data|i18n)/.test(name))
     .flatMap((name) => filesBelow(`node_modules/${name}/dist`))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) .*?from ['"]([^.'"][^'"]*)['"]/gms)])
     .map(([, name = '']) => name),

@@ -14,4 +14,4 @@ export const LIGHTER = [
 ];
 
 /** The packages whose imports are looked at; a test runner that leaves packages to Node must be told of them. */
-export const REACT_ADMIN = /\/node_modules\/ra-[\w-]+\//;
+export const REACT_ADMIN = /\/node_modules\/(react-admin|ra-[\w-]+)\//;

@@ -68,7 +68,7 @@ it('sees what a module uses, and nothing of what it only mentions', () => {
 it('follows what is needed at once, and finds what needs itself', () => {
   const modules = modulesOf({
     'src/a.ts': `import './b'; import type { X } from './heavy';`,
-    'src/b.ts': `import { HttpError } from 'ra-core'; const c = import('./heavy'); import './c';`,
+    'src/b.ts': `import { HttpError } from 'react-admin'; const c = import('./heavy'); import './c';`,
     'src/c.ts': `import './b'; import 'light';`,
     'src/heavy.ts': `import 'heavy';`,
   });

@@ -127,7 +127,7 @@ function isNode(value: unknown): value is Record<string, unknown> & { type: stri
 type Modules = ReadonlyMap<string, Module>;
 
 /** Single small modules that the bundler takes out of a package without the rest of it. */
-const SMALL: Record<string, string[]> = { 'ra-core': ['HttpError', 'fetchUtils'] };
+const SMALL: Record<string, string[]> = { 'react-admin': ['HttpError', 'fetchUtils'] };
 
 const neededAtOnce = ({ typeOnly, dynamic }: Import) => !typeOnly && !dynamic;
 

@@ -1,3 +1,4 @@
+import packaged from 'ra-language-spanish';
 import type { Plugin } from 'vite';
 import { spanish } from '../src/i18n/spanish';
 
@@ -19,6 +20,9 @@ export function reactAdminTexts(): Plugin {
   };
 }
 
-function textAt(name: string): unknown {
-  return name.split('.').reduce<unknown>((tree, key) => (tree as Record<string, unknown> | undefined)?.[key], spanish);
+const textAt = (name: string) =>
+  [spanish, packaged].map((texts) => below(texts, name)).find((text) => text !== undefined);
+
+function below(texts: unknown, name: string): unknown {
+  return name.split('.').reduce<unknown>((tree, key) => (tree as Record<string, unknown> | undefined)?.[key], texts);
 }

@@ -1,19 +1,24 @@
 /** Small things that the door and the dashboard both need, and what the reader of answers takes of react-admin. */
 const SHARED =
   /\/node_modules\/(react|zustand|idb-keyval|nprogress)\/|\/react-dom\/(?!client|cjs\/react-dom-client)|\/lucide-react\/dist\/esm\/(?!icons\/)|\/ra-core\/dist\/dataProvider\/(fetch|HttpError)\.js|commonjsHelpers/;
-/** Of the dashboard, and of forms or the door, but too small for a file of its own. */
-const SMALL = /\/src\/ui\/(FormNotice|unsavedChanges|useOneAtATime)\.|\/icons\/triangle-exclamation-point\./;
+/** Of the dashboard, and of forms, toasts or the door, but too small for a file of its own. */
+const SMALL =
+  /\/src\/ui\/(FormNotice|unsavedChanges|useOneAtATime)\.|\/icons\/(circle-check|triangle-exclamation-point|x)\./;
 /** What the lists of offers, coupons and users have between them, twelve files otherwise. */
 const LIST_PARTS =
-  /\/contract\/(personName|unanswered)\.|\/src\/(ui\/(agoTexts|Badge|SearchForm|SelectField)|records\/(ListSearch|OldNotice|remembered)|offers\/(OfferBadges|Prices))\.|\/icons\/(arrow-right|calendar-clock|calendar-x-2|chevron-down|circle-check|circle-x|clock|download|ticket-check)\./;
+  /\/contract\/(personName|unanswered)\.|\/src\/(ui\/(agoTexts|Badge|SearchForm|SelectField)|records\/(ListSearch|OldNotice|remembered)|offers\/(OfferBadges|Prices))\.|\/icons\/(arrow-right|calendar-clock|calendar-x-2|chevron-down|circle-x|clock|download|ticket-check)\./;
 const READ_AHEAD_PACKAGES = /\/node_modules\/(@tanstack\/query-core|ra-data-simple-rest)\//;
 /** What the dashboard has in common with the pages behind it and with the script before it, four files otherwise. */
 const BESIDE_PAGES =
-  /\/src\/(replaceFirstFrame|standIns\/queryString|ui\/useNow)\.|\/contract\/count\.|\/icons\/(search|x)\.|\/ra-core\/dist\/controller\/list\/(ListContext|useListContext)\./;
+  /\/node_modules\/react-is\/|\/src\/(replaceFirstFrame|standIns\/queryString|ui\/useNow)\.|\/contract\/count\.|\/icons\/search\.|\/ra-core\/dist\/controller\/list\/(ListContext|useListContext)\./;
 
 /** What is kept of a person and of their forms: each in one file, since every name of a file is carried by the list. */
 const VAULT = /\/src\/providers\/(vault|vaultKeys|sealing|inHand|keptSets|receipts)\./;
 const DRAFTS = /\/src\/(drafts\/(?!parts|FormDraft)|providers\/(drafts|draftPictures)\.)/;
+
+/** What every part of Material UI stands on, and nothing that the first list has too. */
+const MATERIAL =
+  /\/node_modules\/(@mui\/(system|styled-engine|private-theming|utils)|@emotion|stylis|hoist-non-react-statics|react-transition-group)\/|\/@mui\/material\/(esm\/)?(colors|Grow|Portal|transitions|styles|utils(?!\/createSvgIcon)|zero-styled|DefaultPropsProvider|GlobalStyles|InitColorSchemeScript)\/|\/src\/theme\/(theme|overlays|Themed)\./;
 
 /** Of a few hundred bytes each, for what opens later: files, batches, look-ups. */
 const LATER_PARTS = /\/contract\/folded\.|\/src\/(people\/inTurns|records\/saveFile)\.|\/icons\/circle-dashed\./;
@@ -35,6 +40,7 @@ export function sharedChunks(): (id: string, graph: Graph) => string | undefined
     groups ??= groupsOf([...getModuleIds()], getModuleInfo);
     if (groups.shared.has(id) || SHARED.test(id) || SMALL.test(id)) return 'shared';
     if (LIST_PARTS.test(id)) return 'listParts';
+    if (MATERIAL.test(id)) return 'material';
     if (VAULT.test(id) && !groups.readAhead.has(id)) return 'vault';
     if (DRAFTS.test(id) && !groups.readAhead.has(id)) return 'drafts';
     if (LATER_PARTS.test(id) && !groups.readAhead.has(id)) return 'laterParts';

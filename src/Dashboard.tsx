@@ -1,7 +1,15 @@
 // First: the styles of pages say more than these. What the login loads comes earlier, and must not be combined with them.
 import './theme/parts.css';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, useNotificationContext, useTranslate } from 'ra-core';
 import { type ComponentType, useEffect } from 'react';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  memoryStore,
+  Resource,
+  useNotificationContext,
+  useTranslate,
+} from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes, useLocation } from 'react-router';
 import { AccountPage } from './account';
@@ -12,14 +20,13 @@ import { HomePage, OwnerHome } from './home/HomePage';
 import { i18nProvider } from './i18n/i18nProvider';
 import { ErrorPage } from './layout/ErrorPage';
 import { Layout } from './layout/Layout';
-import { NotFoundPage } from './layout/NotFoundPage';
 import { offers } from './offers';
 import { payments } from './payments';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
 import { session } from './providers/session';
 import { queryClient } from './queryClient';
-import { type ResourcePages, ResourceRoutes } from './ResourceRoutes';
+import type { ResourcePages } from './resources';
 import { currentAddress, DASHBOARD, type PlaceName, pageAt, placeOf, placePath } from './routes';
 import { Router } from './routing/Router';
 import { routerProvider } from './routing/routerProvider';
@@ -92,6 +99,13 @@ function Pages() {
   );
 }
 
+/** Where a list is shown again is said by src/routing/ScrollRestoration: react-admin would go there from anywhere. */
+const store = memoryStore();
+const { setItem } = store;
+store.setItem = (key, value) => {
+  if (!key.endsWith('.scrollPosition')) setItem(key, value);
+};
+
 function Admin() {
   return (
     <CoreAdminContext
@@ -101,20 +115,20 @@ function Admin() {
       i18nProvider={i18nProvider}
       queryClient={queryClient}
       routerProvider={routerProvider}
+      store={store}
     >
       <NotificationBridge />
       <SmallPictures value={useIsAnnounced('small-pictures')}>
-        <CoreAdminUI
-          layout={Layout}
-          catchAll={NotFoundPage}
-          // React-admin has pages of its own for these two addresses; here they lead nowhere, like any other unknown one.
-          authenticationError={NotFoundPage}
-          accessDenied={NotFoundPage}
-          error={ErrorPage}
-          disableTelemetry
-        >
-          {RESOURCE_PAGES.map((pages) => (
-            <ResourceRoutes key={pages.name} {...pages} />
+        <CoreAdminUI layout={Layout} error={ErrorPage} disableTelemetry>
+          {RESOURCE_PAGES.map(({ name, list, edit, create: Create, pages = {}, children }) => (
+            <Resource key={name} name={name} list={list} edit={edit}>
+              {/* React-admin's own address would be `create` (A1). */}
+              {Create && <Route path="add" element={<Create />} />}
+              {Object.entries(pages).map(([segment, Page]) => (
+                <Route key={segment} path={segment} element={<Page />} />
+              ))}
+              {children}
+            </Resource>
           ))}
           <CustomRoutes>
             <Route index element={<HomePage />} />

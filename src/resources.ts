@@ -3,11 +3,25 @@
  * the palette, the lists and reading ahead derive from it. Addresses are in routes.ts and icons in
  * layout/navigation.ts, so that the login loads neither this nor the icons, and reading ahead needs no React.
  */
+import type { ComponentType, ReactNode } from 'react';
 import { givesAll } from '../contract/access';
 import type { Capability, CapabilityCall, GuardedCall } from '../contract/calls';
 import type { Permission } from '../contract/user';
 import { isObject } from '../contract/values';
 import { DASHBOARD, type PlaceName } from './routes';
+
+/** What a resource is made of: its index gives it, and Dashboard.tsx makes react-admin's `<Resource>` of it. */
+export interface ResourcePages {
+  /** Resource name, segment of the address and key of the data provider's table. */
+  name: PlaceName;
+  list: ComponentType;
+  create?: ComponentType;
+  edit?: ComponentType;
+  /** Further pages, by the segment of their address; a record of that id could not be opened. */
+  pages?: Readonly<Record<string, ComponentType>>;
+  /** Further routes. */
+  children?: ReactNode;
+}
 
 type Row = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
-import { CoreAdminContext, useCreate, useUpdate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { CoreAdminContext, useCreate, useUpdate } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '../contract/calls';
 import { otherTabs } from './providers/otherTabs';

@@ -17,6 +17,9 @@ interface BucketAddresses {
   publicUrl: string;
 }
 
+/** The hash of no text at all. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
 /**
  * Sends the security headers with every answer. helmet's defaults would block picture previews and map tiles, and break
  * plain http in a local network, so HSTS and upgrade-insecure-requests come only with an https PUBLIC_URL.
@@ -35,8 +38,9 @@ export function sendSecurityHeaders(
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'", ...inline.scripts],
-        // What React and Leaflet set on elements goes through the object model, which no policy forbids.
-        'style-src': ["'self'", ...inline.styles],
+        // What React, Leaflet and Emotion set goes through the object model, which no policy forbids; Emotion writes its
+        // rules into a style element that was put into the page empty.
+        'style-src': ["'self'", EMPTY_STYLE, ...inline.styles],
         'img-src': ["'self'", 'data:', 'blob:', tileOrigin, ...ownOrigin, ...originOf(bucket?.publicUrl)],
         'connect-src': ["'self'", ...ownOrigin, ...originOf(bucket?.incoming)],
         'worker-src': ["'self'", 'blob:'],

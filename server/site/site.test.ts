@@ -225,7 +225,7 @@ describe('the site', () => {
         [
           "default-src 'self'",
           `script-src 'self' ${hash(SCRIPT)} ${hash('\n  prepare()\n')}`,
-          `style-src 'self' ${hash(STYLE)}`,
+          `style-src 'self' ${hash('')} ${hash(STYLE)}`,
           "img-src 'self' data: blob: https://tile.openstreetmap.org",
           "connect-src 'self'",
           "worker-src 'self' blob:",

@@ -1,4 +1,4 @@
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import { changePasswordFormSchema } from '../../contract/account';
 import { PASSWORD_HINT } from '../../contract/limits';
 import { SecretInput } from '../inputs/SecretInput';

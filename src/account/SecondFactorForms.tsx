@@ -1,5 +1,5 @@
-import { useDataProvider } from 'ra-core';
 import { Suspense } from 'react';
+import { useDataProvider } from 'react-admin';
 import {
   beginSecondFactorSchema,
   confirmSecondFactorSchema,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { useDataProvider } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { NewSecondFactor, SecondFactor } from '../providers/accountCalls';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { useConfinement } from '../session/useConfinement';

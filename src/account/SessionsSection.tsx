@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Monitor, Smartphone } from 'lucide-react';
-import { useDataProvider } from 'ra-core';
 import { useRef } from 'react';
+import { useDataProvider } from 'react-admin';
 import { formatDateTime } from '../../contract/caracas';
 import type { OwnSession } from '../providers/accountCalls';
 import type { AppDataProvider } from '../providers/dataProvider';

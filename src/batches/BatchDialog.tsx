@@ -1,9 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
 import { stopRequests } from '../providers/stopping';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import dialog from '../ui/ConfirmDialog.module.css';
 import { Modal } from '../ui/Modal';
 import { useLeaveQuestion } from '../ui/useLeaveQuestion';
 import styles from './Batch.module.css';
@@ -95,21 +93,20 @@ interface RunningProps {
 }
 
 function Running({ title, done, of, isStopping, onStop }: RunningProps) {
-  const id = useId();
   return (
-    <Modal className={`${dialog.dialog} ${dialog.wide}`} aria-labelledby={`${id}-title`}>
-      <div className={dialog.body}>
-        <h2 id={`${id}-title`}>{title}</h2>
-        <progress className={styles.progress} value={done} max={of} aria-labelledby={`${id}-title`} />
-        <p role="status">{MESSAGES.progress(done, of)}</p>
-        <p>{isStopping ? MESSAGES.stopping : MESSAGES.stay}</p>
-        <div className={dialog.actions}>
-          {/* The same button, so that the focus stays: nobody is made to wait for an answer that does not come. */}
-          <button type="button" className="button" onClick={isStopping ? stopRequests : onStop}>
-            {isStopping ? MESSAGES.noLonger : MESSAGES.stop}
-          </button>
-        </div>
-      </div>
+    <Modal
+      title={title}
+      wide
+      actions={
+        // The same button, so that the focus stays: nobody is made to wait for an answer that does not come.
+        <button type="button" className="button" onClick={isStopping ? stopRequests : onStop}>
+          {isStopping ? MESSAGES.noLonger : MESSAGES.stop}
+        </button>
+      }
+    >
+      <progress className={styles.progress} value={done} max={of} aria-label={title} />
+      <p role="status">{MESSAGES.progress(done, of)}</p>
+      <p>{isStopping ? MESSAGES.stopping : MESSAGES.stay}</p>
     </Modal>
   );
 }

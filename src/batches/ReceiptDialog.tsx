@@ -3,7 +3,6 @@ import { dayAt } from '../../contract/caracas';
 import { exportRows } from '../export/exportRows';
 import type { ReceiptRow } from '../providers/receipts';
 import { Badge } from '../ui/Badge';
-import dialog from '../ui/ConfirmDialog.module.css';
 import { Modal } from '../ui/Modal';
 import { toast } from '../ui/toast';
 import styles from './Batch.module.css';
@@ -41,32 +40,11 @@ export function ReceiptDialog({ title, note, rows, onGoOn, onClose }: Props) {
 
   return (
     <Modal
-      className={`${dialog.dialog} ${dialog.wide}`}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-summary`}
-    >
-      <div className={dialog.body}>
-        <h2 id={`${id}-title`}>
-          {MESSAGES.receipt}: {title}
-        </h2>
-        <div id={`${id}-summary`} role="status">
-          <p className={styles.summary}>{summaryOf(rows)}</p>
-          {note && <p>{note}</p>}
-        </div>
-        <ItemList label={MESSAGES.results} rows={rows}>
-          {({ what, outcome, words }) => (
-            <div className={styles.result}>
-              <span dir="auto">{what}</span>
-              <Badge {...(isOutcome(outcome) ? LOOKS[outcome] : LOOKS.unknown)} label={outcomeText(outcome)} />
-              {words && (
-                <span className={`muted ${styles.words}`} dir="auto">
-                  {words}
-                </span>
-              )}
-            </div>
-          )}
-        </ItemList>
-        <div className={dialog.actions}>
+      title={`${MESSAGES.receipt}: ${title}`}
+      wide
+      aria-describedby={id}
+      actions={
+        <>
           <button type="button" className="button" onClick={save}>
             {MESSAGES.save}
           </button>
@@ -78,8 +56,26 @@ export function ReceiptDialog({ title, note, rows, onGoOn, onClose }: Props) {
           <button type="button" className="button button-primary" onClick={onClose}>
             {MESSAGES.close}
           </button>
-        </div>
+        </>
+      }
+    >
+      <div id={id} role="status">
+        <p className={styles.summary}>{summaryOf(rows)}</p>
+        {note && <p>{note}</p>}
       </div>
+      <ItemList label={MESSAGES.results} rows={rows}>
+        {({ what, outcome, words }) => (
+          <div className={styles.result}>
+            <span dir="auto">{what}</span>
+            <Badge {...(isOutcome(outcome) ? LOOKS[outcome] : LOOKS.unknown)} label={outcomeText(outcome)} />
+            {words && (
+              <span className={`muted ${styles.words}`} dir="auto">
+                {words}
+              </span>
+            )}
+          </div>
+        )}
+      </ItemList>
     </Modal>
   );
 }

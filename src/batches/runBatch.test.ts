@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { NO_ANSWER, OUTCOME } from '../../contract/envelope';
 import { runBatch, untried } from './runBatch';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { GetListResult } from 'ra-core';
+import type { GetListResult } from 'react-admin';
 import { can } from '../../contract/access';
 import { MAX_SEARCH } from '../../contract/limits';
 import type { BusinessRecord } from '../providers/businessRecords';

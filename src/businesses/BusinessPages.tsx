@@ -1,5 +1,5 @@
-import { useRecordContext } from 'ra-core';
 import { useMemo } from 'react';
+import { useRecordContext } from 'react-admin';
 import { useParams } from 'react-router';
 import { can } from '../../contract/access';
 import {

@@ -53,7 +53,7 @@ export function Connection() {
   else if (state === 'upToDate') strip = <Strip text={CONNECTION.upToDate} />;
 
   // A modal dialog lets nothing be pressed beside it.
-  const dialog = isLong ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined;
+  const dialog = isLong ? [...document.querySelectorAll('[aria-modal="true"]')].at(-1) : undefined;
   const place = (
     <div role="status" className={dialog ? styles.over : undefined} data-overlay>
       {strip}

@@ -3,7 +3,7 @@
  * without the platform shows it with its age. It ends with the session: another one begins with nothing.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { GetListResult } from 'ra-core';
+import type { GetListResult } from 'react-admin';
 import { session } from '../providers/session';
 import { remembered } from '../records/remembered';
 import { whenIdle } from '../ui/whenIdle';

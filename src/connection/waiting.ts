@@ -1,6 +1,6 @@
 /** What somebody waits for: nothing ends it but the answer (A93), or whoever does not want to wait any longer. */
 import type { Mutation, Query, QueryClient } from '@tanstack/react-query';
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import { createStore } from 'zustand/vanilla';
 import { NO_ANSWER } from '../../contract/envelope';
 import { stopRequests } from '../providers/stopping';

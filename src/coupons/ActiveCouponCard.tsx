@@ -1,6 +1,6 @@
 import { CalendarClock, CalendarX2, CircleCheck, Clock, type LucideIcon, TicketCheck, Trash2 } from 'lucide-react';
-import { useDataProvider, useDelete } from 'ra-core';
 import { Fragment, useId, useState } from 'react';
+import { useDataProvider, useDelete } from 'react-admin';
 import { can } from '../../contract/access';
 import { formatDateTime } from '../../contract/caracas';
 import { couponVerdict, VERDICT_LABELS, type Verdict } from '../../contract/couponValidity';

@@ -1,5 +1,5 @@
-import { useListContext } from 'ra-core';
 import { useEffect, useMemo } from 'react';
+import { useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { personName } from '../../contract/personName';
 import { usePeopleAhead, useUserLookUp, useVisit } from '../people/useUserLookUp';

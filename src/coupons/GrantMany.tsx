@@ -1,5 +1,5 @@
-import { useDataProvider } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { BatchDialog } from '../batches/BatchDialog';
 import type { BatchDialogProps } from '../batches/batchAction';
 import { untried } from '../batches/runBatch';
@@ -7,7 +7,6 @@ import { personLine } from '../people/PersonDetails';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { UserRecord } from '../providers/records';
 import { useIntent } from '../records/useIntent';
-import dialog from '../ui/ConfirmDialog.module.css';
 import { Modal } from '../ui/Modal';
 import { offerTitle } from './couponTexts';
 import { OfferPicker, type PickableOffer } from './granting';
@@ -19,22 +18,18 @@ export function GrantMany({ rows, onClose }: BatchDialogProps<UserRecord>) {
   const [visit] = useIntent();
   const [chosen, setChosen] = useState<PickableOffer>();
   const [isChosen, setIsChosen] = useState(false);
-  const id = useId();
   const giveUp = () => onClose(untried(rows));
 
   if (!chosen || !isChosen) {
     return (
-      <Modal className={`${dialog.dialog} ${dialog.wide}`} aria-labelledby={`${id}-title`} onClose={giveUp}>
-        <div className={dialog.body}>
-          <h2 id={`${id}-title`}>{MESSAGES.pick}</h2>
-          <OfferPicker
-            chosen={chosen}
-            onChoose={setChosen}
-            onCancel={giveUp}
-            grant={() => setIsChosen(true)}
-            isPending={false}
-          />
-        </div>
+      <Modal title={MESSAGES.pick} wide onClose={giveUp}>
+        <OfferPicker
+          chosen={chosen}
+          onChoose={setChosen}
+          onCancel={giveUp}
+          grant={() => setIsChosen(true)}
+          isPending={false}
+        />
       </Modal>
     );
   }

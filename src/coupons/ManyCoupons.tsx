@@ -1,5 +1,5 @@
-import { HttpError, useDataProvider } from 'ra-core';
 import { useMemo, useState } from 'react';
+import { HttpError, useDataProvider } from 'react-admin';
 import { formatDate } from '../../contract/caracas';
 import { couponVerdict, VERDICT_LABELS } from '../../contract/couponValidity';
 import { personName } from '../../contract/personName';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { useDataProvider, useListContext } from 'ra-core';
 import { useId, useState } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
 import { Navigate } from 'react-router';
 import { can } from '../../contract/access';
 import { type GrantTerms, grantWarnings } from '../../contract/grantWarnings';

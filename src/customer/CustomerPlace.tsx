@@ -1,9 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useCustomerAddress } from '../people/customerAddress';
-import { Modal } from '../ui/Modal';
+import { SideDrawer } from '../ui/overlays';
 import { SidePanel } from '../ui/SidePanel';
 import { useMediaQuery } from '../ui/useMediaQuery';
-import styles from './Customer.module.css';
 import { CustomerSheet } from './CustomerSheet';
 import { MESSAGES } from './messages';
 
@@ -22,9 +21,9 @@ export function CustomerPlace({ userId }: { userId: string }) {
       </SidePanel>
     );
   return (
-    <Modal className={styles.page} aria-label={MESSAGES.title} onClose={close}>
+    <SideDrawer label={MESSAGES.title} anchor="right" onClose={close}>
       {sheet}
-    </Modal>
+    </SideDrawer>
   );
 }
 

@@ -1,5 +1,5 @@
 import { FilePenLine } from 'lucide-react';
-import { useResourceContext } from 'ra-core';
+import { useResourceContext } from 'react-admin';
 import { dashboardPath } from '../routes';
 import { Badge } from '../ui/Badge';
 import styles from './DraftMark.module.css';

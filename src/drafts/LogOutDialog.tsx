@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import styles from '../ui/ConfirmDialog.module.css';
 import { Modal } from '../ui/Modal';
 import { DRAFT_TEXTS, leaveText } from './draftTexts';
 
@@ -17,15 +16,11 @@ export function LogOutDialog({ count, outlives, onChoose }: Props) {
   const id = useId();
   return (
     <Modal
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      title={DRAFT_TEXTS.leaveTitle}
+      aria-describedby={id}
       onClose={() => onChoose('stay')}
-    >
-      <div className={styles.body}>
-        <h2 id={`${id}-title`}>{DRAFT_TEXTS.leaveTitle}</h2>
-        <p id={`${id}-text`}>{leaveText(count, outlives)}</p>
-        <div className={styles.actions}>
+      actions={
+        <>
           <button type="button" className="button" onClick={() => onChoose('stay')}>
             {DRAFT_TEXTS.cancel}
           </button>
@@ -37,8 +32,10 @@ export function LogOutDialog({ count, outlives, onChoose }: Props) {
           <button type="button" className="button button-primary" onClick={() => onChoose('leave')}>
             {DRAFT_TEXTS.leave}
           </button>
-        </div>
-      </div>
+        </>
+      }
+    >
+      <p id={id}>{leaveText(count, outlives)}</p>
     </Modal>
   );
 }

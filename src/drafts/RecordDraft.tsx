@@ -1,11 +1,11 @@
+import { useCallback, useLayoutEffect, useMemo } from 'react';
 import {
   type CreateParams,
   type CreateResult,
   type UpdateParams,
   type UpdateResult,
   useRegisterMutationMiddleware,
-} from 'ra-core';
-import { useCallback, useLayoutEffect, useMemo } from 'react';
+} from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { RecordField } from '../records/ConflictDialog';
 import { DraftBanner } from './DraftBanner';

@@ -1,5 +1,5 @@
-import { Form } from 'ra-core';
 import { useState } from 'react';
+import { Form } from 'react-admin';
 import { IntegerInput } from '../inputs/IntegerInput';
 import { MoneyInput } from '../inputs/MoneyInput';
 import { MultilineInput } from '../inputs/MultilineInput';

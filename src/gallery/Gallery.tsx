@@ -1,4 +1,4 @@
-import { CoreAdminContext, testDataProvider } from 'ra-core';
+import { CoreAdminContext, testDataProvider } from 'react-admin';
 import { AppearanceMenu } from '../layout/AppearanceMenu';
 import { Router } from '../routing/Router';
 import { routerProvider } from '../routing/routerProvider';

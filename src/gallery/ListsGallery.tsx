@@ -1,4 +1,4 @@
-import { ListContextProvider, useList } from 'ra-core';
+import { ListContextProvider, useList } from 'react-admin';
 import { PAGE_SIZE } from '../../contract/limits';
 import { Card, CardGrid, CardSkeletons } from '../records/CardGrid';
 import { Pager } from '../records/Pager';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { HistoryFilter } from '../providers/historyCalls';
 import { useFileDownload } from '../records/useFileDownload';

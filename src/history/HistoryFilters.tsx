@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { useDataProvider } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { HISTORY_KIND_LABELS, HISTORY_KINDS } from '../../contract/history';
 import { personName } from '../../contract/personName';
 import { useUserLookUp, useVisit } from '../people/useUserLookUp';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { useDataProvider } from 'ra-core';
 import { useEffect } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { OffersResume } from '../providers/offerRecords';
 import { dashboardPath } from '../routes';

@@ -1,9 +1,10 @@
-import type { TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
+import packaged from 'ra-language-spanish';
+import { mergeTranslations, type TranslationMessages } from 'react-admin';
 import { spanish } from './spanish';
 
 // The provider's type asks for texts of components that are not used here.
-export const i18nProvider = polyglotI18nProvider(
-  () => spanish as Partial<TranslationMessages> as TranslationMessages,
-  'es',
-);
+const texts = mergeTranslations(packaged, spanish) as TranslationMessages;
+
+/** React-admin's texts in Spanish: those of its package, and our own where it lacks them or says them badly. */
+export const i18nProvider = polyglotI18nProvider(() => texts, 'es');

@@ -1,7 +1,9 @@
-import { useInput } from 'ra-core';
-import { useId } from 'react';
-import { type Option, SelectField } from '../ui/SelectField';
-import styles from './Field.module.css';
+import NativeSelect, { type NativeSelectProps } from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { ChevronDown } from 'lucide-react';
+import { useInput } from 'react-admin';
+import type { Option } from '../ui/SelectField';
+import { controlOf, Field } from './Field';
 
 interface Props {
   source: string;
@@ -11,25 +13,25 @@ interface Props {
 }
 
 export function ChoiceInput({ source, label, options }: Props) {
-  const { field, fieldState } = useInput({ source });
-  const id = useId();
-  const message = fieldState.error?.message;
+  const { id, field, fieldState } = useInput({ source, parse: (value: string) => value });
+  const told = { id, message: fieldState.error?.message };
   return (
-    <div className={styles.field}>
-      <SelectField
-        ref={field.ref}
-        label={label}
-        value={String(field.value ?? '')}
-        options={options}
-        invalid={fieldState.invalid}
-        describedBy={message && id}
-        onChange={(value) => field.onChange(value)}
-      />
-      {message && (
-        <p id={id} className={styles.error}>
-          {message}
-        </p>
-      )}
-    </div>
+    <Field {...told} label={label}>
+      <OneOf options={options} inputProps={{ ...field, ...controlOf(told) }} />
+    </Field>
   );
 }
+
+/** The browser's own select, which every phone knows how to show. */
+function OneOf({ options, ...props }: NativeSelectProps & { options: readonly Option[] }) {
+  return (
+    <NativeSelect {...props} input={<OutlinedInput />} IconComponent={ChevronDown}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+OneOf.muiName = NativeSelect.muiName;

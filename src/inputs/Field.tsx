@@ -1,5 +1,7 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
 import type { ReactNode } from 'react';
-import styles from './Field.module.css';
 
 export interface FieldProps {
   source: string;
@@ -7,7 +9,7 @@ export interface FieldProps {
   helperText?: string | undefined;
 }
 
-interface Told {
+export interface Told {
   id: string;
   /** What is wrong; shown in place of the help. */
   message?: string | undefined;
@@ -16,34 +18,24 @@ interface Told {
 
 interface Props extends Told {
   label: string;
+  /** Material UI's input itself: wrapped into anything else, it is drawn twice where it has a value. */
   children: ReactNode;
 }
 
 /** A control under its label. What is said about it stands below, where one line is kept free so that nothing jumps. */
 export function Field({ id, label, message, helperText, children }: Props) {
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className="field-label">
+    <FormControl error={message !== undefined}>
+      <FormLabel id={`${id}-label`} htmlFor={id}>
         {label}
-      </label>
+      </FormLabel>
       {children}
-      <p id={`${id}-told`} className={message === undefined ? styles.hint : styles.error}>
-        {message ?? helperText}
-      </p>
-    </div>
+      <FormHelperText id={`${id}-told`}>{message ?? helperText}</FormHelperText>
+    </FormControl>
   );
 }
 
-/** Ties a control to its field: the label, whether it is wrong, and what is said about it. */
+/** Ties a control to its field: the label, and what is said about it. */
 export function controlOf({ id, message, helperText }: Told) {
-  return {
-    id,
-    'aria-invalid': message !== undefined,
-    'aria-describedby': (message ?? helperText) ? `${id}-told` : undefined,
-  };
-}
-
-/** The box around a control and what stands at its end; it is drawn as one, with the focus around the whole of it. */
-export function Frame({ children }: { children: ReactNode }) {
-  return <span className={`control ${styles.frame}`}>{children}</span>;
+  return { id, 'aria-describedby': (message ?? helperText) ? `${id}-told` : undefined };
 }

@@ -1,11 +1,11 @@
+import FormHelperText from '@mui/material/FormHelperText';
 import { Camera, ImagePlus } from 'lucide-react';
-import { useInput } from 'ra-core';
 import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { IMAGE_MESSAGES, type ImageItem, isImageFile } from '../../contract/image';
 import { toast } from '../ui/toast';
 import { isUndrawable } from './drawableImages';
-import fieldStyles from './Field.module.css';
 import { ImagePreviews } from './ImagePreviews';
 import styles from './Images.module.css';
 import { usePastedFiles } from './usePastedFiles';
@@ -128,13 +128,13 @@ export function ImagesInput({ source }: { source: string }) {
         />
         {/* The hint keeps its room, so that a message moves nothing. */}
         <div className={styles.told}>
-          <p id={message ? undefined : hintId} className={fieldStyles.hint} data-replaced={message !== undefined}>
+          <FormHelperText id={message ? undefined : hintId} data-replaced={message !== undefined}>
             También puedes arrastrarlas o pegarlas aquí. La primera es la que se ve en la lista.
-          </p>
+          </FormHelperText>
           {message && (
-            <p id={hintId} className={fieldStyles.error}>
+            <FormHelperText id={hintId} error>
               {message}
-            </p>
+            </FormHelperText>
           )}
         </div>
       </section>

@@ -1,7 +1,7 @@
-import type { UseInputValue } from 'ra-core';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ComponentProps, ReactNode } from 'react';
-import { controlOf, Field, Frame } from './Field';
-import styles from './Field.module.css';
+import type { UseInputValue } from 'react-admin';
+import { controlOf, Field } from './Field';
 
 export interface InputFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'name' | 'ref'> {
   input: Pick<UseInputValue, 'id' | 'field'>;
@@ -19,20 +19,13 @@ export interface InputFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'n
  */
 export function InputField({ input: { id, field }, label, message, helperText, end, ...control }: InputFieldProps) {
   const told = { id, message, helperText };
+  const { name, ref, onBlur } = field;
   return (
     <Field {...told} label={label}>
-      <Frame>
-        <input
-          type="text"
-          name={field.name}
-          ref={field.ref}
-          onBlur={field.onBlur}
-          autoComplete="off"
-          {...control}
-          {...controlOf(told)}
-        />
-        {typeof end === 'string' ? <span className={styles.unit}>{end}</span> : end}
-      </Frame>
+      <OutlinedInput
+        endAdornment={typeof end === 'string' ? <span>{end}</span> : end}
+        inputProps={{ name, ref, onBlur, autoComplete: 'off', ...control, ...controlOf(told) }}
+      />
     </Field>
   );
 }

@@ -1,5 +1,5 @@
-import { useInput } from 'ra-core';
 import { type FormEvent, useState } from 'react';
+import { useInput } from 'react-admin';
 import {
   isAmbiguousAmount,
   isNoPartOfAmount,

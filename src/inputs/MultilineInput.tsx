@@ -1,7 +1,7 @@
-import { useInput } from 'ra-core';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import type { CSSProperties } from 'react';
-import { controlOf, Field, type FieldProps, Frame } from './Field';
-import styles from './Field.module.css';
+import { useInput } from 'react-admin';
+import { controlOf, Field, type FieldProps } from './Field';
 
 interface Props extends FieldProps {
   /** How many lines it has when it is empty, and at most. */
@@ -16,16 +16,14 @@ export function MultilineInput({ source, label, helperText, rows = 1, maxRows }:
   const value = String(field.value);
   return (
     <Field {...told} label={label}>
-      <Frame>
-        <span
-          className={styles.growing}
-          // For browsers that do not let a text area grow: the same text, unseen, makes the room.
-          data-text={value}
-          style={{ '--rows': rows, '--max-rows': maxRows } as CSSProperties}
-        >
-          <textarea {...field} {...controlOf(told)} rows={rows} value={value} autoComplete="off" />
-        </span>
-      </Frame>
+      <OutlinedInput
+        multiline
+        inputComponent="textarea"
+        // For browsers that do not let a text area grow: the same text, unseen, makes the room.
+        data-text={value}
+        style={{ '--rows': rows, '--max-rows': maxRows } as CSSProperties}
+        inputProps={{ ...field, ...controlOf(told), type: undefined, rows, value, autoComplete: 'off' }}
+      />
     </Field>
   );
 }

@@ -1,5 +1,5 @@
-import { useInput } from 'ra-core';
 import type { FormEvent } from 'react';
+import { useInput } from 'react-admin';
 import { isNoPartOfPhone, isWholePhone, maskPhone, readPhone } from '../../contract/phone';
 import type { FieldProps } from './Field';
 import { InputField } from './InputField';

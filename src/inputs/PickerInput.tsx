@@ -1,7 +1,11 @@
-import { useInput } from 'ra-core';
+import Autocomplete from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { ChevronDown, X } from 'lucide-react';
+import { type UIEvent, useEffect, useState } from 'react';
+import { useInput } from 'react-admin';
+import { folded } from '../../contract/folded';
 import { type Choice, useChoices } from '../records/useChoices';
-import { Combobox } from '../ui/Combobox';
-import { controlOf, Field, type FieldProps, Frame } from './Field';
+import { controlOf, Field, type FieldProps } from './Field';
 
 interface Props extends FieldProps {
   reference: string;
@@ -9,39 +13,68 @@ interface Props extends FieldProps {
   current?: Choice | null | undefined;
 }
 
-/** One record of another resource, found by a part of its name. */
+/** Options that fit into an open list; with fewer, the one that is searched may not be there yet. */
+const ENOUGH = 8;
+
+/** One record of another resource, found by a part of its name; accents and case do not matter. */
 export function PickerInput({ source, label, helperText, reference, current }: Props) {
   const { id, field, fieldState } = useInput({ source, parse: (chosen: string) => chosen });
   const { choices, isFetching, isError, hasMore, loadMore, retry } = useChoices(reference);
+  const [isOpen, setOpen] = useState(false);
+  const [wanted, setWanted] = useState('');
   const told = { id, message: fieldState.error?.message, helperText };
+
+  // A record without a name is known by its id. Ids, since the records are others whenever they are read again.
+  const names = new Map([...(current ? [current] : []), ...choices].map(({ id, name }) => [id, name || id]));
+  const ids = [...names.keys()];
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const found = wanted ? ids.filter((id) => folded(nameOf(id)).includes(wanted)) : ids;
   const nothing = isError ? 'No se pudo cargar la lista.' : 'Sin resultados.';
+
+  useEffect(() => {
+    if (isOpen && found.length < ENOUGH) loadMore();
+  });
+
+  function handleScroll({ currentTarget: box }: UIEvent<HTMLElement>) {
+    if (box.scrollTop + box.clientHeight > box.scrollHeight - 64) loadMore();
+  }
+
   return (
-    <Field {...told} label={label}>
-      <Frame>
-        <Combobox
-          {...controlOf(told)}
-          ref={field.ref}
-          name={field.name}
-          label={label}
-          options={withChoice(choices, current).map(asOption)}
-          value={field.value}
-          onChange={(value) => field.onChange(value)}
-          onBlur={() => field.onBlur()}
-          nothing={isFetching ? 'Cargando…' : nothing}
-          busy={isFetching && hasMore}
-          onOpen={retry}
-          onMore={loadMore}
-        />
-      </Frame>
-    </Field>
+    <Autocomplete
+      id={id}
+      options={ids}
+      filterOptions={() => found}
+      getOptionLabel={nameOf}
+      getOptionKey={(id) => id}
+      value={names.has(field.value) ? String(field.value) : null}
+      onChange={(_, chosen) => field.onChange(chosen ?? '')}
+      onInputChange={(_, text, reason) => setWanted(reason === 'input' ? folded(text) : '')}
+      // What is searched is taken by Enter at once; without a search nothing is, so that Enter sends the form.
+      autoHighlight={wanted !== ''}
+      open={isOpen}
+      onOpen={() => {
+        setOpen(true);
+        retry();
+      }}
+      onClose={() => setOpen(false)}
+      slotProps={{ listbox: { 'aria-busy': isFetching && hasMore, onScrollCapture: handleScroll } }}
+      noOptionsText={<span role="status">{isFetching ? 'Cargando…' : nothing}</span>}
+      clearText="Quitar la opción"
+      openText="Abrir la lista"
+      closeText="Cerrar la lista"
+      clearIcon={<X size={18} aria-hidden />}
+      popupIcon={<ChevronDown size={18} aria-hidden />}
+      renderInput={({ InputProps, inputProps }) => (
+        <Field {...told} label={label}>
+          <OutlinedInput
+            {...InputProps}
+            name={field.name}
+            inputRef={field.ref}
+            onBlur={field.onBlur}
+            inputProps={{ ...inputProps, ...controlOf(told) }}
+          />
+        </Field>
+      )}
+    />
   );
-}
-
-/** A record without a name is known by its id. */
-function asOption({ id, name }: Choice) {
-  return { value: id, label: name || id };
-}
-
-function withChoice(choices: Choice[], current: Choice | null | undefined): Choice[] {
-  return !current || choices.some(({ id }) => id === current.id) ? choices : [current, ...choices];
 }

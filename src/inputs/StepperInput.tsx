@@ -1,8 +1,8 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { Minus, Plus } from 'lucide-react';
-import { useInput } from 'ra-core';
-import { useId } from 'react';
-import fieldStyles from './Field.module.css';
-import styles from './StepperInput.module.css';
+import type { ChangeEvent, WheelEvent } from 'react';
+import { useInput } from 'react-admin';
+import { controlOf, Field } from './Field';
 
 interface Props {
   source: string;
@@ -15,59 +15,47 @@ interface Props {
 
 /** A whole number that cannot leave its bounds, typed or stepped (A65). */
 export function StepperInput({ source, label, min, max, readOnly = false, helperText }: Props) {
-  const { field, fieldState } = useInput({ source });
-  const id = useId();
+  const { id, field, fieldState } = useInput({ source });
+  const told = { id, message: fieldState.error?.message, helperText };
   const value = Number(field.value);
 
   function set(number: number) {
     if (!readOnly) field.onChange(Math.min(Math.max(Math.trunc(number), min), max));
   }
 
+  const step = (by: number, verb: string, Icon: typeof Plus) => (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={`${verb} ${label.toLowerCase()}`}
+      disabled={readOnly || value + by < min || value + by > max}
+      onClick={() => set(value + by)}
+    >
+      <Icon size={18} aria-hidden />
+    </button>
+  );
+
   return (
-    <div className={`${fieldStyles.field} ${styles.stepper}`}>
-      <label htmlFor={id} className="field-label">
-        {label}
-      </label>
-      <span className={`control ${styles.frame}`}>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Bajar ${label.toLowerCase()}`}
-          disabled={readOnly || value <= min}
-          onClick={() => set(value - 1)}
-        >
-          <Minus size={18} aria-hidden />
-        </button>
-        <input
-          ref={field.ref}
-          id={id}
-          className={styles.input}
-          type="number"
-          inputMode="numeric"
-          min={min}
-          max={max}
-          step={1}
-          value={field.value}
-          readOnly={readOnly}
-          aria-invalid={fieldState.invalid}
-          aria-describedby={`${id}-text`}
-          onBlur={() => field.onBlur()}
-          onWheel={({ currentTarget }) => currentTarget.blur()}
-          onChange={({ target }) => (target.value === '' ? field.onChange(null) : set(Number(target.value)))}
-        />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Subir ${label.toLowerCase()}`}
-          disabled={readOnly || value >= max}
-          onClick={() => set(value + 1)}
-        >
-          <Plus size={18} aria-hidden />
-        </button>
-      </span>
-      <p id={`${id}-text`} className={fieldState.invalid ? fieldStyles.error : fieldStyles.hint}>
-        {fieldState.error?.message ?? helperText}
-      </p>
-    </div>
+    <Field {...told} label={label}>
+      <OutlinedInput
+        startAdornment={step(-1, 'Bajar', Minus)}
+        endAdornment={step(1, 'Subir', Plus)}
+        inputProps={{
+          ...controlOf(told),
+          ref: field.ref,
+          type: 'number',
+          inputMode: 'numeric',
+          min,
+          max,
+          step: 1,
+          value: field.value,
+          readOnly,
+          onBlur: () => field.onBlur(),
+          onWheel: ({ currentTarget }: WheelEvent<HTMLElement>) => currentTarget.blur(),
+          onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+            target.value === '' ? field.onChange(null) : set(Number(target.value)),
+        }}
+      />
+    </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { useInput } from 'ra-core';
+import { useInput } from 'react-admin';
 import type { FieldProps } from './Field';
 import { InputField, type InputFieldProps } from './InputField';
 

@@ -1,9 +1,10 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import ToggleButton from '@mui/material/ToggleButton';
 import { Check } from 'lucide-react';
-import { useInput } from 'ra-core';
-import { useId } from 'react';
+import { useInput } from 'react-admin';
 import type { Option } from '../ui/SelectField';
-import fieldStyles from './Field.module.css';
-import styles from './TogglesInput.module.css';
 
 interface Props {
   source: string;
@@ -12,9 +13,8 @@ interface Props {
 }
 
 export function TogglesInput({ source, label, options }: Props) {
-  const { field, fieldState } = useInput({ source });
+  const { id, field, fieldState } = useInput({ source });
   const chosen: string[] = Array.isArray(field.value) ? field.value : [];
-  const id = useId();
   const message = fieldState.error?.message;
   // A stored value of another program is kept until somebody switches it off.
   const unknown = chosen.filter((value) => options.every((option) => option.value !== value));
@@ -26,31 +26,30 @@ export function TogglesInput({ source, label, options }: Props) {
   }
 
   return (
-    <fieldset className={styles.toggles} aria-labelledby={id} aria-describedby={message && `${id}-error`}>
-      <span id={id} className="field-label">
+    <FormControl component="fieldset" aria-labelledby={id} aria-describedby={message && `${id}-told`}>
+      <FormLabel id={id} component="span">
         {label}
-      </span>
-      <div className={styles.options}>
+      </FormLabel>
+      <div className="buttons">
         {all.map(({ value, label: name }, index) => (
-          <button
+          <ToggleButton
             key={value}
-            type="button"
-            className={`button ${styles.option}`}
-            aria-pressed={chosen.includes(value)}
+            value={value}
+            selected={chosen.includes(value)}
             // The focus goes here when the choice as a whole is wrong.
             data-invalid={index === 0 && message !== undefined}
-            onClick={() => handleToggle(value)}
+            onChange={() => handleToggle(value)}
           >
             {chosen.includes(value) && <Check size={16} aria-hidden />}
             {name}
-          </button>
+          </ToggleButton>
         ))}
       </div>
       {message && (
-        <p id={`${id}-error`} className={fieldStyles.error}>
+        <FormHelperText id={`${id}-told`} error>
           {message}
-        </p>
+        </FormHelperText>
       )}
-    </fieldset>
+    </FormControl>
   );
 }

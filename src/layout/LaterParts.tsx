@@ -6,7 +6,9 @@ import type { receipts } from '../providers/receipts';
 import { lateParts } from '../records/lateParts';
 import { NextPage } from '../records/NextPage';
 import { useSession } from '../session/useSession';
+import { loadOverlays } from '../ui/lateOverlays';
 import { lazyPart } from '../ui/lazyPart';
+import { useIdleLoad } from '../ui/useIdleLoad';
 import { ReturnBar } from './ReturnBar';
 
 const LeftReceipt = lazyPart(() => import('../batches/LeftReceipt').then((part) => part.LeftReceipt));
@@ -17,6 +19,7 @@ const CustomerPlace = lazyPart(() => import('../customer/CustomerPlace').then((p
 export function LaterParts() {
   const userId = useSession()?.user.id;
   const customer = useCustomer();
+  useIdleLoad(loadOverlays, true);
   const [left, setLeft] = useState<Awaited<ReturnType<typeof receipts.left>>>();
 
   useEffect(() => {

@@ -6,15 +6,16 @@ import { PRODUCT } from '../../contract/product';
 import { PaletteButton } from '../palette/PaletteButton';
 import { usePalette } from '../palette/usePalette';
 import { useLateParts } from '../records/lateParts';
-import { ACCOUNT, isBelow } from '../routes';
+import { ACCOUNT, isBelow, isDashboardPage } from '../routes';
 import { useNavigating } from '../routing/Router';
 import { ScrollRestoration } from '../routing/ScrollRestoration';
 import { useIsConfined } from '../session/useSession';
-import { useBackdropClick } from '../ui/Modal';
+import { SideDrawer } from '../ui/lateOverlays';
 import { ProgressBar } from '../ui/ProgressBar';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import { whenIdle } from '../ui/whenIdle';
 import styles from './Layout.module.css';
+import { NotFoundPage } from './NotFoundPage';
 import { PageLoading } from './PageLoading';
 import { Sidebar } from './Sidebar';
 
@@ -27,6 +28,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { question } = useLateParts();
   // Any other page would ask for what ends a confined session (403).
   const isElsewhere = useIsConfined() && !isBelow(ACCOUNT, pathname);
+  // React-admin lets deeper addresses pass, and has pages of its own at two others (A5).
+  const page = isDashboardPage(pathname.replace(/\/+$/, '')) ? children : <NotFoundPage />;
 
   const [LaterParts, setLaterParts] = useState<ComponentType>();
   // Without it the page works.
@@ -62,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </aside>
       )}
       <main ref={main} id="contenido" className={styles.main} tabIndex={-1}>
-        <Suspense fallback={<PageLoading />}>{isElsewhere ? <Navigate to={ACCOUNT} replace /> : children}</Suspense>
+        <Suspense fallback={<PageLoading />}>{isElsewhere ? <Navigate to={ACCOUNT} replace /> : page}</Suspense>
       </main>
       {palette}
       {question}
@@ -71,29 +74,28 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A phone's way to the sidebar: a drawer that the browser keeps modal and closes on Esc. */
+/** A phone's way to the sidebar. */
 function TopBar({ onSearch }: { onSearch: () => void }) {
-  const drawer = useRef<HTMLDialogElement>(null);
-  useBackdropClick(drawer, () => drawer.current?.close());
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   return (
     <header className={styles.bar}>
-      <button type="button" className="icon-button" aria-label="Abrir menú" onClick={() => drawer.current?.showModal()}>
+      <button type="button" className="icon-button" aria-label="Abrir menú" onClick={() => setIsOpen(true)}>
         <Menu aria-hidden />
       </button>
       <img src="/mark.svg" alt="" width="28" height="28" />
       {PRODUCT.name}
       <PaletteButton compact onClick={onSearch} />
-      <dialog ref={drawer} className={styles.drawer} aria-label="Menú">
-        <button
-          type="button"
-          className={`icon-button ${styles.close}`}
-          aria-label="Cerrar menú"
-          onClick={() => drawer.current?.close()}
-        >
-          <X aria-hidden />
-        </button>
-        <Sidebar />
-      </dialog>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SideDrawer label="Menú" anchor="left" onClose={close}>
+            <button type="button" className={`icon-button ${styles.close}`} aria-label="Cerrar menú" onClick={close}>
+              <X aria-hidden />
+            </button>
+            <Sidebar />
+          </SideDrawer>
+        </Suspense>
+      )}
     </header>
   );
 }

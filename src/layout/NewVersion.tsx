@@ -1,8 +1,8 @@
+import { X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { reloadWhenFilesAreGone } from '../providers/goneFiles';
 import { newerVersion } from '../providers/newerVersion';
 import { siteVersion } from '../providers/siteVersion';
-import { Sign } from '../ui/Toasts';
 import { hasUnsavedForm, subscribeToUnsavedForms } from '../ui/unsavedChanges';
 import { savesData } from '../ui/whenIdle';
 import { Strip } from './Strip';
@@ -27,7 +27,7 @@ export function NewVersion() {
             Actualizar
           </button>
           <button type="button" className="icon-button" aria-label="Cerrar aviso" onClick={() => setLater(true)}>
-            <Sign of="close" />
+            <X size={18} aria-hidden />
           </button>
         </Strip>
       )}
@@ -37,7 +37,7 @@ export function NewVersion() {
 
 /** Neither in a form, nor in a dialog or in a field outside of forms. */
 function isNothingTyped(): boolean {
-  if (hasUnsavedForm() || document.querySelector('dialog[open]')) return false;
+  if (hasUnsavedForm() || document.querySelector('[role="dialog"]')) return false;
   return [...document.querySelectorAll('input, textarea')].every(
     (field) => (field as HTMLInputElement).value === (field as HTMLInputElement).defaultValue,
   );

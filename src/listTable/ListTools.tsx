@@ -1,5 +1,5 @@
 import { ArrowLeft, Download, ListFilter } from 'lucide-react';
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { Records } from '../providers/tables';
 import { useTextFilter } from '../records/ListSearch';

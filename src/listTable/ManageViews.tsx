@@ -1,5 +1,5 @@
-import { useId, useRef, useState } from 'react';
-import dialog from '../ui/ConfirmDialog.module.css';
+import { useRef, useState } from 'react';
+import { FormNotice } from '../ui/FormNotice';
 import { Modal } from '../ui/Modal';
 import styles from './ManageViews.module.css';
 import { ViewNameForm } from './ViewNameForm';
@@ -18,7 +18,6 @@ export function ManageViews({ kept, onClose }: { kept: KeptViews; onClose: () =>
   const [removed, setRemoved] = useState<Removed>();
   const [said, setSaid] = useState('');
   const [refusal, setRefusal] = useState('');
-  const id = useId();
   /** What the focus goes to as soon as it is drawn: the button that was pressed is gone. */
   const wanted = useRef('');
   const focused = (name: string) => (node: HTMLElement | null) => {
@@ -60,56 +59,11 @@ export function ManageViews({ kept, onClose }: { kept: KeptViews; onClose: () =>
   }
 
   return (
-    <Modal className={dialog.dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
-      <div className={dialog.body}>
-        <h2 id={`${id}-title`}>{VIEW_TEXTS.manageTitle}</h2>
-        <ul className={styles.views} aria-labelledby={`${id}-title`}>
-          {views.map((view) => (
-            <li key={view.name}>
-              {view.name === naming ? (
-                <ViewNameForm
-                  label={VIEW_TEXTS.newName(view.name)}
-                  value={view.name}
-                  noteOf={(name) => {
-                    const isTaken = name !== view.name && views.some((other) => other.name === name);
-                    return { text: isTaken ? VIEW_TEXTS.taken(name) : '', isRefused: isTaken };
-                  }}
-                  onName={(name) => rename(view.name, name)}
-                  onCancel={() => {
-                    wanted.current = `rename ${view.name}`;
-                    setNaming('');
-                  }}
-                />
-              ) : (
-                <div className={styles.view}>
-                  <span dir="auto">{view.name}</span>
-                  <button
-                    type="button"
-                    className="button button-quiet"
-                    ref={focused(`rename ${view.name}`)}
-                    aria-label={VIEW_TEXTS.renameOf(view.name)}
-                    onClick={() => setNaming(view.name)}
-                  >
-                    {VIEW_TEXTS.rename}
-                  </button>
-                  <button
-                    type="button"
-                    className="button button-quiet"
-                    aria-label={VIEW_TEXTS.removeOf(view.name)}
-                    onClick={() => void remove(view)}
-                  >
-                    {VIEW_TEXTS.remove}
-                  </button>
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
-        {views.length === 0 && <p>{VIEW_TEXTS.none}</p>}
-        <p role="alert" className={dialog.refusal}>
-          {refusal}
-        </p>
-        <div className={dialog.actions}>
+    <Modal
+      title={VIEW_TEXTS.manageTitle}
+      onClose={onClose}
+      actions={
+        <>
           <span role="status" className={styles.said}>
             {said}
           </span>
@@ -128,8 +82,53 @@ export function ManageViews({ kept, onClose }: { kept: KeptViews; onClose: () =>
           <button type="button" className="button button-primary" onClick={onClose}>
             {VIEW_TEXTS.close}
           </button>
-        </div>
-      </div>
+        </>
+      }
+    >
+      <ul className={styles.views} aria-label={VIEW_TEXTS.manageTitle}>
+        {views.map((view) => (
+          <li key={view.name}>
+            {view.name === naming ? (
+              <ViewNameForm
+                label={VIEW_TEXTS.newName(view.name)}
+                value={view.name}
+                noteOf={(name) => {
+                  const isTaken = name !== view.name && views.some((other) => other.name === name);
+                  return { text: isTaken ? VIEW_TEXTS.taken(name) : '', isRefused: isTaken };
+                }}
+                onName={(name) => rename(view.name, name)}
+                onCancel={() => {
+                  wanted.current = `rename ${view.name}`;
+                  setNaming('');
+                }}
+              />
+            ) : (
+              <div className={styles.view}>
+                <span dir="auto">{view.name}</span>
+                <button
+                  type="button"
+                  className="button button-quiet"
+                  ref={focused(`rename ${view.name}`)}
+                  aria-label={VIEW_TEXTS.renameOf(view.name)}
+                  onClick={() => setNaming(view.name)}
+                >
+                  {VIEW_TEXTS.rename}
+                </button>
+                <button
+                  type="button"
+                  className="button button-quiet"
+                  aria-label={VIEW_TEXTS.removeOf(view.name)}
+                  onClick={() => void remove(view)}
+                >
+                  {VIEW_TEXTS.remove}
+                </button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {views.length === 0 && <p>{VIEW_TEXTS.none}</p>}
+      {refusal && <FormNotice text={refusal} />}
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
-import { useListContext } from 'ra-core';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
 import { can } from '../../contract/access';
 import { UNEXPECTED } from '../../contract/envelope';

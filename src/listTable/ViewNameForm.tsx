@@ -1,5 +1,6 @@
+import DialogActions from '@mui/material/DialogActions';
 import { type FormEvent, useId, useState } from 'react';
-import dialog from '../ui/ConfirmDialog.module.css';
+import { FormNotice } from '../ui/FormNotice';
 import { useOneAtATime } from '../ui/useOneAtATime';
 import { MOST_LETTERS } from './views';
 import { VIEW_TEXTS } from './viewTexts';
@@ -59,17 +60,15 @@ export function ViewNameForm({ label, value = '', noteOf, onName, onCancel }: Pr
       <p id={`${id}-note`} role="status">
         {note.text}
       </p>
-      <p role="alert" className={dialog.refusal}>
-        {refusal}
-      </p>
-      <div className={dialog.actions}>
+      {refusal && <FormNotice text={refusal} />}
+      <DialogActions disableSpacing>
         <button type="button" className="button" onClick={onCancel}>
           {VIEW_TEXTS.cancel}
         </button>
         <button type="submit" className="button button-primary" disabled={note.isRefused}>
           {VIEW_TEXTS.ok}
         </button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import type { GetListResult } from 'ra-core';
 import { useEffect } from 'react';
+import type { GetListResult } from 'react-admin';
 import { remembered } from '../records/remembered';
 import { type Listed, type WholeSet, wholeSetKey } from '../wholeSet/wholeSets';
 

@@ -5,7 +5,6 @@ import { dayAt } from '../../contract/caracas';
 import { couponsWarning, FIRST_HOUR, LAST_HOUR, SALE_SPANS, type SaleSpan, spanDates } from '../../contract/offerDates';
 import { IntegerInput } from '../inputs/IntegerInput';
 import { Revalidate } from '../inputs/Revalidate';
-import toggles from '../inputs/TogglesInput.module.css';
 import { WallTimeInput } from '../inputs/WallTimeInput';
 import { FormGroup, FormRow } from '../ui/FormLayout';
 import styles from './DatesInputs.module.css';
@@ -75,14 +74,9 @@ function Spans() {
       <span id={id} className="field-label">
         {MESSAGES.spans}
       </span>
-      <div className={toggles.options}>
+      <div className={styles.options}>
         {SALE_SPANS.map((span) => (
-          <button
-            key={span.label}
-            type="button"
-            className={`button ${toggles.option}`}
-            onClick={() => handleSpan(span)}
-          >
+          <button key={span.label} type="button" className={`button ${styles.option}`} onClick={() => handleSpan(span)}>
             {span.label}
           </button>
         ))}

@@ -1,6 +1,6 @@
 import { CopyPlus } from 'lucide-react';
-import { useGetOne, useRecordContext } from 'ra-core';
 import { useState } from 'react';
+import { useGetOne, useRecordContext } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router';
 import { can } from '../../contract/access';
 import { PRIORITY_MAX, PRIORITY_MIN } from '../../contract/limits';

@@ -1,5 +1,5 @@
 import { ImageIcon } from 'lucide-react';
-import { useRecordContext } from 'ra-core';
+import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatDate } from '../../contract/caracas';
 import { discountPercentage } from '../../contract/discount';

@@ -1,5 +1,4 @@
-import type { ResourcePages } from '../ResourceRoutes';
-import { RESOURCES } from '../resources';
+import { RESOURCES, type ResourcePages } from '../resources';
 import { lazyPart } from '../ui/lazyPart';
 
 export const offers = {

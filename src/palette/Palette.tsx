@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { ListOption } from '../ui/ListOption';
 import { Modal } from '../ui/Modal';
 import { KeyCaps } from './KeyCaps';
@@ -26,10 +26,7 @@ export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
   const entries = useEntries(query, onShortcuts);
   const found = entries.filter(({ isSearch }) => !isSearch).length;
   const { active, moveTo } = useChoice(entries);
-  const field = useRef<HTMLInputElement>(null);
   const optionId = (entry: Entry) => `${id}-${entries.indexOf(entry)}`;
-
-  useEffect(() => field.current?.focus(), []);
 
   function choose(entry: Entry) {
     onClose();
@@ -55,7 +52,7 @@ export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
       <div className={styles.search}>
         <Search size={20} aria-hidden />
         <input
-          ref={field}
+          ref={focus}
           className={styles.field}
           role="combobox"
           aria-label={PALETTE_LABEL}
@@ -106,6 +103,8 @@ export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
     </Modal>
   );
 }
+
+const focus = (field: HTMLElement | null) => field?.focus();
 
 /** The entry that Enter opens: the one moved to while it is listed, otherwise the first. */
 function useChoice(entries: Entry[]) {

@@ -20,7 +20,7 @@ const SINGLE_KEYS = new Map<string, Command>([
 const TYPED_IN =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), ' +
   '[role="textbox"], [role="searchbox"], [role="combobox"], [role="listbox"], [role="spinbutton"]';
-const IN_FRONT = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]';
+const IN_FRONT = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /** Gives the function that reads one key after the other, at `time` ms; g waits for the key of a place. */
 export function createKeyReader() {

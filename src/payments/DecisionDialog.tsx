@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type DataProvider, HttpError, useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { type DataProvider, HttpError, useDataProvider } from 'react-admin';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { useOldRecord } from '../records/OldNotice';
 import { useAction } from '../records/useAction';

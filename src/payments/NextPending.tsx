@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { type GetListResult, useDataProvider } from 'ra-core';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type GetListResult, useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { can } from '../../contract/access';
 import type { PaymentRecord } from '../providers/paymentRecords';

@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import { can } from '../../contract/access';
 import { PAGE_SIZE } from '../../contract/limits';
 import { Visit } from '../people/Visit';

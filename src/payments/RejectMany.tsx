@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import { BatchDialog } from '../batches/BatchDialog';
 import type { BatchDialogProps } from '../batches/batchAction';
 import type { AppDataProvider } from '../providers/dataProvider';

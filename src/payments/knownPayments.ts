@@ -8,8 +8,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { GetListResult } from 'ra-core';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { GetListResult } from 'react-admin';
 import { PAGE_SIZE } from '../../contract/limits';
 import type { PaymentStatus } from '../../contract/payment';
 import { isObject } from '../../contract/values';

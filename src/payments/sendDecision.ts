@@ -1,6 +1,6 @@
 /** Sends what was decided about a payment, unless somebody else has decided otherwise since it was read. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type DataProvider, HttpError, useDataProvider } from 'ra-core';
+import { type DataProvider, HttpError, useDataProvider } from 'react-admin';
 import { PAGE_SIZE } from '../../contract/limits';
 import { canConfirm } from '../../contract/payment';
 import { isObject } from '../../contract/values';

@@ -1,6 +1,6 @@
 import { hashKey, type Query, type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { HttpError, useDataProvider } from 'ra-core';
 import { useCallback, useState } from 'react';
+import { HttpError, useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { UserRecord } from '../providers/records';
 import { inTurns } from './inTurns';

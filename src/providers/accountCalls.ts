@@ -1,5 +1,5 @@
 /** The own account, and what an administrator does to those of others, where a platform announced it (capabilities.ts). */
-import type { Identifier } from 'ra-core';
+import type { Identifier } from 'react-admin';
 import type { EntryName } from '../../contract/calls';
 import { type Fields, isObject, readNumber } from '../../contract/values';
 import { unexpectedAnswer } from './errorText';

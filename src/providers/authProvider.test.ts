@@ -1,3 +1,4 @@
+import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_ANSWER, UNEXPECTED } from '../../contract/envelope';
 import type { User } from '../../contract/services/shapes';
@@ -174,7 +175,20 @@ describe('what react-admin asks', () => {
     expect(await auth.getPermissions()).toBeNull();
   });
 
+  it.each([
+    ['t-1', null],
+    ['t-2', 't-2'],
+  ])('about a refusal of t-1 leaves of the session %s: %s', async (token, left) => {
+    fakeFetch(() => refusal(401, 'Token vencido'));
+    session.open(ana, 't-1');
+    const error: unknown = await httpClient('/api/gs/x').catch((refused: unknown) => refused);
+    session.open(ana, token);
+    await auth.checkError(error);
+    expect(session.get()?.token ?? null).toBe(left);
+  });
+
   it('about an error never rejects: the caller of a refused save must see it fail', async () => {
-    await expect(auth.checkError()).resolves.toBeUndefined();
+    await expect(auth.checkError(new HttpError('No', 403))).resolves.toBeUndefined();
+    await expect(auth.checkError('nada')).resolves.toBeUndefined();
   });
 });

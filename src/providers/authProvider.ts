@@ -1,11 +1,11 @@
 /** Sign-in and sign-out for react-admin; the session itself is session.ts. */
-import type { AuthProvider } from 'ra-core';
+import type { AuthProvider } from 'react-admin';
 import { ANNOUNCEABLE, CAPABILITIES, type Capability } from '../../contract/calls';
 import { pathOf } from '../../contract/paths';
 import type { Login } from '../../contract/session';
 import { isObject } from '../../contract/values';
 import { unexpectedAnswer } from './errorText';
-import { bearer, type HttpClient, httpClient } from './httpClient';
+import { bearer, endRefused, type HttpClient, httpClient } from './httpClient';
 import { platformOf } from './platform';
 import { readPreference, writePreference } from './preferences';
 import { readUser } from './records';
@@ -54,10 +54,12 @@ export function createAuthProvider(httpClient: HttpClient) {
     },
 
     /**
-     * Always resolves: httpClient has ended the session, since it alone knows which token was refused. If this
-     * rejected, react-admin would tell the caller that the call succeeded.
+     * A 401 or 403 ends the session whose token was refused. It resolves all the same: the guard of the routes leads to
+     * the login, and if this rejected, react-admin would tell the caller that the call succeeded.
      */
-    async checkError(): Promise<void> {},
+    async checkError(error: unknown): Promise<void> {
+      endRefused(error);
+    },
 
     async getPermissions() {
       return session.get()?.user.permission ?? null;

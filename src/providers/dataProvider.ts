@@ -1,3 +1,4 @@
+import simpleRestProvider from 'ra-data-simple-rest';
 import {
   type CreateParams,
   type DataProvider,
@@ -9,8 +10,7 @@ import {
   type Identifier,
   type RaRecord,
   type UpdateParams,
-} from 'ra-core';
-import simpleRestProvider from 'ra-data-simple-rest';
+} from 'react-admin';
 import { CALLS, type CallName, HEADERS } from '../../contract/calls';
 import { API_BASE } from '../../contract/paths';
 import { SENT_FIELDS } from '../../contract/sentFields';

@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_ANSWER, UNEXPECTED } from '../../contract/envelope';
 import { buildUser } from '../testing/builders';

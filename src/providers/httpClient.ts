@@ -1,5 +1,5 @@
 /** The only way to the platform: sends the token along and turns every failure into a Spanish error. */
-import { type fetchUtils, HttpError } from 'ra-core';
+import { type fetchUtils, HttpError } from 'react-admin';
 import { takeEarlyRead } from './earlyRead';
 import { withWords } from './errorText';
 import { hostAddress } from './hostAddress';
@@ -80,9 +80,8 @@ async function asUser<T>(
     return answer;
   } catch (error) {
     const failure = withWords(error, rest.signal);
-    if (token !== undefined && failure instanceof HttpError && !lookUp && endsSession(failure.status)) {
-      session.expire(failure.message, token);
-    }
+    if (token !== undefined && failure instanceof HttpError && !lookUp) refusedTokens.set(failure, token);
+    endRefused(failure);
     throw failure;
   }
 }
@@ -107,9 +106,16 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** 401 is a token no longer known, 403 one that may not do what the screens offer. */
-function endsSession(status: number): boolean {
-  return status === 401 || status === 403;
+const refusedTokens = new WeakMap<Error, string | null>();
+
+/**
+ * Ends the session that the platform refused: 401 is a token no longer known, 403 one that may not do what the screens
+ * offer. A refusal of another session, or one that was told before, ends nothing.
+ */
+export function endRefused(error: unknown): void {
+  if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 403)) return;
+  const token = refusedTokens.get(error);
+  if (token !== undefined) session.expire(error.message, token);
 }
 
 /** The credentials that make httpClient send a certain token, whoever is signed in. */

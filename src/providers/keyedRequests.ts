@@ -1,5 +1,5 @@
 /** One key for what somebody wants done, however often it has to be asked for (docs/decisions/0039). */
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import { HEADERS } from '../../contract/calls';
 import { randomHex } from '../../contract/randomHex';
 import { capabilities } from './capabilities';

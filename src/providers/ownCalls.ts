@@ -1,5 +1,5 @@
 /** What the back-office asks of the platform beside react-admin's verbs. An answer that is not shown is not read. */
-import type { Identifier } from 'ra-core';
+import type { Identifier } from 'react-admin';
 import { type CallName, HEADERS } from '../../contract/calls';
 import { isObject, readNumber } from '../../contract/values';
 import { capabilities } from './capabilities';

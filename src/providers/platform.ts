@@ -1,5 +1,5 @@
 /** platformOf(httpClient) makes the calls of the contract by their names, as their entries say. */
-import { HttpError, type Identifier } from 'ra-core';
+import { HttpError, type Identifier } from 'react-admin';
 import {
   type Body,
   CALLS,

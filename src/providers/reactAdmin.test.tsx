@@ -1,4 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import {
   CoreAdminContext,
   testI18nProvider,
@@ -7,8 +8,7 @@ import {
   useGetIdentity,
   useGetList,
   useUpdate,
-} from 'ra-core';
-import type { ReactNode } from 'react';
+} from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Router } from '../routing/Router';
 import { routerProvider } from '../routing/routerProvider';

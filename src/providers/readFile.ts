@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import { errorDetail, NO_ANSWER } from '../../contract/envelope';
 import { unexpectedAnswer, withWords } from './errorText';
 import type { DownloadOptions } from './fileDownload';

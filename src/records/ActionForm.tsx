@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { type MutationKey, useMutation } from '@tanstack/react-query';
-import { Form } from 'ra-core';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { Form } from 'react-admin';
 import { type DefaultValues, type FieldValues, type Resolver, useFormContext } from 'react-hook-form';
 import type { yup } from '../../contract/locale';
 import { FormFieldset, SubmitButton } from './FormParts';

@@ -1,5 +1,5 @@
-import { useRecordContext } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import { useRecordContext } from 'react-admin';
 import { Link } from '../routing/Link';
 import { openRow } from '../ui/openRow';
 import styles from './CardGrid.module.css';

@@ -1,5 +1,5 @@
-import { type RaRecord, RecordContextProvider, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
 import { PAGE_SIZE } from '../../contract/limits';
 import { ErrorState } from '../ui/ErrorState';
 import { useIdleLoad } from '../ui/useIdleLoad';

@@ -1,5 +1,5 @@
-import { type CreateParams, type CreateResult, useDataProvider, useRegisterMutationMiddleware } from 'ra-core';
 import { useCallback } from 'react';
+import { type CreateParams, type CreateResult, useDataProvider, useRegisterMutationMiddleware } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { type FileStore, storedFirst } from './storedFirst';
 

@@ -1,8 +1,9 @@
 import { LoaderCircle } from 'lucide-react';
-import { useSaveContext, useTranslate } from 'ra-core';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useSaveContext, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Fields } from '../../contract/values';
+import { Themed } from '../theme/Themed';
 import styles from '../ui/FormLayout.module.css';
 import { FormNotice } from '../ui/FormNotice';
 import { useLeaveQuestion } from '../ui/useLeaveQuestion';
@@ -42,7 +43,7 @@ export function FormFieldset({ locked = false, children }: Props) {
           focused.current = target;
         }}
       >
-        {children}
+        <Themed>{children}</Themed>
       </fieldset>
       <span aria-live="polite" className="visually-hidden">
         {saving && 'Guardando…'}

@@ -1,5 +1,5 @@
-import type { RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
 import { can } from '../../contract/access';
 import type { Records } from '../providers/tables';
 import { RESOURCES } from '../resources';

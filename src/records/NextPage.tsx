@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useListContext, useResourceContext } from 'ra-core';
 import { useContext, useEffect } from 'react';
+import { type RaRecord, useDataProvider, useListContext, useResourceContext } from 'react-admin';
 import { fetchPictures, SmallPictures } from '../ui/pictures';
 import { savesData, whenIdle } from '../ui/whenIdle';
 import { listPageQuery } from './listQuery';

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useListPaginationContext } from 'ra-core';
+import { useListPaginationContext } from 'react-admin';
 import styles from './Pager.module.css';
 
 export function Pager({ label = 'Paginación' }: { label?: string }) {

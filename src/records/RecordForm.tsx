@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { Form, useResourceContext, useSaveContext } from 'ra-core';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Form, useResourceContext, useSaveContext } from 'react-admin';
 import { useLocation, useParams } from 'react-router';
 import type { yup } from '../../contract/locale';
 import { FormDraft } from '../drafts/FormDraft';

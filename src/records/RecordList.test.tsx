@@ -249,16 +249,21 @@ describe('the focus', () => {
     await waitFor(() => expect(rowOf('Negocio 10')).toHaveFocus());
   });
 
-  it('stays where somebody has put it meanwhile', async () => {
+  it('stays where somebody has put it while the list is read after one step back', async () => {
     const slow = later();
-    platform(3, { removeBusiness: () => slow.answer.then(() => undefined) });
+    let isSlow = false;
+    platform(3, { listBusinesses: () => (isSlow ? slow.answer.then(() => undefined) : undefined) });
     const { user } = renderApp('/dashboard/businesses');
-    await remove(user, 'Negocio 2');
-    const refresh = screen.getByRole('button', { name: 'Actualizar', hidden: true });
-    act(() => refresh.focus());
+    await user.click(await screen.findByRole('link', { name: 'Negocio 2' }));
+    await screen.findByDisplayValue('Negocio 2');
+    queryClient.removeQueries({ queryKey: ['businesses', 'getList'] });
+    isSlow = true;
+    await user.click(screen.getByText('Atrás'));
+    const create = await screen.findByRole('link', { name: /^Crear/ });
+    act(() => create.focus());
     slow.resolve(plain(null, 204));
-    await waitFor(() => expect(shown()).toEqual(['Negocio 1', 'Negocio 3']));
-    expect(rowOf('Negocio 3')).not.toHaveFocus();
+    await waitFor(() => expect(shown()).toHaveLength(3));
+    expect(create).toHaveFocus();
   });
 
   it('is on the record that one came from after one step back, on the same page', async () => {

@@ -1,5 +1,5 @@
-import { ListContextProvider, OptionalResourceContextProvider, type RaRecord } from 'ra-core';
 import { createContext, type ReactNode, useContext } from 'react';
+import { ListContextProvider, OptionalResourceContextProvider, type RaRecord } from 'react-admin';
 import { useLateParts } from './lateParts';
 import type { RowParts } from './NextPage';
 import { type ListFailure, type RecordListOptions, useRecordList } from './useRecordList';

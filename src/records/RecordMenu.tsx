@@ -1,10 +1,10 @@
 import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
-import { HttpError, type RaRecord, useDelete, useResourceContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { HttpError, type RaRecord, useDelete, useResourceContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { ActionMenu } from '../ui/ActionMenu';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import styles from '../ui/ConfirmDialog.module.css';
+import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { openedRecord } from './openedRecord';
 
@@ -55,7 +55,7 @@ export function RecordMenu({ record, name, to, canRemove, copyTo, texts, known, 
 
 /**
  * Asks, and only then deletes a record of the surrounding list, which is read again to fill its page. A refusal (409)
- * stays in the dialog, which says it aloud: a toast beside a modal dialog is seen and not heard.
+ * stays in the dialog, beside the question that it answers.
  */
 function RemoveDialog({ record, name, texts, known, wayOut, onClose }: Removal & { onClose: () => void }) {
   const resource = useResourceContext();
@@ -96,13 +96,11 @@ function RemoveDialog({ record, name, texts, known, wayOut, onClose }: Removal &
       onCancel={onClose}
       onConfirm={() => remove()}
     >
-      <strong className={styles.subject} dir="auto">
+      <strong className="clamp" dir="auto">
         {name}
       </strong>
       {known}
-      <p role="alert" className={styles.refusal}>
-        {refusal}
-      </p>
+      {refusal !== undefined && <FormNotice text={refusal} />}
       {refusal !== undefined && wayOut}
     </ConfirmDialog>
   );

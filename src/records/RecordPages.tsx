@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CreateBase, EditBase, type RaRecord, useEditContext, useResourceContext, useTranslate } from 'ra-core';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { CreateBase, EditBase, type RaRecord, useEditContext, useResourceContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { isUnanswered } from '../../contract/unanswered';

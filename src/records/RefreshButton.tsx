@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import styles from './RefreshButton.module.css';
 
 export function RefreshButton() {

@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type DataProvider,
   type GetOneResult,
@@ -7,8 +8,7 @@ import {
   useDataProvider,
   useRecordContext,
   useRegisterMutationMiddleware,
-} from 'ra-core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+} from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { yup } from '../../contract/locale';
 import { type Fields, isObject } from '../../contract/values';

@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core';
+import type { DataProvider } from 'react-admin';
 import { PAGE_SIZE } from '../../contract/limits';
 import { isObject } from '../../contract/values';
 

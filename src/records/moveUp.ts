@@ -1,5 +1,5 @@
 import type { Mutation, Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { GetListResult, RaRecord } from 'ra-core';
+import type { GetListResult, RaRecord } from 'react-admin';
 import { PAGE_SIZE } from '../../contract/limits';
 import { isObject } from '../../contract/values';
 

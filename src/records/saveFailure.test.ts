@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { ONCE, UNEXPECTED } from '../../contract/envelope';
 import { NotSent, nothingSaved, SAVE_MESSAGES, SaveCancelled, saveErrors } from './saveFailure';

@@ -1,4 +1,4 @@
-import { useInfiniteGetList } from 'ra-core';
+import { useInfiniteGetList } from 'react-admin';
 import { PICKER_LIMIT } from '../../contract/limits';
 import { toast } from '../ui/toast';
 import { LIST_STALE_MS } from './listQuery';

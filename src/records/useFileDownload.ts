@@ -1,5 +1,5 @@
-import { HttpError } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { HttpError } from 'react-admin';
 import type { Download, DownloadOptions, ExportedFile } from '../providers/fileDownload';
 import { sizeText } from '../ui/sizeText';
 import { toast } from '../ui/toast';

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useState } from 'react';
 import {
   type GetListResult,
   type ListControllerResult,
@@ -7,8 +8,7 @@ import {
   useGetList,
   useNotify,
   useResourceContext,
-} from 'ra-core';
-import { useLayoutEffect, useState } from 'react';
+} from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { UNEXPECTED } from '../../contract/envelope';
 import { LIST_DEFAULTS, type ListAddress, listPageQuery, readListAddress, writeListAddress } from './listQuery';

@@ -1,4 +1,3 @@
-import type { RouterBlocker, RouterBlockerFunction } from 'ra-core';
 import {
   createContext,
   type ReactNode,
@@ -10,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { RouterBlocker, RouterBlockerFunction } from 'react-admin';
 import { type NavigationType, Router as ReactRouter, useLocation } from 'react-router';
 import { createNavigation, IDLE, type Navigation } from './navigation';
 

@@ -1,4 +1,4 @@
-import type { RouterBlocker } from 'ra-core';
+import type { RouterBlocker } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNavigation, IDLE, type Navigation } from './navigation';
 

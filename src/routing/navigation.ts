@@ -1,4 +1,4 @@
-import type { RouterBlocker, RouterBlockerFunction, RouterHistoryAction } from 'ra-core';
+import type { RouterBlocker, RouterBlockerFunction, RouterHistoryAction } from 'react-admin';
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   type Location,

@@ -1,4 +1,4 @@
-import { type RouterProvider, reactRouterProvider } from 'ra-core';
+import { type RouterProvider, reactRouterProvider } from 'react-admin';
 import { Link } from './Link';
 import { useBlocker, useIsInRouter } from './Router';
 

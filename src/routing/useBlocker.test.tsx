@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import type { RouterBlockerFunction } from 'ra-core';
+import type { RouterBlockerFunction } from 'react-admin';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Router, useBlocker } from './Router';

@@ -1,5 +1,5 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import { AuthContext, type AuthProvider } from 'ra-core';
+import { AuthContext, type AuthProvider } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addUnsavedForm } from '../ui/unsavedChanges';
 import { useLogOut } from './useLogOut';

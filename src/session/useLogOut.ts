@@ -1,4 +1,4 @@
-import { useAuthProvider } from 'ra-core';
+import { useAuthProvider } from 'react-admin';
 import { draftParts } from '../drafts/parts';
 import { unsavedQuestions } from '../ui/unsavedChanges';
 

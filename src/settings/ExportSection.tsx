@@ -1,5 +1,5 @@
 import { Download as DownloadIcon } from 'lucide-react';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { useFileDownload } from '../records/useFileDownload';
 import { MESSAGES } from './messages';

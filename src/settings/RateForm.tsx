@@ -1,8 +1,8 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { Form, useDataProvider } from 'ra-core';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { Form, useDataProvider } from 'react-admin';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { can } from '../../contract/access';
 import { type ExchangeRateInput, exchangeRateFormSchema } from '../../contract/exchangeRate';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useEffect } from 'react';
+import { useDataProvider } from 'react-admin';
 import { can } from '../../contract/access';
 import { useOfferedDrafts } from '../drafts/useOfferedDrafts';
 import type { AppDataProvider } from '../providers/dataProvider';

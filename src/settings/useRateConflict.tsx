@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { ExchangeRateInput } from '../../contract/exchangeRate';
 import { formatRate } from '../../contract/money';
 import type { Fields } from '../../contract/values';

@@ -1,5 +1,5 @@
-import { useListContext } from 'ra-core';
 import type { ComponentType } from 'react';
+import { useListContext } from 'react-admin';
 import { useBusinessTable } from '../businesses/table';
 import { useActiveCouponTable, useConsumedCouponTable } from '../coupons/table';
 import { ListTools } from '../listTable/ListTools';

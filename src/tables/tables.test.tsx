@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook } from '@testing-library/react';
-import { DataProviderContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { DataProviderContext } from 'react-admin';
 import { BrowserRouter, MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { useBusinessTable } from '../businesses/table';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, renderHook } from '@testing-library/react';
-import { DataProviderContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { DataProviderContext } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fields } from '../../contract/values';

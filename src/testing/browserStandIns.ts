@@ -34,32 +34,6 @@ Object.defineProperty(window, 'XMLHttpRequest', { value: undefined, configurable
 // jsdom has this one, but only to say that it does nothing.
 Object.defineProperty(window, 'scrollTo', { value: () => {}, configurable: true, writable: true });
 
-const FOCUSABLE = ['button', 'input', 'select', 'textarea'].map((name) => `${name}:not(:disabled)`).join();
-const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
-
-missing(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) {
-    focusedBefore.set(this, document.activeElement);
-    this.open = true;
-    const first = this.querySelector<HTMLElement>(`[autofocus], [href], ${FOCUSABLE}`);
-    (first ?? this).focus();
-  },
-  close(this: HTMLDialogElement) {
-    if (!this.open) return;
-    this.open = false;
-    const before = focusedBefore.get(this);
-    if (before instanceof HTMLElement) before.focus();
-    this.dispatchEvent(new Event('close'));
-  },
-});
-
-// It knows the style by which a browser hides a popover, but not how one is shown.
-missing(HTMLElement.prototype, {
-  showPopover(this: HTMLElement) {
-    this.removeAttribute('popover');
-  },
-});
-
 let addresses = 0;
 missing(URL, {
   createObjectURL: () => `blob:${location.origin}/${++addresses}`,

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext } from 'ra-core';
 import { Suspense } from 'react';
+import { CoreAdminContext } from 'react-admin';
 import { vi } from 'vitest';
 import type { BatchAction } from '../batches/batchAction';
 import { dataProvider } from '../providers/dataProvider';

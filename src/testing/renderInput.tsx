@@ -1,18 +1,19 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, Form, testDataProvider } from 'ra-core';
 import { type ReactNode, StrictMode } from 'react';
+import { CoreAdminContext, Form, testDataProvider } from 'react-admin';
 import { vi } from 'vitest';
 import { Router } from '../routing/Router';
 import { routerProvider } from '../routing/routerProvider';
+import { Themed } from '../theme/Themed';
 
 /** Draws inputs in a form with these values; `submitted` is called with what the form holds on Guardar. */
-export function renderInput(inputs: ReactNode, values: object = {}) {
+export function renderInput(inputs: ReactNode, values: object = {}, dataProvider = testDataProvider()) {
   const submitted = vi.fn();
   const form = (
-    <CoreAdminContext dataProvider={testDataProvider()} routerProvider={routerProvider}>
+    <CoreAdminContext dataProvider={dataProvider} routerProvider={routerProvider}>
       <Form defaultValues={values} onSubmit={(held: object) => submitted(held)} noValidate>
-        {inputs}
+        <Themed>{inputs}</Themed>
         <button type="submit">Guardar</button>
       </Form>
     </CoreAdminContext>

@@ -1,12 +1,18 @@
 /** For every test of the back-office: matchers, a clean page after each, and a console that must stay silent. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import { HttpError } from 'ra-core';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { HttpError } from 'react-admin';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { styleCache } from '../theme/Themed';
+import { loadOverlays } from '../ui/lateOverlays';
+import { loadToasts } from '../ui/Toasts';
 import { browserDatabase } from './browserDatabase';
 import './browserStandIns';
 import './quickDom';
 import './quickReact';
+
+// Rules that nobody sees cost time: jsdom asks every one of them for each style that is looked at.
+styleCache.sheet.insert = () => {};
 
 configure({
   // Lazily loaded screens take their time on a busy machine.
@@ -42,6 +48,9 @@ beforeEach(() => {
   console.error = complain;
   console.warn = complain;
 });
+
+// As it is after a moment in a browser.
+beforeAll(() => Promise.all([loadOverlays(), loadToasts()]));
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import styles from './ConfirmDialog.module.css';
 import { Modal } from './Modal';
 import { useOneAtATime } from './useOneAtATime';
 
@@ -25,26 +24,40 @@ interface Props {
 }
 
 /** Asks before something happens. Cancelar, Esc and a click beside it cancel; focus goes back to where it was. */
-export function ConfirmDialog(props: Props) {
-  const { title, text, confirmLabel = 'Ok', danger = false, hesitant, pending = false } = props;
-  const { refused = false, wide = false, children, onConfirm, onCancel } = props;
+export function ConfirmDialog({ title, text, wide = false, children, ...answer }: Props) {
+  const id = useId();
+  const { pending = false, onCancel } = answer;
+  return (
+    <Modal
+      title={title}
+      wide={wide}
+      aria-describedby={id}
+      actions={<Answers {...answer} />}
+      onClose={() => pending || onCancel()}
+    >
+      <div id={id}>
+        <p>{text}</p>
+        {children}
+      </div>
+    </Modal>
+  );
+}
+
+type Answer = Omit<Props, 'title' | 'text' | 'wide' | 'children'>;
+
+/** Drawn with what is around it, which may come later than the question. */
+function Answers({ confirmLabel = 'Ok', danger, hesitant, pending, refused, onConfirm, onCancel }: Answer) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
-  const id = useId();
 
   const isOpen = useRef(false);
   useEffect(() => {
-    const { activeElement } = document;
-    // A button that is disabled has lost it already.
-    const wouldConfirm = activeElement === confirmButton.current || activeElement === document.body;
+    // A button that is disabled has lost it already, to the dialog or the page.
+    const wouldConfirm = document.activeElement?.contains(confirmButton.current);
     if (isOpen.current ? hesitant && wouldConfirm : hesitant !== undefined)
       (hesitant ? cancelButton : confirmButton).current?.focus({ preventScroll: isOpen.current });
     isOpen.current = true;
   }, [hesitant]);
-
-  const cancel = () => {
-    if (!pending) onCancel();
-  };
 
   // Never ended: the dialog closes after one confirmation.
   const begin = useOneAtATime();
@@ -53,34 +66,20 @@ export function ConfirmDialog(props: Props) {
   };
 
   return (
-    <Modal
-      className={`${styles.dialog} ${wide ? styles.wide : ''}`}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onClose={cancel}
-    >
-      <div className={styles.body}>
-        <h2 id={`${id}-title`}>{title}</h2>
-        <div id={`${id}-text`}>
-          <p>{text}</p>
-          {children}
-        </div>
-        <div className={styles.actions}>
-          <button ref={cancelButton} type="button" className="button" disabled={pending} onClick={cancel}>
-            Cancelar
-          </button>
-          <button
-            ref={confirmButton}
-            type="button"
-            className={`button ${danger ? 'button-danger' : 'button-primary'}`}
-            disabled={pending || refused}
-            aria-busy={pending}
-            onClick={confirm}
-          >
-            {confirmLabel}
-          </button>
-        </div>
-      </div>
-    </Modal>
+    <>
+      <button ref={cancelButton} type="button" className="button" disabled={pending} onClick={onCancel}>
+        Cancelar
+      </button>
+      <button
+        ref={confirmButton}
+        type="button"
+        className={`button ${danger ? 'button-danger' : 'button-primary'}`}
+        disabled={pending || refused}
+        aria-busy={pending ?? false}
+        onClick={confirm}
+      >
+        {confirmLabel}
+      </button>
+    </>
   );
 }

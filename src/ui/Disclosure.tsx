@@ -1,28 +1,26 @@
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
-import styles from './Disclosure.module.css';
+import { type ReactNode, useId } from 'react';
+import { Themed } from '../theme/Themed';
 
 /** A part that its title opens and closes; open at first. Closed, its content stays mounted. */
 export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
-  const [open, setOpen] = useState(true);
   const id = useId();
   return (
-    <div>
-      <h3 className={styles.title}>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
+    <Themed>
+      <Accordion defaultExpanded disableGutters square slots={{ transition: Content }}>
+        <AccordionSummary id={`${id}-title`} aria-controls={id} expandIcon={<ChevronDown size={20} aria-hidden />}>
           {title}
-          <ChevronDown size={20} className={styles.chevron} aria-hidden />
-        </button>
-      </h3>
-      <div id={id} hidden={!open}>
-        {children}
-      </div>
-    </div>
+        </AccordionSummary>
+        <AccordionDetails>{children}</AccordionDetails>
+      </Accordion>
+    </Themed>
   );
 }
+
+/** Closed, it takes no room and cannot be reached. */
+const Content = ({ in: isOpen, children }: { in?: boolean; children?: ReactNode }) => (
+  <div hidden={!isOpen}>{children}</div>
+);

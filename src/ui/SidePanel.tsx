@@ -1,5 +1,7 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import styles from './SidePanel.module.css';
+import Drawer from '@mui/material/Drawer';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { Themed } from '../theme/Themed';
+import './SidePanel.css';
 
 interface Props {
   label: string;
@@ -9,17 +11,23 @@ interface Props {
 
 /** Something beside the page, which stays usable. Like a dialog it has the focus when it opens, and gives it back. */
 export function SidePanel({ label, onClose, children }: Props) {
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   useFocusWhileOpen(place);
-  const handleKey = (event: KeyboardEvent) => {
-    // A question in it is closed first, by the browser.
-    if (event.key === 'Escape' && !document.querySelector('dialog:modal')) onClose();
-  };
+  const paper = { ref: place, role: 'complementary', 'aria-label': label, tabIndex: -1, 'data-beside': true };
   return (
-    // Esc closes it from anywhere in it, as a dialog.
-    <aside ref={place} className={styles.beside} aria-label={label} tabIndex={-1} data-beside onKeyDown={handleKey}>
-      {children}
-    </aside>
+    <Themed>
+      <Drawer
+        variant="persistent"
+        anchor="right"
+        open
+        transitionDuration={0}
+        // From anywhere in it; a question in it keeps the key to itself.
+        onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && onClose()}
+        slotProps={{ paper }}
+      >
+        {children}
+      </Drawer>
+    </Themed>
   );
 }
 

@@ -1,71 +1,37 @@
-import { useSyncExternalStore } from 'react';
-import styles from './Toasts.module.css';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isPartLoaded, lazyPart, loadPart } from './lazyPart';
 import { toast } from './toast';
+import { whenIdle } from './whenIdle';
 
-const LONG_TOAST = 300;
+const ToastStack = lazyPart(() => import('./ToastStack').then((code) => code.ToastStack));
 
-/** Draws the toasts at the top, centred; screen readers are told errors at once, the rest when they are quiet. */
+export const loadToasts = () => loadPart(ToastStack);
+
+/** Where toasts are drawn, once their code has come: with the first of them, if the browser is not idle before. */
 export function Toasts() {
+  const [isThere, setIsThere] = useState(() => isPartLoaded(ToastStack));
   const toasts = useSyncExternalStore(toast.subscribe, toast.get, toast.get);
+
+  useEffect(() => {
+    if (isThere) return;
+    // Their time begins when they are seen.
+    for (const { id } of toasts) toast.hold(id);
+    const load = () =>
+      loadToasts().then(
+        () => {
+          for (const { id } of toast.get()) toast.release(id);
+          setIsThere(true);
+        },
+        // The next one tries again.
+        () => undefined,
+      );
+    if (toasts.length === 0) return whenIdle(() => void load());
+    void load();
+  }, [isThere, toasts]);
+
   return (
-    <section className={styles.toasts} aria-label="Avisos" data-overlay>
-      {(['success', 'error'] as const).map((kind) => (
-        <div key={kind} role={kind === 'error' ? 'alert' : 'status'} className={styles.group}>
-          {toasts
-            .filter((one) => one.kind === kind)
-            .map(({ id, text }) => (
-              // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here, it only waits for who reads.
-              <div
-                key={id}
-                className={`panel ${styles.toast} ${styles[kind]}`}
-                onPointerEnter={() => toast.hold(id)}
-                onPointerLeave={({ currentTarget }) => currentTarget.matches(':focus-within') || toast.release(id)}
-                onFocus={() => toast.hold(id)}
-                onBlur={({ currentTarget }) => currentTarget.matches(':hover') || toast.release(id)}
-              >
-                <Sign of={kind} />
-                {/* Focusable, so that the keyboard can scroll a long text. */}
-                <span className={styles.text} tabIndex={text.length > LONG_TOAST ? 0 : undefined}>
-                  {text}
-                </span>
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label="Cerrar aviso"
-                  onClick={() => toast.dismiss(id)}
-                >
-                  <Sign of="close" />
-                </button>
-              </div>
-            ))}
-        </div>
-      ))}
+    <section aria-label="Avisos" data-overlay>
+      {isThere && <ToastStack />}
     </section>
-  );
-}
-
-/** Lucide's own drawings: its code would be one more kilobyte before the login is there. */
-const SIGNS = {
-  error: 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0M12 8v4M12 16h.01',
-  success: 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0M16 9l-5.5 5.5L8 12',
-  close: 'M18 6 6 18M6 6l12 12',
-};
-
-export function Sign({ of }: { of: keyof typeof SIGNS }) {
-  const size = of === 'close' ? 18 : 24;
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-    >
-      <path d={SIGNS[of]} />
-    </svg>
   );
 }

@@ -1,12 +1,11 @@
-import { useDataProvider } from 'ra-core';
 import { useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { formatDateTime } from '../../contract/caracas';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { UserRecord } from '../providers/records';
 import { useAction } from '../records/useAction';
 import { RESET_PASSWORD } from '../routes';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import dialogStyles from '../ui/ConfirmDialog.module.css';
 import { CopyButton } from '../ui/CopyButton';
 import { Modal } from '../ui/Modal';
 import { toast } from '../ui/toast';
@@ -58,33 +57,32 @@ export function ResetDialog({ user, onClose }: Props) {
 function LinkDialog({ user, link: { address, expiresAt }, onClose }: Props & { link: Link }) {
   const id = useId();
   return (
-    <Modal className={dialogStyles.dialog} aria-labelledby={`${id}-title`}>
-      <div className={dialogStyles.body}>
-        <h2 id={`${id}-title`}>{RESET.ready}</h2>
-        <Subject user={user} />
-        <label htmlFor={`${id}-link`} className="field-label">
-          {RESET.link}
-        </label>
-        <div className={styles.link}>
-          <textarea
-            id={`${id}-link`}
-            className="control"
-            rows={3}
-            readOnly
-            value={address}
-            spellCheck={false}
-            onFocus={({ target }) => target.select()}
-          />
-          <CopyButton text={address} label={RESET.copy} wide />
-        </div>
-        <p>{RESET.until(formatDateTime(expiresAt))}</p>
-        <p>{RESET.passOn}</p>
-        <div className={dialogStyles.actions}>
-          <button type="button" className="button button-primary" onClick={onClose}>
-            {MESSAGES.close}
-          </button>
-        </div>
+    <Modal
+      title={RESET.ready}
+      actions={
+        <button type="button" className="button button-primary" onClick={onClose}>
+          {MESSAGES.close}
+        </button>
+      }
+    >
+      <Subject user={user} />
+      <label htmlFor={id} className="field-label">
+        {RESET.link}
+      </label>
+      <div className={styles.link}>
+        <textarea
+          id={id}
+          className="control"
+          rows={3}
+          readOnly
+          value={address}
+          spellCheck={false}
+          onFocus={({ target }) => target.select()}
+        />
+        <CopyButton text={address} label={RESET.copy} wide />
       </div>
+      <p>{RESET.until(formatDateTime(expiresAt))}</p>
+      <p>{RESET.passOn}</p>
     </Modal>
   );
 }

@@ -1,7 +1,6 @@
 import { Route, useParams } from 'react-router';
 import { SelectOffer, UserCoupons } from '../coupons';
-import type { ResourcePages } from '../ResourceRoutes';
-import { RESOURCES } from '../resources';
+import { RESOURCES, type ResourcePages } from '../resources';
 import { dashboardPath } from '../routes';
 import { lazyPart } from '../ui/lazyPart';
 

@@ -1,6 +1,6 @@
 /** Reads whole lists into the cache, one reading of each at a time, and brings them up to date. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { DataProvider } from 'ra-core';
+import type { DataProvider } from 'react-admin';
 import { UNEXPECTED } from '../../contract/envelope';
 import { keptSets } from '../providers/keptSets';
 import type { PageMeta } from '../providers/pages';

@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { Records } from '../providers/tables';
 import { keepInTime } from './keepInTime';
 import { isCheap, readAgain, readAll, restore, stopReading } from './readAll';

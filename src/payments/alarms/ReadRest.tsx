@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { savesData } from '../../ui/whenIdle';
 import { readAll } from '../../wholeSet/readAll';
 import { useWholeSet } from '../../wholeSet/useWholeSet';

@@ -1,4 +1,4 @@
-import { useGetOne } from 'ra-core';
+import { useGetOne } from 'react-admin';
 import { formatUsd } from '../../../contract/money';
 import { couponsLeft } from '../../../contract/offerStock';
 import { type CartLine, readCart } from '../../../contract/paymentCart';

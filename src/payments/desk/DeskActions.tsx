@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { HttpError } from 'ra-core';
 import { useState } from 'react';
+import { HttpError } from 'react-admin';
 import type { PaymentStatus } from '../../../contract/payment';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { DecisionDialog } from '../DecisionDialog';

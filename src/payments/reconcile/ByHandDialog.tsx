@@ -3,7 +3,6 @@ import { folded } from '../../../contract/folded';
 import type { Currency } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { breather } from '../../ui/breath';
-import dialog from '../../ui/ConfirmDialog.module.css';
 import { Modal } from '../../ui/Modal';
 import { graveAlarmsOf } from '../alarms/alarms';
 import { useAlarmIndex } from '../alarms/useAlarms';
@@ -40,53 +39,12 @@ export function ByHandDialog({ payment, free, currency, onMatch, onClose }: Prop
   const found = ranked.filter((movement) => wished === '' || texts?.get(movement)?.includes(wished)).slice(0, SHOWN);
   const evidence = chosen && evidenceFor(claim, chosen);
   return (
-    <Modal className={`${dialog.dialog} ${dialog.wide}`} aria-labelledby={`${id}-title`} onClose={onClose}>
-      <div className={dialog.body}>
-        <h2 id={`${id}-title`}>{MESSAGES.whichMovement}</h2>
-        <div className={styles.search}>
-          <PaymentSide payment={payment} />
-          {grave.map((alarm) => (
-            <p key={alarm.kind} className="caution">
-              {graveText(alarm, payment)}
-            </p>
-          ))}
-          <div>
-            <label className="field-label" htmlFor={`${id}-words`}>
-              {MESSAGES.filter}
-            </label>
-            <input
-              id={`${id}-words`}
-              className="control"
-              type="search"
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-            />
-          </div>
-          <fieldset className={styles.choices}>
-            <legend className="visually-hidden">{MESSAGES.whichMovement}</legend>
-            {found.length === 0 && <p role="status">{texts ? MESSAGES.noFree : MESSAGES.matching}</p>}
-            {found.map((movement) => (
-              <label key={movement.line} className={styles.choice}>
-                <input
-                  type="radio"
-                  name={`${id}-movement`}
-                  checked={movement === chosen}
-                  onChange={() => setChosen(movement)}
-                />
-                <BankSide movement={movement} currency={currency} />
-              </label>
-            ))}
-          </fieldset>
-          <div role="status">
-            {evidence &&
-              disagreements(evidence).map((text) => (
-                <p key={text} className="caution">
-                  {text}
-                </p>
-              ))}
-          </div>
-        </div>
-        <div className={dialog.actions}>
+    <Modal
+      title={MESSAGES.whichMovement}
+      wide
+      onClose={onClose}
+      actions={
+        <>
           <button type="button" className="button" onClick={onClose}>
             {MESSAGES.cancel}
           </button>
@@ -98,6 +56,50 @@ export function ByHandDialog({ payment, free, currency, onMatch, onClose }: Prop
           >
             {MESSAGES.thisOne}
           </button>
+        </>
+      }
+    >
+      <div className={styles.search}>
+        <PaymentSide payment={payment} />
+        {grave.map((alarm) => (
+          <p key={alarm.kind} className="caution">
+            {graveText(alarm, payment)}
+          </p>
+        ))}
+        <div>
+          <label className="field-label" htmlFor={`${id}-words`}>
+            {MESSAGES.filter}
+          </label>
+          <input
+            id={`${id}-words`}
+            className="control"
+            type="search"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </div>
+        <fieldset className={styles.choices}>
+          <legend className="visually-hidden">{MESSAGES.whichMovement}</legend>
+          {found.length === 0 && <p role="status">{texts ? MESSAGES.noFree : MESSAGES.matching}</p>}
+          {found.map((movement) => (
+            <label key={movement.line} className={styles.choice}>
+              <input
+                type="radio"
+                name={`${id}-movement`}
+                checked={movement === chosen}
+                onChange={() => setChosen(movement)}
+              />
+              <BankSide movement={movement} currency={currency} />
+            </label>
+          ))}
+        </fieldset>
+        <div role="status">
+          {evidence &&
+            disagreements(evidence).map((text) => (
+              <p key={text} className="caution">
+                {text}
+              </p>
+            ))}
         </div>
       </div>
     </Modal>

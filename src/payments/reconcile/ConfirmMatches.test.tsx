@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext } from 'ra-core';
+import { CoreAdminContext } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Payment } from '../../../contract/services/shapes';
 import { dataProvider } from '../../providers/dataProvider';

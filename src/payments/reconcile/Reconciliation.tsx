@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { toast } from '../../ui/toast';
 import { useLeaveQuestion } from '../../ui/useLeaveQuestion';

@@ -1,53 +1,35 @@
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { type FormEvent, useState } from 'react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { testDataProvider } from 'react-admin';
 import { expect, it, vi } from 'vitest';
-import { Combobox } from './Combobox';
+import { renderInput } from '../testing/renderInput';
+import { PickerInput } from './PickerInput';
 
 const NAMES = ['Panadería Sol', 'Café Ávila', 'Arepera Ñoña', 'Café Sol'];
-const OPTIONS = NAMES.map((label, at) => ({ value: `b${at}`, label }));
+const CHOICES = NAMES.map((name, at) => ({ id: `b${at}`, name }));
 
-interface FormProps {
-  value?: string;
-  options?: typeof OPTIONS;
-  onMore?: () => void;
-  onSubmit?: (chosen: string) => void;
-}
-
-function Form({ value = '', options = OPTIONS, onSubmit, ...props }: FormProps) {
-  const [chosen, setChosen] = useState(value);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit?.(chosen);
-  };
-  return (
-    <form onSubmit={send}>
-      <label htmlFor="f">Negocio</label>
-      <Combobox
-        {...props}
-        id="f"
-        label="Negocio"
-        options={options}
-        value={chosen}
-        onChange={setChosen}
-        nothing="Sin resultados."
-      />
-      <button type="submit">Guardar</button>
-    </form>
-  );
-}
-
-function open(props: FormProps = {}) {
-  const submitted = vi.fn();
-  render(<Form {...props} onSubmit={submitted} />);
-  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Negocio' });
+/** The choices come in pages of so many. */
+async function open(value = '', choices = CHOICES, perPage = choices.length) {
+  const getList = vi.fn(async (_: string, { pagination = { page: 1, perPage } }) => ({
+    data: choices.slice((pagination.page - 1) * perPage, pagination.page * perPage),
+    total: choices.length,
+    pageInfo: { hasNextPage: pagination.page * perPage < choices.length },
+  }));
+  const provider = testDataProvider({ getList: getList as never });
+  const form = renderInput(<PickerInput source="b" label="Negocio" reference="businesses" />, { b: value }, provider);
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Negocio' });
+  await waitFor(() => expect(getList).toHaveBeenCalled());
+  if (value) await waitFor(() => expect(field).not.toHaveValue(''));
   const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
   const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
-  return { user: userEvent.setup({ delay: null }), field, shown, active, submitted };
+  const save = async () => {
+    await form.user.click(screen.getByRole('button', { name: 'Guardar' }));
+    return form.submitted.mock.lastCall?.[0].b;
+  };
+  return { ...form, field, shown, active, save, getList };
 }
 
 it('opens with a click, tells so, and takes what is pressed', async () => {
-  const { user, field, shown, submitted } = open({ value: 'b1' });
+  const { user, field, shown, save } = await open('b1');
   expect(field).toHaveValue('Café Ávila');
   expect(field).toHaveAttribute('aria-expanded', 'false');
   await user.click(field);
@@ -60,12 +42,11 @@ it('opens with a click, tells so, and takes what is pressed', async () => {
   expect(field).toHaveValue('Café Sol');
   expect(field).toHaveFocus();
   expect(shown()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
-  expect(submitted).toHaveBeenLastCalledWith('b3');
+  expect(await save()).toBe('b3');
 });
 
 it('finds by a part, without case and accents, and Enter takes the first one without sending the form', async () => {
-  const { user, field, shown, active, submitted } = open();
+  const { user, field, shown, active, submitted } = await open();
   await user.type(field, 'CAFE');
   expect(shown()).toEqual(['Café Ávila', 'Café Sol']);
   expect(active()).toBe('Café Ávila');
@@ -73,11 +54,20 @@ it('finds by a part, without case and accents, and Enter takes the first one wit
   expect(field).toHaveValue('Café Sol');
   expect(submitted).not.toHaveBeenCalled();
   await user.keyboard('{Enter}');
-  expect(submitted).toHaveBeenLastCalledWith('b3');
+  await waitFor(() => expect(submitted.mock.lastCall?.[0]).toEqual({ b: 'b3' }));
+});
+
+it('sends the form by Enter where nothing was searched', async () => {
+  const { user, field, shown, active, submitted } = await open();
+  await user.click(field);
+  expect(shown()).toEqual(NAMES);
+  expect(active()).toBeUndefined();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(submitted.mock.lastCall?.[0]).toEqual({ b: '' }));
 });
 
 it('is led by the arrows, around both ends, and by Home, End and Page', async () => {
-  const { user, field, active } = open({ value: 'b1' });
+  const { user, field, active } = await open('b1');
   await user.tab();
   await user.keyboard('{ArrowDown}');
   expect(active()).toBe('Café Ávila');
@@ -87,34 +77,37 @@ it('is led by the arrows, around both ends, and by Home, End and Page', async ()
   expect(active()).toBe('Café Sol');
   await user.keyboard('{Home}{PageDown}');
   expect(active()).toBe('Café Sol');
+  const reached = vi.fn();
+  document.addEventListener('keydown', reached);
   await user.keyboard('{Escape}');
+  document.removeEventListener('keydown', reached);
   expect(field).toHaveAttribute('aria-expanded', 'false');
   expect(field).toHaveValue('Café Ávila');
+  // A dialog around it stays open.
+  expect(reached).not.toHaveBeenCalled();
 });
 
 it('has its former text back when it is left without a choice, and no choice once it is emptied', async () => {
-  const { user, field, submitted } = open({ value: 'b1' });
+  const { user, field, save } = await open('b1');
   await user.clear(field);
   await user.type(field, 'zzz');
   expect(screen.getByText('Sin resultados.')).toBeVisible();
   await user.tab();
   expect(field).toHaveValue('');
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
-  expect(submitted).toHaveBeenLastCalledWith('');
+  expect(await save()).toBe('');
 });
 
 it('keeps the choice when something else is only searched', async () => {
-  const { user, field, submitted } = open({ value: 'b1' });
+  const { user, field, save } = await open('b1');
   await user.click(field);
   await user.type(field, 'x', { initialSelectionStart: 0, initialSelectionEnd: 10 });
   await user.tab();
   expect(field).toHaveValue('Café Ávila');
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
-  expect(submitted).toHaveBeenLastCalledWith('b1');
+  expect(await save()).toBe('b1');
 });
 
 it('has buttons for the mouse that leave the focus in the field', async () => {
-  const { user, field, shown } = open({ value: 'b1' });
+  const { user, field, shown } = await open('b1');
   await user.click(screen.getByRole('button', { name: 'Abrir la lista' }));
   expect(field).toHaveFocus();
   expect(shown()).toEqual(NAMES);
@@ -126,14 +119,15 @@ it('has buttons for the mouse that leave the focus in the field', async () => {
 });
 
 it('asks for more while few are found, and when the end of the list is near', async () => {
-  const onMore = vi.fn();
-  const many = Array.from({ length: 20 }, (_, at) => ({ value: `m${at}`, label: `Café ${at}` }));
-  const { user, field } = open({ options: many, onMore });
+  const many = Array.from({ length: 40 }, (_, at) => ({ id: `m${at}`, name: `Café ${at}` }));
+  const { user, field, shown, getList } = await open('', many, 10);
   await user.click(field);
-  expect(onMore).not.toHaveBeenCalled();
+  await waitFor(() => expect(shown()).toHaveLength(10));
+  expect(getList).toHaveBeenCalledOnce();
   // Nothing is laid out here, so every place in the list is near its end.
   screen.getByRole('listbox').dispatchEvent(new Event('scroll'));
-  expect(onMore).toHaveBeenCalledOnce();
-  await user.type(field, '19');
-  expect(onMore.mock.calls.length).toBeGreaterThan(1);
+  await waitFor(() => expect(shown()).toHaveLength(20));
+  expect(getList).toHaveBeenCalledTimes(2);
+  await user.type(field, '39');
+  await waitFor(() => expect(shown()).toEqual(['Café 39']));
 });

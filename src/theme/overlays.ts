@@ -1,0 +1,151 @@
+import type { ThemeOptions } from '@mui/material/styles';
+
+const token = (name: string) => `var(--${name})`;
+const SPACE_2 = token('space-2');
+const SPACE_HALF = token('space-half');
+
+/** How dialogs, menus, drawers, toasts and what unfolds look. */
+export const overlays: NonNullable<ThemeOptions['components']> = {
+  MuiAccordion: {
+    styleOverrides: {
+      root: { background: 'none', border: 0, boxShadow: 'none', '&::before': { display: 'none' } },
+      heading: { display: 'block' },
+    },
+  },
+  MuiAccordionDetails: { styleOverrides: { root: { padding: 0 } } },
+  MuiAccordionSummary: {
+    styleOverrides: {
+      root: {
+        width: '100%',
+        minHeight: token('touch'),
+        padding: 0,
+        fontSize: token('text-sm'),
+        fontWeight: 600,
+        textAlign: 'start',
+        '&:hover': { color: token('brand') },
+        '&:disabled': { color: token('text-muted') },
+      },
+      content: { margin: 0 },
+      expandIconWrapper: { color: 'inherit' },
+    },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      root: ({ ownerState: { severity } }) => ({
+        alignItems: 'center',
+        padding: `${SPACE_HALF} ${SPACE_HALF} ${SPACE_HALF} ${SPACE_2}`,
+        font: 'inherit',
+        color: token('text'),
+        backgroundColor: token('surface'),
+        border: `1px solid ${token('border')}`,
+        borderLeft: `5px solid ${token(severity === 'error' ? 'danger' : 'success')}`,
+        boxShadow: token('shadow'),
+        pointerEvents: 'auto',
+      }),
+      icon: { padding: 0, marginRight: token('space-1'), opacity: 1 },
+      message: { flex: 1, maxHeight: '8rem', padding: 0, overflowWrap: 'anywhere' },
+      action: { padding: 0, margin: 0 },
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      // What scrolls by itself keeps the page behind it still.
+      root: { overflow: 'auto', overscrollBehavior: 'contain', backgroundColor: token('backdrop') },
+      invisible: { backgroundColor: 'transparent' },
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: { margin: SPACE_2, maxHeight: `calc(100% - 2 * ${SPACE_2})` },
+      paperFullWidth: { width: `calc(100% - 2 * ${SPACE_2})` },
+      paperWidthSm: { maxWidth: '27rem' },
+      paperWidthMd: { maxWidth: '40rem' },
+    },
+  },
+  MuiDialogActions: {
+    styleOverrides: { root: { flexWrap: 'wrap', gap: token('space-1'), padding: token('space-3'), paddingTop: 0 } },
+  },
+  MuiDialogContent: {
+    styleOverrides: {
+      root: {
+        // A title may have thousands of characters; the question stays in sight.
+        '--lines': 3,
+        padding: `0 ${token('space-3')} ${token('space-3')}`,
+        '& :where(p)': { margin: `${token('space-1')} 0`, color: token('text-muted'), overflowWrap: 'anywhere' },
+        '& :where([role="alert"])': { marginTop: token('space-1') },
+      },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: {
+        padding: `${token('space-3')} ${token('space-3')} 0`,
+        fontSize: token('text-lg'),
+        fontWeight: 'bold',
+        lineHeight: token('leading-tight'),
+      },
+    },
+  },
+  MuiDrawer: {
+    styleOverrides: {
+      // It takes no room of its own.
+      docked: { position: 'fixed' },
+      paper: { border: 0, boxShadow: 'none' },
+      paperAnchorLeft: { width: 'min(19rem, 88vw)', borderRight: `1px solid ${token('border')}` },
+      paperAnchorRight: { width: 'min(100%, 30rem)', borderLeft: `1px solid ${token('border')}` },
+      paperAnchorDockedRight: { zIndex: 10, width: '24rem', overscrollBehavior: 'contain' },
+    },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: {
+        minWidth: '11rem',
+        maxWidth: 'min(20rem, 75vw)',
+        maxHeight: 'min(24rem, 60vh)',
+        marginBlock: SPACE_HALF,
+      },
+      list: { padding: SPACE_HALF },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        gap: token('space-1'),
+        // Stronger than what Material UI says of wide windows.
+        '&&': { minHeight: token('touch') },
+        padding: `${SPACE_HALF} ${token('space-1')}`,
+        fontSize: token('text-sm'),
+        overflowWrap: 'anywhere',
+        whiteSpace: 'normal',
+        borderRadius: 'calc(var(--radius) / 2)',
+        '&:hover, &.Mui-focusVisible': { backgroundColor: token('surface-sunken') },
+        '&[data-danger="true"]': { color: token('danger') },
+        '& > svg': { flex: 'none' },
+        '&[aria-checked="true"] > svg:last-child': { marginLeft: 'auto' },
+      },
+    },
+  },
+  MuiPaper: {
+    styleOverrides: {
+      root: { border: `1px solid ${token('border')}`, boxShadow: token('shadow') },
+      rounded: { borderRadius: token('radius') },
+    },
+  },
+  MuiSnackbar: {
+    styleOverrides: {
+      root: {
+        // Above every dialog.
+        zIndex: 2000,
+        // Stronger than what Material UI says of wide windows.
+        '&&': { inset: `${SPACE_2} auto auto 50%` },
+        transform: 'translateX(-50%)',
+        width: `min(100% - 2 * ${SPACE_2}, 32rem)`,
+        pointerEvents: 'none',
+        '& > div': { width: '100%' },
+        '& > div > div': { display: 'grid', gap: token('space-1') },
+        '& > div > div:empty': { display: 'none' },
+        '& > div > div:not(:empty) + div:not(:empty)': { marginTop: token('space-1') },
+      },
+    },
+  },
+};

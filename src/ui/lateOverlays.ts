@@ -1,0 +1,10 @@
+import { lazyPart, loadPart } from './lazyPart';
+
+/** What opens because somebody acted, drawn by Material UI: it comes when the browser is idle, or with the first press. */
+const load = () => import('./overlays');
+
+export const ModalDialog = lazyPart(() => load().then((code) => code.ModalDialog));
+export const SideDrawer = lazyPart(() => load().then((code) => code.SideDrawer));
+export const ActionList = lazyPart(() => load().then((code) => code.ActionList));
+
+export const loadOverlays = () => Promise.all([ModalDialog, SideDrawer, ActionList].map(loadPart));
