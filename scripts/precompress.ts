@@ -11,17 +11,23 @@ const SMALLEST = 512;
 /** Puts a brotli and a gzip file beside every text file of the build, with the best quality. */
 export function precompress(): Plugin {
   let dist = '';
+  let isWritten = false;
   return {
     name: 'precompress',
     apply: 'build',
     configResolved(config) {
       dist = path.resolve(config.root, config.build.outDir);
     },
+    writeBundle() {
+      isWritten = true;
+    },
     // After the plugins that write into the build as it closes.
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
+        // Called after a build that failed as well, whose own error is the one to tell.
+        if (!isWritten) return;
         const files = await readdir(dist, { recursive: true });
         await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map((file) => write(path.join(dist, file))));
       },

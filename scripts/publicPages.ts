@@ -22,7 +22,7 @@ const PLACE = /<div id="root">(.*)<\/div>\s*<noscript>[\s\S]*<\/noscript>/;
  */
 export function publicPages(): Plugin {
   let config: ResolvedConfig;
-  let bundle: Rollup.OutputBundle = {};
+  let bundle: Rollup.OutputBundle | undefined;
   return {
     name: 'public-pages',
     apply: 'build',
@@ -34,6 +34,8 @@ export function publicPages(): Plugin {
       bundle = written;
     },
     async closeBundle() {
+      // Called after a build that failed as well, whose own error is the one to tell.
+      if (!bundle) return;
       const dist = path.resolve(config.root, config.build.outDir);
       const template = await readFile(path.join(dist, 'index.html'), 'utf8');
       const { pages, first } = await render(config);

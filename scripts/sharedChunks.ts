@@ -18,10 +18,10 @@ const DRAFTS = /\/src\/(drafts\/(?!parts|FormDraft)|providers\/(drafts|draftPict
 
 /** What every part of Material UI stands on, and nothing that the first list has too. */
 const MATERIAL =
-  /\/node_modules\/(@mui\/(system|styled-engine|private-theming|utils)|@emotion|stylis|hoist-non-react-statics|react-transition-group)\/|\/@mui\/material\/(esm\/)?(colors|Grow|Portal|transitions|styles|utils(?!\/createSvgIcon)|zero-styled|DefaultPropsProvider|GlobalStyles|InitColorSchemeScript)\/|\/src\/theme\/(theme|overlays|Themed)\./;
+  /\/node_modules\/(@mui\/(system|styled-engine|private-theming|utils)|@emotion|stylis|@babel|hoist-non-react-statics|react-transition-group)\/|\/@mui\/material\/(esm\/)?(colors|Grow|Portal|transitions|styles|utils(?!\/createSvgIcon)|zero-styled|DefaultPropsProvider|GlobalStyles|InitColorSchemeScript)\/|\/src\/theme\/(theme|overlays|Themed)\./;
 
 /** Of a few hundred bytes each, for what opens later: files, batches, look-ups. */
-const LATER_PARTS = /\/contract\/folded\.|\/src\/(people\/inTurns|records\/saveFile)\.|\/icons\/circle-dashed\./;
+const LATER_PARTS = /\/contract\/folded\.|\/src\/(people\/inTurns|records\/saveFile)\.|\/icons\/(check|circle-dashed|circle-question-mark|eye|file-pen-line|ticket-plus)\./;
 
 /** What is asked of Rollup: every module, and what one imports at once. */
 interface Graph {

@@ -11,6 +11,7 @@ export const spanish = {
     },
     notification: {
       http_error: 'Error en la petición.',
+      i18n_error: 'No se pudieron cargar los textos',
       logged_out: 'Tu sesión terminó. Vuelve a entrar.',
       not_authorized: 'No tienes permiso para esta acción.',
     },
