@@ -21,7 +21,8 @@ const MATERIAL =
   /\/node_modules\/(@mui\/(system|styled-engine|private-theming|utils)|@emotion|stylis|@babel|hoist-non-react-statics|react-transition-group)\/|\/@mui\/material\/(esm\/)?(colors|Grow|Portal|transitions|styles|utils(?!\/createSvgIcon)|zero-styled|DefaultPropsProvider|GlobalStyles|InitColorSchemeScript)\/|\/src\/theme\/(theme|overlays|Themed)\./;
 
 /** Of a few hundred bytes each, for what opens later: files, batches, look-ups. */
-const LATER_PARTS = /\/contract\/folded\.|\/src\/(people\/inTurns|records\/saveFile)\.|\/icons\/(check|circle-dashed|circle-question-mark|eye|file-pen-line|ticket-plus)\./;
+const LATER_PARTS =
+  /\/contract\/folded\.|\/src\/(people\/inTurns|records\/saveFile)\.|\/icons\/(check|circle-dashed|circle-question-mark|eye|file-pen-line|ticket-plus)\./;
 
 /** What is asked of Rollup: every module, and what one imports at once. */
 interface Graph {

@@ -14,7 +14,7 @@ export function ToastStack() {
   return (
     <Themed>
       <Snackbar open anchorOrigin={{ vertical: 'top', horizontal: 'center' }} transitionDuration={0}>
-        <div>
+        <section aria-label="Avisos">
           {(['success', 'error'] as const).map((kind) => (
             <div key={kind} role={kind === 'error' ? 'alert' : 'status'}>
               {toasts
@@ -24,7 +24,7 @@ export function ToastStack() {
                 ))}
             </div>
           ))}
-        </div>
+        </section>
       </Snackbar>
     </Themed>
   );

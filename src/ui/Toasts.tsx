@@ -29,9 +29,5 @@ export function Toasts() {
     void load();
   }, [isThere, toasts]);
 
-  return (
-    <section aria-label="Avisos" data-overlay>
-      {isThere && <ToastStack />}
-    </section>
-  );
+  return <div data-overlay>{isThere && <ToastStack />}</div>;
 }
