@@ -43,7 +43,7 @@ export function sendSecurityHeaders(
         'style-src': ["'self'", EMPTY_STYLE, ...inline.styles],
         'img-src': ["'self'", 'data:', 'blob:', tileOrigin, ...ownOrigin, ...originOf(bucket?.publicUrl)],
         'connect-src': ["'self'", ...ownOrigin, ...originOf(bucket?.incoming)],
-        'worker-src': ["'self'", 'blob:'],
+        'worker-src': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],

@@ -11,7 +11,10 @@ const context = { drawImage: vi.fn(), imageSmoothingQuality: 'low' };
 const close = vi.fn();
 
 function open(width: number, height: number) {
-  library.drawFileInCanvas.mockResolvedValue([{ close }, { width, height }]);
+  library.drawFileInCanvas.mockResolvedValue([
+    { close, width, height },
+    { width, height },
+  ]);
 }
 
 beforeEach(() => {
