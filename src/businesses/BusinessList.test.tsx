@@ -78,6 +78,17 @@ describe('BusinessList', () => {
     expect(sent.every(({ method }) => method === 'GET')).toBe(true);
   });
 
+  it('a press on the question, or beside it, does not open the record of its row', async () => {
+    fakePlatform({ businesses: [buildBusiness()] });
+    const { user } = renderApp('/dashboard/businesses');
+    const dialog = await openRemoveDialog(user, 'Panadería Sol de Oro');
+    await user.click(within(dialog).getByText('¿Quieres remover este negocio?'));
+    expect(dialog).toBeVisible();
+    await user.click(dialog.parentElement as HTMLElement);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(window.location.pathname).toBe('/dashboard/businesses');
+  });
+
   it('says before a deletion how many offers were seen of the business', async () => {
     const business = buildBusiness({ id: 'b1' });
     const offers = ['o1', 'o2', 'o3'].map((id) =>

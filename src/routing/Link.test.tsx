@@ -6,7 +6,8 @@ import { Router } from './Router';
 
 const user = userEvent.setup({ delay: null });
 
-beforeEach(() => window.history.replaceState(null, '', '/dashboard/users'));
+// A step of its own: what stands after the present one, from whoever went back before, would be counted.
+beforeEach(() => window.history.pushState(null, '', '/dashboard/users'));
 
 const classOf = ({ isActive }: { isActive: boolean }) => (isActive ? 'here' : 'elsewhere');
 
