@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type DataProvider, HttpError, useDataProvider } from 'react-admin';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { useOldRecord } from '../records/OldNotice';
@@ -29,13 +29,15 @@ interface Props {
   onSettled?: (error: Error | null) => void;
   /** Where the focus starts if nothing red speaks against it: for who decides one after another by keyboard. */
   start?: 'ok' | 'cancel' | undefined;
+  /** What says which payment it is, where more of it stands beside the question. */
+  children?: ReactNode;
 }
 
 /**
  * Asks, and only then confirms or rejects; lists show the new state after the platform's answer. Where somebody else has
  * decided meanwhile, or that could not be seen, it says so and asks once more.
  */
-export function DecisionDialog({ decision, payment, onClose, onSettled, start }: Props) {
+export function DecisionDialog({ decision, payment, onClose, onSettled, start, children }: Props) {
   const { title, text } = DECISIONS[decision];
   const queryClient = useQueryClient();
   const [heldBack, setHeldBack] = useState<Error>();
@@ -82,7 +84,7 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start }:
             !refused && { action: { label: MESSAGES.anyway[decision], pending: false, onClick: decideAnyway } })}
         />
       )}
-      <Asked payment={payment} />
+      {children ?? <Asked payment={payment} />}
       <PaymentWarnings payment={payment} isAsked />
       {isDoubtful && !wasDoubtful && (
         <p role="alert" className="visually-hidden">

@@ -5,8 +5,8 @@ import type { PaymentStatus } from '../../../contract/payment';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { DecisionDialog } from '../DecisionDialog';
 import { DECISIONS, type Decision, decidedText, mayBeOwn, useOpenDecisions } from '../decisions';
-import { statusText } from '../paymentTexts';
-import { BackToBefore } from './BackToBefore';
+import { paymentName, statusText } from '../paymentTexts';
+import { Amounts } from './Amounts';
 import styles from './Desk.module.css';
 import { DESK } from './messages';
 import type { useDesk } from './useDesk';
@@ -16,7 +16,7 @@ const KEYS: Record<Decision, string> = { confirmPayment: 'c', rejectPayment: 'r'
 
 interface Props {
   payment: PaymentRecord;
-  desk: Pick<ReturnType<typeof useDesk>, 'settle' | 'skip' | 'hasBefore' | 'back' | 'seen' | 'readAgain'>;
+  desk: Pick<ReturnType<typeof useDesk>, 'settle' | 'seen' | 'readAgain'>;
   /** Hears what has become of the payment, for who listens. */
   onTold: (text: string) => void;
 }
@@ -55,10 +55,6 @@ export function DeskActions({ payment, desk, onTold }: Props) {
         {isDecided && !isOurs && decidedText(queryClient, payment)}
       </p>
       <div className={styles.actions} data-foot>
-        <BackToBefore desk={desk} />
-        <button type="button" className="button" data-shortcut="s" onClick={desk.skip}>
-          {isDecided ? DESK.next : DESK.skip}
-        </button>
         {decisions.toReversed().map((decision) => (
           <button
             key={decision}
@@ -78,7 +74,13 @@ export function DeskActions({ payment, desk, onTold }: Props) {
           start={asked.start}
           onClose={() => setAsked(undefined)}
           onSettled={(error) => hear(asked.decision, error)}
-        />
+        >
+          {/* All else stands on the desk behind it. */}
+          <div className={styles.asked}>
+            <strong dir="auto">{paymentName(payment)}</strong>
+            <Amounts payment={payment} />
+          </div>
+        </DecisionDialog>
       )}
     </>
   );

@@ -7,15 +7,14 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { FormNotice } from '../../ui/FormNotice';
 import { PageHeader } from '../../ui/PageHeader';
-import { SelectField } from '../../ui/SelectField';
 import { PAYMENT_LIST } from '../addresses';
 import { MESSAGES } from '../messages';
-import { paymentName, paymentTexts } from '../paymentTexts';
+import { paymentTexts } from '../paymentTexts';
 import styles from './Desk.module.css';
 import { DeskActions } from './DeskActions';
+import { DeskLine } from './DeskLine';
 import { DeskPayment } from './DeskPayment';
 import { DeskSummary } from './DeskSummary';
-import { ORDERS } from './deskQueue';
 import { DESK } from './messages';
 import { NextReady } from './NextReady';
 import { useDesk } from './useDesk';
@@ -36,7 +35,7 @@ function Desk() {
   const desk = useDesk();
   const { payment, place, reading, isWhole } = desk;
   const heading = useRef<HTMLHeadingElement>(null);
-  const bar = useRef<HTMLDivElement>(null);
+  const order = useRef<HTMLSelectElement>(null);
   const told = useRef('');
   const [said, setSaid] = useState('');
 
@@ -55,37 +54,24 @@ function Desk() {
   useEffect(() => {
     say();
     if (shown === undefined) return;
-    if (!isFirst.current && !bar.current?.contains(document.activeElement)) {
+    if (!isFirst.current && document.activeElement !== order.current) {
       heading.current?.focus({ preventScroll: true });
       window.scrollTo({ top: 0 });
     }
     isFirst.current = false;
   }, [shown]);
 
+  const line = <DeskLine desk={desk} place={placeText} heading={heading} order={order} />;
+  const stopped = reading.state === 'stopped' && (payment ?? desk.seen.size > 0) && <Stopped {...reading} />;
   return (
     <Visit page={shown ?? ''}>
-      <PageHeader title={DESK.title} back={PAYMENT_LIST} />
-      <div ref={bar} className={styles.bar}>
-        <p className={styles.place}>{placeText}</p>
-        <SelectField
-          label={DESK.order}
-          value={desk.order}
-          options={ORDERS.map((order) => ({ value: order, label: DESK.orders[order] }))}
-          onChange={desk.setOrder}
-        />
-        {reading.state === 'reading' && (
-          <p className={`muted ${styles.reading}`}>{DESK.reading(reading.pages.read, reading.pages.of)}</p>
-        )}
-      </div>
-      {reading.state === 'stopped' && (payment ?? desk.seen.size > 0) && <Stopped {...reading} />}
       <p role="status" className="visually-hidden">
         {said}
       </p>
       {payment ? (
-        <article className={styles.desk} aria-labelledby="desk-payment">
-          <h2 id="desk-payment" ref={heading} tabIndex={-1} dir="auto">
-            {paymentName(payment)}
-          </h2>
+        <article aria-labelledby="desk-payment">
+          {line}
+          {stopped}
           <DeskPayment key={payment.id} payment={payment} isWhole={isWhole} />
           <DeskActions
             key={`${payment.id} actions`}
@@ -95,7 +81,11 @@ function Desk() {
           />
         </article>
       ) : (
-        <NothingOnIt desk={desk} />
+        <>
+          {line}
+          {stopped}
+          <NothingOnIt desk={desk} />
+        </>
       )}
       <NextReady payment={desk.next} />
     </Visit>
@@ -109,10 +99,16 @@ function Stopped({ failure, read }: Pick<ReturnType<typeof useDesk>['reading'], 
 
 /** At the end, before the first one was found, and where there is none. */
 function NothingOnIt({ desk }: { desk: ReturnType<typeof useDesk> }) {
-  const { state, failure, read } = desk.reading;
+  const { state, failure, pages, read } = desk.reading;
   if (desk.seen.size > 0) return <DeskSummary desk={desk} />;
   if (state === 'stopped') return <ErrorState text={failure ?? MESSAGES.loadFailed} onRetry={read} />;
-  if (state !== 'whole' || desk.isAwaited) return <div className={`skeleton ${styles.waiting}`} aria-hidden />;
+  if (state !== 'whole' || desk.isAwaited)
+    return (
+      <>
+        <p className="muted">{DESK.reading(pages.read, pages.of)}</p>
+        <div className={`skeleton ${styles.waiting}`} aria-hidden />
+      </>
+    );
   return (
     <EmptyState text={DESK.none}>
       <Link to={PAYMENT_LIST} className="button">

@@ -1,4 +1,4 @@
-import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import { ExternalLink, type LucideIcon, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { MESSAGES } from '../messages';
 import { receiptAddress } from '../receiptAddress';
@@ -7,58 +7,60 @@ import { DESK } from './messages';
 
 const STEP = 1.5;
 const MOST = 6;
+/** Two steps away a picture of a whole phone is seen whole. */
+const LEAST = STEP ** -2;
 const QUARTER = 90;
+/** Of a phone's screen, until the picture says its own. */
+const USUAL_RATIO = 9 / 16;
 
 /**
- * The receipt as large as there is room, to come closer and to turn; a closer one is moved by scrolling, also with the
- * arrows. A button that does no more keeps the focus that is on it.
+ * The receipt as wide as there is room, to come closer and to turn; what is beyond it is reached by scrolling, also with
+ * the arrows. A button that does no more keeps the focus that is on it.
  */
 export function ReceiptViewer({ receiptData }: { receiptData: unknown }) {
   const [zoom, setZoom] = useState(1);
   const [turn, setTurn] = useState(0);
+  const [ratio, setRatio] = useState(USUAL_RATIO);
   const [failed, setFailed] = useState(false);
   const address = receiptAddress(receiptData);
-  if (!address) return <p className="muted">{MESSAGES.noReceipt}</p>;
+  const isOnItsSide = (turn / QUARTER) % 2 === 1;
+  if (!address)
+    return (
+      <>
+        <h3>{DESK.receipt}</h3>
+        <p className="muted">{MESSAGES.noReceipt}</p>
+      </>
+    );
   return (
     <>
       <div className={styles.viewerTools}>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={DESK.closer}
-          title={`${DESK.closer} (+)`}
-          data-shortcut="+"
-          disabled={failed}
-          aria-disabled={zoom >= MOST}
+        <h3>{DESK.receipt}</h3>
+        <Tool
+          label={DESK.closer}
+          shortcut="+"
+          icon={ZoomIn}
+          failed={failed}
+          ended={zoom >= MOST}
           onClick={() => setZoom(Math.min(MOST, zoom * STEP))}
-        >
-          <ZoomIn size={20} aria-hidden />
-        </button>
-        <button
-          type="button"
+        />
+        <Tool
+          label={DESK.away}
+          shortcut="-"
+          icon={ZoomOut}
+          failed={failed}
+          ended={zoom <= LEAST}
+          onClick={() => setZoom(Math.max(LEAST, zoom / STEP))}
+        />
+        <Tool label={DESK.turn} shortcut="t" icon={RotateCw} failed={failed} onClick={() => setTurn(turn + QUARTER)} />
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
           className="icon-button"
-          aria-label={DESK.away}
-          title={`${DESK.away} (-)`}
-          data-shortcut="-"
-          disabled={failed}
-          aria-disabled={zoom <= 1}
-          onClick={() => setZoom(Math.max(1, zoom / STEP))}
+          aria-label={MESSAGES.openReceipt}
+          title={MESSAGES.openReceipt}
         >
-          <ZoomOut size={20} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={DESK.turn}
-          title={`${DESK.turn} (t)`}
-          data-shortcut="t"
-          disabled={failed}
-          onClick={() => setTurn(turn + QUARTER)}
-        >
-          <RotateCw size={20} aria-hidden />
-        </button>
-        <a href={address} target="_blank" rel="noopener noreferrer">
-          {MESSAGES.openReceipt}
+          <ExternalLink size={20} aria-hidden />
         </a>
       </div>
       {failed ? (
@@ -66,17 +68,50 @@ export function ReceiptViewer({ receiptData }: { receiptData: unknown }) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved with the arrows.
         <section className={styles.viewer} aria-label={DESK.receipt} tabIndex={0}>
-          <div className={styles.paper} style={{ width: `${zoom * 100}%` }}>
+          <div
+            className={styles.paper}
+            style={{ width: `${zoom * 100}%`, aspectRatio: isOnItsSide ? 1 / ratio : ratio }}
+            data-on-its-side={isOnItsSide}
+          >
             <img
               src={address}
               alt={MESSAGES.receiptAlt}
               style={{ rotate: `${turn}deg` }}
               referrerPolicy="no-referrer"
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setRatio(naturalWidth / naturalHeight || USUAL_RATIO)
+              }
               onError={() => setFailed(true)}
             />
           </div>
         </section>
       )}
     </>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  shortcut: string;
+  icon: LucideIcon;
+  failed: boolean;
+  ended?: boolean;
+  onClick: () => void;
+}
+
+function Tool({ label, shortcut, icon: Icon, failed, ended, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={`${label} (${shortcut})`}
+      data-shortcut={shortcut}
+      disabled={failed}
+      aria-disabled={ended}
+      onClick={onClick}
+    >
+      <Icon size={20} aria-hidden />
+    </button>
   );
 }

@@ -7,9 +7,9 @@ export const DESK = {
   place: (place: number, of: number, isWhole: boolean) =>
     isWhole ? `${countText(place)} de ${countText(of)}` : `${countText(place)} de ${countText(of)} o más`,
   reading: (read: number, of: number | undefined) =>
-    of === undefined ? 'Leyendo los pagos…' : `Leyendo los pagos… ${countText(read)} de ${countText(of)} páginas`,
-  stopped: 'No se pudieron leer todos los pagos: faltan pendientes, y los avisos no los comparan.',
-  goOn: 'Seguir leyendo',
+    of ? `Cargando los pagos… ${Math.floor((read / of) * 100)} %` : 'Cargando los pagos…',
+  stopped: 'No se pudieron cargar todos los pagos: faltan pendientes, y los avisos no los comparan.',
+  goOn: 'Seguir cargando',
   none: 'No hay pagos pendientes.',
   order: 'Orden',
   orders: { oldest: 'Más antiguos primero', amount: 'Mayor monto primero', bank: 'Por banco', type: 'Por tipo' },
@@ -19,13 +19,12 @@ export const DESK = {
   copyDocument: 'Copiar la cédula o RIF',
   copyPhone: 'Copiar el teléfono',
   phone: 'Teléfono',
-  waiting: 'Espera desde',
   days: (count: number) => (count === 1 ? 'hace 1 día' : `hace ${countText(count)} días`),
   customer: 'Cliente',
   known: (since: string, confirmed: number, rejected: number) =>
     `Compra desde el ${since} · ${countText(confirmed)} ${confirmed === 1 ? 'confirmado' : 'confirmados'} · ${countText(rejected)} ${rejected === 1 ? 'rechazado' : 'rechazados'}`,
   firstPayment: 'Es su primer pago',
-  ofThoseRead: '(de los pagos leídos hasta ahora)',
+  ofThoseRead: '(de los pagos cargados hasta ahora)',
   left: (count: number) => (count === 1 ? 'queda 1' : `quedan ${countText(count)}`),
   soldOut: 'agotada',
   receipt: 'Comprobante',

@@ -1,0 +1,44 @@
+import { formatAmount, formatDigits, NO_AMOUNT } from '../../../contract/money';
+import { differenceText } from '../../../contract/paymentAmounts';
+import type { PaymentRecord } from '../../providers/paymentRecords';
+import { CopyButton } from '../../ui/CopyButton';
+import type { AlarmKind } from '../alarms/alarm';
+import { shareOf } from '../alarms/alarmTexts';
+import { expectedAmount } from '../alarms/expected';
+import { useAlarms } from '../alarms/useAlarms';
+import { MESSAGES } from '../messages';
+import styles from './Desk.module.css';
+import { DESK } from './messages';
+
+/** Alarms that say themselves how the two amounts differ. */
+const OF_DIFFERENCE: readonly AlarmKind[] = ['short', 'above', 'noAmount'];
+
+/** What was expected above what was paid, digit under digit; how they differ where no alarm says it, also one put aside. */
+export function Amounts({ payment }: { payment: PaymentRecord }) {
+  const { currency, expected, paid, difference } = expectedAmount(payment);
+  const isToldByAlarm = useAlarms(payment).alarms.some(({ kind }) => OF_DIFFERENCE.includes(kind));
+  const compared = difference === null ? NO_AMOUNT : differenceText({ currency, difference }) || MESSAGES.exact;
+  return (
+    <dl className={styles.amounts}>
+      <div>
+        <dt>{DESK.expected}</dt>
+        <dd>{formatAmount(expected, currency)}</dd>
+      </div>
+      <div>
+        <dt>{DESK.paid}</dt>
+        <dd>
+          {formatAmount(paid, currency)}
+          {paid !== null && <CopyButton text={formatDigits(paid)} label={MESSAGES.copyPaid} />}
+        </dd>
+      </div>
+      {!isToldByAlarm && (
+        <div>
+          <dt>{MESSAGES.difference}</dt>
+          <dd>
+            {compared} {difference ? shareOf(expected, paid) : ''}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
