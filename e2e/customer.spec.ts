@@ -14,25 +14,44 @@ async function openFirst(page: Page, list = '/dashboard/payments') {
   return name;
 }
 
-test('a name opens the sheet beside the list, which stays where it is and usable', async ({ page, signIn }) => {
+test('a name opens the sheet over the right of the list, which stays where it is, as wide as it is, and usable', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn('admin');
   await page.goto('/dashboard/payments');
   await expect(rows(page)).toHaveCount(10);
   const link = links(page).nth(6);
   await link.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => window.scrollY);
+  const place = async () => ({
+    ...(await page.getByRole('table').boundingBox()),
+    at: await page.evaluate(() => window.scrollY),
+  });
+  const before = await place();
   await link.click();
   await expect(sheet(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(sheet(page)).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(before);
-  await expect(sheet(page).getByText('De los pagos leídos hasta ahora: puede haber más.')).toBeVisible();
+  expect(await place()).toEqual(before);
+  await expect(sheet(page).getByText('De los pagos cargados hasta ahora: puede haber más.')).toBeVisible();
   await expect(sheet(page).getByRole('heading', { level: 2, name: 'Cupones' })).toBeVisible();
   // What the sheet leaves of the list can be pressed.
   await page.getByRole('columnheader', { name: 'Referencia' }).getByRole('button').click();
   await expect(page.getByRole('columnheader', { name: 'Referencia' })).toHaveAttribute('aria-sort', 'ascending');
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
+
+  await test.step('to reach the person comes first, to grant them something after it', async () => {
+    const ways = sheet(page).getByRole('link', { name: /^(WhatsApp|Llamar|Otorgar cupón)$/ });
+    await expect(ways).toHaveText(['WhatsApp', 'Llamar', 'Otorgar cupón']);
+  });
+
+  await test.step('the next name is one press away', async () => {
+    const next = links(page).nth(5);
+    const name = (await next.textContent())?.replace('Ficha de', '').trim() ?? '';
+    await next.click();
+    await expect(sheet(page).getByRole('heading', { level: 2, name })).toBeVisible();
+  });
 
   await test.step('a reload keeps it, Back closes it at the very place', async () => {
     await page.reload();
@@ -55,13 +74,21 @@ test('by keyboard: Enter opens it, Esc closes it and the focus is on the name ag
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toHaveCount(0);
   await expect(links(page).nth(2)).toBeFocused();
+
+  // From the page as well, whose own place stays: what has the focus there may be below the sheet.
+  await page.keyboard.press('Enter');
+  await expect(sheet(page)).toBeFocused();
+  await links(page).nth(4).focus();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(links(page).nth(4)).toBeFocused();
 });
 
 test('all payments can be read for it, and each has its text for WhatsApp', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn('admin');
   const name = await openFirst(page);
-  await sheet(page).getByRole('button', { name: 'Leer todos los pagos' }).click();
+  await sheet(page).getByRole('button', { name: 'Ver todos sus pagos' }).click();
   await expect(sheet(page).getByText('De todos los pagos.')).toBeVisible();
   const tell = sheet(page).getByRole('link', { name: /^Avisar/ });
   const address = new URL((await tell.first().getAttribute('href')) ?? '');

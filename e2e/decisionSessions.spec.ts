@@ -78,7 +78,7 @@ async function decideAsSessionEnds(page: Page, email?: string): Promise<void> {
   await returnBar(page).getByRole('link', { name: 'Ir' }).click();
   await expect(page).toHaveURL(/payment=p1$/);
   await expect(page.getByRole('heading', { level: 2, name: 'Pago móvil 10104729' })).toBeVisible();
-  await expect(page.getByRole('article').getByText('Pendiente', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article').getByRole('button', { name: 'Confirmar...' })).toBeVisible();
   await look(page);
   await page.keyboard.press('c');
   await page.keyboard.press('Enter');

@@ -4,6 +4,13 @@ import { expectAccessible } from './accessibility';
 import { DESK, LIST, look, servePayments } from './deskPayments';
 import { expect, overflow, test } from './fixtures';
 
+/** Where its letters begin, in what may be higher than they are. */
+function topOfText(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect().top;
+}
+
 /** Receipts as one bank's app shows them, saved by somebody. */
 async function receiptsOf(page: Page) {
   const app = await page.context().newPage();
@@ -30,9 +37,9 @@ async function receiptsOf(page: Page) {
   };
 }
 
-for (const [name, viewport] of [
-  ['a laptop', { width: 1280, height: 800 }],
-  ['a phone', { width: 390, height: 844 }],
+for (const [name, viewport, above] of [
+  ['a laptop', { width: 1280, height: 800 }, 80],
+  ['a phone', { width: 390, height: 844 }, 110],
 ] as const) {
   test(`a payment is decided on ${name} with its receipt beside it, and the next one is there`, async ({
     page,
@@ -51,8 +58,17 @@ for (const [name, viewport] of [
     await expectAccessible(page);
     expect(await overflow(page)).toBe(0);
 
+    // Of the window little is spent before there is something to compare.
+    const figure = page.getByRole('definition').first();
+    await expect(figure).toHaveText('Bs. 2.300,00');
+    expect(await figure.evaluate(topOfText)).toBeLessThanOrEqual(above);
+    await expect(page.getByText('10,00 USD', { exact: true })).toBeVisible();
+
     const receipt = page.getByRole('img', { name: 'Comprobante del pago' });
     const before = await receipt.boundingBox();
+    const desk = await page.getByRole('article').boundingBox();
+    const half = (desk?.width ?? 0) / (viewport.width > 1024 ? 2 : 1);
+    expect(before?.width).toBeGreaterThanOrEqual(half - 2);
     await page.getByRole('button', { name: 'Acercar' }).click();
     expect((await receipt.boundingBox())?.width).toBeGreaterThan((before?.width ?? 0) * 1.4);
     await page.keyboard.press('t');
@@ -63,7 +79,7 @@ for (const [name, viewport] of [
     const strip = page.getByRole('status').filter({ hasText: 'Sin conexión' });
     await expect(strip).toBeVisible();
     const said = await strip.boundingBox();
-    const buttons = await page.getByRole('button', { name: 'Omitir' }).boundingBox();
+    const buttons = await page.getByRole('button', { name: 'Rechazar...' }).boundingBox();
     expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
     await context.setOffline(false);
     await expect(strip).toHaveCount(0);
@@ -71,6 +87,11 @@ for (const [name, viewport] of [
     await page.getByRole('button', { name: 'Confirmar...' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('¿Estás seguro que quieres confirmar este pago?');
+    await expect(dialog.getByRole('definition')).toHaveText([/^Bs. 2.300,00/, /^Bs. 2.300,00/, 'Coinciden']);
+    // A second press in the place of the first one hits neither answer.
+    const question = await dialog.boundingBox();
+    const confirm = await page.getByRole('button', { name: 'Confirmar...', includeHidden: true }).boundingBox();
+    expect((question?.y ?? 0) + (question?.height ?? 0)).toBeLessThanOrEqual(confirm?.y ?? 0);
     await dialog.getByRole('button', { name: 'Ok' }).click();
     await expect(page.getByText('2 de 3', { exact: true })).toBeVisible();
     expect(asked).toEqual(['confirm p2']);
@@ -85,6 +106,32 @@ for (const [name, viewport] of [
     await expect(page.getByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();
   });
 }
+
+test('a small laptop shows all of a payment at once, and its question leaves the receipt in sight', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn('admin');
+  await page.goto(DESK);
+  const receipt = page.getByRole('region', { name: 'Comprobante' });
+  await expect(receipt).toBeVisible();
+  await expect(page.getByRole('article').getByRole('link', { name: /^Cupones de/ })).toBeVisible();
+  const foot = await page.getByRole('button', { name: 'Confirmar...' }).boundingBox();
+  const bottom = await page
+    .getByRole('article')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Lo que compró' }) })
+    .boundingBox();
+  expect((bottom?.y ?? 0) + (bottom?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+
+  const shown = await receipt.boundingBox();
+  await page.getByRole('button', { name: 'Confirmar...' }).click();
+  const question = await page.getByRole('dialog').boundingBox();
+  expect(question?.x).toBeGreaterThanOrEqual((shown?.x ?? 0) + (shown?.width ?? 0));
+  await expect(page.locator('.MuiBackdrop-root')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expectAccessible(page);
+});
 
 test('the desk says that a receipt is the picture of another payment, cut and saved anew, and not that banks draw theirs alike', async ({
   page,

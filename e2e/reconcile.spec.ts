@@ -28,6 +28,11 @@ test('a bank’s file is matched, confirmed with a receipt, forgotten, and used 
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
   await page.goto('/dashboard/payments');
+  const people = page.getByRole('main').getByRole('link', { name: /^Ficha de/ });
+  await expect(people).toHaveCount(10);
+  const names = (await people.allTextContents()).map((text) => text.replace('Ficha de', '').trim());
+  const lookUps = () => sent.filter((text) => text.startsWith('GET') && text.includes('/user-service/'));
+  const lookedUp = lookUps();
   await page.getByRole('link', { name: 'Conciliar con el banco' }).click();
   await expect(page).toHaveURL(RECONCILE);
   await expect(page.getByText(/por decidir, de/)).toBeVisible();
@@ -43,7 +48,18 @@ test('a bank’s file is matched, confirmed with a receipt, forgotten, and used 
   await expect(page.getByText(/^4 abonos, del/)).toBeVisible();
   await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (2)');
   await expect(doubtful(page)).toContainText('y el pago dice');
+  // First what needs somebody; what is certain is a number and a sum, until it is pressed.
+  expect((await doubtful(page).boundingBox())?.y).toBeLessThan((await agreed(page).boundingBox())?.y ?? 0);
+  const marks = agreed(page).getByRole('checkbox');
+  await expect(marks).toHaveCount(0);
+  const sum = `Bs. ${formatDigits(first.vesPrice + second.vesPrice)}`;
+  await agreed(page).getByText(`2 pagos que coinciden en todo: ${sum}`).click();
+  await expect(marks).toHaveCount(3);
   await expect(list(page, /^Sin pareja, del banco/)).toContainText('99887766');
+  // Whose a payment is stands there where the list has said it; nobody is looked up for it.
+  const ours = list(page, /^Sin pareja, de nuestros/).getByRole('listitem');
+  await expect(ours.filter({ hasText: new RegExp(names.join('|')) })).not.toHaveCount(0);
+  expect(lookUps()).toEqual(lookedUp);
   await expectAccessible(page);
 
   // Another file that is dropped beside is not opened in place of the page.

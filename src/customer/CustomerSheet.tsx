@@ -43,7 +43,7 @@ export function CustomerSheet({ userId, onClose }: Props) {
       {typeof lookUp === 'object' && <Person user={lookUp} />}
       <div className="buttons">
         {can(permission, 'grantCoupons') && (
-          <Link to={selectOfferPath(userId)} className="button button-primary">
+          <Link to={selectOfferPath(userId)} className="button">
             <TicketPlus size={18} aria-hidden />
             {MESSAGES.grant}
           </Link>
@@ -84,16 +84,16 @@ function Person({ user }: { user: UserRecord }) {
       </div>
       {call && (
         <div className="buttons">
-          <a href={call} className="button">
-            <Phone size={18} aria-hidden />
-            {MESSAGES.call}
-          </a>
           {chat && (
-            <a href={chat} className="button" target="_blank" rel="noopener noreferrer">
+            <a href={chat} className="button button-primary" target="_blank" rel="noopener noreferrer">
               <MessageCircle size={18} aria-hidden />
               {MESSAGES.chat}
             </a>
           )}
+          <a href={call} className="button">
+            <Phone size={18} aria-hidden />
+            {MESSAGES.call}
+          </a>
         </div>
       )}
     </>

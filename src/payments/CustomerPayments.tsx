@@ -8,7 +8,7 @@ import { useWholeSet } from '../wholeSet/useWholeSet';
 import { paymentPath } from './addresses';
 import styles from './CustomerPayments.module.css';
 import { useLoadedPayments } from './knownPayments';
-import { CUSTOMER } from './messages';
+import { CUSTOMER, loadingText } from './messages';
 import { paymentName, paymentTexts, referenceOf } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
 import { totalsOf } from './totals';
@@ -36,11 +36,7 @@ export function CustomerPayments({ userId, conversation }: Props) {
         </ul>
       )}
       <p className="muted" role="status">
-        {whole.state === 'whole'
-          ? CUSTOMER.all
-          : whole.state === 'reading'
-            ? CUSTOMER.reading(read, of)
-            : CUSTOMER.some}
+        {whole.state === 'whole' ? CUSTOMER.all : whole.state === 'reading' ? loadingText(read, of) : CUSTOMER.some}
         {whole.failure && ` ${whole.failure}`}
       </p>
       {whole.state === 'reading' && (

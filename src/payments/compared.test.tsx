@@ -68,7 +68,7 @@ describe('with how many payments one is compared', () => {
     const { sent, ask } = await confirmFirst(whole(() => rest.answer));
     const dialog = await ask();
     expect(within(dialog).getByText(SOME)).toBeVisible();
-    expect(await within(dialog).findByRole('progressbar', { name: 'Leyendo los demás pagos' })).toBeVisible();
+    expect(await within(dialog).findByRole('progressbar', { name: 'Cargando los demás pagos' })).toBeVisible();
     expect(ok(dialog)).toBeEnabled();
     ok(dialog).focus();
     rest.resolve(undefined);
@@ -102,7 +102,7 @@ describe('with how many payments one is compared', () => {
     expect(await within(dialog).findByText('Se cayó.')).toBeVisible();
     expect(within(dialog).getByText(SOME)).toBeVisible();
     fails = false;
-    await user.click(within(dialog).getByRole('button', { name: 'Leer los demás' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Comparar con los demás' }));
     expect(await within(dialog).findByText(ALL)).toBeVisible();
     await waitFor(() => expect(ok(dialog)).toBeEnabled());
     await user.click(ok(dialog));
@@ -115,7 +115,7 @@ describe('with how many payments one is compared', () => {
     const dialog = await ask();
     await user.click(await within(dialog).findByRole('button', { name: 'Detener' }));
     rest.resolve(undefined);
-    expect(await within(dialog).findByRole('button', { name: 'Leer los demás' })).toBeVisible();
+    expect(await within(dialog).findByRole('button', { name: 'Comparar con los demás' })).toBeVisible();
     expect(within(dialog).getByText(SOME)).toBeVisible();
     expect(ok(dialog)).toBeEnabled();
     expect(reads(sent).filter((address) => address.includes('limit=100'))).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('with how many payments one is compared', () => {
     });
     const { user } = renderApp('/dashboard/payments', somebody());
     const dialog = await ask(user, 'Confirmar...', 'Pago móvil 10x1x0');
-    const more = await within(dialog).findByRole('button', { name: 'Leer los demás' });
+    const more = await within(dialog).findByRole('button', { name: 'Comparar con los demás' });
     expect(dialog).toHaveTextContent(/Comparado con 1\d\d de [\d.]+ pagos/);
     const before = reads(sent).length;
     expect(before).toBeLessThan(70);

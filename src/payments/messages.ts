@@ -2,6 +2,10 @@ import { countText } from '../../contract/count';
 
 const paymentsText = (count: number) => (count === 1 ? '1 pago' : `${countText(count)} pagos`);
 
+/** How far all payments are loaded, by pages. */
+export const loadingText = (read: number, of: number | undefined) =>
+  of ? `Cargando todos los pagos… ${Math.floor((read / of) * 100)} %` : 'Cargando todos los pagos…';
+
 export const MESSAGES = {
   toDesk: 'Verificar pendientes',
   empty: 'Sin resultados.',
@@ -83,9 +87,9 @@ export const COMPARED = {
       ? `Comparado con ${paymentsText(count)}; hay más`
       : `Comparado con ${countText(count)} de ${paymentsText(of)}`,
   all: 'Comparado con todos los pagos',
-  moving: 'La lista cambió mientras se leía: puede faltar alguno.',
-  reading: 'Leyendo los demás pagos',
-  readRest: 'Leer los demás',
+  moving: 'La lista cambió mientras se cargaba: puede faltar alguno.',
+  reading: 'Cargando los demás pagos',
+  readRest: 'Comparar con los demás',
   stop: 'Detener',
   arrived: (alarms: string) => `Apareció un aviso: ${alarms}.`,
 } as const;
@@ -100,13 +104,11 @@ export const BATCH = {
 /** A customer's payments, beside another page. */
 export const CUSTOMER = {
   title: 'Pagos del cliente',
-  none: 'Ninguno de los pagos leídos es de esta persona.',
-  some: 'De los pagos leídos hasta ahora: puede haber más.',
+  none: 'Ninguno de los pagos cargados es de esta persona.',
+  some: 'De los pagos cargados hasta ahora: puede haber más.',
   all: 'De todos los pagos.',
-  reading: (read: number, of: number | undefined) =>
-    of === undefined ? 'Leyendo todos los pagos…' : `Leyendo todos los pagos: página ${read} de ${of}`,
-  readAll: 'Leer todos los pagos',
-  goOn: 'Seguir leyendo',
+  readAll: 'Ver todos sus pagos',
+  goOn: 'Seguir cargando',
   stop: 'Detener',
   tellReceived: 'Avisar que llegó',
   tellMissing: 'Avisar que no aparece',

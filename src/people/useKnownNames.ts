@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { personName } from '../../contract/personName';
 import type { UserRecord } from '../providers/records';
 import { useWholeSet } from '../wholeSet/useWholeSet';
@@ -7,14 +7,22 @@ import { useWholeSet } from '../wholeSet/useWholeSet';
 /** So much of an id as tells two people apart at a glance. */
 const SIGNS_OF_ID = 8;
 
+type NameOf = (userId: string) => string | undefined;
+
+/** The same of everybody: who is not known is called by the beginning of their id. */
+export function useKnownNames(rows: unknown): (userId: string) => string {
+  const nameOf = useNamesKnown(rows);
+  return useCallback((userId: string) => nameOf(userId) ?? userId.slice(0, SIGNS_OF_ID), [nameOf]);
+}
+
 /**
  * Gives the function that names people without asking for them: of whom everybody was read, or who were looked up before
- * these rows came. Who is not known is called by the beginning of their id.
+ * these rows came.
  */
-export function useKnownNames(rows: unknown): (userId: string) => string {
+export function useNamesKnown(rows: unknown): NameOf {
   const queryClient = useQueryClient();
   const { rows: users } = useWholeSet('users');
-  const last = useRef<{ names: ReadonlyMap<string, string>; nameOf: (userId: string) => string }>(undefined);
+  const last = useRef<{ names: ReadonlyMap<string, string>; nameOf: NameOf }>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: names that come one by one would have all rows looked through each time.
   return useMemo(() => {
     const names = new Map<string, string>();
@@ -28,7 +36,7 @@ export function useKnownNames(rows: unknown): (userId: string) => string {
     const nameOf = (userId: string) => {
       // Whoever was looked up since stands in the rows by name: in a file and in a question it is that name too.
       const found = names.has(userId) ? undefined : queryClient.getQueryData<UserRecord | null>(['userLookUp', userId]);
-      return names.get(userId) ?? (found ? personName(found) : userId.slice(0, SIGNS_OF_ID));
+      return names.get(userId) ?? (found ? personName(found) : undefined);
     };
     last.current = { names, nameOf };
     return nameOf;

@@ -93,7 +93,7 @@ export const overlays: NonNullable<ThemeOptions['components']> = {
       paper: { border: 0, boxShadow: 'none' },
       paperAnchorLeft: { width: 'min(19rem, 88vw)', borderRight: `1px solid ${token('border')}` },
       paperAnchorRight: { width: 'min(100%, 30rem)', borderLeft: `1px solid ${token('border')}` },
-      paperAnchorDockedRight: { zIndex: 10, width: '24rem', overscrollBehavior: 'contain' },
+      paperAnchorDockedRight: { zIndex: 10, width: '24rem', boxShadow: token('shadow'), overscrollBehavior: 'contain' },
     },
   },
   MuiMenu: {

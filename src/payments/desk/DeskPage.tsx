@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { FormNotice } from '../../ui/FormNotice';
 import { PageHeader } from '../../ui/PageHeader';
 import { PAYMENT_LIST } from '../addresses';
-import { MESSAGES } from '../messages';
+import { loadingText, MESSAGES } from '../messages';
 import { paymentTexts } from '../paymentTexts';
 import styles from './Desk.module.css';
 import { DeskActions } from './DeskActions';
@@ -105,7 +105,7 @@ function NothingOnIt({ desk }: { desk: ReturnType<typeof useDesk> }) {
   if (state !== 'whole' || desk.isAwaited)
     return (
       <>
-        <p className="muted">{DESK.reading(pages.read, pages.of)}</p>
+        <p className="muted">{loadingText(pages.read, pages.of)}</p>
         <div className={`skeleton ${styles.waiting}`} aria-hidden />
       </>
     );

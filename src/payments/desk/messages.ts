@@ -6,8 +6,6 @@ export const DESK = {
   title: 'Verificar pagos',
   place: (place: number, of: number, isWhole: boolean) =>
     isWhole ? `${countText(place)} de ${countText(of)}` : `${countText(place)} de ${countText(of)} o más`,
-  reading: (read: number, of: number | undefined) =>
-    of ? `Cargando los pagos… ${Math.floor((read / of) * 100)} %` : 'Cargando los pagos…',
   stopped: 'No se pudieron cargar todos los pagos: faltan pendientes, y los avisos no los comparan.',
   goOn: 'Seguir cargando',
   none: 'No hay pagos pendientes.',

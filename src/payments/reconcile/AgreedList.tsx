@@ -1,7 +1,7 @@
-import type { Ref } from 'react';
-import type { Currency } from '../../../contract/money';
+import { type Ref, useId } from 'react';
+import { type Currency, formatAmount } from '../../../contract/money';
 import { paymentName } from '../paymentTexts';
-import { LongList } from './LongList';
+import { Rows } from './LongList';
 import type { Match } from './matching';
 import { MESSAGES } from './messages';
 import { BankSide, PaymentSide } from './Pair';
@@ -19,74 +19,89 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** What will be confirmed: each with both sides, all chosen at first. */
+const keyOf = ({ payment }: Match) => payment.id;
+
+/**
+ * What will be confirmed, all chosen at first: what somebody took by hand each with both sides, and folded behind their
+ * number and sum those that agree in everything.
+ */
 export function AgreedList({ heading, matches, byHand, currency, left, onLeft, onUndo, onConfirm }: Props) {
+  const id = useId();
   const all = [...byHand, ...matches];
   const chosen = all.filter(({ payment }) => !left.has(payment.id));
+  const sum = formatAmount(matches.reduce((cents, { movement }) => cents + movement.cents, 0) / 100, currency);
 
-  function choose(id: string, isChosen: boolean) {
-    const others = [...left].filter((one) => one !== id);
-    onLeft(new Set(isChosen ? others : [...others, id]));
+  function choose(some: readonly Match[], isChosen: boolean) {
+    const ids = some.map(keyOf);
+    const others = [...left].filter((one) => !ids.includes(one));
+    onLeft(new Set(isChosen ? others : [...others, ...ids]));
   }
 
-  const tools = (
-    <div className={styles.tools}>
+  const rowOf = (match: Match) => (
+    <div className={styles.agreed}>
       <label className={styles.check}>
         <input
           type="checkbox"
-          checked={chosen.length === all.length}
-          onChange={({ target }) => onLeft(new Set(target.checked ? [] : all.map(({ payment }) => payment.id)))}
+          aria-label={MESSAGES.select(paymentName(match.payment))}
+          checked={!left.has(match.payment.id)}
+          onChange={({ target }) => choose([match], target.checked)}
         />
-        {MESSAGES.all}
       </label>
-      <button type="button" className="button button-primary" disabled={chosen.length === 0} onClick={onConfirm}>
-        {MESSAGES.confirm(chosen.length)}
-      </button>
+      <div className={styles.pair}>
+        <BankSide movement={match.movement} currency={currency} />
+        <PaymentSide payment={match.payment} />
+      </div>
+      {byHand.includes(match) && (
+        <div className={styles.byHand}>
+          <span>{MESSAGES.byHand}</span>
+          <button
+            type="button"
+            className="button"
+            aria-label={MESSAGES.undoOf(paymentName(match.payment))}
+            onClick={() => onUndo(match)}
+          >
+            {MESSAGES.undo}
+          </button>
+        </div>
+      )}
     </div>
   );
 
   return (
-    <LongList
-      heading={heading}
-      title={MESSAGES.agreed}
-      hint={MESSAGES.agreedHint}
-      items={all}
-      keyOf={({ payment }) => payment.id}
-      none={MESSAGES.noneAgreed}
-      tools={tools}
-    >
-      {(match) => {
-        const { payment, movement } = match;
-        return (
-          <div className={styles.agreed}>
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                aria-label={MESSAGES.select(paymentName(payment))}
-                checked={!left.has(payment.id)}
-                onChange={({ target }) => choose(payment.id, target.checked)}
-              />
-            </label>
-            <div className={styles.pair}>
-              <BankSide movement={movement} currency={currency} />
-              <PaymentSide payment={payment} />
-            </div>
-            {byHand.includes(match) && (
-              <div className={styles.byHand}>
-                <span>{MESSAGES.byHand}</span>
-                <button
-                  type="button"
-                  className="button"
-                  aria-label={MESSAGES.undoOf(paymentName(payment))}
-                  onClick={() => onUndo(match)}
-                >
-                  {MESSAGES.undo}
-                </button>
-              </div>
-            )}
-          </div>
-        );
-      }}
-    </LongList>
+    <section className="panel section" aria-labelledby={id}>
+      <div className={styles.titled}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {MESSAGES.heading(MESSAGES.agreed, all.length)}
+        </h2>
+        {all.length > 0 && (
+          <button type="button" className="button button-primary" disabled={chosen.length === 0} onClick={onConfirm}>
+            {MESSAGES.confirm(chosen.length)}
+          </button>
+        )}
+      </div>
+      {all.length === 0 && <p className="muted">{MESSAGES.noneAgreed}</p>}
+      <Rows items={byHand} keyOf={keyOf}>
+        {rowOf}
+      </Rows>
+      {matches.length > 0 && (
+        <details className={styles.details}>
+          <summary>
+            {MESSAGES.certain(matches.length)} <strong className={styles.sum}>{sum}</strong>
+          </summary>
+          <p className="muted">{MESSAGES.agreedHint}</p>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={!matches.some(({ payment }) => left.has(payment.id))}
+              onChange={({ target }) => choose(matches, target.checked)}
+            />
+            {MESSAGES.all}
+          </label>
+          <Rows items={matches} keyOf={keyOf}>
+            {rowOf}
+          </Rows>
+        </details>
+      )}
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
 import type { Currency } from '../../../contract/money';
 import { BatchDialog } from '../../batches/BatchDialog';
 import { toast } from '../../ui/toast';
@@ -7,6 +8,7 @@ import { graveAlarmsOf } from '../alarms/alarms';
 import { useAlarmIndex } from '../alarms/useAlarms';
 import { setStatus } from '../knownPayments';
 import { useSendDecision } from '../sendDecision';
+import { CustomerNames } from './customerNames';
 import type { Match } from './matching';
 import { MESSAGES } from './messages';
 import type { Movement } from './movements';
@@ -30,8 +32,14 @@ export function ConfirmMatches({ matches, currency, movements, onUsed, onClose }
 
   // Only what somebody has chosen by hand has any: they see it once more, and the focus starts on Cancelar.
   const index = useAlarmIndex();
+  const nameOf = useContext(CustomerNames);
   const warningsOf = ({ payment }: Match) => graveAlarmsOf(payment, index).map((alarm) => graveText(alarm, payment));
   const warned = matches.filter((match) => warningsOf(match).length > 0).length;
+
+  function lineOf({ payment, movement }: Match): string {
+    const ours = [nameOf(payment.userId), paymentLine(payment)].filter(Boolean).join(' · ');
+    return `${ours} ← ${movementText(movement, currency)}`;
+  }
 
   async function confirm({ payment, movement }: Match) {
     const isRemembered = await onceUsed(movement, { movements, currency }, async () => {
@@ -47,9 +55,7 @@ export function ConfirmMatches({ matches, currency, movements, onUsed, onClose }
       title={MESSAGES.confirm(matches.length)}
       question={MESSAGES.question(matches.length)}
       items={matches}
-      describe={(match) =>
-        [`${paymentLine(match.payment)} ← ${movementText(match.movement, currency)}`, ...warningsOf(match)].join('. ')
-      }
+      describe={(match) => [lineOf(match), ...warningsOf(match)].join('. ')}
       caution={warned > 0 ? MESSAGES.warned(warned) : ''}
       send={confirm}
       mutationKey={({ payment }) => decisionKey(payment.id)}

@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import type { Currency } from '../../../contract/money';
 import { formatAmount } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { dateOf, dayText, holderOf, paymentTexts } from '../paymentTexts';
+import { CustomerNames } from './customerNames';
 import { MESSAGES } from './messages';
 import type { Movement } from './movements';
 import styles from './Reconcile.module.css';
@@ -19,22 +21,33 @@ export function BankSide({ movement, currency }: { movement: Movement; currency:
   );
 }
 
-/** Our side: what the payer told. */
+/** Our side: whose it is, where that is known, and what the payer told. */
 export function PaymentSide({ payment }: { payment: PaymentRecord }) {
+  const name = useContext(CustomerNames)(payment.userId);
   const { paid, order, reference, type } = paymentTexts(payment);
   return (
     <Side
       title={MESSAGES.payment}
+      name={name}
       amount={payment.paymentData.amount === null ? order : paid}
       facts={[dayText(dateOf(payment)), reference, [type, holderOf(payment)].filter(Boolean).join(' · ')]}
     />
   );
 }
 
-function Side({ title, amount, facts }: { title: string; amount: string; facts: readonly string[] }) {
+interface SideProps {
+  title: string;
+  name?: string | undefined;
+  amount: string;
+  facts: readonly string[];
+}
+
+function Side({ title, name, amount, facts }: SideProps) {
   return (
     <div className={styles.side}>
-      <span className={styles.sideTitle}>{title}</span>
+      <span className={styles.sideTitle}>
+        {title} {name && <strong dir="auto">{name}</strong>}
+      </span>
       <strong>{amount}</strong>
       {facts.filter(Boolean).map((fact) => (
         <span key={fact} className={styles.fact} dir="auto">

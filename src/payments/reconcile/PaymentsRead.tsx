@@ -1,6 +1,7 @@
 import { agoText } from '../../ui/agoTexts';
 import { useNow } from '../../ui/useNow';
 import type { useWholeSet } from '../../wholeSet/useWholeSet';
+import { loadingText } from '../messages';
 import { MESSAGES } from './messages';
 import styles from './Reconcile.module.css';
 
@@ -33,9 +34,9 @@ export function PaymentsRead({ set }: { set: ReturnType<typeof useWholeSet<'paym
   }
   return (
     <div className={styles.known}>
-      <p role="status">{pages.of === undefined ? MESSAGES.reading : MESSAGES.readingPages(pages.read, pages.of)}</p>
+      <p role="status">{loadingText(pages.read, pages.of)}</p>
       <progress
-        aria-label={MESSAGES.reading}
+        aria-label={loadingText(0, undefined)}
         className={styles.progress}
         {...(pages.of !== undefined && { value: pages.read, max: pages.of })}
       />

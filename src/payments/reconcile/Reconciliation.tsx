@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { useNamesKnown } from '../../people/useKnownNames';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { toast } from '../../ui/toast';
 import { useLeaveQuestion } from '../../ui/useLeaveQuestion';
@@ -12,6 +13,7 @@ import { useCurrentPayments } from '../useCurrentPayments';
 import { AgreedList } from './AgreedList';
 import { ByHandDialog } from './ByHandDialog';
 import { ConfirmMatches } from './ConfirmMatches';
+import { CustomerNames } from './customerNames';
 import { DoubtfulList } from './DoubtfulList';
 import type { Match } from './matching';
 import { MESSAGES } from './messages';
@@ -29,6 +31,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 export function Reconciliation() {
   const { set, payments, readNow } = useAllPayments();
+  const nameOf = useNamesKnown(payments);
   const source = useStatement();
   const { statement } = source;
   const [chosen, setByHand] = useState<readonly Match[]>([]);
@@ -109,84 +112,86 @@ export function Reconciliation() {
   }
 
   return (
-    <div className={styles.page}>
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
-      <PaymentsRead set={set} />
-      {statement ? (
-        <StatementSummary
-          statement={statement}
-          payments={payments}
-          isUsedUnknown={source.isUsedUnknown}
-          onLayout={(layout) => {
-            forgetByHand();
-            source.setLayout(layout);
-          }}
-          onBank={(bank) => {
-            forgetByHand();
-            void source.setBank(bank);
-          }}
-          onSheet={(sheet) => {
-            forgetByHand();
-            void source.setSheet(sheet);
-          }}
-          onClose={close}
-        />
-      ) : (
-        <StatementPicker source={source} />
-      )}
-      {statement?.read && payments && !matches && <p role="status">{MESSAGES.matching}</p>}
-      {statement?.read && matches && (
-        <>
-          <AgreedList
-            heading={agreedHeading}
-            matches={matches.certain}
-            byHand={byHand}
-            currency={currency}
-            left={left}
-            onLeft={setLeft}
-            onUndo={undo}
-            onConfirm={() => void ask()}
+    <CustomerNames value={nameOf}>
+      <div className={styles.page}>
+        <p role="status" className="visually-hidden">
+          {said}
+        </p>
+        <PaymentsRead set={set} />
+        {statement ? (
+          <StatementSummary
+            statement={statement}
+            payments={payments}
+            isUsedUnknown={source.isUsedUnknown}
+            onLayout={(layout) => {
+              forgetByHand();
+              source.setLayout(layout);
+            }}
+            onBank={(bank) => {
+              forgetByHand();
+              void source.setBank(bank);
+            }}
+            onSheet={(sheet) => {
+              forgetByHand();
+              void source.setSheet(sheet);
+            }}
+            onClose={close}
           />
-          <DoubtfulList
-            heading={doubtfulHeading}
-            doubts={matches.doubtful}
+        ) : (
+          <StatementPicker source={source} />
+        )}
+        {statement?.read && payments && !matches && <p role="status">{MESSAGES.matching}</p>}
+        {statement?.read && matches && (
+          <>
+            <DoubtfulList
+              heading={doubtfulHeading}
+              doubts={matches.doubtful}
+              currency={currency}
+              onMatch={match}
+              onSearch={setSearched}
+            />
+            <AgreedList
+              heading={agreedHeading}
+              matches={matches.certain}
+              byHand={byHand}
+              currency={currency}
+              left={left}
+              onLeft={setLeft}
+              onUndo={undo}
+              onConfirm={() => void ask()}
+            />
+            <UnmatchedLists
+              matches={matches}
+              currency={currency}
+              days={daysOf(statement.read.credits)}
+              onSearch={setSearched}
+            />
+          </>
+        )}
+        {searched && (
+          <ByHandDialog
+            payment={searched}
+            free={free}
             currency={currency}
             onMatch={match}
-            onSearch={setSearched}
+            onClose={() => setSearched(undefined)}
           />
-          <UnmatchedLists
-            matches={matches}
+        )}
+        {confirming && (
+          <ConfirmMatches
+            matches={confirming}
             currency={currency}
-            days={daysOf(statement.read.credits)}
-            onSearch={setSearched}
+            movements={statement?.read?.credits ?? []}
+            onUsed={source.addUsed}
+            onClose={(isOld) => {
+              setConfirming(undefined);
+              // Somebody else has decided some: what is known of all may be old.
+              if (isOld) set.readAgain();
+            }}
           />
-        </>
-      )}
-      {searched && (
-        <ByHandDialog
-          payment={searched}
-          free={free}
-          currency={currency}
-          onMatch={match}
-          onClose={() => setSearched(undefined)}
-        />
-      )}
-      {confirming && (
-        <ConfirmMatches
-          matches={confirming}
-          currency={currency}
-          movements={statement?.read?.credits ?? []}
-          onUsed={source.addUsed}
-          onClose={(isOld) => {
-            setConfirming(undefined);
-            // Somebody else has decided some: what is known of all may be old.
-            if (isOld) set.readAgain();
-          }}
-        />
-      )}
-    </div>
+        )}
+      </div>
+    </CustomerNames>
   );
 }
 

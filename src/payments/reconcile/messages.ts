@@ -6,14 +6,12 @@ export const MESSAGES = {
   title: 'Conciliar con el banco',
   notTheirs: 'Los pagos los decide la administración de la plataforma.',
   // Los pagos de la plataforma.
-  reading: 'Leyendo todos los pagos…',
-  readingPages: (read: number, of: number) => `Leyendo todos los pagos: ${countText(read)} de ${countText(of)} páginas`,
   stop: 'Detener',
-  stopped: 'Para conciliar hacen falta todos los pagos, y falta leer una parte.',
+  stopped: 'Para conciliar hacen falta todos los pagos, y falta una parte.',
   goOn: 'Seguir',
   known: (pending: number, all: number, ago: string) =>
-    `${payments(pending)} por decidir, de ${countText(all)} leídos ${ago}.`,
-  readAgain: 'Leer otra vez',
+    `${payments(pending)} por decidir, de ${countText(all)}. Actualizado ${ago}.`,
+  readAgain: 'Actualizar',
   // El archivo del banco.
   drop: 'Suelta aquí el archivo de movimientos del banco, o pega aquí lo que copiaste de Excel o de su página.',
   dropZone: 'Zona para el archivo del banco',
@@ -111,6 +109,8 @@ export const MESSAGES = {
   agreed: 'Coinciden',
   agreedHint:
     'La referencia, el monto, lo que costaba la orden y el día dicen lo mismo, y no hay otro que se le parezca.',
+  certain: (count: number) =>
+    `${count === 1 ? '1 pago que coincide' : `${countText(count)} pagos que coinciden`} en todo:`,
   noneAgreed: 'Ningún pago coincide en todo.',
   doubtful: 'Dudosos',
   doubtfulHint: 'Algo no cuadra o hay más de una posibilidad. Mira los dos lados y decide tú.',
