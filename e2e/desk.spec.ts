@@ -112,8 +112,9 @@ test('a small laptop shows all of a payment at once, and its question leaves the
   signIn,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn('admin');
-  await page.goto(DESK);
+  const { token } = await signIn('admin');
+  const [payment] = (await pendingOfDemo(page, token)).filter(({ receiptData }) => receiptData);
+  await page.goto(`${DESK}?payment=${payment?.id}`);
   const receipt = page.getByRole('region', { name: 'Comprobante' });
   await expect(receipt).toBeVisible();
   await expect(page.getByRole('article').getByRole('link', { name: /^Cupones de/ })).toBeVisible();
@@ -276,6 +277,7 @@ interface DemoPayment {
   userId: string;
   status: string;
   vesPrice: number;
+  receiptData: string | null;
   paymentData: { refNumber: string; amount: number };
 }
 

@@ -4,7 +4,7 @@ import { HttpError } from 'react-admin';
 import type { PaymentStatus } from '../../../contract/payment';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { DecisionDialog } from '../DecisionDialog';
-import { DECISIONS, type Decision, decidedText, mayBeOwn, useOpenDecisions } from '../decisions';
+import { DECISIONS, type Decision, mayBeOwn, useOpenDecisions } from '../decisions';
 import { paymentName, statusText } from '../paymentTexts';
 import { Amounts } from './Amounts';
 import styles from './Desk.module.css';
@@ -16,7 +16,7 @@ const KEYS: Record<Decision, string> = { confirmPayment: 'c', rejectPayment: 'r'
 
 interface Props {
   payment: PaymentRecord;
-  desk: Pick<ReturnType<typeof useDesk>, 'settle' | 'seen' | 'readAgain'>;
+  desk: Pick<ReturnType<typeof useDesk>, 'settle' | 'readAgain'>;
   /** Hears what has become of the payment, for who listens. */
   onTold: (text: string) => void;
 }
@@ -27,8 +27,6 @@ export function DeskActions({ payment, desk, onTold }: Props) {
   const queryClient = useQueryClient();
   const decisions = useOpenDecisions(payment);
   const hadTimeToLook = useTimeToLook();
-  const isDecided = payment.status !== 'pending';
-  const isOurs = desk.seen.has(payment.id);
 
   function hear(decision: Decision, error: Error | null) {
     const isOvertaken = error instanceof HttpError && (error.status === 404 || error.status === 409);
@@ -51,9 +49,6 @@ export function DeskActions({ payment, desk, onTold }: Props) {
 
   return (
     <>
-      <p role="status" className={styles.overtaken}>
-        {isDecided && !isOurs && decidedText(queryClient, payment)}
-      </p>
       <div className={styles.actions} data-foot>
         {decisions.toReversed().map((decision) => (
           <button

@@ -69,10 +69,10 @@ function Desk() {
         {said}
       </p>
       {payment ? (
-        <article aria-labelledby="desk-payment">
+        <article className={styles.desk} aria-labelledby="desk-payment">
           {line}
           {stopped}
-          <DeskPayment key={payment.id} payment={payment} isWhole={isWhole} />
+          <DeskPayment key={payment.id} payment={payment} isWhole={isWhole} isOurs={desk.seen.has(payment.id)} />
           <DeskActions
             key={`${payment.id} actions`}
             payment={payment}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { bankText } from '../../../contract/bank';
 import { NO_AMOUNT } from '../../../contract/money';
@@ -6,6 +7,7 @@ import { usePerson } from '../../people/Visit';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { userOffersPath } from '../../resources';
 import { CopyButton } from '../../ui/CopyButton';
+import { decidedText } from '../decisions';
 import { Facts } from '../Facts';
 import { useLoadedPayments } from '../knownPayments';
 import { MESSAGES } from '../messages';
@@ -18,14 +20,26 @@ import styles from './Desk.module.css';
 import { DESK } from './messages';
 import { ReceiptViewer } from './ReceiptViewer';
 
+interface Props {
+  payment: PaymentRecord;
+  isWhole: boolean;
+  /** It was decided here. */
+  isOurs: boolean;
+}
+
 /** Everything that the decision about a payment needs: amounts, alarms, what finds it at the bank, whose it is, its receipt. */
-export function DeskPayment({ payment, isWhole }: { payment: PaymentRecord; isWhole: boolean }) {
+export function DeskPayment({ payment, isWhole, isOurs }: Props) {
+  const queryClient = useQueryClient();
+  const isDecided = payment.status !== 'pending';
   return (
     <div className={`panel ${styles.columns}`}>
       <section className={styles.evidence}>
         <Amounts payment={payment} />
         {/* Who verifies what is pending need not be told that it is. */}
-        {payment.status !== 'pending' && <StatusBadge status={payment.status} />}
+        {isDecided && <StatusBadge status={payment.status} />}
+        <p role="status" className={styles.overtaken}>
+          {isDecided && !isOurs && decidedText(queryClient, payment)}
+        </p>
         <PaymentWarnings payment={payment} mayDismiss />
       </section>
       <section>
