@@ -90,3 +90,25 @@ export function look(page: Page): Promise<void> {
 export async function pressAtOnce(page: Page, keys: readonly string[]): Promise<void> {
   await Promise.all(keys.flatMap((key) => [page.keyboard.down(key), page.keyboard.up(key)]));
 }
+
+interface DemoPayment {
+  id: string;
+  userId: string;
+  status: string;
+  vesPrice: number;
+  receiptData: string | null;
+  paymentData: { refNumber: string; amount: number };
+}
+
+/** The demonstration's pending payments of pago móvil, as the platform gives them. */
+export async function pendingOfDemo(page: Page, token: string): Promise<DemoPayment[]> {
+  const pages = await Promise.all(
+    [1, 2].map(async (at) => {
+      const answer = await page.request.get(`/api/gs/payment-service/payments/manual?page=${at}&limit=100`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return (await answer.json()).data as DemoPayment[];
+    }),
+  );
+  return pages.flat().filter(({ status, vesPrice }) => status === 'pending' && vesPrice !== null);
+}

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import writeXlsxFile from 'write-excel-file/universal';
 import { formatDigits } from '../contract/money';
 import { expectAccessible } from './accessibility';
 import { servePayments } from './deskPayments';
 import { expect, overflow, test, toasts } from './fixtures';
-import { agreed, cleanPayments, copiedLine, dayOf, list, type Payment, paste, RECONCILE } from './statements';
+import { agreed, bring, cleanPayments, copiedLine, dayOf, list, type Payment, paste, RECONCILE } from './statements';
 
 /** A word of the bank's file that nothing else has. */
 const SECRET = 'PAGOMOVILXYZZY';
@@ -14,11 +13,6 @@ const line = (payment: Payment, amount = payment.vesPrice) =>
 const statement = (...lines: string[]) =>
   ['Banco de la plaza', 'Fecha;Referencia;Concepto;Cargo;Abono;Saldo', ...lines, 'Total;;;;1,00;'].join('\r\n');
 
-async function bring(page: Page, content: string, name = 'movimientos.csv') {
-  await page
-    .getByLabel('Archivo de movimientos')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-}
 const doubtful = (page: Page) => list(page, /^Dudosos \(/);
 
 test('a bank’s file is matched, confirmed with a receipt, forgotten, and used once', async ({ page, signIn }) => {
@@ -214,43 +208,6 @@ test('what is red is said when it is chosen by hand, and when it is confirmed', 
   await expect(question.getByText('Uno de estos pagos tiene un aviso grave')).toBeVisible();
   await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
   expect([asked, payments.length]).toEqual([[], 3]);
-});
-
-test('what is no statement is told in words', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto(RECONCILE);
-  for (const [content, words] of [
-    ['%PDF-1.7', 'Es un PDF'],
-    ['', 'El archivo está vacío.'],
-    ['hola', 'No se encontró una tabla'],
-  ] as const) {
-    await bring(page, content);
-    await expect(page.getByRole('alert')).toContainText(words);
-  }
-  await bring(page, 'Fecha;Referencia;Monto\n03/11/2019;123456;4,00\n04/11/2019;123457;7,00');
-  await expect(page.getByText('El archivo no dice si los montos son abonos o cargos.')).toBeVisible();
-  await page.getByLabel('Montos sin signo').selectOption('Son abonos');
-  await expect(page.getByText(/¿Es el archivo correcto\?$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Usar otro archivo' }).click();
-  await expect(page.getByRole('button', { name: 'Elegir archivo' })).toBeVisible();
-});
-
-test('workbooks are read beside the page, large ones too', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto(RECONCILE);
-  for (const count of [3, 20_000]) {
-    const rows = Array.from({ length: count }, (_, place) => [
-      { value: new Date('2026-11-20T00:00:00Z'), format: 'dd/mm/yyyy' },
-      { value: `00${10_000_000 + place}` },
-      { value: 456.25 + place },
-    ]);
-    const head = ['Fecha', 'Referencia', 'Abono'].map((value) => ({ value }));
-    const buffer = Buffer.from(await (await writeXlsxFile([head, ...rows]).toBlob()).arrayBuffer());
-    await page.getByLabel('Archivo de movimientos').setInputFiles({ name: 'movimientos.xlsx', mimeType: '', buffer });
-    const found = count.toLocaleString('es-VE');
-    await expect(page.getByText(`${found} abonos, del 20 nov. 2026 al 20 nov. 2026.`)).toBeVisible();
-    await page.getByRole('button', { name: 'Usar otro archivo' }).click();
-  }
 });
 
 test('an owner decides no payments', async ({ page, signIn }) => {

@@ -55,3 +55,10 @@ export async function paste(page: Page, lines: readonly string[]): Promise<void>
 /** The parts of the screen: each list stands in a region that begins with its name. */
 export const list = (page: Page, title: RegExp) => page.getByRole('region', { name: title });
 export const agreed = (page: Page) => list(page, /^Coinciden \(/);
+
+/** Brings a file, as somebody does who has downloaded it from the bank. */
+export async function bring(page: Page, content: string, name = 'movimientos.csv') {
+  await page
+    .getByLabel('Archivo de movimientos')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+}
