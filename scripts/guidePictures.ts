@@ -72,8 +72,10 @@ async function showTable(page: Page): Promise<void> {
 
 /** A bank's file as one comes: most as they were told, one a little less, one of nobody, a fee, and a line that is none. */
 async function showReconciliation(page: Page, pending: readonly Payment[]): Promise<void> {
-  const came = pending.slice(0, 14).map(({ purchaseAt, paymentData: { refNumber, amount } }, place) => {
-    const paid = place === 3 ? Number(amount) * 0.997 : amount;
+  const isWhole = ({ vesPrice, paymentData }: Payment) => Number(paymentData.amount) === vesPrice;
+  const told = [...pending.filter((one) => !isWhole(one)).slice(0, 2), ...pending.filter(isWhole).slice(0, 8)];
+  const came = told.map(({ purchaseAt, paymentData: { refNumber, amount } }, place) => {
+    const paid = place === 2 ? Number(amount) * 0.997 : amount;
     return `${dayOf(purchaseAt)};${refNumber};PAGO MOVIL RECIBIDO;;${formatDigits(paid)};`;
   });
   const day = dayOf(pending[0]?.purchaseAt);
@@ -85,7 +87,10 @@ async function showReconciliation(page: Page, pending: readonly Payment[]): Prom
     `${day};55667788;PAGO MOVIL RECIBIDO;;1,234;`,
   ];
   await page.setViewportSize({ width: WIDTH, height: 1300 });
-  await page.goto(`${PAYMENTS}/reconcile`);
+  // By way of the list, which says whose the newest are.
+  await page.goto(PAYMENTS);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Conciliar con el banco' }).click();
   await page.getByText(/por decidir, de/).waitFor();
   await page.getByLabel('Archivo de movimientos').setInputFiles({
     name: 'Banesco noviembre.csv',
