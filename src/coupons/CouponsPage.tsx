@@ -8,8 +8,8 @@ import type { CouponRecord } from '../providers/couponRecords';
 import type { UserRecord } from '../providers/records';
 import { Card } from '../records/CardGrid';
 import { CardList } from '../records/CardList';
-import { ListBody } from '../records/ListBody';
 import { filteredSearch, readListAddress, searchedEmail } from '../records/listQuery';
+import { useListViews } from '../records/listViews';
 import type { RowParts } from '../records/NextPage';
 import { RecordList } from '../records/RecordList';
 import { RefreshButton } from '../records/RefreshButton';
@@ -52,13 +52,22 @@ function CouponsPage({ part }: Props) {
   const [query, setQuery] = useSearchParams();
   const email = searchedEmail(readListAddress(query).filter);
   const parts = useCouponParts();
+  const { Views, Table } = useListViews();
   const search = (wanted: string) => {
     const next = filteredSearch(wanted ? { email: wanted.toLowerCase() } : {});
     setQuery(next, { replace: wanted === email });
   };
+  if (Table) {
+    return (
+      <RecordList>
+        <PageHeader title={LISTS[part].label} views={Views && <Views />} />
+        <Table />
+      </RecordList>
+    );
+  }
   return (
     <>
-      <PageHeader title={LISTS[part].label} />
+      <PageHeader title={LISTS[part].label} views={Views ? <Views /> : null} />
       <div className={styles.above}>
         <SearchForm
           label={MESSAGES.findUser}
@@ -72,9 +81,7 @@ function CouponsPage({ part }: Props) {
           <RecordList key="coupons" parts={parts}>
             <RefreshButton />
             <div>
-              <ListBody>
-                <EverybodysCoupons part={part} />
-              </ListBody>
+              <EverybodysCoupons part={part} />
             </div>
           </RecordList>
         ) : (

@@ -46,9 +46,9 @@ function useCouponTable(resource: CouponList, rows: readonly CouponRecord[]): Li
       resource,
       label: RESOURCES[resource].label,
       columns: [
+        whose('person', MESSAGES.user, ({ userId }) => userId),
         { key: 'offer', label: TABLE.offer, kind: 'text', value: titleOf },
         { key: 'business', label: TABLE.business, kind: 'text', value: (row) => businessOf(row) || null },
-        whose('person', MESSAGES.user, ({ userId }) => userId),
         { key: 'created', label: MESSAGES.createdAt, kind: 'date', value: ({ createdAt }) => dateIn(createdAt) },
         ...(isConsumed ? scanned : []),
       ],

@@ -25,8 +25,8 @@ export function LaterParts() {
   useEffect(() => {
     lateParts.setState({ NextPage });
     // Without it lists are as they were: pages of ten.
-    import('../tables/TableTools').then(
-      ({ TableTools }) => lateParts.setState({ Tools: TableTools }),
+    import('../tables/lists').then(
+      ({ ListTable, ListViews }) => lateParts.setState({ Table: ListTable, Views: ListViews }),
       () => undefined,
     );
   }, []);

@@ -1,8 +1,6 @@
-import { FileDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ActionMenu } from '../ui/ActionMenu';
 import { toast } from '../ui/toast';
-import styles from './ListTools.module.css';
 import { MESSAGES } from './messages';
 import type { TableColumn } from './table';
 
@@ -39,7 +37,6 @@ export function ExportMenu<Row>({ columns, rows, fileName }: Props<Row>) {
     }
   }
 
-  const icon = <FileDown size={20} aria-hidden />;
   // Both can be reached, so that whoever looks for the menu hears why it is not there.
   const instead = isMaking ? MESSAGES.exporting : rows.length === 0 ? MESSAGES.nothingToExport : undefined;
   return (
@@ -48,7 +45,6 @@ export function ExportMenu<Row>({ columns, rows, fileName }: Props<Row>) {
         <ActionMenu
           label={MESSAGES.exportOf(rows.length)}
           text={MESSAGES.exportShort}
-          icon={icon}
           actions={[
             { label: MESSAGES.csv(rows.length), onSelect: () => void save('csv') },
             { label: MESSAGES.xlsx(rows.length), onSelect: () => void save('xlsx') },
@@ -57,14 +53,13 @@ export function ExportMenu<Row>({ columns, rows, fileName }: Props<Row>) {
       ) : (
         <button
           type="button"
-          className={`button button-quiet ${styles.noRows}`}
+          className="button button-quiet"
           aria-disabled
           aria-label={instead}
           title={instead}
           onClick={() => isMaking || toast.error(instead)}
         >
-          {icon}
-          <span>{instead}</span>
+          {isMaking ? instead : MESSAGES.exportShort}
         </button>
       )}
     </div>

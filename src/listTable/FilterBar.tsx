@@ -1,4 +1,4 @@
-import { ChevronDown, Columns3, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { MAX_SEARCH } from '../../contract/limits';
 import { ActionMenu } from '../ui/ActionMenu';
@@ -19,47 +19,46 @@ interface Props<Row extends { id: string }> {
   counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/**
- * What narrows and sorts a table: words, the filters that fit the list, and on narrow windows the order. On phones the
- * filters wait behind a button, since they would fill the screen before any row.
- */
-export function FilterBar<Row extends { id: string }>({ table, address, words, scope, counts }: Props<Row>) {
+/** The one field that looks for words in all of a list. */
+export function WordsField({ words, scope }: Pick<Props<{ id: string }>, 'words' | 'scope'>) {
+  return (
+    <input
+      type="search"
+      className={`control ${styles.words}`}
+      aria-label={MESSAGES.search(scope)}
+      placeholder={MESSAGES.search(scope)}
+      data-shortcut="/"
+      enterKeyHint="search"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={MAX_SEARCH}
+      title={MESSAGES.searchHelp}
+      value={words.typed}
+      onChange={({ target }) => words.setTyped(target.value)}
+      onBlur={words.flush}
+    />
+  );
+}
+
+/** The filters that fit the list; on phones they wait behind a button, since they would fill the screen before any row. */
+export function FilterBar<Row extends { id: string }>({ table, address, words, counts }: Omit<Props<Row>, 'scope'>) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { query } = address;
   const count = table.filters.filter(({ key }) => query.choices[key]?.length || address.written(key) !== '').length;
   return (
-    <fieldset className={styles.tools} aria-label={MESSAGES.filters}>
-      <div className={styles.words}>
-        <label htmlFor={id} className="field-label">
-          {MESSAGES.search(scope)}
-        </label>
-        <input
-          id={id}
-          type="search"
-          className="control"
-          data-shortcut="/"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={MAX_SEARCH}
-          title={MESSAGES.searchHelp}
-          value={words.typed}
-          onChange={({ target }) => words.setTyped(target.value)}
-          onBlur={words.flush}
-        />
-      </div>
+    <>
       <button
         type="button"
-        className={`button ${styles.unfold}`}
+        className={`button button-quiet ${styles.unfold}`}
         aria-expanded={isOpen}
-        aria-controls={`${id}-filters`}
+        aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
         {MESSAGES.filtersOf(count)}
-        <ChevronDown size={16} aria-hidden />
       </button>
-      <div id={`${id}-filters`} className={styles.folded} data-open={isOpen}>
+      <fieldset id={id} className={styles.folded} data-open={isOpen} aria-label={MESSAGES.filters}>
         {table.filters.map((filter) => {
           const { key, label, kind } = filter;
           if (kind === 'choice') {
@@ -83,11 +82,16 @@ export function FilterBar<Row extends { id: string }>({ table, address, words, s
             />
           );
         })}
-      </div>
-      <div className={styles.narrow}>
-        <SortField table={table} sort={query.sort} onSort={address.setSort} />
-      </div>
-    </fieldset>
+        {(address.isNarrowed || words.typed !== '') && (
+          <div className={styles.clear}>
+            <ClearButton address={address} words={words} />
+          </div>
+        )}
+        <div className={styles.narrow}>
+          <SortField table={table} sort={query.sort} onSort={address.setSort} />
+        </div>
+      </fieldset>
+    </>
   );
 }
 
@@ -139,12 +143,5 @@ export function ColumnsMenu<Row extends { id: string }>({ table, address }: Pick
       if (next.size > 0) setShown(next);
     },
   }));
-  return (
-    <ActionMenu
-      label={MESSAGES.columns}
-      text={MESSAGES.columns}
-      icon={<Columns3 size={20} aria-hidden />}
-      actions={actions}
-    />
-  );
+  return <ActionMenu label={MESSAGES.columns} text={MESSAGES.columns} actions={actions} />;
 }

@@ -10,7 +10,7 @@ import { fakePlatform } from '../testing/fakePlatform';
 import { many, platform, reads } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
 // Loads the table's code before any test waits for it.
-import '../tables/TableTools';
+import '../tables/lists';
 import { viewsNote } from './views';
 
 const PAYMENTS = '/dashboard/payments';

@@ -1,72 +1,72 @@
-import { Download, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { agoText } from '../ui/agoTexts';
-import { FormNotice } from '../ui/FormNotice';
 import { useNow } from '../ui/useNow';
-import type { WholeSet } from '../wholeSet/wholeSets';
+import { FRESH_MS, type WholeSet } from '../wholeSet/wholeSets';
 import styles from './ListTools.module.css';
 import { MESSAGES } from './messages';
 
 interface Props {
-  whole: Omit<WholeSet<unknown>, 'rows'> & { rows: readonly unknown[]; isOutdated: boolean };
+  whole: Omit<WholeSet<unknown>, 'rows'> & { isOutdated: boolean };
   onRead: () => void;
   /** What can have changed, or each row once more. */
-  onUpdate: (everything?: boolean) => void;
+  onUpdate: (everything: boolean) => void;
   onStop: () => void;
 }
 
-/** How much of the list has been read, and what can be done about the rest. */
+/** How much of the list has been read, or how old it is, and what can be done about that. */
 export function ReadingBar({ whole, onRead, onUpdate, onStop }: Props) {
-  const { state, pages, failure, waitingUntil, moving, readAt, wholeAt, rows, isOutdated } = whole;
+  const { state, counted, failure, waitingUntil, moving, readAt, wholeAt, isOutdated } = whole;
   const now = useNow();
-  if (state === 'absent') {
-    return (
-      <button type="button" className="button" onClick={onRead}>
-        <Download size={18} aria-hidden />
-        {MESSAGES.readAll}
-      </button>
-    );
-  }
-  if (state === 'reading') {
-    const said = MESSAGES.reading(pages.read, pages.of);
+  if (state === 'absent' || state === 'reading') {
+    const said = readAt === undefined || counted.of !== undefined ? MESSAGES.reading(counted.read, counted.of) : MESSAGES.updating;
     return (
       <>
-        <progress aria-label={MESSAGES.readAll} value={pages.of && pages.read} max={pages.of ?? 1} />
+        {waitingUntil !== undefined && <Waiting key={waitingUntil} until={waitingUntil} />}
         {/* Each page would interrupt whoever listens. */}
         <span aria-live="off">{said}</span>
-        {waitingUntil !== undefined && <Waiting key={waitingUntil} until={waitingUntil} />}
-        <button type="button" className="button button-quiet" onClick={onStop}>
-          {MESSAGES.cancel}
-        </button>
+        <Deed onPress={onStop}>{MESSAGES.cancel}</Deed>
       </>
     );
   }
   if (state === 'stopped') {
-    const said = `${failure ? MESSAGES.because(failure) : ''}${MESSAGES.stopped(pages.read, pages.of)}`;
-    return <FormNotice quiet text={said} action={{ label: MESSAGES.goOn, pending: false, onClick: onRead }} />;
+    return (
+      <>
+        <span role="status">
+          {failure && <strong className={styles.failure}>{MESSAGES.because(failure)} </strong>}
+          {MESSAGES.stopped(counted.read, counted.of)}
+        </span>
+        <Deed onPress={onRead}>{MESSAGES.goOn}</Deed>
+      </>
+    );
   }
+  // Only what can have changed was read a moment ago: whoever asks again wants all of it.
+  const isAgain = readAt !== undefined && readAt !== wholeAt && now.getTime() - readAt < FRESH_MS;
+  const warning = moving ? MESSAGES.moving : isOutdated ? MESSAGES.outdated : '';
   return (
     <>
-      <span className={styles.reading}>
-        <span role="status">{MESSAGES.whole(rows.length, readAt === undefined ? '' : agoText(readAt, now))}</span>
-        <button type="button" className="button button-quiet" onClick={() => onUpdate()}>
-          <RefreshCw size={16} aria-hidden />
-          {MESSAGES.update}
-        </button>
-        {wholeAt !== readAt && wholeAt !== undefined && readAt !== undefined && (
-          <button
-            type="button"
-            className="button button-quiet"
-            title={MESSAGES.readEachOf(agoText(wholeAt, now))}
-            onClick={() => onUpdate(true)}
-          >
-            {MESSAGES.readEach}
-          </button>
-        )}
+      <span role="status" className={styles.failure}>
+        {warning}
       </span>
-      {isOutdated && <span role="status">{MESSAGES.outdated}</span>}
-      {moving && <FormNotice quiet text={MESSAGES.moving} />}
+      <span aria-live="off">{readAt !== undefined && agoText(readAt, now)}</span>
+      <Deed onPress={() => onUpdate(isAgain)} shortcut="r" title={isAgain ? MESSAGES.updateAll : undefined}>
+        {MESSAGES.update}
+      </Deed>
     </>
+  );
+}
+
+interface DeedProps {
+  onPress: () => void;
+  shortcut?: string;
+  title?: string | undefined;
+  children: ReactNode;
+}
+
+function Deed({ onPress, shortcut, title, children }: DeedProps) {
+  return (
+    <button type="button" className={styles.deed} data-shortcut={shortcut} title={title} onClick={onPress}>
+      {children}
+    </button>
   );
 }
 

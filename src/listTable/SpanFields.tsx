@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { readAmount, UNREADABLE_AMOUNT, ungroupedAmount } from '../../contract/typedAmount';
-import { SelectField } from '../ui/SelectField';
 import { useTyped } from '../ui/useTyped';
 import { isDayPreset, readDays, writeDays } from './days';
+import { FilterChip } from './FilterChip';
 import styles from './FilterFields.module.css';
 import { DAY_PRESETS, MESSAGES } from './messages';
 import { readAmounts, writeAmounts } from './tableAddress';
@@ -15,16 +15,34 @@ interface Props {
 }
 
 const OWN = 'own';
-const PRESETS = Object.entries(DAY_PRESETS).map(([value, label]) => ({ value, label }));
+const PRESETS = Object.entries({ '': MESSAGES.anyDay, ...DAY_PRESETS, [OWN]: MESSAGES.ownDays });
 
 /** Today, yesterday and the like, or from one day to another. */
 export function DaysField({ label, written, onChange }: Props) {
   const span = isDayPreset(written) ? undefined : readDays(written, '');
+  const said = isDayPreset(written)
+    ? DAY_PRESETS[written]
+    : span
+      ? MESSAGES.span(dayShown(span.from), dayShown(span.to))
+      : '';
+  return (
+    <FilterChip label={label} said={said}>
+      <Days label={label} written={written} onChange={onChange} />
+    </FilterChip>
+  );
+}
+
+/** As days are written here: '5/11/2026'. */
+const dayShown = (day = '') => day.split('-').reverse().map(Number).filter(Boolean).join('/');
+
+function Days({ label, written, onChange }: Props) {
+  const span = isDayPreset(written) ? undefined : readDays(written, '');
   const [isOwn, setIsOwn] = useState(span !== undefined);
-  const value = isDayPreset(written) ? written : isOwn || span ? OWN : '';
+  const chosen = isDayPreset(written) ? written : isOwn || span ? OWN : '';
   const { from = '', to = '' } = span ?? {};
   const isSwapped = from !== '' && to !== '' && from > to;
   const id = useId();
+  const describedBy = isSwapped ? id : undefined;
 
   function handlePreset(next: string) {
     setIsOwn(next === OWN);
@@ -32,27 +50,27 @@ export function DaysField({ label, written, onChange }: Props) {
   }
 
   return (
-    <div className={styles.span}>
-      <SelectField
-        label={label}
-        value={value}
-        options={[{ value: '', label: MESSAGES.anyDay }, ...PRESETS, { value: OWN, label: MESSAGES.ownDays }]}
-        onChange={handlePreset}
-      />
-      {value === OWN && (
+    <>
+      {PRESETS.map(([value, text]) => (
+        <label key={value} className={styles.option}>
+          <input type="radio" name={id} checked={value === chosen} onChange={() => handlePreset(value)} />
+          {text}
+        </label>
+      ))}
+      {chosen === OWN && (
         <fieldset className={styles.ends} aria-label={label}>
           <Day
             label={MESSAGES.from}
             value={from}
             invalid={isSwapped}
-            describedBy={isSwapped ? id : undefined}
+            describedBy={describedBy}
             onChange={(day) => onChange(writeDays({ from: day, to }))}
           />
           <Day
             label={MESSAGES.to}
             value={to}
             invalid={isSwapped}
-            describedBy={isSwapped ? id : undefined}
+            describedBy={describedBy}
             onChange={(day) => onChange(writeDays({ from, to: day }))}
           />
         </fieldset>
@@ -62,7 +80,7 @@ export function DaysField({ label, written, onChange }: Props) {
           {MESSAGES.daysSwapped}
         </p>
       )}
-    </div>
+    </>
   );
 }
 
@@ -92,8 +110,18 @@ function Day({ label, value, invalid, describedBy, onChange }: DayProps) {
 
 /** From an amount to an amount, as people write amounts here. */
 export function AmountsField({ label, written, onChange }: Props) {
+  const span = readAmounts(written);
+  return (
+    <FilterChip label={label} said={span ? MESSAGES.span(shown(span.from), shown(span.to)) : ''}>
+      <Amounts label={label} written={written} onChange={onChange} />
+    </FilterChip>
+  );
+}
+
+const shown = (amount: number | undefined) => (amount === undefined ? '' : ungroupedAmount(amount));
+
+function Amounts({ label, written, onChange }: Props) {
   const { from, to } = readAmounts(written) ?? {};
-  const shown = (amount: number | undefined) => (amount === undefined ? '' : ungroupedAmount(amount));
   const [first, setFirst] = useTyped(shown(from));
   const [last, setLast] = useTyped(shown(to));
   const id = useId();
@@ -125,8 +153,7 @@ export function AmountsField({ label, written, onChange }: Props) {
   );
 
   return (
-    <fieldset className={styles.span}>
-      <legend className="field-label">{label}</legend>
+    <>
       <div className={styles.ends}>
         {field(MESSAGES.from, first, setFirst)}
         {field(MESSAGES.to, last, setLast)}
@@ -136,6 +163,6 @@ export function AmountsField({ label, written, onChange }: Props) {
           {error}
         </p>
       )}
-    </fieldset>
+    </>
   );
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../contract/caracas';
-import { countText } from '../../contract/count';
-import { formatAmount } from '../../contract/money';
 import { Link } from '../routing/Link';
+import { cellText } from './cellText';
 import type { ListTable, TableColumn } from './table';
 import styles from './VirtualTable.module.css';
 
@@ -13,16 +11,26 @@ interface CellProps<Row extends { id: string }> {
   table: ListTable<Row>;
   column: TableColumn<Row>;
   row: Row;
-  /** The first says what the row is, and leads to it. */
+  /** The first says whose or what the row is. */
   isName: boolean;
+  /** This one leads to the row. */
+  isLink: boolean;
 }
 
-/** What a row says in a column; the first says what it is, and leads to it. */
-export function Cell<Row extends { id: string }>({ table, column, row, isName }: CellProps<Row>) {
+/** What a row says in a column. */
+export function Cell<Row extends { id: string }>({ table, column, row, isName, isLink }: CellProps<Row>) {
   const { label, kind, render } = column;
   const text = cellText(column, row);
-  const path = isName ? table.pathOf(row) : undefined;
-  const content: ReactNode = render ? render(row) : <span className="clamp">{text}</span>;
+  const path = isLink ? table.pathOf(row) : undefined;
+  const own: ReactNode = render ? render(row) : <span className="clamp">{text}</span>;
+  const content =
+    path === undefined ? (
+      own
+    ) : (
+      <Link to={path} className={`clamp ${styles.link}`} aria-label={isName ? undefined : table.nameOf(row)} data-opens>
+        {text || table.nameOf(row)}
+      </Link>
+    );
   const className = `${styles.cell} ${isRight(kind) ? styles.right : ''}`;
   const dir = kind === 'text' ? 'auto' : undefined;
   if (!isName) {
@@ -34,17 +42,7 @@ export function Cell<Row extends { id: string }>({ table, column, row, isName }:
   }
   return (
     <th scope="row" className={`${className} ${styles.name}`} dir={dir}>
-      {path === undefined ? content : <Link to={path}>{text || table.nameOf(row)}</Link>}
+      {content}
     </th>
   );
-}
-
-/** What a cell says without a look of its own. */
-function cellText<Row>({ value, kind, currency }: TableColumn<Row>, row: Row): string {
-  const given = value(row);
-  if (given === null) return '—';
-  if (given instanceof Date) return formatDateTime(given);
-  if (typeof given === 'string') return given;
-  if (kind !== 'amount') return countText(given);
-  return formatAmount(given, currency?.(row) ?? 'USD');
 }

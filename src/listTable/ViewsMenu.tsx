@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { noteKey } from '../session/personalNotes';
@@ -61,7 +60,6 @@ export function ViewsMenu({ resource, given }: Props) {
       <ActionMenu
         label={VIEW_TEXTS.views}
         text={VIEW_TEXTS.views}
-        icon={<Bookmark size={20} aria-hidden />}
         actions={[
           ...given.filter(({ name }) => !names.has(name)).map(open),
           ...views.map(open),

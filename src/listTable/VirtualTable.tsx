@@ -1,10 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { CSSProperties, RefObject } from 'react';
+import { type CSSProperties, type RefObject, useMemo } from 'react';
 import { formatAmount } from '../../contract/money';
+import { columnWidths } from './columnWidths';
 import { MESSAGES, type Scope } from './messages';
 import type { Selection } from './selection';
-import { Cell, isRight } from './TableCell';
+import { isRight } from './TableCell';
+import { Box, TableRow } from './TableRow';
 import type { ListTable, TableColumn, TableQuery, TableTotal } from './table';
 import styles from './VirtualTable.module.css';
 
@@ -46,6 +48,10 @@ export function VirtualTable<Row extends { id: string }>(props: Props<Row>) {
   const above = inSight[0]?.start ?? 0;
   const below = virtualizer.getTotalSize() - (inSight.at(-1)?.end ?? 0);
   const width = columns.length + (selection ? 1 : 0);
+  const widths = useMemo(() => columnWidths(table.columns, rows), [table, rows]);
+  const widthOf = ({ key }: TableColumn<Row>) => widths[table.columns.findIndex((column) => column.key === key)] ?? 0;
+  // A person's name leads to their sheet.
+  const opens = (columns.find(({ isPerson }) => !isPerson) ?? columns[0])?.key;
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also from the keyboard.
@@ -55,12 +61,14 @@ export function VirtualTable<Row extends { id: string }>(props: Props<Row>) {
         aria-label={table.label}
         aria-rowcount={order.length + 1}
         aria-busy={isBusy}
-        style={{ '--least': leastWidth(columns) } as CSSProperties}
+        style={
+          { '--least': `calc(var(--touch) + ${columns.reduce((sum, one) => sum + widthOf(one), 0)}rem)` } as CSSProperties
+        }
       >
         <colgroup>
           {selection && <col className={styles.boxes} />}
-          {columns.map(({ key, kind }, place) => (
-            <col key={key} style={{ width: kind === 'text' && place > 0 ? undefined : `${widthOf(kind, place)}rem` }} />
+          {columns.map((column) => (
+            <col key={column.key} style={{ width: `${widthOf(column)}rem` }} />
           ))}
         </colgroup>
         <thead>
@@ -72,26 +80,11 @@ export function VirtualTable<Row extends { id: string }>(props: Props<Row>) {
             const row = rows[order[index] ?? 0];
             return (
               row && (
-                <tr
+                <TableRow
                   key={row.id}
-                  ref={isVirtual ? virtualizer.measureElement : undefined}
-                  aria-rowindex={index + 2}
-                  data-index={index}
-                  data-row={row.id}
-                >
-                  {selection && (
-                    <td className={styles.box}>
-                      <Box
-                        label={MESSAGES.choose(table.nameOf(row))}
-                        isChecked={selection.chosen.has(row.id)}
-                        onChange={() => selection.toggle(row.id)}
-                      />
-                    </td>
-                  )}
-                  {columns.map((column, place) => (
-                    <Cell key={column.key} table={table} column={column} row={row} isName={place === 0} />
-                  ))}
-                </tr>
+                  {...{ table, columns, row, index, opens, selection }}
+                  measure={isVirtual ? virtualizer.measureElement : undefined}
+                />
               )
             );
           })}
@@ -116,39 +109,6 @@ function Space({ height, width }: { height: number; width: number }) {
       </tr>
     )
   );
-}
-
-interface BoxProps {
-  label: string;
-  isChecked: boolean;
-  /** Stands alone where rows are cards, and says what it is. */
-  isOfAll?: boolean;
-  onChange: (isChecked: boolean) => void;
-}
-
-function Box({ label, isChecked, isOfAll = false, onChange }: BoxProps) {
-  return (
-    <label>
-      <input
-        type="checkbox"
-        checked={isChecked}
-        aria-label={label}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {isOfAll && <span className={styles.every}>{label}</span>}
-    </label>
-  );
-}
-
-/** The first column, which is the row's name, and the others; narrower ones cannot be read. Text shares what room is left. */
-const NAME_REM = 14;
-const WIDTHS_REM: Readonly<Record<TableColumn<unknown>['kind'], number>> = { text: 9, number: 8.5, amount: 9, date: 9 };
-
-const widthOf = (kind: TableColumn<unknown>['kind'], place: number) => (place === 0 ? NAME_REM : WIDTHS_REM[kind]);
-
-/** Of a table with a column of boxes. */
-function leastWidth<Row>(columns: readonly TableColumn<Row>[]): string {
-  return `calc(var(--touch) + ${columns.reduce((sum, { kind }, place) => sum + widthOf(kind, place), 0)}rem)`;
 }
 
 function Headings<Row extends { id: string }>({ columns, order, sort, onSort, selection }: Props<Row>) {

@@ -1,66 +1,58 @@
 import { countText } from '../../contract/count';
 
 /** Which rows are looked at: without all of them it is said each time. */
-export type Scope = 'page' | 'partial' | 'whole';
+export type Scope = 'partial' | 'whole';
 
-const OF: Readonly<Record<Scope, string>> = { page: ' de esta página', partial: ' de lo leído', whole: '' };
+const OF: Readonly<Record<Scope, string>> = { partial: ' de lo leído', whole: '' };
 
 const rows = (count: number) => (count === 1 ? '1 fila' : `${countText(count)} filas`);
 
 export const MESSAGES = {
-  tools: 'Herramientas de la lista',
-  open: 'Buscar y filtrar',
-  close: 'Volver a la lista',
-  readAll: 'Traer todas las páginas',
+  seenAs: 'Ver como',
+  cards: 'Fichas',
+  table: 'Tabla',
   reading: (read: number, of: number | undefined) =>
-    of === undefined
-      ? read === 0
-        ? 'Trayendo la primera página…'
-        : `Comprobando lo que pudo cambiar: ${countText(read)} ${read === 1 ? 'página' : 'páginas'}…`
-      : `${countText(read)} de ${countText(of)} páginas`,
+    of === undefined ? 'Cargando…' : `${countText(read)} de ${countText(of)}`,
+  updating: 'Actualizando…',
   waiting: (seconds: number) => `La plataforma pide esperar ${countText(seconds)} s; sigue sola después.`,
   cancel: 'Cancelar',
-  stopped: (read: number, of: number | undefined) =>
-    of === undefined
-      ? read === 0
-        ? 'Se detuvo antes de la primera página.'
-        : 'Se detuvo sin ponerse al día.'
-      : `Se detuvo en ${countText(read)} de ${countText(of)} páginas.`,
   /** Platforms end their words with a full stop or without one. */
-  because: (failure: string) => `${failure.replace(/[\s.]+$/, '')}. `,
+  because: (failure: string) => `${failure.replace(/[\s.]+$/, '')}.`,
+  stopped: (read: number, of: number | undefined) =>
+    of === undefined ? 'Se detuvo.' : `Se detuvo en ${countText(read)} de ${countText(of)}.`,
   goOn: 'Seguir',
-  whole: (count: number, ago: string) => `${rows(count)} en total · puestas al día ${ago}`,
-  update: 'Poner al día',
-  readEach: 'Leer todo de nuevo',
-  readEachOf: (ago: string) => `Cada fila se leyó ${ago}; desde entonces, solo lo que pudo cambiar.`,
+  update: 'Actualizar',
+  updateAll: 'Otra vez: actualizar cada fila, también las que casi nunca cambian',
   outdated: 'Hubo cambios desde entonces.',
-  moving: 'La lista cambió mientras se leía: puede faltar alguna fila. Actualiza para estar seguro.',
-  readNames: 'Traer los usuarios, para buscar y ordenar por nombre',
+  moving: 'La lista cambió mientras se cargaba: puede faltar alguna fila. Actualiza para estar seguro.',
   sortedById: 'Ordenado por el código del usuario donde falta su nombre.',
   readingNames: (read: number, of: number | undefined) =>
-    of === undefined
-      ? 'Trayendo los usuarios…'
-      : `Trayendo los usuarios: página ${countText(read)} de ${countText(of)}`,
+    of === undefined ? 'Cargando los nombres…' : `Nombres: ${countText(read)} de ${countText(of)}`,
+  namesMissing: 'Faltan nombres de usuarios: puede faltar alguna fila.',
   search: (scope: Scope) => `Buscar${OF[scope]}`,
   searchHelp: 'Todas las palabras, en cualquier orden; en cualquier columna.',
-  found: (count: number, of: number, scope: Scope) => `${countText(count)} de ${rows(of)}${OF[scope]}`,
+  found: (count: number, of: number, scope: Scope) =>
+    scope === 'partial' ? `${rows(count)}${OF[scope]}` : `${countText(count)} de ${rows(of)}`,
   searching: 'Buscando…',
   filters: 'Filtros',
+  filtersOf: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
+  /** What a filter lets through, in its own button. */
+  filterOf: (label: string, said: string) => (said === '' ? label : `${label}: ${said}`),
+  andMore: (first: string, more: number) => (more === 0 ? first : `${first} y ${countText(more)} más`),
   clear: 'Limpiar filtros',
   none: (scope: Scope) => `Nada coincide entre las filas${OF[scope]}.`,
-  pageOnly: 'Esto es solo una página: trae todas para ver todo lo que coincide.',
-  filtersOf: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
   noneAtAll: 'Esta lista está vacía.',
   empty: '(vacío)',
   narrow: (filter: string) => `Buscar en ${filter}`,
   more: (count: number) => `Y ${countText(count)} más: escribe para encontrarlos.`,
   noChoice: 'Nada con ese nombre.',
   anyDay: 'Cualquier día',
-  ownDays: 'Otro período…',
+  ownDays: 'Otro período',
   from: 'Desde',
   to: 'Hasta',
   daysSwapped: 'El primer día es posterior al último.',
   amountsSwapped: 'El primer monto es mayor que el último.',
+  span: (from: string, to: string) => (from === '' ? `hasta ${to}` : to === '' ? `desde ${from}` : `${from} a ${to}`),
   sortBy: 'Ordenar por',
   asGiven: 'Como llegaron',
   ascending: 'ascendente',

@@ -29,19 +29,21 @@ export function viewOf(search: URLSearchParams): string {
 }
 
 /** Opens the table on what the list is narrowed to; its own filter gives way, since it would hide rows of the whole set. */
-export function openedTable(search: URLSearchParams, filter: Readonly<Record<string, string>>): URLSearchParams {
+export function openedTable(search: URLSearchParams, filter: Readonly<Record<string, unknown>>): URLSearchParams {
   const opened = new URLSearchParams(search);
   const { search: words, email, ...others } = filter;
   opened.delete('filter');
-  if (words || email) opened.set(WORDS, words || email || '');
-  for (const [name, value] of Object.entries(others)) opened.set(name, value);
+  for (const [name, value] of Object.entries({ ...others, [WORDS]: words || email }))
+    if (typeof value === 'string' && value !== '') opened.set(name, value);
   if (opened.has('page') && Object.keys(filter).length > 0) opened.set('page', '1');
   opened.set(TABLE, '1');
   return opened;
 }
 
-/** Handed over with the address by whoever opens the table to read everything. */
-export const READ_ALL = { readsAll: true } as const;
+/** Back to the cards, with what both show: the page that was turned to, and whose sheet stands beside. */
+export function closedTable(search: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(OF_A_MOMENT.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? '']] : [])));
+}
 
 export interface TableAddress {
   query: TableQuery;

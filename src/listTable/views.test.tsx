@@ -6,7 +6,7 @@ import { buildUser } from '../testing/builders';
 import { many, platform } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
 // Loads the table's code before any test waits for it.
-import '../tables/TableTools';
+import '../tables/lists';
 import { renamed, type View, viewsNote, withView } from './views';
 
 const VIEWS = viewsNote('payments');

@@ -4,12 +4,11 @@ import type { PaymentRecord } from '../providers/paymentRecords';
 import { Card, CardGrid } from '../records/CardGrid';
 import { RESOURCES } from '../resources';
 import { SelectField } from '../ui/SelectField';
-import { Facts, PaymentUser } from './Facts';
+import { Facts } from './Facts';
 import { MESSAGES } from './messages';
-import styles from './PaymentCards.module.css';
+import { PaymentGlance } from './PaymentGlance';
 import { PaymentMenu } from './PaymentMenu';
 import type { PaymentRowsProps } from './PaymentTable';
-import { PaymentWarnings } from './PaymentWarnings';
 import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
 import { COLUMNS, type ColumnKey, givenOrder, type Sorting } from './sortPayments';
@@ -63,17 +62,10 @@ function PaymentCard({ payment }: { payment: PaymentRecord }) {
       title={paymentName(payment)}
       media={null}
       menu={<PaymentMenu payment={payment} />}
-      footer={
-        <>
-          <Facts compact facts={facts.map(({ key, label }) => [label, texts[key]])} />
-          <div className={styles.payer}>
-            <PaymentUser userId={payment.userId} />
-          </div>
-        </>
-      }
+      footer={<Facts compact facts={facts.map(({ key, label }) => [label, texts[key]])} />}
     >
       <StatusBadge status={payment.status} />
-      <PaymentWarnings payment={payment} />
+      <PaymentGlance payment={payment} />
     </Card>
   );
 }

@@ -5,11 +5,10 @@ import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
 import { Link } from '../routing/Link';
 import { openRow } from '../ui/openRow';
-import { PaymentUser } from './Facts';
 import { MESSAGES } from './messages';
 import { PaymentMenu } from './PaymentMenu';
 import styles from './PaymentTable.module.css';
-import { PaymentWarnings } from './PaymentWarnings';
+import { PaymentGlance } from './PaymentGlance';
 import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
 import { COLUMNS, type Column, givenOrder, type Sort, type Sorting } from './sortPayments';
@@ -60,7 +59,7 @@ function Heading({ column: { key, label, amount }, sorting: { sort, toggle } }: 
   );
 }
 
-/** A payment's eight cells, and below them its person and warnings at full width. */
+/** A payment's eight cells, and close below what was paid whose it is and what speaks against it. */
 function Rows({ payment }: { payment: PaymentRecord }) {
   const texts = paymentTexts(payment);
   return (
@@ -79,26 +78,26 @@ function Rows({ payment }: { payment: PaymentRecord }) {
           </Link>
         </th>
         <td className={styles.reference}>
-          <span className="clamp" title={texts.reference}>
+          <span className="one-line" title={texts.reference}>
             {texts.reference}
           </span>
         </td>
         <td className={styles.amount}>{texts.order}</td>
         <td className={styles.amount}>{texts.paid}</td>
         <td className={styles.holder} dir="auto">
-          <span className="clamp" title={texts.holder}>
+          <span className="one-line" title={texts.holder}>
             {texts.holder}
           </span>
         </td>
         <td className={styles.bank} dir="auto">
-          <span className="clamp" title={texts.bank}>
+          <span className="one-line" title={texts.bank}>
             {texts.bank}
           </span>
         </td>
-        <td className={styles.date}>
+        <td className={styles.date} rowSpan={2}>
           <TwoLines text={texts.date} />
         </td>
-        <td>
+        <td rowSpan={2}>
           <StatusBadge status={payment.status} />
         </td>
         <td rowSpan={2} className={styles.menu}>
@@ -106,11 +105,8 @@ function Rows({ payment }: { payment: PaymentRecord }) {
         </td>
       </tr>
       <tr className={styles.more}>
-        <td colSpan={COLUMNS.length - 1}>
-          <div className={styles.beside}>
-            <PaymentUser userId={payment.userId} />
-            <PaymentWarnings payment={payment} />
-          </div>
+        <td colSpan={COLUMNS.length - 3}>
+          <PaymentGlance payment={payment} />
         </td>
       </tr>
     </tbody>

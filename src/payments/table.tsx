@@ -29,8 +29,8 @@ export const PAYMENT_VIEWS = [
   { name: TABLE.pending, search: '?by=date&status=pending&table=1' },
 ];
 
-/** What decides comes first: on a window of 1280 pixels the rest is scrolled to. */
-const ORDER = ['type', 'reference', 'paid', 'status', 'alarms', 'date', 'order', 'holder', 'bank', 'user'];
+/** Whose it is, then what decides: on a window of 1280 pixels the rest is scrolled to. */
+const ORDER = ['user', 'reference', 'paid', 'status', 'alarms', 'date', 'type', 'order', 'holder', 'bank'];
 const placeOf = ({ key }: { key: string }) => ORDER.indexOf(key);
 
 /** Payments with what speaks against them; compared with those of the same rows. */

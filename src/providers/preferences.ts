@@ -14,6 +14,8 @@ export interface Preferences {
   recentRecords: readonly { resource: string; id: string; title: string }[];
   /** What opens what is kept for the person beyond the session; it can be used, but not read. */
   vault: VaultKeys;
+  /** The lists that the person saw as a table last. */
+  tables: readonly string[];
   /** Whether single keys are shortcuts: speech input can set them off (WCAG 2.1.4). */
   singleKeys: boolean;
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
 import { CardList, type CardListProps } from './CardList';
 import { CreateLink } from './CreateLink';
-import { ListBody } from './ListBody';
+import { useListViews } from './listViews';
 import type { RowParts } from './NextPage';
 import { RecordList } from './RecordList';
 import { RefreshButton } from './RefreshButton';
@@ -26,19 +26,28 @@ interface Props<RecordType extends RaRecord> {
 
 /** A page of ten records of a resource. Page and filter stand in the address, so Back returns to both. */
 export function ListPage<RecordType extends RaRecord>({ name, parts, filter, actions, children }: Props<RecordType>) {
+  const { Views, Table } = useListViews();
   return (
     <RecordList parts={parts}>
       <PageHeader
         title={RESOURCES[name].label}
+        views={Views ? <Views /> : null}
         actions={
           <>
             {actions}
-            <RefreshButton />
+            {!Table && <RefreshButton />}
             <CreateButton name={name} primary />
           </>
         }
       />
-      <ListBody filter={filter}>{children}</ListBody>
+      {Table ? (
+        <Table />
+      ) : (
+        <>
+          {filter}
+          {children}
+        </>
+      )}
     </RecordList>
   );
 }

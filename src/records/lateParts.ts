@@ -7,8 +7,10 @@ interface LateParts {
   Mark?: ComponentType<{ id: string | number }>;
   /** What reads the following page of a list ahead. */
   NextPage?: ComponentType<NextPageProps>;
-  /** What else can be done with a list; it may stand in the place of its rows. */
-  Tools?: ComponentType;
+  /** «Fichas | Tabla», beside the heading of a list. */
+  Views?: ComponentType;
+  /** All records of the surrounding list, in the place of its cards. */
+  Table?: ComponentType;
   /** A dialog over whatever page is shown. */
   question?: ReactNode;
 }

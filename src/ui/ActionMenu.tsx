@@ -1,6 +1,5 @@
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
-import styles from './ActionMenu.module.css';
 import { ActionList } from './lateOverlays';
 import type { MenuAction } from './overlays';
 
@@ -9,7 +8,7 @@ interface Props {
   label: string;
   actions: MenuAction[];
   icon?: ReactNode;
-  /** In words beside the icon, where there is room; a part of the label. */
+  /** In words, in the place of an icon; a part of the label. */
   text?: string;
   /** Opens above the button, where there is no room below. */
   upwards?: boolean;
@@ -24,15 +23,14 @@ export function ActionMenu({ label, actions, icon, text, upwards = false }: Prop
       <button
         ref={button}
         type="button"
-        className={text ? `button button-quiet ${styles.worded}` : 'icon-button'}
+        className={text ? 'button button-quiet' : 'icon-button'}
         aria-label={label}
         title={label}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        {icon ?? <EllipsisVertical size={20} aria-hidden />}
-        {text && <span className={styles.text}>{text}</span>}
+        {text ?? icon ?? <EllipsisVertical size={20} aria-hidden />}
       </button>
       {open && (
         <Suspense fallback={null}>

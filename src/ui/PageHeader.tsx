@@ -8,11 +8,13 @@ interface Props {
   name?: string | undefined;
   /** Where 'Atrás' leads when there is no history; without it there is no 'Atrás'. */
   back?: string;
+  /** In which ways what follows can be seen, beside the heading. Its place is kept, so that nothing jumps when it comes. */
+  views?: ReactNode;
   actions?: ReactNode;
 }
 
 /** A page's one heading, its document title with the product's short name behind it (A9), and its buttons. */
-export function PageHeader({ title, name, back, actions }: Props) {
+export function PageHeader({ title, name, back, views, actions }: Props) {
   return (
     <header className={styles.header}>
       {/* The name first: with many tabs open only the beginning is seen. */}
@@ -26,6 +28,7 @@ export function PageHeader({ title, name, back, actions }: Props) {
               {name}
             </p>
           )}
+          {views !== undefined && <div className={styles.views}>{views}</div>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

@@ -199,7 +199,7 @@ async function bring(
     const { rows, perPage, wholeAt = 0, walk, moving } = before as Held<Row>;
     if (!lasting || walk || moving || perPage === undefined || isLongAgo(wholeAt, WHOLE_MS)) return undefined;
     let read = 0;
-    begin({ pages: { read, of: undefined } });
+    begin({ pages: { read, of: undefined }, counted: { read, of: undefined } });
     const onRead = () => {
       tell({ pages: { read: ++read, of: undefined }, waitingUntil: undefined });
       if (read >= mostPages) stop.abort();
@@ -215,7 +215,8 @@ async function bring(
       const mayShow = isFirst && size >= told * GROWTH;
       if (mayShow) told = size;
       const pages = { read: size, of: walk.lastPage };
-      tell({ pages, waitingUntil: undefined, ...(mayShow && { rows: allRows(walk.rows) }) });
+      const counted = { read: walk.rows.places.size, of: walk.ends?.total };
+      tell({ pages, counted, waitingUntil: undefined, ...(mayShow && { rows: allRows(walk.rows) }) });
       if (size >= mostPages && size < (walk.lastPage ?? 0)) stop.abort();
     };
     try {

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { Records } from '../providers/tables';
 import { keepInTime } from './keepInTime';
-import { isCheap, readAgain, readAll, restore, stopReading } from './readAll';
+import { readAgain, readAll, restore, stopReading } from './readAll';
+import { isFew, readUnasked } from './readUnasked';
 import { ABSENT, changeRows, isOutdated, type Listed, type WholeSet, wholeSetKey } from './wholeSets';
 
 /** The whole set of a resource, and what somebody can do about it; nothing is asked for before `read` is called. */
@@ -25,7 +26,7 @@ export function useWholeSet<Name extends Listed>(resource: Name) {
     [queryClient],
   );
   const outdated = useSyncExternalStore(subscribe, () => isOutdated(queryClient, resource));
-  const isQuick = useMemo(() => outdated && isCheap(data, resource), [outdated, data, resource]);
+  const mayUpdate = useMemo(() => outdated && isFew(data, resource), [outdated, data, resource]);
   const actions = useMemo(
     () => ({
       /**
@@ -33,6 +34,7 @@ export function useWholeSet<Name extends Listed>(resource: Name) {
        * (milliseconds), else within the last minute.
        */
       read: (notBefore?: number) => void readAll(queryClient, dataProvider, resource, notBefore),
+      readUnasked: () => void readUnasked(queryClient, dataProvider, resource),
       stop: () => stopReading(queryClient, resource),
       /** Shows at once what is known to have become of rows; undefined takes one away. */
       change: (how: (row: Records[Name]) => Records[Name] | undefined) => changeRows(queryClient, resource, how),
@@ -41,5 +43,5 @@ export function useWholeSet<Name extends Listed>(resource: Name) {
     }),
     [queryClient, dataProvider, resource],
   );
-  return { ...data, isOutdated: outdated, isCheap: isQuick, ...actions };
+  return { ...data, isOutdated: outdated, mayUpdate, ...actions };
 }

@@ -16,6 +16,8 @@ export interface WholeSet<Row> {
   state: 'absent' | 'reading' | 'stopped' | 'whole';
   /** `of` is undefined before the first answer. */
   pages: { read: number; of: number | undefined };
+  /** The same in rows, as far as the platform's pages tell that. */
+  counted: { read: number; of: number | undefined };
   /** Why it stopped, in the words of the platform; undefined where somebody stopped it. */
   failure: string | undefined;
   /** Until when the platform asked to be left alone, in milliseconds; undefined where it did not. */
@@ -36,6 +38,7 @@ export const ABSENT: WholeSet<never> = {
   rows: [],
   state: 'absent',
   pages: { read: 0, of: undefined },
+  counted: { read: 0, of: undefined },
   failure: undefined,
   waitingUntil: undefined,
   moving: false,

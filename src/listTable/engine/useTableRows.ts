@@ -31,6 +31,9 @@ export function useTableRows<Row extends { id: string }>(
   }, [isFew, table, rows]);
   const found = useMemo(() => engine?.ask(query), [engine, query]);
 
+  // Until many are looked through, the few stay that were there before.
+  const [few, setFew] = useState<Pick<TableRows<Row>, 'rows' | 'result'>>();
+  if (found && few?.result !== found) setFew({ rows, result: found });
   const [answer, setAnswer] = useState<Answer<Row>>();
   const search = useRef<ReturnType<typeof tableSearch<Row>>>(undefined);
   useEffect(() => {
@@ -53,5 +56,6 @@ export function useTableRows<Row extends { id: string }>(
 
   if (found) return { rows, result: found, isBusy: false };
   const isAnswered = answer?.rows === rows && answer.table === table && answer.query === query;
-  return { rows: answer?.rows ?? rows, result: answer?.result, isBusy: !isAnswered };
+  const shown = answer ?? few;
+  return { rows: shown?.rows ?? rows, result: shown?.result, isBusy: !isAnswered };
 }

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import styles from './FilterFields.module.css';
+import { MESSAGES } from './messages';
+
+interface Props {
+  label: string;
+  /** What it lets through, in words; '' where it narrows nothing. */
+  said: string;
+  /** What can be chosen; drawn while it is open. */
+  children: ReactNode;
+}
+
+const EDGE_PX = 8;
+
+/** A filter as a button that says what it lets through, and opens what can be chosen. */
+export function FilterChip({ label, said, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLFieldSetElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    popup.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
+    const handlePointer = (event: PointerEvent) => {
+      if (!(event.target instanceof Node) || root.current?.contains(event.target)) return;
+      // A field that goes with the focus in it would keep to itself what was typed.
+      if (document.activeElement instanceof HTMLElement && root.current?.contains(document.activeElement))
+        document.activeElement.blur();
+      setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', handlePointer);
+    return () => document.removeEventListener('pointerdown', handlePointer);
+  }, [isOpen]);
+
+  // Beside the window's edge it would be cut off.
+  useLayoutEffect(() => {
+    if (!popup.current) return;
+    popup.current.style.translate = '';
+    const over = popup.current.getBoundingClientRect().right - document.documentElement.clientWidth + EDGE_PX;
+    if (over > 0) popup.current.style.translate = `${-over}px`;
+  });
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.preventDefault();
+    button.current?.focus();
+    setIsOpen(false);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes it from anywhere inside.
+    <div ref={root} className={styles.choice} onKeyDown={handleKey}>
+      <button
+        ref={button}
+        type="button"
+        className={`button ${styles.chip} ${said === '' ? '' : styles.active}`}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={styles.said}>{MESSAGES.filterOf(label, said)}</span>
+      </button>
+      {isOpen && (
+        <fieldset ref={popup} id={id} className={`panel ${styles.popup}`} aria-label={label}>
+          {children}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { KeyboardEvent } from 'react';
+import { openRow } from '../ui/openRow';
+import { MESSAGES } from './messages';
+import type { Selection } from './selection';
+import { Cell } from './TableCell';
+import type { ListTable, TableColumn } from './table';
+import styles from './VirtualTable.module.css';
+
+interface Props<Row extends { id: string }> {
+  table: ListTable<Row>;
+  columns: readonly TableColumn<Row>[];
+  row: Row;
+  /** Among those that are shown. */
+  index: number;
+  /** The column that leads to the row. */
+  opens: string | undefined;
+  selection: Selection | undefined;
+  measure: ((row: HTMLTableRowElement | null) => void) | undefined;
+}
+
+/** A row: pressed anywhere, or with Enter, it opens; Space chooses it, and the arrows lead to its neighbours. */
+export function TableRow<Row extends { id: string }>(props: Props<Row>) {
+  const { table, columns, row, index, opens, selection, measure } = props;
+
+  function handleKey(event: KeyboardEvent<HTMLTableRowElement>) {
+    const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
+    if (!(target instanceof HTMLElement) || ctrlKey || metaKey || altKey) return;
+    const isBox = target.matches('input');
+    if (key === ' ' && selection && !isBox) selection.toggle(row.id);
+    else if (key === 'Enter' && isBox) currentTarget.querySelector<HTMLElement>('[data-opens]')?.click();
+    else if (key === 'ArrowDown') focusIn(currentTarget.nextElementSibling, target);
+    else if (key === 'ArrowUp') focusIn(currentTarget.previousElementSibling, target);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <tr
+      ref={measure}
+      aria-rowindex={index + 2}
+      data-chosen={selection?.chosen.has(row.id)}
+      data-index={index}
+      data-row={row.id}
+      onClick={openRow}
+      onKeyDown={handleKey}
+    >
+      {selection && (
+        <td className={styles.box}>
+          <Box
+            label={MESSAGES.choose(table.nameOf(row))}
+            isChecked={selection.chosen.has(row.id)}
+            onChange={() => selection.toggle(row.id)}
+          />
+        </td>
+      )}
+      {columns.map((column, place) => (
+        <Cell
+          key={column.key}
+          table={table}
+          column={column}
+          row={row}
+          isName={place === 0}
+          isLink={column.key === opens}
+        />
+      ))}
+    </tr>
+  );
+}
+
+/** The same of another row: its box, or what leads to it. */
+function focusIn(row: Element | null, from: HTMLElement): void {
+  const same = from.matches('input') ? 'input' : '[data-opens]';
+  row?.querySelector<HTMLElement>(same)?.focus();
+}
+
+interface BoxProps {
+  label: string;
+  isChecked: boolean;
+  /** Stands alone where rows are cards, and says what it is. */
+  isOfAll?: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+export function Box({ label, isChecked, isOfAll = false, onChange }: BoxProps) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={isChecked}
+        aria-label={label}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {isOfAll && <span className={styles.every}>{label}</span>}
+    </label>
+  );
+}

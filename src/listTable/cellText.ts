@@ -1,0 +1,14 @@
+import { formatDateTime } from '../../contract/caracas';
+import { countText } from '../../contract/count';
+import { formatAmount, NO_AMOUNT } from '../../contract/money';
+import type { TableColumn } from './table';
+
+/** What a cell says without a look of its own. */
+export function cellText<Row>({ value, kind, currency }: TableColumn<Row>, row: Row): string {
+  const given = value(row);
+  if (given === null) return NO_AMOUNT;
+  if (given instanceof Date) return formatDateTime(given);
+  if (typeof given === 'string') return given;
+  if (kind !== 'amount') return countText(given);
+  return formatAmount(given, currency?.(row) ?? 'USD');
+}
