@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cardLinks, expect, test } from './fixtures';
-import { readAll, table } from './wholeTable';
+import { filter, readAll, table } from './wholeTable';
 
 const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const query = (page: Page) => new URL(page.url()).searchParams;
@@ -21,7 +21,7 @@ test('a table that is filtered, sorted and searched stays where it is; another p
   await readAll(page, '/dashboard/payments');
   const scrolled = await scroll(page);
 
-  await page.getByRole('group', { name: 'Filtros' }).getByRole('button', { name: 'Estado' }).click();
+  await filter(page, 'Estado').click();
   await page.getByRole('checkbox', { name: /Pendiente/ }).check();
   await expect.poll(() => query(page).get('status')).toBe('pending');
   expect(await place(page), 'filtered').toBe(scrolled);
@@ -33,7 +33,7 @@ test('a table that is filtered, sorted and searched stays where it is; another p
   await expect.poll(() => query(page).get('q')).toBe('pago');
   expect(await place(page), 'searched').toBe(scrolled);
 
-  await table(page).getByRole('rowheader').first().getByRole('link').click();
+  await table(page).locator('[data-opens]').first().click();
   await expect(page.getByRole('heading', { level: 1, name: /Pago/ })).toBeVisible();
   await expect.poll(() => place(page)).toBe(0);
   await page.goBack();

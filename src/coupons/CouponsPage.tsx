@@ -52,7 +52,7 @@ function CouponsPage({ part }: Props) {
   const [query, setQuery] = useSearchParams();
   const email = searchedEmail(readListAddress(query).filter);
   const parts = useCouponParts();
-  const { Views, Table } = useListViews();
+  const { views, Table } = useListViews();
   const search = (wanted: string) => {
     const next = filteredSearch(wanted ? { email: wanted.toLowerCase() } : {});
     setQuery(next, { replace: wanted === email });
@@ -60,14 +60,14 @@ function CouponsPage({ part }: Props) {
   if (Table) {
     return (
       <RecordList>
-        <PageHeader title={LISTS[part].label} views={Views && <Views />} />
+        <PageHeader title={LISTS[part].label} views={views} />
         <Table />
       </RecordList>
     );
   }
   return (
     <>
-      <PageHeader title={LISTS[part].label} views={Views ? <Views /> : null} />
+      <PageHeader title={LISTS[part].label} views={views} />
       <div className={styles.above}>
         <SearchForm
           label={MESSAGES.findUser}

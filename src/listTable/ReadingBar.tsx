@@ -18,7 +18,8 @@ export function ReadingBar({ whole, onRead, onUpdate, onStop }: Props) {
   const { state, counted, failure, waitingUntil, moving, readAt, wholeAt, isOutdated } = whole;
   const now = useNow();
   if (state === 'absent' || state === 'reading') {
-    const said = readAt === undefined || counted.of !== undefined ? MESSAGES.reading(counted.read, counted.of) : MESSAGES.updating;
+    const said =
+      readAt === undefined || counted.of !== undefined ? MESSAGES.reading(counted.read, counted.of) : MESSAGES.updating;
     return (
       <>
         {waitingUntil !== undefined && <Waiting key={waitingUntil} until={waitingUntil} />}

@@ -62,7 +62,9 @@ export function VirtualTable<Row extends { id: string }>(props: Props<Row>) {
         aria-rowcount={order.length + 1}
         aria-busy={isBusy}
         style={
-          { '--least': `calc(var(--touch) + ${columns.reduce((sum, one) => sum + widthOf(one), 0)}rem)` } as CSSProperties
+          {
+            '--least': `calc(var(--touch) + ${columns.reduce((sum, one) => sum + widthOf(one), 0)}rem)`,
+          } as CSSProperties
         }
       >
         <colgroup>
@@ -120,7 +122,7 @@ function Headings<Row extends { id: string }>({ columns, order, sort, onSort, se
           <Box isOfAll label={MESSAGES.chooseAll(order.length)} isChecked={isAll} onChange={selection.setAll} />
         </th>
       )}
-      {columns.map(({ key, label, kind }) => {
+      {columns.map(({ key, label, kind }, place) => {
         const direction = sort?.key === key ? (sort.descending ? 'descending' : 'ascending') : undefined;
         const Icon = direction === undefined ? ArrowUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
         return (
@@ -128,7 +130,7 @@ function Headings<Row extends { id: string }>({ columns, order, sort, onSort, se
             key={key}
             scope="col"
             aria-sort={direction ?? 'none'}
-            className={isRight(kind) ? styles.right : undefined}
+            className={`${isRight(kind) ? styles.right : ''} ${place === 0 ? styles.first : ''}`}
           >
             {/* Upwards, then downwards, then as the rows came. */}
             <button
@@ -159,7 +161,7 @@ function Totals<Row extends { id: string }>({ columns, totals, scope, selection 
             key={key}
             // On a card a name without a number would say nothing.
             data-label={place > 0 && own.length > 0 ? label : undefined}
-            className={`${styles.cell} ${isRight(kind) ? styles.right : ''}`}
+            className={`${styles.cell} ${isRight(kind) ? styles.right : ''} ${place === 0 ? styles.first : ''}`}
           >
             {place === 0 && <strong>{MESSAGES.totals(scope)}</strong>}
             {own.map(({ currency, cents }) => (

@@ -17,7 +17,7 @@ let people = 0;
 async function open(...views: View[]) {
   platform(many(3));
   const opened = renderApp('/dashboard/payments?table=1', buildUser({ id: `viewer-${people}` }));
-  await screen.findByText('3 de 3 filas de esta página');
+  await screen.findByText('3 de 3 filas');
   if (views.length > 0) await changeInOtherTab(views);
   return opened;
 }

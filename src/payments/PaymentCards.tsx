@@ -6,7 +6,7 @@ import { RESOURCES } from '../resources';
 import { SelectField } from '../ui/SelectField';
 import { Facts } from './Facts';
 import { MESSAGES } from './messages';
-import { PaymentGlance } from './PaymentGlance';
+import { ComparedNote, PaymentGlance } from './PaymentGlance';
 import { PaymentMenu } from './PaymentMenu';
 import type { PaymentRowsProps } from './PaymentTable';
 import { paymentName, paymentTexts } from './paymentTexts';
@@ -19,6 +19,7 @@ export function PaymentCards({ payments, sorting, busy }: PaymentRowsProps) {
   return (
     <>
       <OrderFields sorting={sorting} given={givenOrder(payments)} />
+      <ComparedNote payments={payments} />
       <CardGrid label={RESOURCES.payments.label} busy={busy} alwaysCards>
         {payments.map((payment) => (
           <PaymentCard key={payment.id} payment={payment} />

@@ -1,12 +1,15 @@
+import { can } from '../../contract/access';
+import { canConfirm } from '../../contract/payment';
 import { personName } from '../../contract/personName';
 import { CustomerLink } from '../people/CustomerLink';
 import { personLine } from '../people/PersonDetails';
 import { usePerson } from '../people/Visit';
 import type { PaymentRecord } from '../providers/paymentRecords';
+import { usePermission } from '../session/usePermission';
 import { AlarmCell } from './alarms/AlarmCell';
+import { TABLE } from './alarms/alarmTexts';
 import { useComparedText } from './alarms/compared';
 import { useAlarms } from './alarms/useAlarms';
-import { useOpenDecisions } from './decisions';
 import styles from './PaymentGlance.module.css';
 
 /**
@@ -17,8 +20,6 @@ export function PaymentGlance({ payment }: { payment: PaymentRecord }) {
   const { userId } = payment;
   const person = usePerson(userId);
   const { alarms } = useAlarms(payment);
-  const mayConfirm = useOpenDecisions(payment).includes('confirmPayment');
-  const comparedText = useComparedText();
   return (
     <div className={styles.glance}>
       {userId !== '' &&
@@ -27,11 +28,19 @@ export function PaymentGlance({ payment }: { payment: PaymentRecord }) {
         ) : (
           <CustomerLink userId={person.id} name={personName(person)} className={styles.person} />
         ))}
-      {(alarms.length > 0 || (mayConfirm && comparedText !== undefined)) && (
-        <div className={styles.alarms}>
-          <AlarmCell alarms={alarms} comparedText={comparedText} />
-        </div>
-      )}
+      {alarms.length > 0 && <AlarmCell alarms={alarms} comparedText={undefined} />}
     </div>
+  );
+}
+
+/** Of rows that can be confirmed, once for all of them: that no alarm is there means little while most are not known. */
+export function ComparedNote({ payments }: { payments: readonly PaymentRecord[] }) {
+  const text = useComparedText();
+  const mayConfirm = can(usePermission(), 'confirmPayment');
+  if (text === undefined || !mayConfirm || !payments.some(({ status }) => canConfirm(status))) return null;
+  return (
+    <span className={`muted ${styles.compared}`}>
+      {TABLE.alarms}: {text.toLowerCase()}
+    </span>
   );
 }

@@ -60,7 +60,7 @@ describe('the table', () => {
       expect.any(String),
       'Rechazado',
     ]);
-    expect(second?.nextElementSibling).toHaveTextContent('Faltan 34,50 USD');
+    expect(second?.nextElementSibling).toHaveTextContent('Monto menor');
     expect(texts(third).slice(0, 6)).toEqual(['Tarjeta', 'pi_1', '9,99 USD', '—', '—', '—']);
     expect(reads(sent)).toEqual([`${PAYMENTS}?page=1&limit=10`]);
   });
@@ -139,7 +139,7 @@ describe('the table', () => {
     const [, last] = await cards();
     await waitFor(() => expect(last).toHaveTextContent('Carmen Ortiz'));
     expect(last).toHaveTextContent(
-      /Pago móvil 001234567890.*Pendiente.*Bs\. 456,25.*V-12345678.*Banesco.*Carmen Ortiz.*carmen@gs\.test.*0414-020-1187/,
+      /Pago móvil 001234567890.*Pendiente.*Carmen Ortiz.*Bs\. 456,25.*V-12345678.*Banesco/,
     );
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
@@ -163,7 +163,7 @@ describe('whose a payment is', () => {
     const sent = platform([buildPayment(), buildPayment({ id: 'p2' })]);
     renderApp('/dashboard/payments');
     const [first, second] = await rows();
-    await waitFor(() => expect(more(first)).toHaveTextContent(/Carmen Ortiz.*carmen@gs\.test.*0414-020-1187/));
+    await waitFor(() => expect(more(first)).toHaveTextContent('Carmen Ortiz'));
     expect(more(second)).toHaveTextContent('Carmen Ortiz');
     expect(screen.getAllByRole('link', { name: 'Ficha de Carmen Ortiz' })[0]).toHaveAttribute(
       'href',

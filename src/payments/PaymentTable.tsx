@@ -6,9 +6,9 @@ import { RESOURCES } from '../resources';
 import { Link } from '../routing/Link';
 import { openRow } from '../ui/openRow';
 import { MESSAGES } from './messages';
+import { ComparedNote, PaymentGlance } from './PaymentGlance';
 import { PaymentMenu } from './PaymentMenu';
 import styles from './PaymentTable.module.css';
-import { PaymentGlance } from './PaymentGlance';
 import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
 import { COLUMNS, type Column, givenOrder, type Sort, type Sorting } from './sortPayments';
@@ -26,7 +26,7 @@ export function PaymentTable({ payments, sorting, busy = false }: PaymentRowsPro
     <div className={`panel ${styles.frame}`}>
       <table className={`turning ${styles.table}`} aria-busy={busy} aria-label={RESOURCES.payments.label}>
         <caption className={styles.caption}>
-          <span aria-live="polite">{orderText(sorting.sort, payments)}</span>
+          <span aria-live="polite">{orderText(sorting.sort, payments)}</span> <ComparedNote payments={payments} />
         </caption>
         <thead>
           <tr>
@@ -59,6 +59,9 @@ function Heading({ column: { key, label, amount }, sorting: { sort, toggle } }: 
   );
 }
 
+/** Reference and amounts: what stands beside them has both lines. */
+const BELOW = 3;
+
 /** A payment's eight cells, and close below what was paid whose it is and what speaks against it. */
 function Rows({ payment }: { payment: PaymentRecord }) {
   const texts = paymentTexts(payment);
@@ -84,13 +87,13 @@ function Rows({ payment }: { payment: PaymentRecord }) {
         </td>
         <td className={styles.amount}>{texts.order}</td>
         <td className={styles.amount}>{texts.paid}</td>
-        <td className={styles.holder} dir="auto">
-          <span className="one-line" title={texts.holder}>
+        <td className={styles.holder} dir="auto" rowSpan={2}>
+          <span className="clamp" title={texts.holder}>
             {texts.holder}
           </span>
         </td>
-        <td className={styles.bank} dir="auto">
-          <span className="one-line" title={texts.bank}>
+        <td className={styles.bank} dir="auto" rowSpan={2}>
+          <span className="clamp" title={texts.bank}>
             {texts.bank}
           </span>
         </td>
@@ -105,7 +108,7 @@ function Rows({ payment }: { payment: PaymentRecord }) {
         </td>
       </tr>
       <tr className={styles.more}>
-        <td colSpan={COLUMNS.length - 3}>
+        <td colSpan={BELOW}>
           <PaymentGlance payment={payment} />
         </td>
       </tr>

@@ -44,14 +44,14 @@ const confirmFirst = async (instead: Instead = {}) => {
 };
 
 describe('with how many payments one is compared', () => {
-  it('is said in the row of one that can be confirmed, until all are known', async () => {
+  it('is said once above rows that can be confirmed, until all are known', async () => {
     const { ask } = await confirmFirst();
     const [first] = await rows();
-    expect(first?.nextElementSibling).toHaveTextContent(/Comparado con [12]0 de 30 pagos/);
+    expect(screen.getByText(/^Avisos: comparado con [12]0 de 30 pagos$/)).toBeVisible();
     const dialog = await ask();
     expect(await within(dialog).findByText(ALL)).toBeVisible();
-    await waitFor(() => expect(first?.nextElementSibling).not.toHaveTextContent('Comparado'));
-    expect(first?.nextElementSibling).toHaveTextContent('La misma referencia está en');
+    await waitFor(() => expect(screen.queryByText(/comparado con/)).not.toBeInTheDocument());
+    expect(first?.nextElementSibling).toHaveTextContent('Referencia repetida');
   });
 
   it('is nothing to say, nor to read, where the list is one page', async () => {
@@ -59,7 +59,7 @@ describe('with how many payments one is compared', () => {
     const { user } = renderApp('/dashboard/payments', somebody());
     const dialog = await ask(user, 'Confirmar...', 'Pago móvil R1');
     expect(await within(dialog).findByText(ALL)).toBeVisible();
-    expect(screen.queryByText(/Comparado con \d/)).toBeNull();
+    expect(screen.queryByText(/omparado con \d/)).toBeNull();
     expect(reads(sent)).toHaveLength(1);
   });
 

@@ -26,12 +26,12 @@ interface Props<RecordType extends RaRecord> {
 
 /** A page of ten records of a resource. Page and filter stand in the address, so Back returns to both. */
 export function ListPage<RecordType extends RaRecord>({ name, parts, filter, actions, children }: Props<RecordType>) {
-  const { Views, Table } = useListViews();
+  const { views, Table } = useListViews();
   return (
     <RecordList parts={parts}>
       <PageHeader
         title={RESOURCES[name].label}
-        views={Views ? <Views /> : null}
+        views={views}
         actions={
           <>
             {actions}

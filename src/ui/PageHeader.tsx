@@ -8,7 +8,7 @@ interface Props {
   name?: string | undefined;
   /** Where 'Atrás' leads when there is no history; without it there is no 'Atrás'. */
   back?: string;
-  /** In which ways what follows can be seen, beside the heading. Its place is kept, so that nothing jumps when it comes. */
+  /** In which ways what follows can be seen, beside the heading. */
   views?: ReactNode;
   actions?: ReactNode;
 }
@@ -28,7 +28,7 @@ export function PageHeader({ title, name, back, views, actions }: Props) {
               {name}
             </p>
           )}
-          {views !== undefined && <div className={styles.views}>{views}</div>}
+          {views}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

@@ -8,7 +8,8 @@ import { ABSENT, type Listed, type WholeSet, wholeOf } from './wholeSets';
 const FEW_ROWS = 1_000;
 
 /** Whether it may be brought up to date without being asked for. Looks at each row. */
-export const isFew = (set: WholeSet<{ id: string }>, resource: Listed) => set.rows.length <= FEW_ROWS || isCheap(set, resource);
+export const isFew = (set: WholeSet<{ id: string }>, resource: Listed) =>
+  set.rows.length <= FEW_ROWS || isCheap(set, resource);
 
 /**
  * For whoever comes to all of a list: reads what was never read, and brings up to date what takes few requests. What
@@ -22,4 +23,3 @@ export async function readUnasked(queryClient: QueryClient, dataProvider: DataPr
   if (set.state === 'absent' || (set.state === 'whole' && isFew(set, resource)))
     await readAll(queryClient, dataProvider, resource);
 }
-

@@ -86,6 +86,8 @@ export async function walkPages<Row extends { id: string }>(walk: Walk<Row>, opt
     // What is one page was read at one moment.
     if (first.lastPage === 1 && !first.isGuess) return;
     walk.ends = await readEnds(walk, options, first);
+    // Only now it is known of how many rows.
+    options.onRead();
   }
   while (walk.proven < (walk.lastPage ?? 0)) await readStretch(walk, options);
 }
