@@ -65,8 +65,8 @@ async function showDesk(page: Page, payment: Payment | undefined): Promise<void>
 
 async function showTable(page: Page): Promise<void> {
   await page.goto(`${PAYMENTS}?table=1&status=pending&by=-paid`);
-  await page.getByRole('button', { name: 'Traer todas las páginas' }).click();
-  await page.getByText(/filas en total/).waitFor();
+  await page.getByText(/^\d+ de \d+ filas$/).waitFor();
+  await page.getByRole('button', { name: 'Actualizar', exact: true }).waitFor();
   await keep(page, 'payments-table');
 }
 
