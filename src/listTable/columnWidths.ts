@@ -3,12 +3,14 @@ import type { TableColumn } from './table';
 
 /** At the size of a table's text; digits are as wide as each other. */
 const SIGN_REM = 0.56;
+/** Headings are bold. */
+const HEAD_SIGN_REM = 0.62;
 const PADDING_REM = 1;
 /** Beside a heading the sign of its order, and beside what has a look of its own its icon and edges. */
 const ICON_REM = 1.25;
 const LOOK_REM = 2;
 /** Longer texts take a second line, and what they still lack is on the row's page. */
-const MOST_SIGNS = 22;
+const MOST_SIGNS = 20;
 /** Of many rows some say as much as all; of these, a few that are far longer than the others do not count. */
 const MOST_ROWS = 200;
 const USUAL = 0.9;
@@ -23,7 +25,7 @@ export function columnWidths<Row>(columns: readonly TableColumn<Row>[], rows: re
   const some = rows.filter((_, place) => place % step === 0);
   return columns.map((column) => {
     const { label, isPerson, hasTotal, render } = column;
-    const heading = Math.max(...label.split(' ').map(({ length }) => length)) * SIGN_REM + ICON_REM;
+    const heading = Math.max(...label.split(' ').map(({ length }) => length)) * HEAD_SIGN_REM + ICON_REM;
     const signs = isPerson ? PERSON_SIGNS : usual(some.map((row) => longest(cellText(column, row).split('; '))));
     const said = Math.min(signs + (hasTotal ? SIGNS_OF_SUM : 0), MOST_SIGNS) * SIGN_REM;
     return Math.max(heading, said + (render && !isPerson ? LOOK_REM : 0)) + PADDING_REM;
