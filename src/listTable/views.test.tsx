@@ -134,7 +134,7 @@ describe('the views of a list', () => {
 describe('a table without rows', () => {
   it('makes no file, and says why', async () => {
     const { user } = await open();
-    await user.type(screen.getByLabelText('Buscar de esta página'), 'nadie');
+    await user.type(screen.getByRole('searchbox'), 'nadie');
     const button = await screen.findByRole('button', { name: 'No hay filas para exportar' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAttribute('title', 'No hay filas para exportar');
