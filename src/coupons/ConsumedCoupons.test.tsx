@@ -67,7 +67,7 @@ describe('the consumed coupons', () => {
   ] as const)('lead there from the table too, for an %s', async (permission, address) => {
     fakePlatform({ consumed: used(1), users: [CARMEN], capabilities: ['listHistory'] });
     renderApp('/dashboard/admin/consumed?table=1', buildUser({ permission }), ['listHistory']);
-    const name = within(await screen.findByRole('rowheader', { name: /Oferta 1/ }));
+    const name = within(await screen.findByRole('cell', { name: /Oferta 1/ }));
     expect(name.queryByRole('link')?.getAttribute('href')).toBe(address);
   });
 
