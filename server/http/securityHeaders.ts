@@ -43,7 +43,8 @@ export function sendSecurityHeaders(
         'style-src': ["'self'", EMPTY_STYLE, ...inline.styles],
         'img-src': ["'self'", 'data:', 'blob:', tileOrigin, ...ownOrigin, ...originOf(bucket?.publicUrl)],
         'connect-src': ["'self'", ...ownOrigin, ...originOf(bucket?.incoming)],
-        'worker-src': ["'self'"],
+        // Workbooks are packed and unpacked by fflate, which starts its workers so.
+        'worker-src': ["'self'", 'blob:'],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],

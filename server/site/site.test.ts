@@ -228,7 +228,7 @@ describe('the site', () => {
           `style-src 'self' ${hash('')} ${hash(STYLE)}`,
           "img-src 'self' data: blob: https://tile.openstreetmap.org",
           "connect-src 'self'",
-          "worker-src 'self'",
+          "worker-src 'self' blob:",
           "object-src 'none'",
           "base-uri 'none'",
           "form-action 'self'",

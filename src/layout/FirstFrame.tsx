@@ -36,8 +36,12 @@ export function FirstFrame() {
         </aside>
         <main className={styles.main}>
           <div data-page-of="records">
-            {/* As high as the buttons that will stand beside the title. */}
-            <PageHeader title="" actions={<span className={`button ${styles.unseen}`} aria-hidden />} />
+            {/* As high as what will stand beside the title. */}
+            <PageHeader
+              title=""
+              views={<span className="views" aria-hidden />}
+              actions={<span className={`button ${styles.unseen}`} aria-hidden />}
+            />
             <div className={`skeleton ${styles.loadingFilter}`} data-filter />
             <CardSkeletons count={PAGE_SIZE} />
           </div>

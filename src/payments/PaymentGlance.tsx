@@ -24,7 +24,7 @@ export function PaymentGlance({ payment }: { payment: PaymentRecord }) {
     <div className={styles.glance}>
       {userId !== '' &&
         (typeof person === 'string' ? (
-          <span className="muted">{personLine(person)}</span>
+          <span className={`muted ${styles.person}`}>{personLine(person)}</span>
         ) : (
           <CustomerLink userId={person.id} name={personName(person)} className={styles.person} />
         ))}

@@ -65,7 +65,7 @@ export function DeskPayment({ payment, isWhole, isOurs }: Props) {
 function AtTheBank({ payment }: { payment: PaymentRecord }) {
   const { refNumber, ci, bank, ownerName } = payment.paymentData;
   const person = usePerson(payment.userId);
-  const phone = typeof person === 'string' ? null : person.phone;
+  const phone = typeof person === 'string' ? '' : (person.phone ?? '');
   const facts: (readonly [string, ReactNode] | false)[] = [
     [
       refNumber ? MESSAGES.reference : MESSAGES.intent,
@@ -78,18 +78,18 @@ function AtTheBank({ payment }: { payment: PaymentRecord }) {
     [MESSAGES.bank, bankText(bank) || NO_AMOUNT],
     ci !== '' && [MESSAGES.ci, <Copyable key="ci" text={ci} label={DESK.copyDocument} />],
     ownerName !== '' && [MESSAGES.holder, ownerName],
-    !!phone && [DESK.phone, <Copyable key="phone" text={phone} label={DESK.copyPhone} />],
+    // Its line is there before the person was read.
+    [DESK.phone, <Copyable key="phone" text={phone} label={DESK.copyPhone} />],
     [MESSAGES.date, dateText(dateOf(payment))],
   ];
   return <Facts facts={facts.filter((fact) => fact !== false)} />;
 }
 
 function Copyable({ text, label }: { text: string; label: string }) {
-  if (text === '') return NO_AMOUNT;
   return (
     <span className={styles.copyable}>
-      <strong>{text}</strong>
-      <CopyButton text={text} label={label} />
+      {text === '' ? NO_AMOUNT : <strong>{text}</strong>}
+      {text !== '' && <CopyButton text={text} label={label} />}
     </span>
   );
 }
