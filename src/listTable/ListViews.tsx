@@ -1,12 +1,13 @@
 import { useResourceContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { readListAddress } from '../records/listQuery';
+import { TABLE } from '../records/listViews';
 import { Link } from '../routing/Link';
 import { useSession } from '../session/useSession';
 import styles from './ListViews.module.css';
 import { rememberView, useLastView } from './lastView';
 import { MESSAGES } from './messages';
-import { closedTable, openedTable, TABLE } from './tableAddress';
+import { closedTable, openedTable } from './tableAddress';
 
 /** «Fichas | Tabla»: the list in pages of ten, or all of it. The address says which, and it is remembered. */
 export function ListViews() {

@@ -4,6 +4,7 @@ import { usePermission } from '../session/usePermission';
 import { useWholeSet } from '../wholeSet/useWholeSet';
 import styles from './ListTools.module.css';
 import { MESSAGES } from './messages';
+import { Deed } from './ReadingBar';
 
 interface Props {
   resource: 'users';
@@ -38,9 +39,7 @@ export function PeopleNames({ resource, isSearched, isSortedBy, isReady }: Props
         <span aria-live="off">{MESSAGES.readingNames(counted.read, counted.of)}</span>
       )}
       {(isStopped || state === 'reading') && (
-        <button type="button" className={styles.deed} onClick={isStopped ? () => read() : stop}>
-          {isStopped ? MESSAGES.goOn : MESSAGES.cancel}
-        </button>
+        <Deed onPress={isStopped ? () => read() : stop}>{isStopped ? MESSAGES.goOn : MESSAGES.cancel}</Deed>
       )}
     </>
   );

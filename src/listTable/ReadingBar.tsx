@@ -63,7 +63,8 @@ interface DeedProps {
   children: ReactNode;
 }
 
-function Deed({ onPress, shortcut, title, children }: DeedProps) {
+/** A press beside what is said. */
+export function Deed({ onPress, shortcut, title, children }: DeedProps) {
   return (
     <button type="button" className={styles.deed} data-shortcut={shortcut} title={title} onClick={onPress}>
       {children}

@@ -2,9 +2,9 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { readPreference, writePreference } from '../providers/preferences';
+import { TABLE } from '../records/listViews';
 import type { Navigation } from '../routing/navigation';
 import { useNavigation } from '../routing/Router';
-import { TABLE } from './tableAddress';
 
 /** As read or chosen by this page, by the person's id: whoever comes to a list again does not see its cards first. */
 const known = new Map<string, readonly string[]>();

@@ -2,11 +2,11 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayAt } from '../../contract/caracas';
+import { TABLE } from '../records/listViews';
 import { useNow } from '../ui/useNow';
 import { readDays } from './days';
 import type { ListTable, TableFilter, TableQuery } from './table';
 
-export const TABLE = 'table';
 const WORDS = 'q';
 const SORT = 'by';
 const COLUMNS = 'columns';

@@ -78,8 +78,15 @@ function AtTheBank({ payment }: { payment: PaymentRecord }) {
     [MESSAGES.bank, bankText(bank) || NO_AMOUNT],
     ci !== '' && [MESSAGES.ci, <Copyable key="ci" text={ci} label={DESK.copyDocument} />],
     ownerName !== '' && [MESSAGES.holder, ownerName],
-    // Its line is there before the person was read.
-    [DESK.phone, <Copyable key="phone" text={phone} label={DESK.copyPhone} />],
+    // Its line is there before the person was read, and says nothing until then.
+    [
+      DESK.phone,
+      person === 'pending' ? (
+        <span key="pending" className={styles.copyable} />
+      ) : (
+        <Copyable key="phone" text={phone} label={DESK.copyPhone} />
+      ),
+    ],
     [MESSAGES.date, dateText(dateOf(payment))],
   ];
   return <Facts facts={facts.filter((fact) => fact !== false)} />;
