@@ -171,14 +171,15 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('src/customer stands above the resources, like the dashboard: it takes of them what they have for it, and comes when it is opened', () => {
-    expect(
-      broken(inside('src/customer/'), (target) => isResource(target) && !/\/Customer\w+\.tsx$/.test(target)),
-    ).toEqual([]);
+  it.each([
+    ['src/customer/', /\/Customer\w+\.tsx$/],
+    ['src/firstDay/', /\/exchangeRateQuery\.ts$/],
+  ])('%s stands above the resources, like the dashboard: it takes of them what they have for it, and comes when it is wanted', (room, taken) => {
+    expect(broken(inside(room), (target) => isResource(target) && !taken.test(target))).toEqual([]);
     const loads = (path: string, { dynamic }: Import) => path === 'src/layout/LaterParts.tsx' && dynamic;
-    const others = code.filter(({ path }) => !path.startsWith('src/customer/'));
+    const others = code.filter(({ path }) => !path.startsWith(room));
     const wrong = others.flatMap((module) =>
-      broken([module], (target, how) => target.startsWith('src/customer/') && !loads(module.path, how)),
+      broken([module], (target, how) => target.startsWith(room) && !loads(module.path, how)),
     );
     expect(wrong).toEqual([]);
   });
@@ -210,6 +211,7 @@ describe('who may import whom', () => {
       'src/batches/',
       'src/export/',
       'src/customer/',
+      'src/firstDay/',
       'src/listTable/',
       'src/tables/',
     ];

@@ -11,7 +11,7 @@ async function pick(page: Page, field: string): Promise<void> {
   await page.getByRole('option').first().click();
 }
 
-async function fillBusiness(page: Page, name: string): Promise<void> {
+export async function fillBusiness(page: Page, name: string): Promise<void> {
   const fields = {
     Nombre: name,
     Descripción: 'Arepas a toda hora.',

@@ -12,7 +12,6 @@ import { Link } from '../routing/Link';
 import { useCapability } from '../session/useCapability';
 import { useSession } from '../session/useSession';
 import { Avatar } from '../ui/Avatar';
-import { EmptyState } from '../ui/EmptyState';
 import styles from './CouponCard.module.css';
 import { offerTitle } from './couponTexts';
 import { MESSAGES } from './messages';
@@ -116,16 +115,15 @@ function Name({ children }: { children: string }) {
 interface ListProps {
   label: string;
   loadFailed: string;
-  none: string;
+  empty: ReactNode;
   children: (coupon: CouponRecord) => ReactNode;
 }
 
-export function CouponList({ none, ...list }: ListProps) {
+export function CouponList(list: ListProps) {
   return (
     <CardList<CouponRecord>
       {...list}
       loading={MESSAGES.loading}
-      empty={<EmptyState text={none} />}
       wide
       skeleton={<div className={`skeleton ${styles.skeleton}`} />}
     />

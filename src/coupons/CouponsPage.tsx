@@ -8,6 +8,7 @@ import type { CouponRecord } from '../providers/couponRecords';
 import type { UserRecord } from '../providers/records';
 import { Card } from '../records/CardGrid';
 import { CardList } from '../records/CardList';
+import { NoRecords } from '../records/ListPage';
 import { filteredSearch, readListAddress, searchedEmail } from '../records/listQuery';
 import { useListViews } from '../records/listViews';
 import type { RowParts } from '../records/NextPage';
@@ -26,8 +27,16 @@ import styles from './UserCoupons.module.css';
 import { type UserPartName, userPartPath } from './UserParts';
 
 const LISTS = {
-  active: { label: MESSAGES.active, loadFailed: MESSAGES.activeFailed, none: MESSAGES.noneActive },
-  consumed: { label: MESSAGES.consumed, loadFailed: MESSAGES.consumedFailed, none: MESSAGES.noneConsumed },
+  active: {
+    label: MESSAGES.active,
+    loadFailed: MESSAGES.activeFailed,
+    empty: <NoRecords name="coupons-active" text={MESSAGES.noneActive} />,
+  },
+  consumed: {
+    label: MESSAGES.consumed,
+    loadFailed: MESSAGES.consumedFailed,
+    empty: <NoRecords name="admin/consumed" text={MESSAGES.noneConsumed} />,
+  },
 };
 
 const CARDS = { active: ActiveCouponCard, consumed: ConsumedCouponCard };

@@ -13,6 +13,7 @@ import { RefreshButton } from '../records/RefreshButton';
 import { selectOfferPath } from '../resources';
 import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';
+import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
 import { ActiveCouponCard } from './ActiveCouponCard';
@@ -73,12 +74,20 @@ export function UserCoupons({ userId, back, Access }: Props) {
 const PARTS = {
   active: {
     resource: 'coupons-active',
-    texts: { label: MESSAGES.userActive, loadFailed: MESSAGES.activeFailed, none: MESSAGES.noneOfUser },
+    texts: {
+      label: MESSAGES.userActive,
+      loadFailed: MESSAGES.activeFailed,
+      empty: <EmptyState text={MESSAGES.noneOfUser} />,
+    },
     Card: ActiveCouponCard,
   },
   consumed: {
     resource: 'admin/consumed',
-    texts: { label: MESSAGES.userConsumed, loadFailed: MESSAGES.consumedFailed, none: MESSAGES.noneConsumedOfUser },
+    texts: {
+      label: MESSAGES.userConsumed,
+      loadFailed: MESSAGES.consumedFailed,
+      empty: <EmptyState text={MESSAGES.noneConsumedOfUser} />,
+    },
     Card: ConsumedCouponCard,
   },
 };

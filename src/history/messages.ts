@@ -6,7 +6,7 @@ export const MESSAGES = {
   loading: 'Cargando la bitácora…',
   loadFailed: 'No se pudo cargar la bitácora.',
   olderFailed: 'No se pudieron cargar las entradas más antiguas.',
-  empty: 'Todavía no hay nada en la bitácora.',
+  empty: 'Todavía no hay nada en la bitácora. Aquí quedará cada cambio: quién lo hizo, cuándo y desde dónde.',
   emptyFiltered: 'Nada de la bitácora coincide con estos filtros.',
   emptyRecord: 'No se ha hecho nada con este registro desde que existe la bitácora.',
   end: 'No hay entradas más antiguas.',

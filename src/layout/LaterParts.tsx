@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useState } from 'react';
 import { draftParts } from '../drafts/parts';
 import { useCustomer } from '../people/customerAddress';
 import { readPreference, THIS_DEVICE } from '../providers/preferences';
@@ -15,6 +15,16 @@ const LeftReceipt = lazyPart(() => import('../batches/LeftReceipt').then((part) 
 
 const CustomerPlace = lazyPart(() => import('../customer/CustomerPlace').then((part) => part.CustomerPlace));
 
+const FirstDayPart = lazyPart(() => import('../firstDay/FirstDay').then((part) => part.FirstDay));
+
+function FirstDay(props: ComponentProps<typeof FirstDayPart>) {
+  return (
+    <Suspense fallback={null}>
+      <FirstDayPart {...props} />
+    </Suspense>
+  );
+}
+
 /** What the dashboard does once it has nothing else to do. */
 export function LaterParts() {
   const userId = useSession()?.user.id;
@@ -23,7 +33,7 @@ export function LaterParts() {
   const [left, setLeft] = useState<Awaited<ReturnType<typeof receipts.left>>>();
 
   useEffect(() => {
-    lateParts.setState({ NextPage });
+    lateParts.setState({ NextPage, FirstDay });
     // Without it lists are as they were: pages of ten.
     import('../tables/lists').then(
       ({ ListTable, ListViews }) => lateParts.setState({ Table: ListTable, Views: ListViews }),

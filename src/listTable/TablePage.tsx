@@ -4,10 +4,11 @@ import { UNEXPECTED } from '../../contract/envelope';
 import { PAGE_SIZE } from '../../contract/limits';
 import type { Records } from '../providers/tables';
 import { CardSkeletons } from '../records/CardGrid';
+import { NoRecords } from '../records/ListPage';
+import type { ListName } from '../records/lateParts';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { useWholeSet } from '../wholeSet/useWholeSet';
-import type { Listed } from '../wholeSet/wholeSets';
 import { ExportMenu } from './ExportMenu';
 import { useTableRows } from './engine/useTableRows';
 import { ClearButton, ColumnsMenu, FilterBar, WordsField } from './FilterBar';
@@ -25,7 +26,7 @@ import { ViewsMenu } from './ViewsMenu';
 import { VirtualTable } from './VirtualTable';
 import type { View } from './views';
 
-interface Props<Name extends Listed> {
+interface Props<Name extends ListName> {
   resource: Name;
   /** Says what the list's table is, for these rows. */
   useTable: (rows: readonly Records[Name][]) => ListTable<Records[Name]>;
@@ -42,7 +43,7 @@ const NO_ROWS: readonly never[] = [];
  * All records of a list as a table: searched, narrowed, sorted, added up and exported, and many decided at once. They are
  * read while it stands there; until then it is of what was read, the page's ten rows first.
  */
-export function TablePage<Name extends Listed>({ resource, useTable, companion, views = [] }: Props<Name>) {
+export function TablePage<Name extends ListName>({ resource, useTable, companion, views = [] }: Props<Name>) {
   type Row = Records[Name];
   const whole = useWholeSet(resource);
   const list = useListContext<Row>();
@@ -107,6 +108,8 @@ export function TablePage<Name extends Listed>({ resource, useTable, companion, 
         <ErrorState text={error.message || UNEXPECTED} onRetry={retry} />
       ) : isUnknown || !result ? (
         <CardSkeletons count={PAGE_SIZE} />
+      ) : rows.length === 0 && !isNarrowed ? (
+        <NoRecords name={resource} text={MESSAGES.noneAtAll} />
       ) : order.length === 0 ? (
         <EmptyState text={rows.length === 0 ? MESSAGES.noneAtAll : MESSAGES.none(scope)}>
           {isNarrowed && <ClearButton address={address} words={words} />}

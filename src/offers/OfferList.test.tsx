@@ -242,6 +242,6 @@ describe('the page', () => {
     fakePlatform();
     renderApp('/dashboard/offers', buildUser({ permission: 'owner' }));
     expect(await screen.findByText('Todavía no hay ofertas.')).toBeVisible();
-    expect(screen.getAllByRole('link', { name: 'Crear oferta' })).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'Crear oferta' })).toHaveLength(2));
   });
 });

@@ -5,11 +5,10 @@ import { Visit } from '../people/Visit';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { CardSkeletons } from '../records/CardGrid';
 import { ListNotice } from '../records/ListNotice';
-import { ListPage } from '../records/ListPage';
+import { ListPage, NoRecords } from '../records/ListPage';
 import { Pager } from '../records/Pager';
 import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
-import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { useIdleLoad } from '../ui/useIdleLoad';
 import { useMediaQuery } from '../ui/useMediaQuery';
@@ -58,7 +57,7 @@ function PaymentRows() {
     return narrow ? <CardSkeletons alwaysCards count={PAGE_SIZE} footer={footer} /> : <PaymentTableSkeleton />;
   }
   if (!data) return <ErrorState text={MESSAGES.loadFailed} onRetry={() => refetch()} />;
-  if (data.length === 0) return <NoPayments />;
+  if (data.length === 0) return <NoRecords name="payments" text={MESSAGES.empty} />;
   const Rows = narrow ? PaymentCards : PaymentTable;
   return (
     <Visit page={page}>
@@ -67,10 +66,4 @@ function PaymentRows() {
       <Pager />
     </Visit>
   );
-}
-
-/** Who may decide nothing is told whose payments stand here; nothing is missing. */
-function NoPayments() {
-  const mayDecide = can(usePermission(), 'confirmPayment');
-  return <EmptyState text={MESSAGES.empty}>{!mayDecide && <p>{MESSAGES.notTheirs}</p>}</EmptyState>;
 }

@@ -60,7 +60,7 @@ describe('what can be decided', () => {
     platform([]);
     renderApp('/dashboard/payments', buildUser({ permission: 'owner' }));
     expect(await screen.findByText('Sin resultados.')).toBeVisible();
-    expect(screen.getByText(/Los pagos los ve y decide la administración/)).toBeVisible();
+    expect(await screen.findByText(/Los pagos los ve y decide la administración/)).toBeVisible();
   });
 
   it('by an owner is nothing, should a platform list any', async () => {

@@ -9,7 +9,6 @@ export const loadingText = (read: number, of: number | undefined) =>
 export const MESSAGES = {
   toDesk: 'Verificar pendientes',
   empty: 'Sin resultados.',
-  notTheirs: 'Los pagos los ve y decide la administración de la plataforma.',
   loadFailed: 'No se pudieron cargar los pagos.',
   view: 'Ver',
   confirm: 'Confirmar...',

@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
 import { CardList, type CardListProps } from './CardList';
 import { CreateLink } from './CreateLink';
+import { type ListName, useLateParts } from './lateParts';
 import { useListViews } from './listViews';
 import type { RowParts } from './NextPage';
 import { RecordList } from './RecordList';
@@ -36,7 +37,7 @@ export function ListPage<RecordType extends RaRecord>({ name, parts, filter, act
           <>
             {actions}
             {!Table && <RefreshButton />}
-            <CreateButton name={name} primary />
+            <CreateButton name={name} />
           </>
         }
       />
@@ -65,16 +66,17 @@ export function CardListPage<Name extends PlaceName & keyof Records>({
   );
 }
 
-export function NoRecords({ name, text }: { name: PlaceName; text: string }) {
+export function NoRecords({ name, text }: { name: ListName; text: string }) {
+  const { FirstDay } = useLateParts();
   return (
     <EmptyState text={text}>
-      <CreateButton name={name} />
+      <div className="first-day">{FirstDay && <FirstDay name={name} />}</div>
     </EmptyState>
   );
 }
 
-function CreateButton({ name, primary = false }: { name: PlaceName; primary?: boolean }) {
+function CreateButton({ name }: { name: PlaceName }) {
   const { create } = RESOURCES[name];
   const permission = usePermission();
-  return create && can(permission, create.call) && <CreateLink to="add" label={create.label} primary={primary} />;
+  return create && can(permission, create.call) && <CreateLink to="add" label={create.label} primary />;
 }

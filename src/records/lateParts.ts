@@ -1,6 +1,10 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
+import type { PlaceName } from '../routes';
 import type { NextPageProps } from './NextPage';
+
+/** The places that are lists of records. */
+export type ListName = Exclude<PlaceName, 'settings' | 'history' | 'account'>;
 
 interface LateParts {
   /** What stands beside the title of a card, by its record's id. */
@@ -11,6 +15,8 @@ interface LateParts {
   Views?: ComponentType;
   /** All records of the surrounding list, in the place of its cards. */
   Table?: ComponentType;
+  /** Below the text of an empty list: what will stand in it. */
+  FirstDay?: ComponentType<{ name: ListName }>;
   /** A dialog over whatever page is shown. */
   question?: ReactNode;
 }

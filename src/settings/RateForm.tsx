@@ -19,10 +19,11 @@ import { useSubmit } from '../records/useSubmit';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { toast } from '../ui/toast';
+import { EXCHANGE_RATE_KEY } from './exchangeRateQuery';
 import { MESSAGES } from './messages';
 import { changeText, warningText } from './rateTexts';
 import styles from './SettingsPage.module.css';
-import { EXCHANGE_RATE_KEY, type Rate, useRateConflict } from './useRateConflict';
+import { type Rate, useRateConflict } from './useRateConflict';
 
 const SOURCE = 'usdVesExchangeRate' satisfies keyof ExchangeRateInput;
 // The form's own values are wider than what is sent: null while the field is empty.

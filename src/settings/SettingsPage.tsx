@@ -4,17 +4,16 @@ import { useDataProvider } from 'react-admin';
 import { can } from '../../contract/access';
 import { useOfferedDrafts } from '../drafts/useOfferedDrafts';
 import type { AppDataProvider } from '../providers/dataProvider';
-import { LIST_STALE_MS } from '../records/listQuery';
 import { RESOURCES } from '../resources';
 import { usePermission } from '../session/usePermission';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
 import { ExportSection } from './ExportSection';
+import { exchangeRateQuery } from './exchangeRateQuery';
 import { MESSAGES } from './messages';
 import { RATE_ADDRESS, RateForm } from './RateForm';
 import styles from './SettingsPage.module.css';
-import { EXCHANGE_RATE_KEY } from './useRateConflict';
 
 export function SettingsPage() {
   const permission = usePermission();
@@ -33,12 +32,7 @@ export function SettingsPage() {
 function RateSection() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const offered = useOfferedDrafts(RATE_ADDRESS);
-  // Null when the platform has none yet.
-  const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: EXCHANGE_RATE_KEY,
-    queryFn: ({ signal }) => dataProvider.getExchangeRate(signal),
-    staleTime: LIST_STALE_MS,
-  });
+  const { data, error, isPending, isFetching, refetch } = useQuery(exchangeRateQuery(dataProvider));
 
   useEffect(() => {
     if (error) toast.error(error);

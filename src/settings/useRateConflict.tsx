@@ -7,9 +7,8 @@ import type { Fields } from '../../contract/values';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { ConflictDialog, type ConflictQuestion, type RecordField } from '../records/ConflictDialog';
 import { NotSent, SAVE_MESSAGES, SaveCancelled } from '../records/saveFailure';
+import { EXCHANGE_RATE_KEY } from './exchangeRateQuery';
 import { MESSAGES } from './messages';
-
-export const EXCHANGE_RATE_KEY = ['settings', 'getExchangeRate'] as const;
 
 /** Null when there is none, undefined when it could not be read. */
 export type Rate = number | null | undefined;

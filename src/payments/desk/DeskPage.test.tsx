@@ -335,6 +335,7 @@ describe('the desk', () => {
     platform([pending(1, { status: 'confirmed' })]);
     const { unmount } = renderApp(DESK);
     expect(await screen.findByText('No hay pagos pendientes.')).toBeVisible();
+    expect(screen.getByText(/su pago esperará aquí/)).toBeVisible();
     unmount();
     let answers = 0;
     fakePlatform({

@@ -111,6 +111,7 @@ function NothingOnIt({ desk }: { desk: ReturnType<typeof useDesk> }) {
     );
   return (
     <EmptyState text={DESK.none}>
+      <p>{DESK.comes}</p>
       <Link to={PAYMENT_LIST} className="button">
         {DESK.toList}
       </Link>

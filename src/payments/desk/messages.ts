@@ -9,6 +9,7 @@ export const DESK = {
   stopped: 'No se pudieron cargar todos los pagos: faltan pendientes, y los avisos no los comparan.',
   goOn: 'Seguir cargando',
   none: 'No hay pagos pendientes.',
+  comes: 'Cuando un cliente avise que pagó, su pago esperará aquí a que lo confirmes o lo rechaces.',
   order: 'Orden',
   orders: { oldest: 'Más antiguos primero', amount: 'Mayor monto primero', bank: 'Por banco', type: 'Por tipo' },
   expected: 'Esperado',

@@ -1,0 +1,21 @@
+import { can } from '../../contract/access';
+import { CreateLink } from '../records/CreateLink';
+import type { ListName } from '../records/lateParts';
+import { RESOURCES } from '../resources';
+import { usePermission } from '../session/usePermission';
+import { FirstSteps } from './FirstSteps';
+import { OF_ALL, OF_OWN } from './messages';
+
+/** Below the text of an empty list: what will stand in it, or what a platform needs first. */
+export function FirstDay({ name }: { name: ListName }) {
+  const permission = usePermission();
+  if (can(permission, 'createBusiness'))
+    return name === 'businesses' || name === 'offers' ? <FirstSteps list={name} /> : <p>{OF_ALL[name]}</p>;
+  const { create } = RESOURCES[name];
+  return (
+    <>
+      <p>{OF_OWN[name]}</p>
+      {create && can(permission, create.call) && <CreateLink to="add" label={create.label} />}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { useDataProvider } from 'react-admin';
+import { STAFF_PERMISSIONS } from '../../contract/user';
+import type { AppDataProvider } from '../providers/dataProvider';
+import { listPageQuery } from '../records/listQuery';
+import { dashboardPath } from '../routes';
+import { Link } from '../routing/Link';
+import { useSession } from '../session/useSession';
+import { exchangeRateQuery } from '../settings/exchangeRateQuery';
+import styles from './FirstSteps.module.css';
+import { type FirstList, MESSAGES, STEPS } from './messages';
+
+const ORDER = [
+  { step: 'rate', to: dashboardPath('settings') },
+  { step: 'business', to: dashboardPath('businesses', 'add') },
+  { step: 'offer', to: dashboardPath('offers', 'add') },
+  { step: 'help', to: dashboardPath('users', 'add') },
+] as const;
+
+/** What an administrator does first, in the place of the records that this brings. */
+export function FirstSteps({ list }: { list: FirstList }) {
+  const title = useId();
+  const done = useDone(list);
+  return (
+    <section className={styles.steps} aria-labelledby={title}>
+      <h2 id={title}>{MESSAGES.title}</h2>
+      <ol className={styles.list}>
+        {ORDER.map(({ step, to }, index) => (
+          <li key={step} className={styles.step}>
+            <span className={done[step] ? styles.done : styles.number} aria-hidden>
+              {done[step] ? <Check size={18} /> : index + 1}
+            </span>
+            <Link to={to} className={styles.link}>
+              {STEPS[step].label} {done[step] && <span className="visually-hidden">{MESSAGES.done}</span>}
+            </Link>
+            <p className={styles.why}>{STEPS[step].why}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/**
+ * Which steps are known to be done. What cannot be read leaves its step as it is, and the page that it leads to says why.
+ * The readings are those of these pages, which find them read.
+ */
+function useDone(list: FirstList): Record<keyof typeof STEPS, boolean> {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const me = useSession()?.user.id;
+  const { data: rate } = useQuery(exchangeRateQuery(dataProvider));
+  const { data: people } = useQuery(listPageQuery(dataProvider, 'users', 1));
+  const { data: businesses } = useQuery({
+    ...listPageQuery(dataProvider, 'businesses', 1),
+    // There its own list has just said that there are none.
+    enabled: list !== 'businesses',
+  });
+  return {
+    // With a rate of 0 everything would cost nothing.
+    rate: Boolean(rate),
+    business: Boolean(businesses?.data.length),
+    // As soon as there is one, its list has it in this place.
+    offer: false,
+    help: Boolean(people?.data.some(({ id, permission }) => id !== me && STAFF_PERMISSIONS.includes(permission))),
+  };
+}

@@ -1,0 +1,13 @@
+import type { AppDataProvider } from '../providers/dataProvider';
+import { LIST_STALE_MS } from '../records/listQuery';
+
+export const EXCHANGE_RATE_KEY = ['settings', 'getExchangeRate'] as const;
+
+/** Null when the platform has none yet. */
+export function exchangeRateQuery(dataProvider: Pick<AppDataProvider, 'getExchangeRate'>) {
+  return {
+    queryKey: EXCHANGE_RATE_KEY,
+    queryFn: ({ signal }: { signal: AbortSignal }) => dataProvider.getExchangeRate(signal),
+    staleTime: LIST_STALE_MS,
+  };
+}
