@@ -174,7 +174,7 @@ describe('who may import whom', () => {
   it.each([
     ['src/customer/', /\/Customer\w+\.tsx$/],
     ['src/firstDay/', /\/exchangeRateQuery\.ts$/],
-  ])('%s stands above the resources, like the dashboard: it takes of them what they have for it, and comes when it is wanted', (room, taken) => {
+  ])('%s stands above the resources: it takes what they have for it, and comes when it is wanted', (room, taken) => {
     expect(broken(inside(room), (target) => isResource(target) && !taken.test(target))).toEqual([]);
     const loads = (path: string, { dynamic }: Import) => path === 'src/layout/LaterParts.tsx' && dynamic;
     const others = code.filter(({ path }) => !path.startsWith(room));

@@ -57,7 +57,7 @@ test('who signs in first is told what to do first, and loses it by doing it', as
     for (const [place, text] of [
       ['Cupones activos', /Aquí estará cada cupón/],
       ['Consumidos', /pasará de Cupones activos a esta lista/],
-      ['Pagos', /lo que los clientes paguen/],
+      ['Pagos', /los pagos de los clientes/],
     ] as const) {
       await open(place);
       await expect(page.getByText(text)).toBeVisible();

@@ -85,7 +85,7 @@ describe('the first steps', () => {
     const sent = fakePlatform({ instead: { getExchangeRate: failing, listUsers: failing } });
     renderApp('/dashboard/businesses');
     const region = await steps();
-    await waitFor(() => expect(reads(sent)).toHaveLength(3));
+    await waitFor(() => expect(reads(sent)).toContain('GET user-service/users?page=1&limit=10'));
     expect(names(region)).toEqual([RATE, BUSINESS, OFFER, HELP]);
     expect(screen.queryByText('La base de datos no responde.')).toBeNull();
   });
@@ -103,7 +103,7 @@ describe('an empty list', () => {
     ['coupons-active', 'No hay cupones activos.', /desde que se confirma su pago/, /cada cupón de tus ofertas/],
     ['admin/consumed', 'No hay cupones consumidos.', /Cuando un cupón se consuma/, /Cuando un cupón de tus ofertas/],
     ['users', 'Todavía no hay usuarios.', /los clientes que se registren/, /las personas que tengan cupones/],
-    ['payments', 'Sin resultados.', /lo que los clientes paguen/, /los ve y decide la administración/],
+    ['payments', 'Sin resultados.', /los pagos de los clientes/, /los ve y decide la administración/],
   ])('of %s says what will stand there, to an administrator and to an owner', async (place, text, all, own) => {
     fakePlatform({ users: [] });
     const { unmount } = renderApp(`/dashboard/${place}`);
@@ -113,6 +113,14 @@ describe('an empty list', () => {
     renderApp(`/dashboard/${place}`, buildUser({ permission: 'owner' }));
     expect(await screen.findByText(own)).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('says the same where it is seen as a table', async () => {
+    fakePlatform();
+    renderApp('/dashboard/businesses?table=1');
+    const region = await steps();
+    expect(await screen.findByText('Esta lista está vacía.')).toBeVisible();
+    expect(names(region)).toEqual([RATE, BUSINESS, OFFER, HELP]);
   });
 
   it('says to an owner where the business is, and lets them begin with an offer', async () => {

@@ -12,7 +12,7 @@ export const STEPS = {
   rate: { label: 'Fija la tasa del dólar', why: 'Con ella se sabe cuánto cuesta un cupón en bolívares.' },
   business: { label: 'Crea el primer negocio', why: 'Ten a mano su RIF, su dirección y una foto.' },
   offer: { label: 'Crea la primera oferta', why: 'Es siempre de un negocio; de ella se compran los cupones.' },
-  help: { label: 'Añade a quien te ayude', why: 'Otro administrador, o el dueño de un negocio, que ve solo lo suyo.' },
+  help: { label: 'Añade a quien te ayude', why: 'Otro administrador, o el dueño de un negocio.' },
 } as const;
 
 /** What will stand in a list and what brings it there, for who runs the platform. */
@@ -22,7 +22,7 @@ export const OF_ALL: Readonly<Record<Exclude<ListName, FirstList>, string>> = {
   'admin/consumed': 'Cuando un cupón se consuma, pasará de Cupones activos a esta lista, con la fecha.',
   users: 'Aquí estarán los clientes que se registren y las personas que añadas para que te ayuden.',
   payments:
-    'Aquí estará lo que los clientes paguen por sus cupones. Lo pendiente se confirma o se rechaza en «Verificar pendientes».',
+    'Aquí estarán los pagos de los clientes. Los que lleguen pendientes se confirman o se rechazan en «Verificar pendientes».',
 };
 
 /** The same for the owner of a business. */

@@ -28,16 +28,18 @@ interface Props<RecordType extends RaRecord> {
 /** A page of ten records of a resource. Page and filter stand in the address, so Back returns to both. */
 export function ListPage<RecordType extends RaRecord>({ name, parts, filter, actions, children }: Props<RecordType>) {
   const { views, Table } = useListViews();
+  const { label, create } = RESOURCES[name];
+  const permission = usePermission();
   return (
     <RecordList parts={parts}>
       <PageHeader
-        title={RESOURCES[name].label}
+        title={label}
         views={views}
         actions={
           <>
             {actions}
             {!Table && <RefreshButton />}
-            <CreateButton name={name} />
+            {create && can(permission, create.call) && <CreateLink to="add" label={create.label} primary />}
           </>
         }
       />
@@ -68,15 +70,5 @@ export function CardListPage<Name extends PlaceName & keyof Records>({
 
 export function NoRecords({ name, text }: { name: ListName; text: string }) {
   const { FirstDay } = useLateParts();
-  return (
-    <EmptyState text={text}>
-      <div className="first-day">{FirstDay && <FirstDay name={name} />}</div>
-    </EmptyState>
-  );
-}
-
-function CreateButton({ name }: { name: PlaceName }) {
-  const { create } = RESOURCES[name];
-  const permission = usePermission();
-  return create && can(permission, create.call) && <CreateLink to="add" label={create.label} primary />;
+  return <EmptyState text={text}>{FirstDay && <FirstDay name={name} />}</EmptyState>;
 }
