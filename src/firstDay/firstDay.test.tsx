@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { lateParts } from '../records/lateParts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBusiness, buildOffer, buildUser, CARMEN } from '../testing/builders';
 import { refusal, type SentRequest } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
-import { FirstDay } from './FirstDay';
 
-// Its code comes when a list turns out to be empty (layout/LaterParts.tsx).
-beforeEach(() => lateParts.setState({ FirstDay }));
+beforeAll(() => Promise.all([import('../Dashboard'), import('../layout/LaterParts'), import('./FirstDay')]));
 
 const RATE = 'Fija la tasa del dólar';
 const BUSINESS = 'Crea el primer negocio';
@@ -85,7 +82,7 @@ describe('the first steps', () => {
     const sent = fakePlatform({ instead: { getExchangeRate: failing, listUsers: failing } });
     renderApp('/dashboard/businesses');
     const region = await steps();
-    await waitFor(() => expect(reads(sent)).toContain('GET user-service/users?page=1&limit=10'));
+    await waitFor(() => expect(reads(sent)).toHaveLength(3));
     expect(names(region)).toEqual([RATE, BUSINESS, OFFER, HELP]);
     expect(screen.queryByText('La base de datos no responde.')).toBeNull();
   });
