@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectAccessible } from './accessibility';
-import { cardLinks, expect, fillLogin, overflow, test } from './fixtures';
+import { test as base, cardLinks, expect, fillLogin, overflow } from './fixtures';
 import { fillBusiness } from './formDeeds';
 import { watchJumps } from './jumps';
 import { type Platform, runPlatform } from './platform';
@@ -10,11 +10,18 @@ import { type Platform, runPlatform } from './platform';
 /** Nothing is on the platform but who signs in first. */
 const FIRST = { ADMIN_EMAIL: 'ana@primera.test', ADMIN_PASSWORD: 'arepas con queso 7' };
 
-let empty: Platform;
-test.beforeAll(async () => {
-  empty = await runPlatform(mkdtempSync(join(tmpdir(), 'gs-cupones-empty-')), undefined, { DEMO: '0', ...FIRST });
+const test = base.extend<{ empty: Platform }>({
+  empty: [
+    async ({ browserName: _ }, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'gs-cupones-empty-'));
+      const empty = await runPlatform(dataDir, undefined, { DEMO: '0', ...FIRST });
+      await use(empty);
+      await empty.remove();
+    },
+    { timeout: 120_000 },
+  ],
+  baseURL: ({ empty }, use) => use(empty.url),
 });
-test.afterAll(() => empty.remove());
 test.use({ maps: true });
 
 test('who signs in first is told what to do first, and loses it by doing it', async ({ page }) => {
@@ -23,7 +30,7 @@ test('who signs in first is told what to do first, and loses it by doing it', as
   const open = (place: string) =>
     page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: place }).click();
 
-  await page.goto(`${empty.url}/login`);
+  await page.goto('/login');
   await fillLogin(page, FIRST.ADMIN_EMAIL, FIRST.ADMIN_PASSWORD);
   await expect(steps.getByRole('link')).toHaveText([
     'Fija la tasa del dólar',
