@@ -111,19 +111,8 @@ describe('who may import whom', () => {
   it('the demonstration takes of the server its tables, the first categories, and how passwords are kept', () => {
     const taken = /^server\/(db\/|user-service\/(password|demoSignIn)\.ts|coupon-service\/categories\.repository\.ts)/;
     const breaks: Breaks = (target, { typeOnly }) =>
-      isOurs(target) && !/^(contract|demo|drawing)\//.test(target) && !taken.test(target) && !typeOnly;
+      isOurs(target) && !/^(contract|demo)\//.test(target) && !taken.test(target) && !typeOnly;
     expect(broken(inside('demo/'), breaks)).toEqual([]);
-  });
-
-  it('nothing draws what is stored but the program that stores it', () => {
-    const others = code.filter(({ path }) => !/^(drawing|demo\/receipts)\//.test(path));
-    expect(broken(others, startsWith('drawing/'))).toEqual([]);
-    // Receipts name a day that is counted from today: they are drawn when they are written, with letters and shapes alone.
-    const shapes = /^drawing\/(svg|lettering|palette)\.ts$/;
-    const receipts = inside('demo/receipts/');
-    expect(broken(receipts, (target) => target.startsWith('drawing/') && !shapes.test(target))).toEqual([]);
-    const allowed = startsWith('contract/', 'demo/', 'drawing/');
-    expect(broken(inside('drawing/'), (target) => isOurs(target) && !allowed(target))).toEqual([]);
   });
 
   it('the conformance kit knows the contract and the providers, whose judgement it passes on', () => {

@@ -31,7 +31,7 @@ export interface Module {
 
 const CODE = /\.(ts|tsx|mjs)$/;
 /** The folders with code of ours. */
-export const FOLDERS = ['contract', 'src', 'server', 'demo', 'drawing', 'conformance', 'e2e', 'bench', 'scripts'];
+export const FOLDERS = ['contract', 'src', 'server', 'demo', 'conformance', 'e2e', 'bench', 'scripts'];
 
 /** Reads and parses every module below the root and the root's own; throws for one that does not parse. */
 export function readModules(root: string): Module[] {

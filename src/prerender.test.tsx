@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PRODUCT } from '../contract/product';
-import { SECONDS } from '../drawing/film/storyboard';
 import { prerender } from './prerender';
 
 const pages = prerender();
@@ -99,7 +98,11 @@ describe('the landing', () => {
   });
 
   it('says how long the film is', () => {
-    expect(body.querySelector('#video h2')?.textContent).toBe(`El video: ${PRODUCT.name} en ${SECONDS} segundos`);
+    expect(body.querySelector('#video h2')?.textContent).toBe(`El video: ${PRODUCT.name} en ${filmSeconds()} segundos`);
+  });
+
+  it.each(['promo.webm', 'promo.mp4'])('has a film of at most 1.5 MB: %s', (name) => {
+    expect(statSync(`public/film/${name}`).size).toBeLessThanOrEqual(1.5e6);
   });
 
   it('says that it sells nothing, and whom to ask', () => {
@@ -156,3 +159,10 @@ describe('the terms', () => {
     expect(body.querySelector('time')?.textContent).toMatch(/^\d{1,2} de [a-z]+ de \d{4}$/);
   });
 });
+
+/** As the header of the stored film says it ('mvhd': four fields of 4 bytes, then units a second, then units). */
+function filmSeconds(): number {
+  const file = readFileSync('public/film/promo.mp4');
+  const header = file.indexOf('mvhd');
+  return file.readUInt32BE(header + 20) / file.readUInt32BE(header + 16);
+}

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { caption, lettering } from '../../drawing/lettering';
-import { berry, clay, type Hue, ink, leaf, mango, mix, rose, sea, teal, white } from '../../drawing/palette';
-import { circle, layers, path, pictureOf, rect, repeat, ring, type Svg, stroke } from '../../drawing/svg';
+import { caption, lettering } from './lettering';
+import { berry, clay, type Hue, ink, leaf, mango, mix, rose, sea, teal, white } from './palette';
 import type { Receipt } from './receipt';
+import { circle, layers, path, pictureOf, rect, repeat, ring, type Svg, stroke } from './svg';
 
 /** A telephone's screen. */
 const SIZE = { width: 432, height: 768 };

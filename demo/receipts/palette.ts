@@ -1,4 +1,4 @@
-/** The palette of all drawn pictures: eleven hues in four tones, in harmony with the brand's teal and mango. */
+/** Hues in four tones, in harmony with the brand's teal and mango. */
 export interface Hue {
   readonly dark: string;
   readonly base: string;
@@ -12,17 +12,10 @@ export const clay: Hue = { dark: '#9c402d', base: '#cf6546', light: '#eb9c7c', p
 export const rose: Hue = { dark: '#93355c', base: '#cf5a82', light: '#ec9db6', pale: '#fbe0e7' };
 export const leaf: Hue = { dark: '#2b5d3f', base: '#4c9058', light: '#8dbd7c', pale: '#d8e8ca' };
 export const sea: Hue = { dark: '#2b6a86', base: '#58a8bf', light: '#a5d8de', pale: '#dff1f0' };
-export const wood: Hue = { dark: '#5d3826', base: '#8f5a39', light: '#c48f60', pale: '#e6c8a3' };
-export const sand: Hue = { dark: '#cbb898', base: '#e9dcc3', light: '#f4ead9', pale: '#faf7f2' };
 export const ink: Hue = { dark: '#16262b', base: '#2a3d43', light: '#5d7075', pale: '#aebbbb' };
-export const bread: Hue = { dark: '#b9722f', base: '#e0a458', light: '#f3cf90', pale: '#fae9c6' };
-export const cocoa: Hue = { dark: '#3c2319', base: '#613828', light: '#8d5a41', pale: '#c69a7c' };
 export const berry: Hue = { dark: '#8f2a2b', base: '#c8443b', light: '#e77f6f', pale: '#f7cfc5' };
 
 export const white = '#fffdf9';
-/** Shadow that falls on any colour. */
-export const shadow = '#16262b';
-
 /** Gives the colour that lies `amount` (0 to 1) of the way from one `#rrggbb` to another. */
 export function mix(from: string, to: string, amount: number): string {
   const channel = (at: number) => {
