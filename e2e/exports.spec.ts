@@ -88,7 +88,7 @@ async function expectFilesAsShown(page: Page, dateOf: (id: string) => string) {
   const { head, rows } = await shown(page);
   expect(rows.length).toBeGreaterThan(2);
 
-  const csv = await download(page, /^CSV para Excel/);
+  const csv = await download(page, /^CSV/);
   expect([...csv.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = csv.toString('utf8').slice(1);
   expect(text.split('\r\n')[0]).toBe(head.map((label) => `"${label}"`).join(';'));
@@ -179,7 +179,7 @@ test('all columns of the rows that were searched for, and of those that were cho
     .nth(1)
     .check();
   const chosen = (await shown(page)).rows[1]?.cells ?? [];
-  const lines = (await download(page, /^CSV para Excel \(1 fila\)/)).toString('utf8').trim().split('\r\n');
+  const lines = (await download(page, /^CSV \(1 fila\)/)).toString('utf8').trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(Papa.parse<string[]>(lines[1] ?? '', { delimiter: ';' }).data[0]?.[1]).toBe(asText(written(chosen[1] ?? '')));
 });

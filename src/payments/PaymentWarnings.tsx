@@ -14,6 +14,7 @@ import { useComparePictures, usePicturesCompared } from './alarms/samePictures';
 import { ToneIcon } from './alarms/ToneIcon';
 import { useAlarmIndex, useAlarms } from './alarms/useAlarms';
 import { useOpenDecisions } from './decisions';
+import { COMPARED } from './messages';
 import styles from './PaymentWarnings.module.css';
 import { dateOf, dayText, holderOf, statusText } from './paymentTexts';
 
@@ -64,7 +65,7 @@ export function PaymentWarnings({ payment, mayDismiss = false, isAsked = false }
           ))}
         </ul>
       )}
-      {!isAsked && (mayDismiss || alarms.length === 0) && <ComparedSome payment={payment} />}
+      {!isAsked && (mayDismiss || alarms.length === 0) && <Compared payment={payment} always={mayDismiss} />}
       {(mayDismiss || isAsked) && <PicturesCompared payment={payment} />}
       {mayDismiss && (
         <p ref={told} className={styles.aside} role="status" tabIndex={-1}>
@@ -82,10 +83,13 @@ export function PaymentWarnings({ payment, mayDismiss = false, isAsked = false }
   );
 }
 
-/** Of one that can be confirmed: that no alarm is there means little while most payments are not known. */
-function ComparedSome({ payment }: { payment: PaymentRecord }) {
+/**
+ * Of one that can be confirmed: that no alarm is there means little while most payments are not known. `always`: also once
+ * it is with all, so that nothing below moves up then.
+ */
+function Compared({ payment, always }: { payment: PaymentRecord; always: boolean }) {
   const mayConfirm = useOpenDecisions(payment).includes('confirmPayment');
-  const text = useComparedText();
+  const text = useComparedText() ?? (always ? COMPARED.all : undefined);
   return mayConfirm && text !== undefined ? <span className={styles.some}>{text}</span> : null;
 }
 
