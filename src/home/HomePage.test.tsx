@@ -82,14 +82,14 @@ describe('the owner’s home', () => {
     fakePlatform({ figures: resume });
     openHome();
     expect(cells(await screen.findByRole('table', { name: 'De disponibles a consumidos' }))).toEqual([
-      ['Cupones', 'Cantidad', 'Porcentaje'],
+      ['Cupones', 'Cantidad', 'Parte'],
       ['Disponibles', '7.200', '60%'],
       ['Vendidos sin consumir', '1.800', '15%'],
       ['Consumidos', '3.000', '25%'],
       ['Total', '12.000', '100%'],
     ]);
     expect(cells(screen.getByRole('table', { name: 'Según el momento de su oferta' }))).toEqual([
-      ['Cupones', 'Cantidad', 'Porcentaje'],
+      ['Cupones', 'Cantidad', 'Parte'],
       ['De ofertas próximas', '1.500', '12,5%'],
       ['De ofertas activas', '9.000', '75%'],
       ['De ofertas vencidas', '1.500', '12,5%'],

@@ -11,7 +11,7 @@ export const MESSAGES = {
   chartFailed: 'No se pudo cargar la gráfica; la tabla dice lo mismo.',
   part: 'Cupones',
   count: 'Cantidad',
-  share: 'Porcentaje',
+  share: 'Parte',
   total: 'Total',
   bySale: 'De disponibles a consumidos',
   byPhase: 'Según el momento de su oferta',
