@@ -20,7 +20,7 @@ describe('what speaks against granting', () => {
 
   it('is its end, from that very instant', () => {
     expect(of({ endsAt: '2026-11-21T13:00:00Z' })).toEqual([
-      expect.stringMatching(/^El 21\snov\.\s2026, 9:00.* terminó la oferta\.$/),
+      expect.stringMatching(/^La oferta terminó el 21\snov\.\s2026, 9:00.*\.$/),
     ]);
     expect(of({ endsAt: '2026-11-21T13:00:01Z' })).toEqual([]);
   });

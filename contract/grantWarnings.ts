@@ -16,7 +16,7 @@ export interface GrantTerms extends OfferStock {
 export function grantWarnings(offer: GrantTerms, now: Date): string[] {
   const warnings: string[] = [];
   if (offerPhase(offer, now) === 'expired' && !Number.isNaN(Date.parse(offer.endsAt))) {
-    warnings.push(`El ${formatDateTime(offer.endsAt)} terminó la oferta.`);
+    warnings.push(`La oferta terminó el ${formatDateTime(offer.endsAt)}.`);
   }
   if (isSoldOut(offer)) warnings.push('La oferta está agotada.');
   if (now.getTime() >= Date.parse(offer.couponsValidUntil)) {

@@ -38,7 +38,7 @@ test('of five payments what was done, refused, not known and not tried is told a
   await page.getByRole('button', { name: 'Confirmar 5 pagos' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  const lines = await dialog.getByRole('list', { name: 'A qué se le hace' }).getByRole('listitem').allTextContents();
+  const lines = await dialog.getByRole('list', { name: 'Lo elegido' }).getByRole('listitem').allTextContents();
   const ids = lines.map((text) => five.find(({ paymentData }) => text.includes(paymentData.refNumber))?.id ?? '');
   const results = dialog.getByRole('list', { name: 'Resultado de cada uno' }).getByRole('listitem');
 

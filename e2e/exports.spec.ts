@@ -88,13 +88,13 @@ async function expectFilesAsShown(page: Page, dateOf: (id: string) => string) {
   const { head, rows } = await shown(page);
   expect(rows.length).toBeGreaterThan(2);
 
-  const csv = await download(page, /^CSV para Excel/);
+  const csv = await download(page, /^CSV/);
   expect([...csv.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = csv.toString('utf8').slice(1);
   expect(text.split('\r\n')[0]).toBe(head.map((label) => `"${label}"`).join(';'));
   const lines = Papa.parse<string[]>(text, { delimiter: ';', skipEmptyLines: true }).data.slice(1);
 
-  const workbook = await download(page, /XLSX/);
+  const workbook = await download(page, /^Excel/);
   const [{ data: sheet } = { data: [] }] = (await readXlsxFile(workbook)) as unknown as { data: unknown[][] }[];
   expect(sheet[0]).toEqual(head);
   expect([lines.length, sheet.length - 1]).toEqual([rows.length, rows.length]);
@@ -152,7 +152,7 @@ test('every cell of both files is what the table shows: sorted, narrowed, withou
   await page.goto(`${PAYMENTS}?table=1&status=pending&by=-paid&columns=reference,holder,paid,bank,date,status`);
   await expect(page.getByText('30 de 40 filas', { exact: true })).toBeVisible();
   const { head, rows } = await expectFilesAsShown(page, dateOfHostile);
-  expect(head).not.toContain('Medio de pago');
+  expect(head).not.toContain('Tipo');
   // The order is that of the column, what is missing last.
   const paid = rows.map(({ id }) => rowById.get(id)?.paymentData.amount ?? null);
   expect(paid.lastIndexOf(null)).toBe(paid.length - 1);
@@ -179,7 +179,7 @@ test('all columns of the rows that were searched for, and of those that were cho
     .nth(1)
     .check();
   const chosen = (await shown(page)).rows[1]?.cells ?? [];
-  const lines = (await download(page, /^CSV para Excel \(1 fila\)/)).toString('utf8').trim().split('\r\n');
+  const lines = (await download(page, /^CSV \(1 fila\)/)).toString('utf8').trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(Papa.parse<string[]>(lines[1] ?? '', { delimiter: ';' }).data[0]?.[1]).toBe(asText(written(chosen[1] ?? '')));
 });

@@ -5,7 +5,7 @@ import { cardLinks, expect, fillLogin, overflow, test } from './fixtures';
 import { ACCOUNTS, PASSWORD } from './platform';
 
 const HISTORY = '/dashboard/history';
-const entries = (page: Page) => page.getByRole('list', { name: 'Entradas de la bitácora' }).locator(':scope > li');
+const entries = (page: Page) => page.getByRole('list', { name: 'Lo que se hizo' }).locator(':scope > li');
 
 /** Changes the dollar's rate and the first offer's priority on the platform, as whoever is signed in on the page. */
 async function changeSomething(page: Page): Promise<{ offer: { id: string; title: string } }> {
@@ -52,7 +52,7 @@ test('a sign-in announces the Bitácora, which tells of it, of what was done and
 
   await expect(entries(page).nth(0)).toContainText(`cambió la oferta ${offer.title}`);
   await expect(entries(page).nth(0)).toContainText('Prioridad: 1 → ');
-  await expect(entries(page).nth(0)).toContainText('desde 127.0.0.1');
+  await expect(entries(page).nth(0)).toContainText('desde este equipo');
   await expect(entries(page).filter({ hasText: 'cambió la tasa del dólar' }).first()).toContainText(
     'Bs. 470,25 por USD',
   );
@@ -91,7 +91,7 @@ test('a sign-in announces the Bitácora, which tells of it, of what was done and
     await page.getByRole('button', { name: 'Ver historial' }).click();
     await expect(entries(page).first()).toContainText('Prioridad: 1');
     await page.getByRole('link', { name: 'Ver en la Bitácora' }).click();
-    await expect(page.getByText('Solo un registro')).toBeVisible();
+    await expect(page.getByText('Solo el historial elegido')).toBeVisible();
   });
 });
 

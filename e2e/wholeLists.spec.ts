@@ -65,10 +65,10 @@ test('reading can be stopped, goes on after a failure, and waits when it is aske
   });
   await page.goto('/dashboard/users');
   await page.getByRole('link', { name: 'Tabla' }).click();
-  await expect(page.getByText('La plataforma pide esperar')).toBeVisible();
+  await expect(page.getByText('Hay que esperar')).toBeVisible();
   await expect(page.getByText(/^Se cayó la base\. Se detuvo en \d+ de \d+\.$/)).toBeVisible();
-  await expect(page.getByLabel('Buscar de lo leído')).toBeVisible();
-  await page.getByRole('button', { name: 'Seguir' }).click();
+  await expect(page.getByLabel('Buscar en lo cargado')).toBeVisible();
+  await page.getByRole('button', { name: 'Seguir cargando' }).click();
   await expect(found(page)).toBeVisible();
 });
 

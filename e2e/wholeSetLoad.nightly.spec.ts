@@ -85,7 +85,7 @@ test('100,000 coupons are read, searched as somebody types, and sorted', async (
   tell('sorted and scrolled', sorting);
   expect(await page.locator('tr[data-row]').count(), 'rows that are drawn').toBeLessThan(80);
   const exporting = await watch(async () => {
-    for (const item of [/^CSV para Excel/, /XLSX/]) {
+    for (const item of [/^CSV/, /^Excel/]) {
       await page.getByRole('button', { name: 'Exportar 100.000 filas' }).click();
       const begun = page.waitForEvent('download', { timeout: 2 * 60_000 });
       await page.getByRole('menuitem', { name: item }).click();

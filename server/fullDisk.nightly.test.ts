@@ -82,7 +82,7 @@ describe.runIf(hasDisks)('a server whose disk fills up', () => {
     const refused = await setRate(500);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect(((await refused.json()) as { error: { detail: string } }).error.detail).toMatch(
-      /^No se hizo nada: el disco del servidor está lleno/,
+      /^No se hizo nada: la plataforma se quedó sin espacio en el disco/,
     );
     const token = await signIn();
     expect((await logout(token)).status).toBeLessThan(300);

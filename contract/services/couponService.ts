@@ -38,7 +38,7 @@ export const COUPON_SERVICE = {
     does: 'Adds a business; its pictures were uploaded before and are named by their addresses.',
     body: businessSchema,
     answer: data(Business),
-    refuses: { 422: 'Una de las imágenes no está en el almacenamiento. Súbela de nuevo.' },
+    refuses: { 422: 'Una de las imágenes ya no está guardada. Súbela de nuevo.' },
   },
   updateBusiness: {
     method: 'PUT',

@@ -178,7 +178,7 @@ export const EXAMPLES: { readonly [Name in EntryName]: Example<Name> } = {
   listHistory: { answer: { data: [priceChange], older: null } },
   exportHistory: {
     answer:
-      '\uFEFF"Número";"Fecha";"Persona";"Desde";"Qué hizo";"Tipo";"Registro";"Identificador";"Cambios";"Relacionado con"\r\n' +
+      '\uFEFF"Número";"Fecha";"Persona";"Desde";"Qué hizo";"Tipo";"Nombre";"Código";"Cambios";"Relacionado con"\r\n' +
       `"4711";"2026-11-22 10:15";"${owner.name}";"190.202.14.7";"cambió la oferta";"Oferta";"${offer.title}";"${ID.offer}";"Precio: 14,00 USD → 12,50 USD";"Negocio: ${business.name}"\r\n`,
   },
   listUsers: { answer: { data: [consumer], pagination: firstPage } },

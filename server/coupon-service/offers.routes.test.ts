@@ -215,7 +215,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
       [
         'a picture from elsewhere',
         { images: ['http://169.254.169.254/x.webp'] },
-        'Una de las imágenes no está en el almacenamiento. Súbela de nuevo.',
+        'Una de las imágenes ya no está guardada. Súbela de nuevo.',
       ],
     ])('refuses %s with its own message (N-01, T-02, T-04, T-05)', async (_name, change, message) => {
       const answer = await t.as('admin').post(PATH, { ...(await validInput()), ...change });

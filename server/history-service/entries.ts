@@ -64,6 +64,6 @@ function refusalText({ details: { reason, times, last } }: HistoryRow): string {
   const known = REFUSAL_REASONS.find((one) => one === reason);
   const why = known ? REFUSAL_TEXTS[known] : String(reason);
   const often = typeof times === 'number' && times > 1 ? `, ${countText(times)} veces seguidas` : '';
-  const more = last ? '. Si hubo más en esa hora, están en el registro del servidor' : '';
+  const more = last ? '. Si hubo más en esa hora, no se anotan aquí' : '';
   return why + often + more;
 }

@@ -275,7 +275,7 @@ describe.each(ENGINES)('the Bitácora on %s', (engine) => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="bitacora-\d{4}-\d\d-\d\d\.csv"/);
     const lines = answer.body.slice(1).trimEnd().split('\r\n');
     expect(lines[0]).toBe(
-      '"Número";"Fecha";"Persona";"Desde";"Qué hizo";"Tipo";"Registro";"Identificador";"Cambios";"Relacionado con"',
+      '"Número";"Fecha";"Persona";"Desde";"Qué hizo";"Tipo";"Nombre";"Código";"Cambios";"Relacionado con"',
     );
     expect(lines).toHaveLength(4);
     expect(lines[1]).toContain(`"";"";"cambió la oferta";"Oferta";"'=1+1";"${id}";"Título: Café → =1+1"`);

@@ -14,8 +14,8 @@ const HEADINGS = [
   'Desde',
   'Qué hizo',
   'Tipo',
-  'Registro',
-  'Identificador',
+  'Nombre',
+  'Código',
   'Cambios',
   'Relacionado con',
 ];

@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-const FULL_DISK = `${OUTCOME.nothing}: el disco del servidor está lleno. Hasta que alguien libere espacio solo se puede consultar.`;
+const FULL_DISK = `${OUTCOME.nothing}: la plataforma se quedó sin espacio en el disco. Hasta que alguien lo libere, solo se puede consultar.`;
 
 /** Most characters of an answer's detail: enough for every message of a form at once. */
 const MAX_DETAIL = 1_000;

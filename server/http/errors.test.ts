@@ -215,7 +215,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     const refused = await admin.get(LIST);
 
     expect(refused.statusCode).toBe(429);
-    expect(refused.json().error.detail).toMatch(/^Demasiadas peticiones\. Intenta de nuevo en \d+ segundos?\.$/);
+    expect(refused.json().error.detail).toMatch(/^Demasiadas acciones seguidas\. Intenta de nuevo en \d+ segundos?\.$/);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     const forwarded = { headers: { 'x-forwarded-for': '10.0.0.1' } };
     expect((await admin.get(LIST, forwarded)).statusCode).toBe(429);

@@ -2,20 +2,20 @@ import { type FieldErrors, ONCE, OUTCOME } from '../../contract/envelope';
 
 /** What to say, by status, where there is nothing more exact. */
 export const STATUS_DETAIL: Record<number, string> = {
-  400: 'La petición no se entiende.',
+  400: 'No se entiende lo que se envió.',
   401: 'Tu sesión no es válida o venció. Inicia sesión de nuevo.',
   403: 'No tienes permiso para hacer esto.',
   404: 'No existe lo que buscas.',
   405: 'Esta dirección no admite esa acción.',
-  408: 'La petición tardó demasiado en llegar.',
+  408: 'Lo que envías tardó demasiado en llegar. Intenta de nuevo.',
   409: 'No se puede hacer en el estado actual.',
   410: 'Ya no está disponible.',
   413: 'Lo que envías es demasiado grande.',
   414: 'La dirección es demasiado larga.',
   415: 'El formato de lo que envías no se admite.',
   422: 'Los datos no son válidos.',
-  429: 'Demasiadas peticiones. Espera un momento e intenta de nuevo.',
-  431: 'Los encabezados de la petición son demasiado grandes.',
+  429: 'Demasiadas acciones seguidas. Espera un momento e intenta de nuevo.',
+  431: 'Lo que envía tu navegador es demasiado grande.',
   503: 'El servicio no está disponible en este momento. Intenta de nuevo en unos segundos.',
 };
 

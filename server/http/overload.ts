@@ -39,7 +39,7 @@ export async function shedLoad(app: FastifyInstance, limits: Limits): Promise<vo
     max: limits.requestsPerMinute ?? REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
     errorResponseBuilder: (_request: unknown, { ttl }: { ttl: number }) =>
-      tooMany(Math.ceil(ttl / 1000), 'Demasiadas peticiones'),
+      tooMany(Math.ceil(ttl / 1000), 'Demasiadas acciones seguidas'),
   });
   app.addHook('onRequest', app.rateLimit());
   app.addHook('onRequest', keepingUp(app, limits.maxLagMs ?? MAX_LAG_MS));

@@ -68,8 +68,7 @@ function watchPace({ graceMs, bytesPerSecond, atMostMs }: typeof PATIENCE) {
 
 /** Throws 503 where the disk of a directory has no room for more pictures. */
 export async function requireRoom(directory: string): Promise<void> {
-  if ((await freeBytes(directory)) < RESERVE_BYTES)
-    throw unavailable('No queda espacio para más imágenes en el servidor.');
+  if ((await freeBytes(directory)) < RESERVE_BYTES) throw unavailable('No queda espacio para más imágenes.');
 }
 
 export async function removeLeftBehind(directory: string, now = new Date()): Promise<void> {

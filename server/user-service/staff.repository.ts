@@ -45,7 +45,7 @@ export async function promoteUser(db: Db, { actor, id, now }: Change): Promise<b
   return db.transaction(async (tx) => {
     const person = await requireAdmin(tx, actor, id);
     if (person?.permission === 'consumer' && person.disabledAt)
-      throw conflict('Su acceso está cerrado. Ábrelo antes de hacerle administrador.');
+      throw conflict('Su acceso está cerrado. Ábrelo antes de hacerlo administrador.');
     return changePermission(tx, { id, from: 'consumer', to: 'admin', now });
   });
 }

@@ -115,7 +115,7 @@ describe.each(ENGINES)('shutting people out on %s', (engine) => {
     const promoted = await admin.put(`${STAFF}/${person.id}`);
     expect([promoted.statusCode, promoted.json().error.detail]).toEqual([
       409,
-      'Su acceso está cerrado. Ábrelo antes de hacerle administrador.',
+      'Su acceso está cerrado. Ábrelo antes de hacerlo administrador.',
     ]);
     expect((await enable(person.id)).statusCode).toBe(200);
     expect((await admin.put(`${STAFF}/${person.id}`)).statusCode).toBe(200);

@@ -128,7 +128,7 @@ describe('the sessions', () => {
     open();
     const [here, phone] = await rows();
     expect(text(here)).toMatch(
-      /^Firefox en Windows Esta sesiónÚltima vez: hace \d minAbierta: 20 nov\. 2026, 8:00 a\. m\. desde 190\.202\.14\.7/,
+      /^Firefox en Windows Esta sesiónÚltima vez: hace \d minAbierta: 20 nov\. 2026, 8:00 a\. m\. desde la dirección 190\.202\.14\.7/,
     );
     expect(text(phone)).toMatch(/^Chrome en Android Última vez: hace \d min/);
     expect(within(here as HTMLElement).queryByRole('button')).toBeNull();

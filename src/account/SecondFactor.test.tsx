@@ -95,7 +95,7 @@ describe('turning it on', () => {
     await user.click(await screen.findByRole('button', { name: 'Copiar códigos' }));
     const lines = (await navigator.clipboard.readText()).split('\n');
     expect(lines).toHaveLength(10);
-    await user.click(screen.getByRole('button', { name: 'Descargar .txt' }));
+    await user.click(screen.getByRole('button', { name: 'Descargar archivo' }));
     expect(click).toHaveBeenCalledOnce();
     const [file] = saved.mock.calls[0] ?? [];
     const text = await (file as Blob).text();

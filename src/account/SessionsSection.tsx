@@ -9,6 +9,7 @@ import { useAction } from '../records/useAction';
 import { agoText } from '../ui/agoTexts';
 import { Badge } from '../ui/Badge';
 import { FormNotice } from '../ui/FormNotice';
+import { fromText } from '../ui/fromTexts';
 import { toast } from '../ui/toast';
 import { useNow } from '../ui/useNow';
 import styles from './Account.module.css';
@@ -82,7 +83,7 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
         </span>
         <span className="muted">
           {SESSIONS.opened} <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-          {address && ` ${SESSIONS.from(address)}`}
+          {address && ` ${fromText(address)}`}
         </span>
       </div>
       {!isCurrent && (

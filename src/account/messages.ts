@@ -26,7 +26,6 @@ export const SESSIONS = {
   notLoaded: 'No se pudieron cargar tus sesiones.',
   list: 'Tus sesiones',
   current: 'Esta sesión',
-  from: (address: string) => `desde ${address}`,
   lastSeen: 'Última vez:',
   opened: 'Abierta:',
   end: 'Cerrar',
@@ -77,7 +76,7 @@ export const RECOVERY = {
   hint: 'Si pierdes el teléfono, cada uno sirve una vez en lugar del código. No se vuelven a mostrar: guárdalos donde no los vea nadie más.',
   list: 'Códigos de recuperación',
   copy: 'Copiar códigos',
-  download: 'Descargar .txt',
+  download: 'Descargar archivo',
   downloadFailed: 'No se pudo descargar el archivo. Copia los códigos.',
   fileName: 'codigos-de-recuperacion.txt',
   fileHead: (product: string, email: string) =>

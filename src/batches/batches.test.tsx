@@ -51,7 +51,7 @@ async function reject(rejectPayment?: Instead['rejectPayment']) {
 describe('rejecting many payments', () => {
   it('asks once, with their number and the list, and sends nothing before', async () => {
     const { sent, user, closed } = await reject();
-    const list = screen.getByRole('list', { name: 'A qué se le hace' });
+    const list = screen.getByRole('list', { name: 'Lo elegido' });
     expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(/R1/);
     expect(within(list).getAllByRole('listitem')).toHaveLength(4);
     await press(user, 'Cancelar');
@@ -193,7 +193,7 @@ describe('many coupons', () => {
     };
     const { user } = renderBatch(ofCoupons, 'consume', [good, past]);
     expect(await screen.findByText('1 de 2 no vale en este momento: está al comienzo de la lista.')).toBeVisible();
-    const lines = within(screen.getByRole('list', { name: 'A qué se le hace' })).getAllByRole('listitem');
+    const lines = within(screen.getByRole('list', { name: 'Lo elegido' })).getAllByRole('listitem');
     expect(lines[0]).toHaveTextContent(/^Jugos .*Vencido$/);
     expect(lines[1]).not.toHaveTextContent(/Vencido/);
     expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();

@@ -2,7 +2,7 @@ import { countText } from '../../contract/count';
 import type { BatchEnding, BatchOutcome } from './runBatch';
 
 export const MESSAGES = {
-  list: 'A qué se le hace',
+  list: 'Lo elegido',
   progress: (done: number, of: number) => `${countText(done)} de ${countText(of)}`,
   stay: 'No cierres esta pestaña hasta que termine.',
   stop: 'Detener',

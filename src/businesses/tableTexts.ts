@@ -2,7 +2,7 @@
 export const TABLE = {
   name: 'Nombre',
   rif: 'RIF',
-  legalName: 'Razón social',
+  legalName: 'Nombre legal',
   email: 'Correo',
   phone: 'Teléfono',
   address: 'Dirección',

@@ -48,10 +48,10 @@ describe('granting', () => {
       await user.click(await radio('Llena'));
       expect(screen.getByText('La oferta está agotada.')).toBeVisible();
       await user.click(await radio('Pasada'));
-      expect(screen.getByText(/^El 1 feb\. 2020.* terminó la oferta\.$/)).toBeVisible();
+      expect(screen.getByText(/^La oferta terminó el 1 feb\. 2020.*\.$/)).toBeVisible();
       expect(screen.getByText(/^El 1 mar\. 2020.* vencieron sus cupones\.$/)).toBeVisible();
       expect(screen.queryByText('La oferta está agotada.')).toBeNull();
-      expect(add()).toHaveAccessibleDescription(/terminó la oferta\..*vencieron sus cupones/);
+      expect(add()).toHaveAccessibleDescription(/La oferta terminó el .*vencieron sus cupones/);
       await user.click(add());
       expect(await screen.findByText('Cupón otorgado exitosamente.')).toBeVisible();
       expect(changes(sent)).toMatchObject([{ body: { items: [{ offerId: uuid(2), quantity: 1 }] } }]);

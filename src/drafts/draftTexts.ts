@@ -7,8 +7,8 @@ export const DRAFT_TEXTS = {
   discarded: 'Borrador descartado',
   recovered: 'Borrador recuperado. Revísalo y guarda.',
   elsewhere: 'Lo estás escribiendo en otra pestaña',
-  changed: 'El registro cambió desde entonces',
-  gone: 'Es de un registro que no se pudo abrir; puedes recuperarlo como uno nuevo',
+  changed: 'Lo guardado cambió desde entonces',
+  gone: 'Lo que editabas no se pudo abrir; puedes recuperarlo como algo nuevo',
   differences: 'Ver qué cambió',
   stored: 'Lo guardado ahora',
   yours: 'Tu borrador',
@@ -34,8 +34,8 @@ export function missingText(count: number): string {
 
 export function lostText(count: number): string {
   return count === 1
-    ? 'Un borrador no se pudo leer y se borró.'
-    : `${count} borradores no se pudieron leer y se borraron.`;
+    ? 'Un borrador no se pudo abrir y se borró.'
+    : `${count} borradores no se pudieron abrir y se borraron.`;
 }
 
 /** `outlives`: the person's next sign-in opens them again. */

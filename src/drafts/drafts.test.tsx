@@ -157,7 +157,7 @@ describe('a draft', () => {
     await leaveDraft();
     Object.assign(records, { offers: [buildOffer({ title: 'Merienda', description: 'Otra descripción.' })] });
     const user = await reopen();
-    await waitFor(async () => expect(await banner()).toHaveTextContent('El registro cambió desde entonces'));
+    await waitFor(async () => expect(await banner()).toHaveTextContent('Lo guardado cambió desde entonces'));
     const rows = within(await banner());
     expect(rows.getByText('Merienda')).toBeInTheDocument();
     expect(rows.getByText('Otra descripción.')).toBeInTheDocument();
@@ -172,7 +172,7 @@ describe('a draft', () => {
     await leaveDraft();
     Object.assign(records, { offers: [] });
     const user = await reopen();
-    await waitFor(async () => expect(await banner()).toHaveTextContent('Es de un registro que no se pudo abrir'));
+    await waitFor(async () => expect(await banner()).toHaveTextContent('Lo que editabas no se pudo abrir'));
     await user.click(await button('Recuperar'));
     await waitFor(() => expect(field('Título')).toHaveValue('Brunch'));
   });

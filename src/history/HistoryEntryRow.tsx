@@ -2,9 +2,10 @@ import { formatDateTime } from '../../contract/caracas';
 import { deedText, HISTORY_KIND_LABELS, namesRecord, ownDeedText } from '../../contract/history';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import { Link } from '../routing/Link';
+import { fromText } from '../ui/fromTexts';
 import styles from './History.module.css';
 import { historyPath } from './historyFilter';
-import { MESSAGES } from './messages';
+import { MESSAGES, ONLY } from './messages';
 import { pageOf } from './recordPages';
 
 type Told = NonNullable<HistoryEntry['record']>;
@@ -32,13 +33,13 @@ export function HistoryEntryRow({ entry, narrows }: { entry: HistoryEntry; narro
       {changes.length > 0 && <Changes changes={changes} isNew={action === 'created'} />}
       <p className={`muted ${styles.facts}`}>
         <time dateTime={at}>{formatDateTime(at)}</time>
-        {address && <span className={styles.address}>{MESSAGES.from(address)}</span>}
+        {address && <span className={styles.address}>{fromText(address)}</span>}
         {related.map((one) => (
           <span key={one.id}>
             {HISTORY_KIND_LABELS[one.kind]}: <RecordName record={one} />
           </span>
         ))}
-        {narrows && record && <Link to={historyPath({ record: record.id })}>{MESSAGES.onlyRecord}</Link>}
+        {narrows && record && <Link to={historyPath({ record: record.id })}>{ONLY[record.kind]}</Link>}
       </p>
     </li>
   );

@@ -30,7 +30,7 @@ function buildEntry(given: Partial<HistoryEntry> = {}): HistoryEntry {
 
 const asked = (sent: SentRequest[]) => sent.filter(({ url }) => url.includes('history-service')).map(({ url }) => url);
 const entries = async () => {
-  const list = await screen.findByRole('list', { name: 'Entradas de la bitácora' });
+  const list = await screen.findByRole('list', { name: 'Lo que se hizo' });
   return [...list.children] as HTMLElement[];
 };
 const textOf = (element: HTMLElement | undefined) => element?.textContent?.replace(/\s+/g, ' ');
@@ -47,7 +47,7 @@ describe('the Bitácora', () => {
     const [entry] = await entries();
     expect(textOf(entry)).toMatch(/^Ana Pérez cambió la oferta Arepas/);
     expect(textOf(entry)).toContain('Precio: 12,00 USD →pasó a 10,00 USD');
-    expect(textOf(entry)).toContain('22 nov. 2026, 10:15 a. m.desde 190.202.14.7Negocio: Panadería');
+    expect(textOf(entry)).toContain('22 nov. 2026, 10:15 a. m.desde la dirección 190.202.14.7Negocio: Panadería');
     expect(within(entry as HTMLElement).getByRole('link', { name: 'Arepas' })).toHaveAttribute(
       'href',
       `/dashboard/offers/${OFFER}`,
@@ -105,7 +105,7 @@ describe('the Bitácora', () => {
     const texts = (await entries()).map(textOf);
     expect(texts[0]).toMatch(/^Ana Pérez borró la oferta Arepas \(ya no existe\)/);
     expect(texts[1]).toMatch(/^Alguien que ya no está cambió los datos de Usuario \(ya no existe\)Teléfono: cambió/);
-    expect(texts[2]).toMatch(/^El servidor cambió la tasa del dólar22/);
+    expect(texts[2]).toMatch(/^La plataforma cambió la tasa del dólar22/);
     expect(texts[3]).toMatch(/^Alguien no pudo iniciar sesión: correo o .*, 10 veces seguidas22/);
     expect(texts[4]).toMatch(/^Ana Pérez inició sesión22/);
     expect(screen.queryByRole('link', { name: 'Arepas' })).toBeNull();
@@ -138,7 +138,7 @@ describe('the Bitácora', () => {
     expect(texts[2]).toMatch(/^Ana Pérez eligió otra contraseña con un enlace22/);
     expect(texts[3]).toMatch(/^Luis Gil quitó el segundo factor de Ana Pérez22/);
     expect(texts[4]).toMatch(/^Alguien cerró el acceso de Ana Pérez22.*desde la consola \(cuenta gs\)/);
-    expect(texts[5]).toMatch(/^El servidor cerró el acceso de Ana Pérez22/);
+    expect(texts[5]).toMatch(/^La plataforma cerró el acceso de Ana Pérez22/);
   });
 
   it('keeps its filters in the address, and asks for what they say', async () => {
@@ -189,11 +189,11 @@ describe('the Bitácora', () => {
     const { user } = renderApp('/dashboard/history', buildUser(), HISTORY);
     expect(await entries()).toHaveLength(20);
     failure = once(() => refusal(503, 'Ahora no.'));
-    await user.click(screen.getByRole('button', { name: 'Más antiguas' }));
+    await user.click(screen.getByRole('button', { name: 'Ver lo anterior' }));
     await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
     await waitFor(async () => expect(await entries()).toHaveLength(40));
-    await user.click(screen.getByRole('button', { name: 'Más antiguas' }));
-    expect(await screen.findByText('No hay entradas más antiguas.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ver lo anterior' }));
+    expect(await screen.findByText('No hay nada anterior.')).toBeVisible();
     expect(await entries()).toHaveLength(45);
     expect(asked(sent).at(-1)).toBe('/api/gs/history-service/entries?before=6');
   });

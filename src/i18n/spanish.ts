@@ -22,7 +22,7 @@ export const spanish = {
       minValue: 'Debe ser al menos %{min}',
       number: 'Debe ser un número',
       email: 'Debe ser un correo válido',
-      regex: 'El formato no es válido: %{pattern}',
+      regex: 'El formato no es válido',
     },
   },
 };

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { readPreference, writePreference } from '../providers/preferences';
 import { session } from '../providers/session';
 import { buildUser } from '../testing/builders';
 import { fakePlatform } from '../testing/fakePlatform';
@@ -49,6 +50,17 @@ describe('how a list is seen', () => {
     await again.user.click(screen.getByRole('link', { name: 'Pagos' }));
     expect(await view('Fichas')).toHaveAttribute('aria-current', 'page');
     expect(query().has('table')).toBe(false);
+  });
+
+  it('keeps what another tab chose meanwhile', async () => {
+    platform(some);
+    const { user } = open(PAYMENTS);
+    await user.click(await view('Tabla'));
+    const me = session.get()?.user.id ?? '';
+    await waitFor(async () => expect(await readPreference(me, 'tables')).toEqual(['payments']));
+    await writePreference(me, 'tables', ['payments', 'users']);
+    await user.click(await view('Fichas'));
+    await waitFor(async () => expect(await readPreference(me, 'tables')).toEqual(['users']));
   });
 
   it('carries what the list was searched for over, and back to the page that was turned to', async () => {

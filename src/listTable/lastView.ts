@@ -14,11 +14,12 @@ export function rememberView(userId: string, resource: string, isTable: boolean)
     const others = tables.filter((one) => one !== resource);
     const next = isTable ? [...others, resource] : others;
     known.set(userId, next);
-    void writePreference(userId, 'tables', next);
+    return next;
   };
   const tables = known.get(userId);
   if (tables) change(tables);
-  else void readPreference(userId, 'tables').then((read = []) => change(read));
+  // Another tab may have chosen since.
+  void readPreference(userId, 'tables').then((read = []) => void writePreference(userId, 'tables', change(read)));
 }
 
 /** Whose first address was looked at: one step back to it shows what it showed. */

@@ -3,7 +3,7 @@ import { countText } from '../../contract/count';
 /** Which rows are looked at: without all of them it is said each time. */
 export type Scope = 'partial' | 'whole';
 
-const OF: Readonly<Record<Scope, string>> = { partial: ' de lo leído', whole: '' };
+const SO_FAR: Readonly<Record<Scope, string>> = { partial: ' hasta ahora', whole: '' };
 
 const rows = (count: number) => (count === 1 ? '1 fila' : `${countText(count)} filas`);
 
@@ -14,25 +14,25 @@ export const MESSAGES = {
   reading: (read: number, of: number | undefined) =>
     of === undefined ? 'Cargando…' : `${countText(read)} de ${countText(of)}`,
   updating: 'Actualizando…',
-  waiting: (seconds: number) => `La plataforma pide esperar ${countText(seconds)} s; sigue sola después.`,
+  waiting: (seconds: number) => `Hay que esperar ${countText(seconds)} s; después sigue sola.`,
   cancel: 'Cancelar',
   /** Platforms end their words with a full stop or without one. */
   because: (failure: string) => `${failure.replace(/[\s.]+$/, '')}.`,
   stopped: (read: number, of: number | undefined) =>
     of === undefined ? 'Se detuvo.' : `Se detuvo en ${countText(read)} de ${countText(of)}.`,
-  goOn: 'Seguir',
+  goOn: 'Seguir cargando',
   update: 'Actualizar',
-  updateAll: 'Otra vez: actualizar cada fila, también las que casi nunca cambian',
+  updateAll: 'Actualizar todo otra vez, también lo que casi nunca cambia',
   outdated: 'Hubo cambios desde entonces.',
   moving: 'La lista cambió mientras se cargaba: puede faltar alguna fila. Actualiza para estar seguro.',
   sortedById: 'Ordenado por el código del usuario donde falta su nombre.',
   readingNames: (read: number, of: number | undefined) =>
     of === undefined ? 'Cargando los nombres…' : `Nombres: ${countText(read)} de ${countText(of)}`,
   namesMissing: 'Faltan nombres de usuarios: puede faltar alguna fila.',
-  search: (scope: Scope) => `Buscar${OF[scope]}`,
-  searchHelp: 'Todas las palabras, en cualquier orden; en cualquier columna.',
+  search: (scope: Scope) => (scope === 'partial' ? 'Buscar en lo cargado' : 'Buscar'),
+  searchHelp: 'Busca todas las palabras, en cualquier orden y en cualquier columna.',
   found: (count: number, of: number, scope: Scope) =>
-    scope === 'partial' ? `${rows(count)}${OF[scope]}` : `${countText(count)} de ${rows(of)}`,
+    scope === 'partial' ? `${rows(count)}${SO_FAR[scope]}` : `${countText(count)} de ${rows(of)}`,
   searching: 'Buscando…',
   filters: 'Filtros',
   filtersOf: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
@@ -40,7 +40,7 @@ export const MESSAGES = {
   filterOf: (label: string, said: string) => (said === '' ? label : `${label}: ${said}`),
   andMore: (first: string, more: number) => (more === 0 ? first : `${first} y ${countText(more)} más`),
   clear: 'Limpiar filtros',
-  none: (scope: Scope) => `Nada coincide entre las filas${OF[scope]}.`,
+  none: (scope: Scope) => `Ninguna fila coincide${SO_FAR[scope]}.`,
   noneAtAll: 'Esta lista está vacía.',
   empty: '(vacío)',
   narrow: (filter: string) => `Buscar en ${filter}`,
@@ -62,11 +62,11 @@ export const MESSAGES = {
   exportShort: 'Exportar',
   nothingToExport: 'No hay filas para exportar',
   exporting: 'Preparando el archivo…',
-  csv: (count: number) => `CSV para Excel (${rows(count)})`,
-  xlsx: (count: number) => `Excel, XLSX (${rows(count)})`,
+  csv: (count: number) => `CSV (${rows(count)})`,
+  xlsx: (count: number) => `Excel (${rows(count)})`,
   exported: (count: number) => `Archivo con ${rows(count)} guardado.`,
   notExported: 'No se pudo hacer el archivo. Revisa la conexión e inténtalo de nuevo.',
-  totals: (scope: Scope) => `Total${OF[scope]}`,
+  totals: (scope: Scope) => `Total${SO_FAR[scope]}`,
   choose: (name: string) => `Elegir ${name}`,
   chooseAll: (count: number) => `Elegir las ${countText(count)} filas que se ven`,
   chosen: (count: number) => (count === 1 ? '1 elegida' : `${countText(count)} elegidas`),

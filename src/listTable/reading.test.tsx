@@ -19,8 +19,8 @@ describe('a table', () => {
       instead: whole((page) => (page === 2 ? rest.answer : undefined)),
     });
     open(`${PAYMENTS}?table=1`);
-    expect(await screen.findByText('Total de lo leído')).toBeInTheDocument();
-    expect(screen.getByRole('searchbox', { name: 'Buscar de lo leído' })).toBeInTheDocument();
+    expect(await screen.findByText('Total hasta ahora')).toBeInTheDocument();
+    expect(screen.getByRole('searchbox', { name: 'Buscar en lo cargado' })).toBeInTheDocument();
     expect(await screen.findByText('150 de 250')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Cancelar' })).toBeInTheDocument();
     expect(screen.queryByText(/de 250 filas/)).not.toBeInTheDocument();
@@ -39,12 +39,12 @@ describe('a table', () => {
     await screen.findByText('150 de 250');
     await press(user, 'Cancelar');
     expect(await screen.findByText('Se detuvo en 150 de 250.')).toBeInTheDocument();
-    expect(screen.getByText('150 filas de lo leído')).toBeInTheDocument();
+    expect(screen.getByText('150 filas hasta ahora')).toBeInTheDocument();
     rest.resolve(undefined);
     await user.click(await view('Fichas'));
     await user.click(await view('Tabla'));
     expect(await screen.findByText('Se detuvo en 150 de 250.')).toBeInTheDocument();
-    await press(user, 'Seguir');
+    await press(user, 'Seguir cargando');
     expect(await screen.findByText('250 de 250 filas')).toBeInTheDocument();
   });
 
@@ -57,7 +57,7 @@ describe('a table', () => {
     const { user } = open(`${PAYMENTS}?table=1`);
     expect(await screen.findByText('Se cayó la base.')).toBeInTheDocument();
     isDown = false;
-    await press(user, 'Seguir');
+    await press(user, 'Seguir cargando');
     expect(await screen.findByText('250 de 250 filas')).toBeInTheDocument();
   });
 

@@ -30,7 +30,7 @@ export const VIEW_TEXTS = {
   notCopied: 'No se pudo copiar. Copia la dirección del navegador.',
   notKept: 'Este navegador no guarda vistas. Copia el enlace para volver a ella.',
   unreadable:
-    'No se pudieron leer las vistas que ya guardaste, y nada se escribe encima de ellas. Recarga la página e inténtalo de nuevo.',
-  readAgain: 'No se pudieron leer tus vistas: intentar otra vez',
+    'No se pudieron abrir las vistas que ya guardaste, y para no perderlas no se guardó nada. Recarga la página e inténtalo de nuevo.',
+  readAgain: 'No se pudieron abrir tus vistas: intentar otra vez',
   tooMany: (most: number) => `Ya hay ${most} vistas: borra una para guardar otra.`,
 } as const;

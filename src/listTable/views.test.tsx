@@ -106,12 +106,12 @@ describe('the views of a list', () => {
     await vault.write('note/views/payments', newer);
     tell('views/payments');
     await press(user, 'Vistas');
-    const again = 'No se pudieron leer tus vistas: intentar otra vez';
+    const again = 'No se pudieron abrir tus vistas: intentar otra vez';
     expect(await screen.findByRole('menuitem', { name: again })).toBeInTheDocument();
     await user.click(screen.getByRole('menuitem', { name: 'Guardar vista…' }));
     const field = await screen.findByLabelText('Nombre de la vista');
     await user.type(field, 'Lo mío{Enter}');
-    expect(await screen.findByText(/^No se pudieron leer las vistas que ya guardaste/)).toBeInTheDocument();
+    expect(await screen.findByText(/^No se pudieron abrir las vistas que ya guardaste/)).toBeInTheDocument();
     expect(field).toHaveValue('Lo mío');
     expect(await vault.read('note/views/payments')).toEqual(newer);
     // Once they can be read the same press keeps it.

@@ -31,7 +31,7 @@ export function countText(count: number): string {
 }
 
 export const SHORTCUTS = [
-  { keys: 'Ctrl K', meaning: 'Ir a otra página, acción o registro' },
+  { keys: 'Ctrl K', meaning: 'Ir a otra página o acción, o abrir algo por su nombre' },
   { keys: '/', meaning: 'Ir a la búsqueda de la lista o, si no hay, al buscador' },
   { keys: 'r', meaning: 'Actualizar la lista' },
   { keys: 'n', meaning: 'Crear, en la lista que estás viendo' },

@@ -14,6 +14,7 @@ import { useComparePictures, usePicturesCompared } from './alarms/samePictures';
 import { ToneIcon } from './alarms/ToneIcon';
 import { useAlarmIndex, useAlarms } from './alarms/useAlarms';
 import { useOpenDecisions } from './decisions';
+import { COMPARED } from './messages';
 import styles from './PaymentWarnings.module.css';
 import { dateOf, dayText, holderOf, statusText } from './paymentTexts';
 
@@ -65,7 +66,8 @@ export function PaymentWarnings({ payment, mayDismiss = false, isAsked = false }
         </ul>
       )}
       {!isAsked && (mayDismiss || alarms.length === 0) && <ComparedSome payment={payment} />}
-      {(mayDismiss || isAsked) && <PicturesCompared payment={payment} />}
+      {mayDismiss && <PicturesCompared payment={payment} otherwise={<ComparedAll payment={payment} />} />}
+      {isAsked && <PicturesCompared payment={payment} />}
       {mayDismiss && (
         <p ref={told} className={styles.aside} role="status" tabIndex={-1}>
           {aside.length > 0 && (
@@ -86,14 +88,21 @@ export function PaymentWarnings({ payment, mayDismiss = false, isAsked = false }
 function ComparedSome({ payment }: { payment: PaymentRecord }) {
   const mayConfirm = useOpenDecisions(payment).includes('confirmPayment');
   const text = useComparedText();
-  return mayConfirm && text !== undefined ? <span className={styles.some}>{text}</span> : null;
+  return mayConfirm && text !== undefined ? <p className={styles.some}>{text}</p> : null;
 }
 
 /** That no alarm says so means little while the other receipts were not compared. */
-function PicturesCompared({ payment }: { payment: PaymentRecord }) {
+function PicturesCompared({ payment, otherwise = null }: { payment: PaymentRecord; otherwise?: ReactNode }) {
   const compared = usePicturesCompared(payment, useAlarmIndex());
-  if (!compared || compared.count === compared.of) return null;
+  if (!compared || compared.count === compared.of) return otherwise;
   return <p className={styles.some}>{ALARM_TEXTS.picturesCompared(compared.count, compared.of)}</p>;
+}
+
+/** A line stays once it is compared with all, so that nothing below moves up then. */
+function ComparedAll({ payment }: { payment: PaymentRecord }) {
+  const mayConfirm = useOpenDecisions(payment).includes('confirmPayment');
+  const isAll = useComparedText() === undefined;
+  return mayConfirm && isAll ? <p className={styles.some}>{COMPARED.all}</p> : null;
 }
 
 interface LinesProps {

@@ -63,12 +63,12 @@ describe('a payment that somebody else has decided seconds ago', () => {
 
   it.each([
     ['cannot be read', { listPayments: () => unreachable() }, [buildPayment()], 'Error en la petición.'],
-    ['is not where it was', {}, [], 'No está en su página de la lista.'],
+    ['is not where it was', {}, [], 'Cambió de lugar en la lista.'],
   ] as const)('says so where it %s, and leaves it to the person', async (_, instead, after, why) => {
     const confirmPayment = () => refusal(409, 'Sin cupones.');
     const { sent, user, dialog } = await confirmAfter([...after], { instead: { ...instead, confirmPayment } });
     expect(await dialog.findByRole('alert')).toHaveTextContent(
-      `No se pudo ver si otra persona ya decidió este pago. ${why}`,
+      `No se pudo comprobar si otra persona ya decidió este pago. ${why}`,
     );
     expect(writes(sent)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: ANYWAY }));

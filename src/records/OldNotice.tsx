@@ -6,7 +6,7 @@ import { useRememberedAt } from './remembered';
 /** What a form or a question says whose record could not be read now: how old it is, and what has to wait. */
 const OLD = {
   form: (age: string) => `Sin conexión: esto es de ${age}. Se puede cambiar cuando vuelva.`,
-  question: (age: string) => `Esto es de ${age} y puede haber cambiado. Se puede decidir cuando se lea de nuevo.`,
+  question: (age: string) => `Esto es de ${age} y puede haber cambiado. Se puede decidir cuando se actualice.`,
 };
 
 /** Says that what is shown is old, and until when nothing can be done with it. */

@@ -65,7 +65,7 @@ export const FACTOR_REMOVAL = {
   action: 'Quitar segundo factor…',
   title: 'Quitar segundo factor',
   question: () =>
-    'Hasta que active otro, entrará solo con su contraseña; si la plataforma lo exige, tendrá que activarlo antes de seguir, y lo que no haya guardado se pierde. Sus códigos de recuperación dejan de servir. Hazlo si perdió el teléfono, y asegúrate de que es esa persona quien te lo pide.',
+    'Hasta que active otro, entrará solo con su contraseña. Si la plataforma lo exige, tendrá que activarlo antes de seguir, y lo que no haya guardado se pierde. Sus códigos de recuperación dejan de servir. Hazlo si perdió el teléfono, y asegúrate de que es esa persona quien te lo pide.',
   confirm: 'Quitar segundo factor',
   done: (email: string) => `Se quitó el segundo factor de ${email}.`,
 } as const;

@@ -5,10 +5,12 @@ import { dataProvider } from '../providers/dataProvider';
 import { keptSets } from '../providers/keptSets';
 import { session } from '../providers/session';
 import { buildPayment, buildUser } from '../testing/builders';
-import { json, refusal } from '../testing/fakeFetch';
+import { json, later, refusal } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { reads } from '../testing/payments';
-import { isCheap, readAgain, readAll, restore } from './readAll';
+import { isCheap } from './lasting';
+import { readAgain, readAll, restore, stopReading } from './readAll';
+import { readUnasked } from './readUnasked';
 import { ABSENT, isOutdated, wholeOf } from './wholeSets';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
@@ -144,5 +146,45 @@ describe('what is shown as up to date', () => {
     expect(reads(sent).length).toBeGreaterThanOrEqual(6);
     expect(setOf(other)?.moving).toBe(false);
     expect(isOutdated(other, 'payments')).toBe(false);
+  });
+});
+
+describe('what a question read only a part of', () => {
+  const askFor = (client: QueryClient) => readAll(client, dataProvider, 'payments', undefined, 3);
+  const come = (client: QueryClient) => readUnasked(client, dataProvider, 'payments');
+
+  it('is read on by itself for whoever comes to all of the list', async () => {
+    fakePlatform({ payments: listed(950) });
+    const client = clientOf();
+    await askFor(client);
+    expect(setOf(client)).toMatchObject({ state: 'stopped', failure: undefined });
+    await come(client);
+    expect(setOf(client)?.state).toBe('whole');
+    expect(setOf(client)?.rows).toHaveLength(950);
+  });
+
+  it('stays so where somebody stopped it, before the question or after it', async () => {
+    const held = later<undefined>();
+    fakePlatform({ payments: listed(950), instead: { listPayments: () => held.answer } });
+    const client = clientOf();
+    const reading = readAll(client, dataProvider, 'payments');
+    await vi.waitFor(() => expect(setOf(client)?.state).toBe('reading'));
+    stopReading(client, 'payments');
+    held.resolve(undefined);
+    await reading;
+    const sent = fakePlatform({ payments: listed(950) });
+    await askFor(client);
+    const count = sent.length;
+    await come(client);
+    expect(setOf(client)?.state).toBe('stopped');
+    expect(sent).toHaveLength(count);
+
+    const other = clientOf();
+    await askFor(other);
+    const goingOn = readAll(other, dataProvider, 'payments');
+    stopReading(other, 'payments');
+    await goingOn;
+    await come(other);
+    expect(setOf(other)?.state).toBe('stopped');
   });
 });

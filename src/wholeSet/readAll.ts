@@ -5,55 +5,24 @@ import { UNEXPECTED } from '../../contract/envelope';
 import { keptSets } from '../providers/keptSets';
 import type { PageMeta } from '../providers/pages';
 import { session } from '../providers/session';
-import type { Records } from '../providers/tables';
 import { allRows } from './collectedRows';
-import { freshen, isByTime, type Known } from './freshen';
+import { freshen, type Known } from './freshen';
 import { keepInTime, noteKept } from './keepInTime';
+import { LASTING } from './lasting';
 import { sharing } from './sharing';
 import { newWalk, type Options, type Walk, walkPages } from './walkPages';
-import {
-  ABSENT,
-  FRESH_MS,
-  type Held,
-  isOutdated,
-  type Listed,
-  setWhole,
-  type WholeSet,
-  wholeOf,
-  wholeSetKey,
-} from './wholeSets';
+import { ABSENT, FRESH_MS, type Held, isOutdated, type Listed, setWhole, wholeOf, wholeSetKey } from './wholeSets';
 
 interface Row {
   id: string;
 }
 
-const HOUR_MS = 60 * 60_000;
 /** Then everything is read once more: names within rows may have changed, which nobody looks for. */
-const WHOLE_MS = 12 * HOUR_MS;
+const WHOLE_MS = 12 * 60 * 60_000;
 /** What was read so long before the rest is old by then. */
 const LONG_MS = 10 * 60_000;
-/** A payment that was rejected is confirmed within days, or hardly ever. */
-const REJECTED_MS = 30 * 24 * HOUR_MS;
 /** The rows are put together anew when there are so many times more pages than before: each page would be too often. */
 const GROWTH = 1.25;
-
-/** Of lists whose rows are what they were for as long as they stand there: which ones may not be, and when each came. */
-const LASTING: { [Name in Listed]?: Pick<Known<Records[Name]>, 'mayChange' | 'cameAt'> } = {
-  payments: {
-    // Whatever is not decided, by whatever name a platform calls it.
-    mayChange: ({ status, createdAt }) =>
-      status !== 'confirmed' && !(status === 'rejected' && Date.now() - Date.parse(createdAt) > REJECTED_MS),
-    cameAt: ({ createdAt }) => Date.parse(createdAt),
-  },
-  'coupons-active': { mayChange: () => false, cameAt: ({ createdAt }) => Date.parse(createdAt) },
-  'admin/consumed': { mayChange: () => false, cameAt: ({ consumedAt }) => Date.parse(consumedAt ?? '') },
-};
-
-/** Whether bringing it up to date takes few requests, as far as that can be known. Looks at each row. */
-export function isCheap({ rows, isUncounted }: WholeSet<Row>, resource: Listed): boolean {
-  const lasting = LASTING[resource] as Pick<Known<Row>, 'cameAt'> | undefined;
-  return lasting !== undefined && !isUncounted && isByTime({ rows, cameAt: lasting.cameAt });
-}
 
 /** Also where it is still to come, since this machine's clock was wrong. */
 const isLongAgo = (instant: number, ms: number) => Math.abs(Date.now() - instant) > ms;
@@ -166,6 +135,7 @@ async function bring(
   const isFirst = before.readAt === undefined;
   const share = sharing<Row>(before.rows);
   let isUncounted = false;
+  let isEnough = false;
   // Whoever signs out, or another person, has cleared the cache: nothing is read or kept for them any more.
   const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
     if (type !== 'removed' || queryKey[0] !== resource || queryKey[1] !== wholeSetKey(resource)[1]) return;
@@ -190,9 +160,22 @@ async function bring(
     setWhole<Held<Row>>(
       queryClient,
       resource,
-      (set) => ({ ...(set ?? ABSENT), state: 'reading', failure: undefined, waitingUntil: undefined, ...change }),
+      (set) => ({
+        ...(set ?? ABSENT),
+        state: 'reading',
+        isEnough: false,
+        failure: undefined,
+        waitingUntil: undefined,
+        ...change,
+      }),
       { isNew: true },
     );
+
+  /** What somebody stopped before stays stopped. */
+  function stopAsEnough() {
+    isEnough = before.state !== 'stopped' || before.isEnough === true;
+    stop.abort();
+  }
 
   async function whatChanged(): Promise<readonly Row[] | undefined> {
     const lasting = LASTING[resource] as Pick<Known<Row>, 'mayChange' | 'cameAt'> | undefined;
@@ -202,7 +185,7 @@ async function bring(
     begin({ pages: { read, of: undefined }, counted: { read, of: undefined } });
     const onRead = () => {
       tell({ pages: { read: ++read, of: undefined }, waitingUntil: undefined });
-      if (read >= mostPages) stop.abort();
+      if (read >= mostPages) stopAsEnough();
     };
     return freshen({ rows, perPage, ...lasting }, { ...options, onRead });
   }
@@ -217,7 +200,7 @@ async function bring(
       const pages = { read: size, of: walk.lastPage };
       const counted = { read: walk.rows.places.size, of: walk.ends?.total };
       tell({ pages, counted, waitingUntil: undefined, ...(mayShow && { rows: allRows(walk.rows) }) });
-      if (size >= mostPages && size < (walk.lastPage ?? 0)) stop.abort();
+      if (size >= mostPages && size < (walk.lastPage ?? 0)) stopAsEnough();
     };
     try {
       await walkPages(walk, { ...options, onRead });
@@ -242,7 +225,7 @@ async function bring(
     keepInTime(resource, now() ?? ABSENT);
   } catch (error) {
     const failure = stop.signal.aborted ? undefined : error instanceof Error ? error.message : UNEXPECTED;
-    if (now()) tell({ state: 'stopped', failure, waitingUntil: undefined });
+    if (now()) tell({ state: 'stopped', isEnough, failure, waitingUntil: undefined });
   } finally {
     unsubscribe();
   }

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
 import { session } from '../providers/session';
-import { isCheap, readAll, restore } from './readAll';
+import { isCheap } from './lasting';
+import { readAll, restore } from './readAll';
 import { ABSENT, type Listed, type WholeSet, wholeOf } from './wholeSets';
 
 /** Where every row may have changed, so many are read again without being asked for. */
@@ -12,14 +13,14 @@ export const isFew = (set: WholeSet<{ id: string }>, resource: Listed) =>
   set.rows.length <= FEW_ROWS || isCheap(set, resource);
 
 /**
- * For whoever comes to all of a list: reads what was never read, and brings up to date what takes few requests. What
- * somebody has stopped stays so. Never rejects.
+ * For whoever comes to all of a list: reads what was never read, or only as far as a question needed it, and brings up to
+ * date what takes few requests. What somebody has stopped stays so. Never rejects.
  */
 export async function readUnasked(queryClient: QueryClient, dataProvider: DataProvider, resource: Listed) {
   const endings = session.endings();
   await restore(queryClient, resource);
   if (session.endings() !== endings) return;
   const set = wholeOf(queryClient, resource) ?? ABSENT;
-  if (set.state === 'absent' || (set.state === 'whole' && isFew(set, resource)))
+  if (set.state === 'absent' || set.isEnough || (set.state === 'whole' && isFew(set, resource)))
     await readAll(queryClient, dataProvider, resource);
 }

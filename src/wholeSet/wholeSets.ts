@@ -18,7 +18,9 @@ export interface WholeSet<Row> {
   pages: { read: number; of: number | undefined };
   /** The same in rows, as far as the platform's pages tell that. */
   counted: { read: number; of: number | undefined };
-  /** Why it stopped, in the words of the platform; undefined where somebody stopped it. */
+  /** It stopped since a question had read enough; whoever comes to all of it goes on. */
+  isEnough?: boolean;
+  /** Why it stopped, in the words of the platform; undefined where nothing failed. */
   failure: string | undefined;
   /** Until when the platform asked to be left alone, in milliseconds; undefined where it did not. */
   waitingUntil: number | undefined;

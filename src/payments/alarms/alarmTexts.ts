@@ -25,8 +25,7 @@ export const ALARM_TEXTS = {
   dismissOf: (alarm: string) => `No es un problema: ${alarm.toLowerCase()}`,
   aside: (count: number) => (count === 1 ? '1 aviso apartado.' : `${countText(count)} avisos apartados.`),
   showAgain: 'Mostrar de nuevo',
-  unreadable:
-    'No se pudieron leer los avisos que apartaste antes, así que este cambio vale solo hasta recargar la página.',
+  unreadable: 'No se sabe qué avisos apartaste antes: este cambio vale solo hasta recargar la página.',
   notKept: 'Este navegador no guarda qué avisos apartaste: este cambio vale solo hasta recargar la página.',
 } as const;
 
@@ -86,7 +85,7 @@ export function alarmText({ kind, evidence }: Alarm, payment: PaymentRecord): st
       return `Con este, a ${countText(evidence.length + 1)} pagos de este cliente les falta un poco: ${formatAmount(lacking, currency)} en total.`;
     }
     case 'pricesDisagree':
-      return `El pedido dice ${formatVes(vesPrice)}, pero ${formatUsd(usdPrice)} a ${formatRate(exchangeRate)} son ${formatAmount(expected, currency)}.`;
+      return `La orden dice ${formatVes(vesPrice)}, pero ${formatUsd(usdPrice)} a ${formatRate(exchangeRate)} son ${formatAmount(expected, currency)}.`;
     case 'otherHolder':
       return `El titular ${paymentData.ownerName} es otro que en sus pagos anteriores: ${other?.paymentData.ownerName}.`;
     case 'otherDocument':

@@ -154,7 +154,7 @@ describe('an alarm that is no problem', () => {
     await opened.user.click(button);
     pressed.resolve(undefined);
     await waitFor(() => expect(queryClient.isFetching({ queryKey: noteKey({ name: 'alarms' }) })).toBe(0));
-    expect(await screen.findByText(/^No se pudieron leer los avisos que apartaste antes/)).toBeInTheDocument();
+    expect(await screen.findByText(/^No se sabe qué avisos apartaste antes/)).toBeInTheDocument();
     expect(await screen.findByText(/^1 aviso apartado/)).toBeInTheDocument();
     expect(await vault.read('note/alarms')).toEqual(['of a newer version']);
   });

@@ -6,7 +6,7 @@ export const DESK = {
   title: 'Verificar pagos',
   place: (place: number, of: number, isWhole: boolean) =>
     isWhole ? `${countText(place)} de ${countText(of)}` : `${countText(place)} de ${countText(of)} o más`,
-  stopped: 'No se pudieron cargar todos los pagos: faltan pendientes, y los avisos no los comparan.',
+  stopped: 'No se pudieron cargar todos los pagos: puede haber más pendientes, y los avisos no están completos.',
   goOn: 'Seguir cargando',
   none: 'No hay pagos pendientes.',
   comes: 'Cuando un cliente avise que pagó, su pago esperará aquí a que lo confirmes o lo rechaces.',

@@ -73,7 +73,7 @@ it('confirms nothing that it could not look at, and goes on with all of it when 
   const { sent, receipt, lines } = await confirmThree(() => ({ listPayments: () => unreachable() }));
   expect(writes(sent)).toEqual([]);
   expect(lines[0]).toMatch(
-    /No intentado.*No se pudo ver si otra persona ya decidió este pago\. Error en la petición\./,
+    /No intentado.*No se pudo comprobar si otra persona ya decidió este pago\. Error en la petición\./,
   );
   expect(receipt.getByRole('button', { name: 'Seguir con los 3 que faltan' })).toBeVisible();
 });

@@ -8,7 +8,7 @@ export const MESSAGES = {
   // Los pagos de la plataforma.
   stop: 'Detener',
   stopped: 'Para conciliar hacen falta todos los pagos, y falta una parte.',
-  goOn: 'Seguir',
+  goOn: 'Seguir cargando',
   known: (pending: number, all: number, ago: string) =>
     `${payments(pending)} por decidir, de ${countText(all)}. Actualizado ${ago}.`,
   readAgain: 'Actualizar',
@@ -25,7 +25,7 @@ export const MESSAGES = {
   readingFile: 'Leyendo los movimientos…',
   failed: 'No se pudo leer el archivo. Inténtalo otra vez.',
   other: 'Usar otro archivo',
-  oneOpen: 'Ya hay un archivo abierto. Para cambiarlo pulsa «Usar otro archivo».',
+  oneOpen: 'Ya hay un archivo abierto. Para cambiarlo, presiona «Usar otro archivo».',
   // Las columnas.
   columns: 'Cómo se leyó el archivo',
   columnsHint:
@@ -36,7 +36,7 @@ export const MESSAGES = {
   otherBank: 'Otro banco',
   remembered: (bank: string) =>
     `Se leyó como corregiste antes un archivo con los mismos títulos (banco: ${bank}). Si este es de otro banco, elígelo en «Banco del archivo».`,
-  layoutNotKept: 'No se pudo recordar cómo se lee este archivo: vale para este, y el próximo se adivina otra vez.',
+  layoutNotKept: 'Las columnas que elegiste valen para este archivo, pero no se pudieron guardar para el próximo.',
   day: 'Fecha',
   dayOrder: 'Orden de la fecha',
   dayFirst: 'Día/mes/año',
@@ -95,15 +95,15 @@ export const MESSAGES = {
       ? '1 pago cambió mientras tanto y ya no está en Coinciden. Revisa la lista y confirma de nuevo.'
       : `${countText(count)} pagos cambiaron mientras tanto y ya no están en Coinciden. Revisa la lista y confirma de nuevo.`,
   notReadAgain:
-    'No se pudo leer si alguien decidió estos pagos mientras tanto, así que no se confirma ninguno. Espera un momento y confirma de nuevo.',
-  usedUnknown: 'No se pudo leer qué abonos ya se usaron en otra conciliación: mira que no se repitan.',
+    'No se pudo comprobar si alguien decidió estos pagos mientras tanto, así que no se confirma ninguno. Espera un momento y confirma de nuevo.',
+  usedUnknown: 'No se sabe qué abonos ya se usaron en otra conciliación: revisa que no se repitan.',
   yearGuessed: 'Las fechas no tienen año: se tomó el último en que ya pasaron.',
   otherDays: (first: string, last: string) =>
     `Ningún pago por decidir es de estos días: son del ${first} al ${last}. ¿Es el archivo correcto?`,
   nothingFits: 'Ningún abono se parece a los pagos por decidir. ¿Es la cuenta que recibe los pagos?',
   otherCurrency: (count: number, name: string) =>
     `${payments(count)} por decidir en ${name} no se comparan con esta cuenta.`,
-  notKept: 'Este navegador no guarda qué movimientos se usaron: en la próxima conciliación mira que no se repitan.',
+  notKept: 'Este navegador no guarda qué movimientos se usaron: en la próxima conciliación revisa que no se repitan.',
   // Las listas.
   matching: 'Comparando…',
   agreed: 'Coinciden',
