@@ -1,4 +1,4 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import { overlays } from './overlays';
 
 const token = (name: string) => `var(--${name})`;
@@ -21,183 +21,187 @@ const indicator = {
 /** The label stands above the frame, which is a border: an outline with a notch would be three elements more. */
 const NoNotch = () => null;
 
-/**
- * Material UI in the colours, letters and shapes of tokens.css, so that what opens looks as the page that it opens on. A
- * token says both of its values and follows the attributes of the page by itself: one colour scheme is enough here.
- */
-export const theme = createTheme(
-  {
-    palette: {
-      primary: { ...tone('brand', token('on-brand')), dark: token('brand-strong') },
-      error: tone('danger', token('on-danger')),
-      success: tone('success'),
-      warning: tone('warning'),
-      info: tone('info'),
-      text: { primary: token('text'), secondary: token('text-muted'), disabled: token('text-muted') },
-      background: { default: token('bg'), paper: token('surface') },
-      divider: token('border'),
-      action: { active: token('text-muted'), hover: token('surface-sunken'), focus: token('surface-sunken') },
-    },
-    typography: {
-      fontFamily: token('font'),
-      body1: { fontSize: token('text-md'), lineHeight: token('leading'), letterSpacing: 'inherit' },
-      body2: { fontSize: token('text-sm'), lineHeight: token('leading'), letterSpacing: 'inherit' },
-      caption: { fontSize: token('text-xs'), lineHeight: token('leading-tight'), letterSpacing: 'inherit' },
-      button: { fontSize: token('text-sm'), fontWeight: 600, letterSpacing: 'inherit', textTransform: 'none' },
-    },
-    shape: { borderRadius: 'calc(var(--radius) / 1.5)' },
-    // What opens is there at once, as the browser's own dialogs and menus are.
-    transitions: { create: () => 'none' },
-    components: {
-      ...overlays,
-      MuiAutocomplete: {
-        styleOverrides: {
-          // Material UI says the same four times over.
-          root: {
-            '&&& .MuiOutlinedInput-root': { padding: '0 4.25rem 0 0' },
-            '&&& .MuiAutocomplete-input': { padding: '0.5rem 0 0.5rem 0.75rem' },
-          },
-          endAdornment: { right: 2 },
-          clearIndicator: indicator,
-          popupIndicator: indicator,
-          paper: { marginBlock: 4, border: `1px solid ${token('border')}`, boxShadow: token('shadow') },
-          listbox: {
-            overscrollBehavior: 'contain',
-            '& .MuiAutocomplete-option': {
-              minHeight: token('touch'),
-              overflowWrap: 'anywhere',
-              '&.Mui-focused': {
-                // Visible in forced colours, which remove backgrounds.
-                outline: '2px solid transparent',
-                outlineOffset: -2,
-              },
-            },
-          },
+const OPTIONS: ThemeOptions = {
+  palette: {
+    primary: { ...tone('brand', token('on-brand')), dark: token('brand-strong') },
+    error: tone('danger', token('on-danger')),
+    success: tone('success'),
+    warning: tone('warning'),
+    info: tone('info'),
+    text: { primary: token('text'), secondary: token('text-muted'), disabled: token('text-muted') },
+    background: { default: token('bg'), paper: token('surface') },
+    divider: token('border'),
+    action: { active: token('text-muted'), hover: token('surface-sunken'), focus: token('surface-sunken') },
+  },
+  typography: {
+    fontFamily: token('font'),
+    body1: { fontSize: token('text-md'), lineHeight: token('leading'), letterSpacing: 'inherit' },
+    body2: { fontSize: token('text-sm'), lineHeight: token('leading'), letterSpacing: 'inherit' },
+    caption: { fontSize: token('text-xs'), lineHeight: token('leading-tight'), letterSpacing: 'inherit' },
+    button: { fontSize: token('text-sm'), fontWeight: 600, letterSpacing: 'inherit', textTransform: 'none' },
+  },
+  shape: { borderRadius: 'calc(var(--radius) / 1.5)' },
+  // What opens is there at once, as the browser's own dialogs and menus are.
+  transitions: { create: () => 'none' },
+  components: {
+    ...overlays,
+    MuiAutocomplete: {
+      styleOverrides: {
+        // Material UI says the same four times over.
+        root: {
+          '&&& .MuiOutlinedInput-root': { padding: '0 4.25rem 0 0' },
+          '&&& .MuiAutocomplete-input': { padding: '0.5rem 0 0.5rem 0.75rem' },
         },
-      },
-      MuiButtonBase: { defaultProps: { disableRipple: true } },
-      MuiFormControl: {
-        defaultProps: { fullWidth: true },
-        styleOverrides: { root: { gap: token('space-half') } },
-      },
-      MuiFormHelperText: {
-        styleOverrides: {
-          root: {
-            margin: 0,
-            textAlign: 'inherit',
-            minHeight: `calc(${token('text-xs')} * ${token('leading-tight')})`,
-            overflowWrap: 'break-word',
-          },
-        },
-      },
-      MuiFormLabel: {
-        styleOverrides: {
-          root: {
-            fontSize: token('text-sm'),
-            fontWeight: 600,
-            lineHeight: 'inherit',
-            '&, &.Mui-focused, &.Mui-error': { color: 'inherit' },
-          },
-        },
-      },
-      MuiNativeSelect: {
-        styleOverrides: {
-          select: { '&&&': { paddingRight: '2.25rem' }, textOverflow: 'ellipsis' },
-          icon: { top: 'auto', right: '0.75rem', width: 18, height: 18, color: token('text-muted') },
-        },
-      },
-      MuiOutlinedInput: {
-        defaultProps: { disableInjectingGlobalStyles: true, slots: { notchedOutline: NoNotch } },
-        styleOverrides: {
-          root: {
-            padding: 0,
-            background: token('surface'),
-            border: `1px solid ${token('border-strong')}`,
-            '&:hover': { borderColor: token('text') },
-            '&.Mui-error': { borderColor: token('danger') },
-            // The focus is drawn around the whole of the frame.
-            '&:has(:is(input, textarea, select):focus-visible)': {
-              outline: `3px solid ${token('focus')}`,
-              outlineOffset: 2,
-            },
-            // Disabled natively, by the fieldset around all fields.
-            '&:has(:is(input, textarea, select):disabled)': {
-              color: token('text-muted'),
-              background: token('surface-sunken'),
-              borderColor: token('border'),
-              '@media (forced-colors: active)': { borderColor: 'GrayText' },
-            },
-            '& > .icon-button': { height: 'calc(var(--touch) - 2px)' },
-            '& > span': { paddingRight: '0.75rem', color: token('text-muted'), whiteSpace: 'nowrap' },
-          },
-          input: {
-            boxSizing: 'border-box',
-            height: 'auto',
-            minHeight: 'calc(var(--touch) - 2px)',
-            padding: '0.5rem 0.75rem',
-            lineHeight: 'inherit',
-            borderRadius: 'inherit',
-            '&:disabled': { opacity: 1 },
-            '&::placeholder': { color: token('text-muted'), opacity: 1 },
-          },
-          // Of several lines, which grow with what is typed.
-          multiline: {
-            '--line': '1.4375em',
-            display: 'grid',
-            '& > textarea, &::after': {
-              gridArea: '1 / 1',
-              minHeight: 'max(var(--touch) - 2px, var(--rows) * var(--line) + 1rem - 2px)',
-              maxHeight: 'calc(var(--max-rows) * var(--line) + 1rem - 2px)',
-            },
-            '& > textarea': { fieldSizing: 'content' },
-            '@supports not (field-sizing: content)': {
-              '&::after': {
-                content: 'attr(data-text) " "',
-                padding: '0.5rem 0.75rem',
-                whiteSpace: 'pre-wrap',
-                overflowWrap: 'break-word',
-                overflow: 'hidden',
-                visibility: 'hidden',
-              },
-            },
-          },
-          // A number between two buttons.
-          adornedStart: { alignSelf: 'start' },
-          inputAdornedStart: {
-            width: '3.5rem',
-            padding: 0,
-            fontVariantNumeric: 'tabular-nums',
-            textAlign: 'center',
-            appearance: 'textfield',
-            '&::-webkit-inner-spin-button, &::-webkit-outer-spin-button': { margin: 0, appearance: 'none' },
-          },
-        },
-      },
-      MuiToggleButton: {
-        styleOverrides: {
-          root: {
-            gap: token('space-half'),
+        endAdornment: { right: 2 },
+        clearIndicator: indicator,
+        popupIndicator: indicator,
+        paper: { marginBlock: 4, border: `1px solid ${token('border')}`, boxShadow: token('shadow') },
+        listbox: {
+          overscrollBehavior: 'contain',
+          '& .MuiAutocomplete-option': {
             minHeight: token('touch'),
-            padding: `0 ${token('space-2')}`,
-            maxWidth: '100%',
-            fontWeight: 'inherit',
             overflowWrap: 'anywhere',
-            color: token('text'),
-            background: token('surface'),
-            borderColor: token('border-strong'),
-            borderRadius: 999,
-            '&.Mui-selected': {
-              fontWeight: 600,
-              borderColor: token('brand'),
-              '&, &:hover': { color: token('brand-strong'), background: token('brand-soft') },
+            '&.Mui-focused': {
+              // Visible in forced colours, which remove backgrounds.
+              outline: '2px solid transparent',
+              outlineOffset: -2,
             },
-            '&:disabled': { color: token('text-muted'), borderColor: token('border') },
-            '@media (min-width: 46rem) and (pointer: fine)': { minHeight: '2.25rem' },
           },
+        },
+      },
+    },
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiFormControl: {
+      defaultProps: { fullWidth: true },
+      styleOverrides: { root: { gap: token('space-half') } },
+    },
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: {
+          margin: 0,
+          textAlign: 'inherit',
+          minHeight: `calc(${token('text-xs')} * ${token('leading-tight')})`,
+          overflowWrap: 'break-word',
+        },
+      },
+    },
+    MuiFormLabel: {
+      styleOverrides: {
+        root: {
+          fontSize: token('text-sm'),
+          fontWeight: 600,
+          lineHeight: 'inherit',
+          '&, &.Mui-focused, &.Mui-error': { color: 'inherit' },
+        },
+      },
+    },
+    MuiNativeSelect: {
+      styleOverrides: {
+        select: { '&&&': { paddingRight: '2.25rem' }, textOverflow: 'ellipsis' },
+        icon: { top: 'auto', right: '0.75rem', width: 18, height: 18, color: token('text-muted') },
+      },
+    },
+    MuiOutlinedInput: {
+      defaultProps: { disableInjectingGlobalStyles: true, slots: { notchedOutline: NoNotch } },
+      styleOverrides: {
+        root: {
+          padding: 0,
+          background: token('surface'),
+          border: `1px solid ${token('border-strong')}`,
+          '&:hover': { borderColor: token('text') },
+          '&.Mui-error': { borderColor: token('danger') },
+          // The focus is drawn around the whole of the frame.
+          '&:has(:is(input, textarea, select):focus-visible)': {
+            outline: `3px solid ${token('focus')}`,
+            outlineOffset: 2,
+          },
+          // Disabled natively, by the fieldset around all fields.
+          '&:has(:is(input, textarea, select):disabled)': {
+            color: token('text-muted'),
+            background: token('surface-sunken'),
+            borderColor: token('border'),
+            '@media (forced-colors: active)': { borderColor: 'GrayText' },
+          },
+          '& > .icon-button': { height: 'calc(var(--touch) - 2px)' },
+          '& > span': { paddingRight: '0.75rem', color: token('text-muted'), whiteSpace: 'nowrap' },
+        },
+        input: {
+          boxSizing: 'border-box',
+          height: 'auto',
+          minHeight: 'calc(var(--touch) - 2px)',
+          padding: '0.5rem 0.75rem',
+          lineHeight: 'inherit',
+          borderRadius: 'inherit',
+          '&:disabled': { opacity: 1 },
+          '&::placeholder': { color: token('text-muted'), opacity: 1 },
+        },
+        // Of several lines, which grow with what is typed.
+        multiline: {
+          '--line': '1.4375em',
+          display: 'grid',
+          '& > textarea, &::after': {
+            gridArea: '1 / 1',
+            minHeight: 'max(var(--touch) - 2px, var(--rows) * var(--line) + 1rem - 2px)',
+            maxHeight: 'calc(var(--max-rows) * var(--line) + 1rem - 2px)',
+          },
+          '& > textarea': { fieldSizing: 'content' },
+          '@supports not (field-sizing: content)': {
+            '&::after': {
+              content: 'attr(data-text) " "',
+              padding: '0.5rem 0.75rem',
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'break-word',
+              overflow: 'hidden',
+              visibility: 'hidden',
+            },
+          },
+        },
+        // A number between two buttons.
+        adornedStart: { alignSelf: 'start' },
+        inputAdornedStart: {
+          width: '3.5rem',
+          padding: 0,
+          fontVariantNumeric: 'tabular-nums',
+          textAlign: 'center',
+          appearance: 'textfield',
+          '&::-webkit-inner-spin-button, &::-webkit-outer-spin-button': { margin: 0, appearance: 'none' },
+        },
+      },
+    },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          gap: token('space-half'),
+          minHeight: token('touch'),
+          padding: `0 ${token('space-2')}`,
+          maxWidth: '100%',
+          fontWeight: 'inherit',
+          overflowWrap: 'anywhere',
+          color: token('text'),
+          background: token('surface'),
+          borderColor: token('border-strong'),
+          borderRadius: 999,
+          '&.Mui-selected': {
+            fontWeight: 600,
+            borderColor: token('brand'),
+            '&, &:hover': { color: token('brand-strong'), background: token('brand-soft') },
+          },
+          '&:disabled': { color: token('text-muted'), borderColor: token('border') },
+          '@media (min-width: 46rem) and (pointer: fine)': { minHeight: '2.25rem' },
         },
       },
     },
   },
-  // Colours are mixed by the browser: what a token says is not known here.
-  { colorSpace: 'oklch' },
-);
+};
+
+/**
+ * Colours are mixed by the browser, since what a token says is not known here; the palette takes it from the options, the
+ * theme from what is added to it. `cssVariables` would do so too, and write a sheet of variables for each form that opens.
+ */
+const BY_THE_BROWSER = { colorSpace: 'oklch' };
+
+/**
+ * Material UI in the colours, letters and shapes of tokens.css, so that what opens looks as the page that it opens on. A
+ * token says both of its values and follows the attributes of the page by itself: one colour scheme is enough here.
+ */
+export const theme = createTheme({ ...OPTIONS, ...BY_THE_BROWSER }, BY_THE_BROWSER);
