@@ -60,7 +60,7 @@ function BusinessForm({ mode, ...page }: RecordFormProps) {
       defaultValues={EMPTY}
       refusal={!allowed && MESSAGES.createOnly}
     >
-      <BusinessInputs />
+      {INPUTS}
     </RecordForm>
   );
 }
@@ -96,6 +96,9 @@ function BusinessInputs() {
     </FormColumns>
   );
 }
+
+/** One element, since the form around it is drawn four times until it can be used. */
+const INPUTS = <BusinessInputs />;
 
 /** An owner may not change the store's legal identity, and the platform refuses it; so it is not offered. */
 function useFrozen(name: (typeof OWNER_FROZEN_FIELDS)[number]) {

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Disclosure } from '../ui/Disclosure';
 import { FormRow } from '../ui/FormLayout';
 import { lazyPart } from '../ui/lazyPart';
+import { whenIdle } from '../ui/whenIdle';
 import { type Place, readPair, readPlace } from './coordinates';
 import styles from './Location.module.css';
 import { TextInput } from './TextInput';
@@ -67,7 +68,7 @@ function MapWhenSeen(props: MapProps) {
     if (seen || !frame.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+        if (entries.some((entry) => entry.isIntersecting)) whenIdle(() => setSeen(true));
       },
       { rootMargin: '200px' },
     );

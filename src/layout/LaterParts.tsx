@@ -13,6 +13,8 @@ import { ReturnBar } from './ReturnBar';
 
 const LeftReceipt = lazyPart(() => import('../batches/LeftReceipt').then((part) => part.LeftReceipt));
 
+const writeRulesAhead = () => import('../inputs/writeRulesAhead').then((code) => code.writeRulesAhead());
+
 const CustomerPlace = lazyPart(() => import('../customer/CustomerPlace').then((part) => part.CustomerPlace));
 
 const FirstDayPart = lazyPart(() => import('../firstDay/FirstDay').then((part) => part.FirstDay));
@@ -30,6 +32,7 @@ export function LaterParts() {
   const userId = useSession()?.user.id;
   const customer = useCustomer();
   useIdleLoad(loadOverlays, true);
+  useIdleLoad(writeRulesAhead, true);
   const [left, setLeft] = useState<Awaited<ReturnType<typeof receipts.left>>>();
 
   useEffect(() => {

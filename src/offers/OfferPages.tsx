@@ -79,7 +79,7 @@ function OfferForm({ mode, ...page }: RecordFormProps) {
       refusal={!can(user?.permission, call) && MESSAGES.notAllowed}
       actions={mode === 'update' && can(user?.permission, 'createOffer') && <Duplicate />}
     >
-      <OfferInputs />
+      {INPUTS}
     </RecordForm>
   );
 }
@@ -143,6 +143,9 @@ function OfferInputs() {
     </FormWithAside>
   );
 }
+
+/** One element, since the form around it is drawn four times until it can be used. */
+const INPUTS = <OfferInputs />;
 
 function Duplicate() {
   const offer = useRecordContext<OfferRecord>();

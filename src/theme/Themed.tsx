@@ -14,7 +14,7 @@ export function Themed({ children }: { children: ReactNode }) {
   if (useContext(IsThemed)) return children;
   return (
     <CacheProvider value={styleCache}>
-      <ThemeProvider theme={theme} storageManager={null}>
+      <ThemeProvider theme={theme}>
         <IsThemed value>{children}</IsThemed>
       </ThemeProvider>
     </CacheProvider>

@@ -1,4 +1,4 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import { overlays } from './overlays';
 
 const token = (name: string) => `var(--${name})`;
@@ -21,12 +21,7 @@ const indicator = {
 /** The label stands above the frame, which is a border: an outline with a notch would be three elements more. */
 const NoNotch = () => null;
 
-/**
- * Material UI in the colours, letters and shapes of tokens.css, so that what opens looks as the page that it opens on. A
- * token says both of its values and follows the attributes of the page by itself: one colour scheme is enough here.
- */
-export const theme = createTheme({
-  cssVariables: { nativeColor: true, disableCssColorScheme: true },
+const OPTIONS: ThemeOptions = {
   palette: {
     primary: { ...tone('brand', token('on-brand')), dark: token('brand-strong') },
     error: tone('danger', token('on-danger')),
@@ -197,4 +192,16 @@ export const theme = createTheme({
       },
     },
   },
-});
+};
+
+/**
+ * Colours are mixed by the browser, since what a token says is not known here; the palette takes it from the options, the
+ * theme from what is added to it. `cssVariables` would do so too, and write a sheet of variables for each form that opens.
+ */
+const BY_THE_BROWSER = { colorSpace: 'oklch' };
+
+/**
+ * Material UI in the colours, letters and shapes of tokens.css, so that what opens looks as the page that it opens on. A
+ * token says both of its values and follows the attributes of the page by itself: one colour scheme is enough here.
+ */
+export const theme = createTheme({ ...OPTIONS, ...BY_THE_BROWSER }, BY_THE_BROWSER);
