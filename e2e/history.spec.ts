@@ -132,7 +132,7 @@ test('an owner has the history of the own offers and no Bitácora', async ({ pag
   // Another story may have changed it as the administrator, whose address is not an owner's to know.
   await expect(
     entries(page)
-      .or(page.getByText(/^No se ha hecho nada con este registro/))
+      .or(page.getByText(/^No se ha cambiado nada aquí/))
       .first(),
   ).toBeVisible();
   await expect(page.getByText('127.0.0.1')).toHaveCount(0);

@@ -280,7 +280,7 @@ describe('«Historial» of a record', () => {
     const owner = buildUser({ permission: 'owner', business: offer.business });
     const { user } = renderApp(`/dashboard/offers/${offer.id}`, owner, HISTORY);
     await user.click(await screen.findByRole('button', { name: open }));
-    await screen.findByText(/^No se ha hecho nada con este registro/);
+    await screen.findByText(/^No se ha cambiado nada aquí/);
     expect(screen.queryByRole('link', { name: 'Ver en la Bitácora' })).toBeNull();
     expect(asked(sent)).toEqual([`/api/gs/history-service/entries?record=${offer.id}`]);
   });
