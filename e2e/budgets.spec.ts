@@ -146,3 +146,30 @@ test('every text of the site is packed ahead, with brotli and gzip', () => {
   expect(large.length).toBeGreaterThan(5);
   expect(large.filter((name) => !assets.includes(`${name}.br`) || !assets.includes(`${name}.gz`))).toEqual([]);
 });
+
+test.describe('a form', () => {
+  test.use({ maps: true });
+
+  test('what Material UI says of a form is written before one is opened, and once', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/dashboard/businesses');
+    const written = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion^="mui"]')]
+          .map(({ sheet }) => sheet?.cssRules.length ?? 0)
+          .reduce((sum, count) => sum + count, 0),
+      );
+    await expect.poll(written).toBeGreaterThan(20);
+    const ahead = await written();
+
+    const openForm = async (index: number) => {
+      await cardLinks(page).nth(index).click();
+      await expect(page.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' })).toBeEnabled();
+      return written();
+    };
+    const first = await openForm(0);
+    expect(first - ahead).toBeLessThan(ahead / 2);
+    await page.goBack();
+    expect(await openForm(1)).toBe(first);
+  });
+});
