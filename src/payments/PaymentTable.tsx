@@ -26,7 +26,7 @@ export function PaymentTable({ payments, sorting, busy = false }: PaymentRowsPro
     <div className={`panel ${styles.frame}`}>
       <table className={`turning ${styles.table}`} aria-busy={busy} aria-label={RESOURCES.payments.label}>
         <caption className={styles.caption}>
-          <span aria-live="polite">{orderText(sorting.sort, payments)}</span> <ComparedNote payments={payments} />
+          <span aria-live="polite">{orderText(sorting.sort, payments)}</span>. <ComparedNote payments={payments} />
         </caption>
         <thead>
           <tr>
