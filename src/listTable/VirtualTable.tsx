@@ -84,7 +84,10 @@ export function VirtualTable<Row extends { id: string }>(props: Props<Row>) {
               row && (
                 <TableRow
                   key={row.id}
-                  {...{ table, columns, row, index, opens, selection }}
+                  {...{ table, columns, row, index, opens }}
+                  name={table.nameOf(row)}
+                  isChosen={selection?.chosen.has(row.id) ?? false}
+                  onToggle={selection?.toggle}
                   measure={isVirtual ? virtualizer.measureElement : undefined}
                 />
               )
