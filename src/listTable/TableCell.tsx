@@ -11,6 +11,7 @@ interface CellProps<Row extends { id: string }> {
   table: ListTable<Row>;
   column: TableColumn<Row>;
   row: Row;
+  name: string;
   /** The first says whose or what the row is. */
   isName: boolean;
   /** This one leads to the row. */
@@ -18,7 +19,7 @@ interface CellProps<Row extends { id: string }> {
 }
 
 /** What a row says in a column. */
-export function Cell<Row extends { id: string }>({ table, column, row, isName, isLink }: CellProps<Row>) {
+export function Cell<Row extends { id: string }>({ table, column, row, name, isName, isLink }: CellProps<Row>) {
   const { label, kind, render } = column;
   const text = cellText(column, row);
   const path = isLink ? table.pathOf(row) : undefined;
@@ -27,8 +28,8 @@ export function Cell<Row extends { id: string }>({ table, column, row, isName, i
     path === undefined ? (
       own
     ) : (
-      <Link to={path} className={`clamp ${styles.link}`} aria-label={isName ? undefined : table.nameOf(row)} data-opens>
-        {text || table.nameOf(row)}
+      <Link to={path} className={`clamp ${styles.link}`} aria-label={isName ? undefined : name} data-opens>
+        {text || name}
       </Link>
     );
   const className = `${styles.cell} ${isRight(kind) ? styles.right : ''}`;

@@ -59,7 +59,8 @@ export function TablePage<Name extends ListName>({ resource, useTable, companion
   const query = useMemo(() => ({ ...address.query, words: words.typed }), [address.query, words.typed]);
   const { rows, result, isBusy } = useTableRows(table, given, query);
   const order = result?.order ?? NOTHING;
-  const columns = table.columns.filter(({ key }) => address.shown.has(key));
+  const keys = [...address.shown].join();
+  const columns = useMemo(() => table.columns.filter(({ key }) => keys.split(',').includes(key)), [table, keys]);
   const isSortedByPerson = table.columns.some(({ key, isPerson }) => isPerson && key === query.sort?.key);
   const isNarrowed = address.isNarrowed || query.words !== '';
   // While all is read and nothing narrows it, how much was read says the same.

@@ -1,7 +1,6 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { openRow } from '../ui/openRow';
 import { MESSAGES } from './messages';
-import type { Selection } from './selection';
 import { Cell } from './TableCell';
 import type { ListTable, TableColumn } from './table';
 import styles from './VirtualTable.module.css';
@@ -10,23 +9,32 @@ interface Props<Row extends { id: string }> {
   table: ListTable<Row>;
   columns: readonly TableColumn<Row>[];
   row: Row;
+  /** What it is called, which changes once the person in it was looked up. */
+  name: string;
   /** Among those that are shown. */
   index: number;
   /** The column that leads to the row. */
   opens: string | undefined;
-  selection: Selection | undefined;
+  isChosen: boolean;
+  /** Undefined where nothing can be done to many. */
+  onToggle: ((id: string) => void) | undefined;
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 }
 
-/** A row: pressed anywhere, or with Enter, it opens; Space chooses it, and the arrows lead to its neighbours. */
-export function TableRow<Row extends { id: string }>(props: Props<Row>) {
-  const { table, columns, row, index, opens, selection, measure } = props;
+/**
+ * A row: pressed anywhere, or with Enter, it opens; Space chooses it, and the arrows lead to its neighbours. While rows
+ * scroll past and words are typed, those that stay are not drawn again.
+ */
+export const TableRow = memo(DrawnRow) as typeof DrawnRow;
+
+function DrawnRow<Row extends { id: string }>(props: Props<Row>) {
+  const { table, columns, row, name, index, opens, isChosen, onToggle, measure } = props;
 
   function handleKey(event: KeyboardEvent<HTMLTableRowElement>) {
     const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
     if (!(target instanceof HTMLElement) || ctrlKey || metaKey || altKey) return;
     const isBox = target.matches('input');
-    if (key === ' ' && selection && !isBox) selection.toggle(row.id);
+    if (key === ' ' && onToggle && !isBox) onToggle(row.id);
     else if (key === 'Enter' && isBox) currentTarget.querySelector<HTMLElement>('[data-opens]')?.click();
     else if (key === 'ArrowDown') focusIn(currentTarget.nextElementSibling, target);
     else if (key === 'ArrowUp') focusIn(currentTarget.previousElementSibling, target);
@@ -38,19 +46,15 @@ export function TableRow<Row extends { id: string }>(props: Props<Row>) {
     <tr
       ref={measure}
       aria-rowindex={index + 2}
-      data-chosen={selection?.chosen.has(row.id)}
+      data-chosen={isChosen}
       data-index={index}
       data-row={row.id}
       onClick={openRow}
       onKeyDown={handleKey}
     >
-      {selection && (
+      {onToggle && (
         <td className={styles.box}>
-          <Box
-            label={MESSAGES.choose(table.nameOf(row))}
-            isChecked={selection.chosen.has(row.id)}
-            onChange={() => selection.toggle(row.id)}
-          />
+          <Box label={MESSAGES.choose(name)} isChecked={isChosen} onChange={() => onToggle(row.id)} />
         </td>
       )}
       {columns.map((column, place) => (
@@ -59,6 +63,7 @@ export function TableRow<Row extends { id: string }>(props: Props<Row>) {
           table={table}
           column={column}
           row={row}
+          name={name}
           isName={place === 0}
           isLink={column.key === opens}
         />

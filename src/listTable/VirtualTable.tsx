@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { type CSSProperties, type RefObject, useMemo } from 'react';
+import { type CSSProperties, type RefObject, useCallback, useMemo } from 'react';
 import { formatAmount } from '../../contract/money';
 import { columnWidths } from './columnWidths';
 import { MESSAGES, type Scope } from './messages';
@@ -36,12 +36,14 @@ const OVERSCAN = 8;
 export function VirtualTable<Row extends { id: string }>(props: Props<Row>) {
   const { table, columns, rows, order, totals, selection, frame, isBusy } = props;
   const isVirtual = order.length > FEW;
+  // With another function all rows are placed anew, at each step of scrolling.
+  const keyOf = useCallback((place: number) => rows[order[place] ?? 0]?.id ?? place, [rows, order]);
   const virtualizer = useVirtualizer({
     count: isVirtual ? order.length : 0,
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN,
-    getItemKey: (place) => rows[order[place] ?? 0]?.id ?? place,
+    getItemKey: keyOf,
   });
   const inSight = virtualizer.getVirtualItems();
   const drawn = isVirtual ? inSight.map(({ index }) => index) : [...order.keys()];
@@ -84,7 +86,10 @@ export function VirtualTable<Row extends { id: string }>(props: Props<Row>) {
               row && (
                 <TableRow
                   key={row.id}
-                  {...{ table, columns, row, index, opens, selection }}
+                  {...{ table, columns, row, index, opens }}
+                  name={table.nameOf(row)}
+                  isChosen={selection?.chosen.has(row.id) ?? false}
+                  onToggle={selection?.toggle}
                   measure={isVirtual ? virtualizer.measureElement : undefined}
                 />
               )

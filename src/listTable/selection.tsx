@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { can } from '../../contract/access';
 import { countText } from '../../contract/count';
 import type { BatchAction } from '../batches/batchAction';
@@ -29,13 +29,18 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[], o
   }, [ids, rows, order]);
   // For good: without the filter again it would be chosen by nobody.
   if (chosen.size < ids.size) setIds(chosen);
+  const toggle = useCallback(
+    (id: string) =>
+      setIds((before) => {
+        const next = new Set(before);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    [],
+  );
   return {
     chosen,
-    toggle: (id) => {
-      const next = new Set(chosen);
-      if (!next.delete(id)) next.add(id);
-      setIds(next);
-    },
+    toggle,
     setAll: (isOn) => setIds(new Set(isOn ? Array.from(order, (place) => rows[place]?.id ?? '') : [])),
     keepOnly: (kept) => setIds(new Set(kept)),
   };

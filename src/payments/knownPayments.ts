@@ -139,7 +139,13 @@ const loaded = new WeakMap<QueryClient, Loaded>();
 export function useLoadedPayments(): readonly PaymentRecord[] {
   const queryClient = useQueryClient();
   const subscribe = useCallback(
-    (listener: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
+    (listener: () => void) => {
+      const tell = notifyManager.batchCalls(listener);
+      // Each person who is looked up is heard of too, several times.
+      return queryClient
+        .getQueryCache()
+        .subscribe(({ query }) => void (query.queryKey[0] === LISTS.queryKey[0] && tell()));
+    },
     [queryClient],
   );
   return useSyncExternalStore(subscribe, () => loadedPayments(queryClient));

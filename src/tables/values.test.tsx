@@ -50,7 +50,7 @@ async function said<Row extends { id: string }>(table: ListTable<Row>, row: Row)
       <table>
         <tbody>
           <tr>
-            <Cell table={table} column={column} row={row} isName={false} isLink={false} />
+            <Cell table={table} column={column} row={row} name={table.nameOf(row)} isName={false} isLink={false} />
           </tr>
         </tbody>
       </table>,
