@@ -10,6 +10,6 @@ export const TABLE = {
   left: 'Quedan',
   starts: 'Empieza',
   ends: 'Termina',
-  attention: 'Atención',
+  attention: 'Por terminar o agotadas',
   endingSoon: 'Terminan en 7 días',
 } as const;

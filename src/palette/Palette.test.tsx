@@ -121,6 +121,15 @@ describe('the palette', () => {
     await waitFor(() => expect(sent.at(-1)?.url).toMatch(/users\?page=1&limit=10&email=luis%40x$/));
   });
 
+  it('looks for a reference in all payments', async () => {
+    const { user } = await open('/dashboard/businesses');
+    await user.type(await openPalette(user), ' 0440272');
+    expect(options()).toEqual(['Pagos', 'Ofertas', 'Usuarios'].map((list) => `Buscar «0440272» en ${list} Búsqueda`));
+    await user.keyboard('{Enter}');
+    expect(path()).toBe('/dashboard/payments');
+    expect(window.location.search).toBe('?q=0440272&table=1');
+  });
+
   it('offers what the person may do, and Inicio to an owner', async () => {
     const { user } = await open('/dashboard/offers', buildUser({ permission: 'owner' }));
     await seen(OFFER.title);

@@ -8,6 +8,7 @@ import { isSegment } from '../../contract/paths';
 import type { Permission } from '../../contract/user';
 import { type Fields, isObject } from '../../contract/values';
 import { PLACE_ICONS } from '../layout/navigation';
+import { openedTable } from '../listTable/tableAddress';
 import { filteredSearch } from '../records/listQuery';
 import { isPlace, RESOURCES } from '../resources';
 import { dashboardPath } from '../routes';
@@ -122,5 +123,11 @@ function searchesFor(query: string, permission: Permission | undefined) {
       ? [{ label, words, to: dashboardPath(name) + filteredSearch(search.filter(words)) }]
       : [],
   );
+  if (/\d{4}/.test(words) && can(permission, 'listPayments')) {
+    const { label } = RESOURCES.payments;
+    const search = openedTable(new URLSearchParams(), { search: words });
+    // No platform searches payments: their table does, in all of them.
+    lists.unshift({ label, words, to: `${dashboardPath('payments')}?${search}` });
+  }
   return words.includes('@') ? lists.reverse() : lists;
 }

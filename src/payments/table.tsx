@@ -108,6 +108,8 @@ export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<Payme
         },
         { key: 'day', label: TABLE.day, kind: 'days', day: (payment) => dayAt(dateOf(payment)) },
         { key: 'paid', label: MESSAGES.paid, kind: 'amount', amount: (payment) => paymentAmounts(payment).paid },
+        // Bolívares and dollars stand in one column: only this compares a pago móvil with a Zelle.
+        { key: 'usd', label: TABLE.usd, kind: 'amount', amount: ({ usdPrice }) => usdPrice },
       ],
       searched: (payment) =>
         [

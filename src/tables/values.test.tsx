@@ -241,7 +241,7 @@ describe('what a table says of', () => {
     });
     // No formula.
     expect(usd?.columns.reference[2]).not.toMatch(/^"?=/);
-    expect(usd?.filters).toMatchObject({ bank: [''], day: ['2026-11-20'], paid: [12.05] });
+    expect(usd?.filters).toMatchObject({ bank: [''], day: ['2026-11-20'], paid: [12.05], usd: [12.5] });
     expect(odd?.columns).toMatchObject({ order: NOTHING, paid: NOTHING, reference: NOTHING, holder: NOTHING });
     expect(odd?.columns.status).toEqual(text('processing'));
     expect(odd?.columns.date.slice(1)).toEqual([null, '']);

@@ -55,6 +55,7 @@ export const TABLE = {
   alarms: 'Avisos',
   noAlarm: 'Sin avisos',
   day: 'Día',
+  usd: 'En dólares',
   mobileToday: 'Pago móvil de hoy',
   pending: 'Pendientes, los más antiguos primero',
 } as const;
