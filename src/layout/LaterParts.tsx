@@ -1,4 +1,12 @@
-import { type ComponentProps, Suspense, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
 import { draftParts } from '../drafts/parts';
 import { useCustomer } from '../people/customerAddress';
 import { readPreference, THIS_DEVICE } from '../providers/preferences';
@@ -12,8 +20,6 @@ import { useIdleLoad } from '../ui/useIdleLoad';
 import { ReturnBar } from './ReturnBar';
 
 const LeftReceipt = lazyPart(() => import('../batches/LeftReceipt').then((part) => part.LeftReceipt));
-
-const writeRulesAhead = () => import('../inputs/writeRulesAhead').then((code) => code.writeRulesAhead());
 
 const CustomerPlace = lazyPart(() => import('../customer/CustomerPlace').then((part) => part.CustomerPlace));
 
@@ -32,8 +38,17 @@ export function LaterParts() {
   const userId = useSession()?.user.id;
   const customer = useCustomer();
   useIdleLoad(loadOverlays, true);
-  useIdleLoad(writeRulesAhead, true);
+  const [RulesAhead, setRulesAhead] = useState<ComponentType>();
   const [left, setLeft] = useState<Awaited<ReturnType<typeof receipts.left>>>();
+
+  // Without it the first form takes longer to open.
+  useIdleLoad(
+    useCallback(async () => {
+      const ahead = await import('../inputs/RulesAhead');
+      startTransition(() => setRulesAhead(() => ahead.RulesAhead));
+    }, []),
+    true,
+  );
 
   useEffect(() => {
     lateParts.setState({ NextPage, FirstDay });
@@ -61,6 +76,7 @@ export function LaterParts() {
   return (
     <>
       <ReturnBar />
+      {RulesAhead && <RulesAhead />}
       <Suspense fallback={null}>
         {customer !== undefined && <CustomerPlace key={customer} userId={customer} />}
       </Suspense>

@@ -1,17 +1,17 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Themed } from '../theme/Themed';
 import { Disclosure } from '../ui/Disclosure';
 import { Field } from './Field';
 
 /**
- * Draws what forms are made of where nobody sees it: Material UI makes the rules of a part when it is drawn for the first
+ * What forms are made of, drawn where nobody sees it: Material UI makes the rules of a part when it is drawn for the first
  * time, which took a sixth of the time in which the first form opens.
  */
-export function writeRulesAhead(): void {
-  const root = createRoot(document.createElement('div'));
-  const parts = (
+export function RulesAhead() {
+  const [unseen] = useState(() => document.createElement('div'));
+  return createPortal(
     <Themed>
       <Disclosure title="">
         <Field id="line" label="" message="">
@@ -21,7 +21,7 @@ export function writeRulesAhead(): void {
           <OutlinedInput multiline inputComponent="textarea" />
         </Field>
       </Disclosure>
-    </Themed>
+    </Themed>,
+    unseen,
   );
-  startTransition(() => root.render(parts));
 }
