@@ -133,7 +133,7 @@ test.describe('on a phone, in the dark', () => {
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await expectAccessible(page);
       await page.getByLabel('Buscar', { exact: true }).fill('nadie se llama asi');
-      await expect(page.getByText('Nada coincide entre las filas.')).toBeVisible();
+      await expect(page.getByText('Ninguna fila coincide.')).toBeVisible();
     });
   }
 });
