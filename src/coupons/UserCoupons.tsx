@@ -3,6 +3,7 @@ import { can } from '../../contract/access';
 import { personName } from '../../contract/personName';
 import { RecordHistory } from '../history/RecordHistory';
 import { ContactLines } from '../people/ContactLines';
+import { BESIDE, useCustomer, useCustomerAddress } from '../people/customerAddress';
 import { PERSON } from '../people/messages';
 import { type UserLookUp, useUserLookUp, useVisit } from '../people/useUserLookUp';
 import type { UserRecord } from '../providers/records';
@@ -11,6 +12,7 @@ import { openedRecord } from '../records/openedRecord';
 import { RecordList } from '../records/RecordList';
 import { RefreshButton } from '../records/RefreshButton';
 import { selectOfferPath } from '../resources';
+import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';
 import { EmptyState } from '../ui/EmptyState';
@@ -128,11 +130,24 @@ function UserHead({ lookUp, Access }: HeadProps & { lookUp: UserLookUp }) {
         </strong>
         <ContactLines email={email} phone={phone} />
       </div>
+      <PaymentsLink userId={lookUp.id} />
       {/* Its code must not hold up who it is. */}
       <Suspense fallback={null}>
         <Access user={lookUp} />
       </Suspense>
     </section>
+  );
+}
+
+/** Opens the sheet beside the page, where what the person paid stands; only for who decides about payments. */
+function PaymentsLink({ userId }: { userId: string }) {
+  const addressOf = useCustomerAddress();
+  const isOpen = useCustomer() !== undefined;
+  if (!can(usePermission(), 'confirmPayment')) return null;
+  return (
+    <Link to={addressOf(userId)} replace={isOpen} state={BESIDE} className="button">
+      {MESSAGES.payments}
+    </Link>
   );
 }
 

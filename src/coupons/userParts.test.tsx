@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { buildCoupon, CARMEN } from '../testing/builders';
+import { buildCoupon, buildPayment, CARMEN } from '../testing/builders';
 import { json, later } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
@@ -39,6 +39,16 @@ describe("a user's page", () => {
     await user.click(head.getByRole('button', { name: 'Copiar el teléfono' }));
     expect(await navigator.clipboard.readText()).toBe('0414-020-1187');
     expect(card).not.toHaveTextContent(/Carmen|carmen/);
+  });
+
+  it('leads to what the person paid, in the sheet beside it', async () => {
+    fakePlatform({ active: titled('Activo', 1), payments: [buildPayment({ id: 'pago', userId: CARMEN.id })] });
+    const { user } = renderApp(PAGE);
+    const head = within(await screen.findByRole('region', { name: 'Usuario' }));
+    await user.click(head.getByRole('link', { name: 'Pagos' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Ficha del cliente' });
+    expect(await within(sheet).findByRole('region', { name: 'Pagos' })).toBeVisible();
+    expect(window.location.pathname).toBe(PAGE);
   });
 
   it('has the active and the consumed coupons, whose place the address keeps', async () => {

@@ -20,14 +20,15 @@ export function ListViews() {
   const opened = openedTable(search, resource === 'users' ? { ...filter, email } : filter);
   useLastView(userId, resource);
   const views = [
-    { label: MESSAGES.cards, table: false, to: isTable ? closedTable(search) : search },
-    { label: MESSAGES.table, table: true, to: isTable ? search : opened },
+    { label: MESSAGES.cards, help: MESSAGES.cardsHelp, table: false, to: isTable ? closedTable(search) : search },
+    { label: MESSAGES.table, help: MESSAGES.tableHelp, table: true, to: isTable ? search : opened },
   ];
   return (
     <nav className={styles.views} aria-label={MESSAGES.seenAs}>
-      {views.map(({ label, table, to }) => (
+      {views.map(({ label, help, table, to }) => (
         <Link
           key={label}
+          title={help}
           to={{ search: String(to) }}
           aria-current={table === isTable ? 'page' : undefined}
           onClick={() => rememberView(userId, resource, table)}

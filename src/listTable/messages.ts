@@ -11,6 +11,8 @@ export const MESSAGES = {
   seenAs: 'Ver como',
   cards: 'Fichas',
   table: 'Tabla',
+  cardsHelp: 'De diez en diez',
+  tableHelp: 'Todo junto: buscar, filtrar, ordenar, elegir varios y exportar',
   reading: (read: number, of: number | undefined) =>
     of === undefined ? 'Cargando…' : `${countText(read)} de ${countText(of)}`,
   updating: 'Actualizando…',
