@@ -1,13 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
 import { API_BASE } from '../contract/paths';
 import { ACCOUNTS, openSessionOf, PASSWORD, type Role } from './platform';
 
 /** What another person does and sees: the platform asked directly, past every page and proxy. */
 export interface DirectApi {
-  /** Gives the status and the body; a refusal is an answer too. Rejects only where nobody answers. */
+  /**
+   * Gives the status and the body; a refusal is an answer too. Rejects only where nobody answers. Asked too often, it
+   * waits as long as the platform wishes.
+   */
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: Answer }>;
   /** What stands in `data` of an answer; throws for a refusal. */
   data<Data = Row>(method: string, path: string, body?: unknown): Promise<Data>;
-  /** All rows of a list, page by page. */
+  /** All rows of a list, page by page; throws for a refusal. */
   all(path: string): Promise<Row[]>;
   /** The same for somebody else, in a session of theirs. */
   as(email: string, password: string): Promise<DirectApi>;
@@ -45,6 +49,10 @@ async function directApiAs(url: string, email: string, password: string): Promis
       },
       body: body === undefined ? null : JSON.stringify(body),
     });
+    if (answer.status === 429) {
+      await setTimeout(Number(answer.headers.get('retry-after')) * 1000);
+      return call(method, path, body);
+    }
     const text = await answer.text();
     return { status: answer.status, body: text ? JSON.parse(text) : undefined };
   };
@@ -59,7 +67,8 @@ async function directApiAs(url: string, email: string, password: string): Promis
     async all(path) {
       const rows: Row[] = [];
       for (let at = 1, last = 1; at <= last; at += 1) {
-        const { body } = await call('GET', `${path}${path.includes('?') ? '&' : '?'}page=${at}&limit=100`);
+        const { status, body } = await call('GET', `${path}${path.includes('?') ? '&' : '?'}page=${at}&limit=100`);
+        if (status >= 300) throw new Error(`page ${at} of ${path}: ${status} ${JSON.stringify(body)}`);
         rows.push(...((body?.data ?? []) as Row[]));
         last = body?.pagination?.lastPage ?? 1;
       }

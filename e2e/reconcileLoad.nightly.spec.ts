@@ -43,7 +43,8 @@ function busyDay() {
       ...ordered,
       paymentData,
     });
-    const credited = trouble === 2 ? amount * 1.005 : amount;
+    // Too much to be the rounding of a price, and too little to be another one.
+    const credited = trouble === 2 ? amount * 1.008 : amount;
     if (trouble !== 3) lines.push(`${two(day)}/11/2026;${reference};PAGO MOVIL;;${written(credited)};`);
     else lines.push(`${two(day)}/11/2026;${String(Math.floor(random() * 1e9))};PAGO MOVIL;;${written(amount)};`);
     if (trouble === undefined) clean += 1;

@@ -1,3 +1,5 @@
+import { CALLS } from '../contract/calls';
+import { readCart } from '../contract/paymentCart';
 import { expect } from './fixtures';
 import { inside, leave, quiet, type Step } from './walk';
 import { standingNow } from './walkForms';
@@ -25,6 +27,13 @@ async function changed(world: World) {
   };
 }
 
+/** How many coupons the order of a payment hands out. */
+async function couponsOf({ other }: World, paymentId: string | null): Promise<number> {
+  const payments = await other.all(CALLS.listPayments.path);
+  const lines = readCart(payments.find(({ id }) => id === paymentId)?.cart);
+  return lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+}
+
 const pendingRows = (world: World) => here(world).page.locator('main [data-row]').filter({ hasText: 'Pendiente' });
 const consumeButtons = (world: World) =>
   here(world).page.getByRole('main').getByRole('listitem').getByRole('button', { name: 'Consumir' });
@@ -47,8 +56,11 @@ export const DEED_STEPS: readonly Step[] = [
         .page.getByRole('menuitem', { name: confirms ? 'Confirmar...' : 'Rechazar...' })
         .click();
       await agree(world);
-      const { decided, ...others } = await changed(world);
-      expect(others).toEqual({ consumed: [], granted: [] });
+      const { decided, consumed, granted } = await changed(world);
+      expect(consumed).toEqual([]);
+      // What is confirmed hands out the coupons of its order.
+      const ordered = decided.some(([, status]) => status === 'confirmed') ? await couponsOf(world, id) : 0;
+      expect(granted.length, 'coupons of what was confirmed').toBe(ordered);
       const wanted = [[id, confirms ? 'confirmed' : 'rejected']];
       expect([[], wanted], 'decided is what was chosen, or nothing').toContainEqual(decided);
     },
