@@ -1,6 +1,9 @@
 import { CALLS } from '../contract/calls';
+import { COUPONS_MAX } from '../contract/limits';
+import { couponsLeft, type OfferStock } from '../contract/offerStock';
+import { readCart } from '../contract/paymentCart';
 import { among, callOf, type Deed, fromMenu, gone, ok, press, said } from './deed';
-import type { Row } from './directApi';
+import type { DirectApi, Row } from './directApi';
 import { cardOf, expect } from './fixtures';
 
 const removing = (name: string, record: 'business' | 'offer'): Deed => ({
@@ -20,6 +23,23 @@ const removing = (name: string, record: 'business' | 'offer'): Deed => ({
   },
 });
 
+/** Of payments that wait for a decision the first that this one may be made of: other stories have used up offers. */
+async function firstPending(api: DirectApi, rows: readonly Row[], outcome: string): Promise<Row | undefined> {
+  for (const row of rows)
+    if (row.status === 'pending' && (outcome !== 'confirmed' || (await hasRoom(api, row)))) return row;
+  return undefined;
+}
+
+/** Whether the offers of a payment have as many coupons left as it orders. */
+async function hasRoom(api: DirectApi, { cart }: Row): Promise<boolean> {
+  for (const { offerId, quantity } of readCart(cart)) {
+    const { body } = await api.call('GET', `${CALLS.listOffers.path}/${offerId}`);
+    const offer = body?.data as OfferStock | undefined;
+    if (!offer || (couponsLeft(offer) ?? COUPONS_MAX) < (quantity ?? 1)) return false;
+  }
+  return true;
+}
+
 const deciding = (name: string, call: { method: string; path: string }, item: string, outcome: string): Deed => ({
   name,
   call: callOf(call),
@@ -27,7 +47,7 @@ const deciding = (name: string, call: { method: string; path: string }, item: st
     const list = CALLS.listPayments.path;
     for (let at = 1; ; at += 1) {
       const rows = await api.data<Row[]>('GET', `${list}?page=${at}&limit=10`);
-      const pending = rows.find(({ status }) => status === 'pending');
+      const pending = await firstPending(api, rows, outcome);
       if (!pending) continue;
       await page.goto(`/dashboard/payments?page=${at}`);
       const row = page.locator('[data-row]').filter({ has: page.locator(`a[href*="${pending.id}"]`) });

@@ -63,7 +63,9 @@ test('people are found by a part of the e-mail, and the search stands in the add
 
   await page.getByLabel('Buscar por correo').fill('%');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
-  await expect(page.getByText('No hay usuarios con ese texto en el correo. Por nombre se busca en Tabla.')).toBeVisible();
+  await expect(
+    page.getByText('No hay usuarios con ese texto en el correo. Por nombre se busca en Tabla.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Ver todos' }).click();
   await expect(people).toHaveCount(10);
 });

@@ -3,6 +3,7 @@ import { directApi } from './directApi';
 import { startFaultyProxy } from './faultyProxy';
 import { expect, test as stories } from './fixtures';
 import { startPlatform } from './platform';
+import { untilVaultOpens } from './signInByForm';
 import { type Step, typedIn } from './walk';
 import { expectOwnDraft, recoverAll } from './walkDrafts';
 import { formAt, standingNow, storedNow, typedNow } from './walkForms';
@@ -95,6 +96,12 @@ async function choose(world: World): Promise<Step> {
   throw new Error('no step can be taken');
 }
 
+/** As whom a tab's browser is signed in; a sign-in whose answer came late is one too. */
+async function signedIn({ page }: Tab): Promise<World['person']> {
+  const user = await page.evaluate(() => localStorage.getItem('token') && localStorage.getItem('user'));
+  return user ? JSON.parse(user).permission : undefined;
+}
+
 const tokenOf = ({ page }: Tab) => page.evaluate(() => localStorage.getItem('token'));
 
 /** A session that has ended on the platform is noticed when something is read: in the middle of a step, too. */
@@ -109,7 +116,9 @@ async function taken(step: Step, world: World): Promise<void> {
 async function expectSound(world: World): Promise<void> {
   for (const tab of world.tabs) await expect(() => expectSoundTab(tab, world)).toPass({ timeout: 12_000 });
   // Another tab may have ended the session, or begun one.
-  if (!(await tokenOf(here(world)))) world.person = undefined;
+  const person = await signedIn(here(world));
+  if (person && !world.person) await untilVaultOpens(here(world).page);
+  world.person = person;
   const now = { stored: await storedNow(world.other), standing: await standingNow(world.other) };
   expect(now, 'the platform has what the walk believes').toEqual({ stored: world.stored, standing: world.standing });
 }
