@@ -57,9 +57,8 @@ export async function watchWork(page: Page): Promise<(deed: () => Promise<void>)
       peak = Math.max(peak, await memoryMb(renderer));
     }, 20);
     const start = performance.now();
-    await deed();
+    await deed().finally(() => clearInterval(timer));
     const seconds = (performance.now() - start) / 1000;
-    clearInterval(timer);
     const { tasks, mostWorkers, drawn } = await page.evaluate(() => (window as unknown as { noted: Noted }).noted);
     return {
       seconds,
