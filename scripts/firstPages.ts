@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ResolvedConfig, Rollup } from 'vite';
-import { FIRST_FRAME } from '../src/replaceFirstFrame';
+import { FIRST_FRAME } from '../src/boot/replaceFirstFrame';
 import { chunksOf, stylesOf } from './builtChunks';
 import { builtScript } from './builtScript';
 
-export type FirstPages = ReturnType<typeof import('../src/prerender').firstPages>;
+export type FirstPages = ReturnType<typeof import('../src/boot/prerender').firstPages>;
 
 const LOADED_FIRST = ['src/App.tsx', 'src/Dashboard.tsx'];
 /** Where the application is drawn, with what is said meanwhile. */
@@ -13,7 +13,7 @@ const ROOT = /<div id="root">/;
 
 /**
  * The built index.html as the application's page: with the login and the dashboard's frame as templates, the styles that
- * both need, and the script that shows one of them before any code is there (src/firstPaint.ts).
+ * both need, and the script that shows one of them before any code is there (src/boot/firstPaint.ts).
  */
 export async function applicationPage(
   template: string,
@@ -27,14 +27,16 @@ export async function applicationPage(
   const styles = await Promise.all(inlined.map((file) => readFile(path.join(dist, file), 'utf8')));
 
   const started = chunksOf(bundle, 'src/App.tsx');
-  const dashboard = chunksOf(bundle, 'src/Dashboard.tsx', 'src/readAhead.ts').filter((file) => !started.includes(file));
+  const dashboard = chunksOf(bundle, 'src/Dashboard.tsx', 'src/boot/readAhead.ts').filter(
+    (file) => !started.includes(file),
+  );
   const others = Object.entries(pages).map(([place, { module, read }]) => {
     const files = module ? [...chunksOf(bundle, module), ...stylesOf(bundle, module)] : [];
     const own = files.filter((file) => ![...started, ...dashboard, ...inlined].includes(file));
     return [place, { chunks: own.map(asAddress), ...(read && { read }) }];
   });
   const known = { chunks: dashboard.map(asAddress), pages: Object.fromEntries(others) };
-  const script = await builtScript('src/firstPaint.ts', { BUILD: known }, config);
+  const script = await builtScript('src/boot/firstPaint.ts', { BUILD: known }, config);
 
   const head = [
     // Vite's loader looks for a style sheet's link before it fetches it: these are in the page already.

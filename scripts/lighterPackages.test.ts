@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parse, stringify } from '../src/standIns/queryString';
 import { LIGHTER } from './lighterPackages';
 import { withoutUnusedParts } from './reactRouterParts';
+import { parse, stringify } from './standIns/queryString';
 
 /** What is found from where react-admin stands, without stand-ins. */
 const found = createRequire(createRequire(import.meta.url).resolve('react-admin'));
-const queryString = found('query-string') as typeof import('../src/standIns/queryString');
+const queryString = found('query-string') as typeof import('./standIns/queryString');
 
 /** What react-admin's packages import from elsewhere. */
 const imported = new Set(

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-const standIn = (name: string) => fileURLToPath(new URL(`../src/standIns/${name}.ts`, import.meta.url));
+const standIn = (name: string) => fileURLToPath(new URL(`./standIns/${name}.ts`, import.meta.url));
 
 /**
  * What react-admin's packages import, and the lighter thing that they get instead, in the build, in development and in

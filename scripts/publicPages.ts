@@ -5,7 +5,7 @@ import { stylesOf } from './builtChunks';
 import { applicationPage } from './firstPages';
 import { writeSiteWorker } from './siteWorker';
 
-type Prerender = typeof import('../src/prerender');
+type Prerender = typeof import('../src/boot/prerender');
 
 /** The application alone, which a server may answer for addresses that are no public page. */
 const APPLICATION = 'app.html';
@@ -96,7 +96,7 @@ async function render({ root, mode }: ResolvedConfig) {
     server: { middlewareMode: true, hmr: false, ws: false },
   });
   try {
-    const { prerender, firstPages } = (await server.ssrLoadModule('/src/prerender.tsx')) as Prerender;
+    const { prerender, firstPages } = (await server.ssrLoadModule('/src/boot/prerender.tsx')) as Prerender;
     return { pages: prerender(), first: firstPages() };
   } finally {
     await server.close();

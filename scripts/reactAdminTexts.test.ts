@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { i18nProvider } from '../src/i18n/i18nProvider';
+import { i18nProvider } from '../src/providers/i18nProvider';
 import { textsWithoutSpanish } from './reactAdminTexts';
 
 it('tells which texts some code names that nobody has put into Spanish', () => {

@@ -1,6 +1,6 @@
 import packaged from 'ra-language-spanish';
 import type { Plugin } from 'vite';
-import { spanish } from '../src/i18n/spanish';
+import { spanish } from '../src/providers/spanish';
 
 /** The keys of react-admin's texts in some code that have no Spanish. */
 export function textsWithoutSpanish(code: string): string[] {
@@ -15,7 +15,7 @@ export function reactAdminTexts(): Plugin {
     generateBundle(_, bundle) {
       const code = Object.values(bundle).map((part) => (part.type === 'chunk' ? part.code : ''));
       const lacking = textsWithoutSpanish(code.join('\n'));
-      if (lacking.length > 0) this.error(`src/i18n/spanish.ts lacks ${lacking.join(', ')}`);
+      if (lacking.length > 0) this.error(`src/providers/spanish.ts lacks ${lacking.join(', ')}`);
     },
   };
 }

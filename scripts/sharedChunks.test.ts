@@ -3,7 +3,7 @@ import { sharedChunks } from './sharedChunks';
 
 /** Who imports whom. */
 const GRAPH: Record<string, string[]> = {
-  '/site/src/main.tsx': ['\0vite/preload-helper.js'],
+  '/site/src/boot/main.tsx': ['\0vite/preload-helper.js'],
   '/site/src/App.tsx': ['/site/src/session.ts', '/site/src/LoginPage.tsx', '\0vite/preload-helper.js'],
   '/site/src/Dashboard.tsx': [
     '/site/src/session.ts',
@@ -11,7 +11,7 @@ const GRAPH: Record<string, string[]> = {
     '/site/src/Sidebar.tsx',
     '\0vite/preload-helper.js',
   ],
-  '/site/src/readAhead.ts': [
+  '/site/src/boot/readAhead.ts': [
     '/site/src/session.ts',
     '/site/src/records.ts',
     '/site/node_modules/ra-core/dist/index.js',
@@ -35,9 +35,9 @@ it.each([
   ['/site/node_modules/zustand/index.js', 'shared'],
   ['/site/node_modules/react-dom/cjs/react-dom.production.js', 'shared'],
   ['/site/src/records.ts', 'readAhead'],
-  ['/site/src/readAhead.ts', 'readAhead'],
+  ['/site/src/boot/readAhead.ts', 'readAhead'],
   ['/site/src/offers/Prices.module.css', 'listParts'],
-  ['/site/src/replaceFirstFrame.ts', 'readAhead'],
+  ['/site/src/boot/replaceFirstFrame.ts', 'readAhead'],
   ['/site/contract/count.ts', 'readAhead'],
   // The notice of a new version needs it on pages without a dashboard.
   ['/site/src/ui/unsavedChanges.ts', 'shared'],

@@ -6,15 +6,15 @@ const SMALL =
   /\/src\/ui\/(FormNotice|unsavedChanges|useOneAtATime)\.|\/icons\/(circle-check|triangle-exclamation-point|x)\./;
 /** What the lists of offers, coupons and users have between them, twelve files otherwise. */
 const LIST_PARTS =
-  /\/contract\/(personName|unanswered)\.|\/src\/(ui\/(agoTexts|Badge|SearchForm|SelectField)|records\/(ListSearch|OldNotice|remembered)|offers\/(OfferBadges|Prices))\.|\/icons\/(arrow-right|calendar-clock|calendar-x-2|chevron-down|circle-x|clock|download|ticket-check)\./;
+  /\/contract\/(personName|unanswered)\.|\/src\/(ui\/(agoTexts|Badge|SearchForm|SelectField)|lists\/(ListSearch|OldNotice|remembered)|offers\/(OfferBadges|Prices))\.|\/icons\/(arrow-right|calendar-clock|calendar-x-2|chevron-down|circle-x|clock|download|ticket-check)\./;
 const READ_AHEAD_PACKAGES = /\/node_modules\/(@tanstack\/query-core|ra-data-simple-rest)\//;
 /** What the dashboard has in common with the pages behind it and with the script before it, four files otherwise. */
 const BESIDE_PAGES =
-  /\/node_modules\/react-is\/|\/src\/(replaceFirstFrame|standIns\/queryString|ui\/useNow)\.|\/contract\/count\.|\/icons\/search\.|\/ra-core\/dist\/controller\/list\/(ListContext|useListContext)\./;
+  /\/node_modules\/react-is\/|\/src\/(boot\/replaceFirstFrame|ui\/useNow)\.|\/scripts\/standIns\/queryString\.|\/contract\/count\.|\/icons\/search\.|\/ra-core\/dist\/controller\/list\/(ListContext|useListContext)\./;
 
 /** What is kept of a person and of their forms: each in one file, since every name of a file is carried by the list. */
 const VAULT = /\/src\/providers\/(vault|vaultKeys|sealing|inHand|keptSets|receipts)\./;
-const DRAFTS = /\/src\/(drafts\/(?!parts|FormDraft)|providers\/(drafts|draftPictures)\.)/;
+const DRAFTS = /\/src\/(forms\/drafts\/(?!parts|FormDraft)|providers\/(drafts|draftPictures)\.)/;
 
 /** What every part of Material UI stands on, and nothing that the first list has too. */
 const MATERIAL =
@@ -22,7 +22,7 @@ const MATERIAL =
 
 /** Of a few hundred bytes each, for what opens later: files, batches, look-ups. */
 const LATER_PARTS =
-  /\/contract\/folded\.|\/src\/(people\/inTurns|records\/saveFile)\.|\/icons\/(check|circle-dashed|circle-question-mark|eye|file-pen-line|ticket-plus)\./;
+  /\/contract\/folded\.|\/src\/(people\/inTurns|lists\/saveFile)\.|\/icons\/(check|circle-dashed|circle-question-mark|eye|file-pen-line|ticket-plus)\./;
 
 /** What is asked of Rollup: every module, and what one imports at once. */
 interface Graph {
@@ -57,7 +57,7 @@ function groupsOf(ids: readonly string[], getModuleInfo: Graph['getModuleInfo'])
   const common = (others: Set<string>) => [...others].filter((id) => dashboard.has(id));
   return {
     shared: new Set(common(neededBy('App.tsx'))),
-    readAhead: new Set([...common(neededBy('readAhead.ts')), idOf('readAhead.ts')]),
+    readAhead: new Set([...common(neededBy('boot/readAhead.ts')), idOf('boot/readAhead.ts')]),
   };
 }
 

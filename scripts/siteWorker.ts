@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ResolvedConfig, Rollup } from 'vite';
-import type { SiteFiles } from '../src/worker/siteFiles';
+import type { SiteFiles } from '../src/boot/worker/siteFiles';
 import { chunksOf, entriesOf, stylesOf } from './builtChunks';
 import { builtScript } from './builtScript';
 import type { FirstPages } from './firstPages';
@@ -12,10 +12,10 @@ const FIRST = [
   'src/App.tsx',
   'src/session/loginRules.ts',
   'src/Dashboard.tsx',
-  'src/readAhead.ts',
+  'src/boot/readAhead.ts',
   'src/layout/Strips.tsx',
   'src/layout/LaterParts.tsx',
-  'src/drafts/ahead.tsx',
+  'src/forms/drafts/ahead.tsx',
   'src/connection/Connection.tsx',
   'src/providers/vault.ts',
 ];
@@ -48,7 +48,7 @@ export async function writeSiteWorker(
   };
   await writeFile(
     path.join(dist, 'sw.js'),
-    await builtScript('src/worker/siteWorker.ts', { SITE_FILES: files }, config),
+    await builtScript('src/boot/worker/siteWorker.ts', { SITE_FILES: files }, config),
   );
-  await writeFile(path.join(dist, 'sw-off.js'), await builtScript('src/worker/noWorker.ts', {}, config));
+  await writeFile(path.join(dist, 'sw-off.js'), await builtScript('src/boot/worker/noWorker.ts', {}, config));
 }

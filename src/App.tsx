@@ -40,7 +40,7 @@ export const loadDashboard = () => loadPart(Dashboard);
 /** Pages for everybody. The first two are plain HTML after a build, drawn here only where that is missing. */
 const PUBLIC_PAGES: Record<string, ComponentType> = {
   [LANDING]: lazyPart(() => import('./landing/LandingPage').then((page) => page.LandingPage)),
-  [TERMS.toLowerCase()]: lazyPart(() => import('./terms/TermsPage').then((page) => page.TermsPage)),
+  [TERMS.toLowerCase()]: lazyPart(() => import('./landing/terms/TermsPage').then((page) => page.TermsPage)),
   [RESET_PASSWORD]: lazyPart(() => import('./session/ResetPasswordPage').then((page) => page.ResetPasswordPage)),
 };
 
@@ -119,7 +119,7 @@ function SignedOut({ address }: { address: string }) {
   useEffect(() => {
     // The dashboard's code arrives while the person types. What fails is fetched again, and told, when it is needed.
     loadDashboard().catch(() => undefined);
-    const reading = import('./readAhead').then((code) => code.readOnceSignedIn()).catch(() => undefined);
+    const reading = import('./boot/readAhead').then((code) => code.readOnceSignedIn()).catch(() => undefined);
     return () => void reading.then((stop) => stop?.());
   }, []);
   return <LoginPage />;

@@ -17,13 +17,13 @@ import { businesses } from './businesses';
 import { activeCoupons, consumedCoupons } from './coupons';
 import { HistoryPage } from './history/lazyPage';
 import { HomePage, OwnerHome } from './home/HomePage';
-import { i18nProvider } from './i18n/i18nProvider';
 import { ErrorPage } from './layout/ErrorPage';
 import { Layout } from './layout/Layout';
 import { offers } from './offers';
 import { payments } from './payments';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
+import { i18nProvider } from './providers/i18nProvider';
 import { session } from './providers/session';
 import { queryClient } from './queryClient';
 import type { ResourcePages } from './resources';
@@ -37,7 +37,7 @@ import { SmallPictures } from './ui/pictures';
 import { toast } from './ui/toast';
 import { users } from './users';
 
-/** Where a page has code of its own, src/prerender.tsx names that too. */
+/** Where a page has code of its own, src/boot/prerender.tsx names that too. */
 const PAGES: Readonly<Record<PlaceName | '', ComponentType>> = {
   '': OwnerHome,
   businesses: businesses.list,

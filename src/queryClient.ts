@@ -1,8 +1,8 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { boundCache } from './boundedCache';
+import { moveUp } from './lists/moveUp';
 import { otherTabs } from './providers/otherTabs';
 import { session } from './providers/session';
-import { moveUp } from './records/moveUp';
 import { refreshAfter, refreshAfterOther } from './staleLists';
 
 /** What the back-office has read. Offline an action fails at once, and a read is not retried (A101). */

@@ -1,9 +1,9 @@
 import { useDataProvider } from 'react-admin';
 import { changePasswordFormSchema } from '../../contract/account';
 import { PASSWORD_HINT } from '../../contract/limits';
+import { ActionForm } from '../forms/ActionForm';
 import { SecretInput } from '../inputs/SecretInput';
 import type { AppDataProvider } from '../providers/dataProvider';
-import { ActionForm } from '../records/ActionForm';
 import { rewrap } from '../session/changedPassword';
 import { toast } from '../ui/toast';
 import styles from './Account.module.css';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { PRODUCT } from '../../contract/product';
-import { saveFile } from '../records/saveFile';
+import { saveFile } from '../lists/saveFile';
 import { useSession } from '../session/useSession';
 import { CopyButton } from '../ui/CopyButton';
 import { toast } from '../ui/toast';

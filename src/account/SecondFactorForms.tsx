@@ -5,11 +5,11 @@ import {
   confirmSecondFactorSchema,
   removeSecondFactorSchema,
 } from '../../contract/secondFactor';
+import { ActionForm } from '../forms/ActionForm';
 import { SecretInput } from '../inputs/SecretInput';
 import { TextInput } from '../inputs/TextInput';
 import type { NewSecondFactor } from '../providers/accountCalls';
 import type { AppDataProvider } from '../providers/dataProvider';
-import { ActionForm } from '../records/ActionForm';
 import { CopyButton } from '../ui/CopyButton';
 import { lazyPart } from '../ui/lazyPart';
 import { useMediaQuery } from '../ui/useMediaQuery';

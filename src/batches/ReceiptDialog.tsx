@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { dayAt } from '../../contract/caracas';
-import { exportRows } from '../export/exportRows';
 import type { ReceiptRow } from '../providers/receipts';
+import { exportRows } from '../tables/export/exportRows';
 import { Badge } from '../ui/Badge';
 import { Modal } from '../ui/Modal';
 import { toast } from '../ui/toast';

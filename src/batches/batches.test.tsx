@@ -8,6 +8,7 @@ import { receipts } from '../providers/receipts';
 import { session } from '../providers/session';
 import { unlockVault } from '../providers/vaultKeys';
 import { queryClient } from '../queryClient';
+import { ABSENT, type WholeSet, wholeOf, wholeSetKey } from '../tables/wholeSet/wholeSets';
 import { buildCoupon, buildOffer, buildUser, CARMEN, uuid } from '../testing/builders';
 import { later, refusal, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
@@ -15,7 +16,6 @@ import { many } from '../testing/payments';
 import { renderBatch } from '../testing/renderBatch';
 import { changes } from '../testing/sent';
 import { batchActions as ofUsers } from '../users/batchActions';
-import { ABSENT, type WholeSet, wholeOf, wholeSetKey } from '../wholeSet/wholeSets';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
+import { CardListPage, NoRecords } from '../lists/ListPage';
 import type { BusinessRecord } from '../providers/businessRecords';
-import { CardListPage, NoRecords } from '../records/ListPage';
 import { BusinessCard } from './BusinessCard';
 import { MESSAGES } from './messages';
 

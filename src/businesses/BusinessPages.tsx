@@ -8,6 +8,10 @@ import {
   businessFormSchema,
   OWNER_FROZEN_FIELDS,
 } from '../../contract/business';
+import type { RecordField } from '../forms/ConflictDialog';
+import { RecordForm } from '../forms/RecordForm';
+import { CreatePage, EditPage, type RecordFormProps, type RecordPage } from '../forms/RecordPages';
+import { PicturesValue } from '../forms/recordValues';
 import { RecordHistory } from '../history/RecordHistory';
 import { drawableImages } from '../inputs/drawableImages';
 import { ImagesInput } from '../inputs/ImagesInput';
@@ -17,10 +21,6 @@ import { PhoneInput } from '../inputs/PhoneInput';
 import { TextInput } from '../inputs/TextInput';
 import { WebsiteInput } from '../inputs/WebsiteInput';
 import type { BusinessRecord } from '../providers/businessRecords';
-import type { RecordField } from '../records/ConflictDialog';
-import { RecordForm } from '../records/RecordForm';
-import { CreatePage, EditPage, type RecordFormProps, type RecordPage } from '../records/RecordPages';
-import { PicturesValue } from '../records/recordValues';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { FormColumn, FormColumns, FormGroup } from '../ui/FormLayout';

@@ -1,6 +1,6 @@
-import type { ListTable } from '../listTable/table';
 import type { BusinessRecord } from '../providers/businessRecords';
 import { RESOURCES } from '../resources';
+import type { ListTable } from '../tables/table';
 import { TABLE } from './tableTexts';
 
 const BUSINESSES: ListTable<BusinessRecord> = {

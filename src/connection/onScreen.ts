@@ -1,7 +1,7 @@
 /** What the page that is open has read. */
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { remembered } from '../lists/remembered';
 import { inTurns } from '../people/inTurns';
-import { remembered } from '../records/remembered';
 
 const AT_ONCE = 3;
 

@@ -4,8 +4,8 @@
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'react-admin';
+import { remembered } from '../lists/remembered';
 import { session } from '../providers/session';
-import { remembered } from '../records/remembered';
 import { whenIdle } from '../ui/whenIdle';
 
 /** By the second part of their keys: pages of lists, and single records. */

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isUnanswered } from '../../contract/unanswered';
+import { remembered } from '../lists/remembered';
 import { session } from '../providers/session';
-import { remembered } from '../records/remembered';
 import { connection, watchConnection } from './connection';
 import { openSeen } from './seen';
 import { stopWaiting, watchWaiting } from './waiting';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { filteredSearch, readListAddress } from '../records/listQuery';
+import { filteredSearch, readListAddress } from '../lists/listQuery';
 import { userOffersPath } from '../resources';
 import { Link } from '../routing/Link';
 import { MESSAGES } from './messages';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { dayAt } from '../../contract/caracas';
 import { historyPath } from '../history/historyFilter';
-import type { ListTable, TableColumn } from '../listTable/table';
 import { PersonCell } from '../people/PersonCell';
 import { useKnownNames } from '../people/useKnownNames';
 import type { CouponRecord } from '../providers/couponRecords';
 import { RESOURCES } from '../resources';
 import { useCapability } from '../session/useCapability';
+import type { ListTable, TableColumn } from '../tables/table';
 import { batchActions } from './batchActions';
 import { MESSAGES } from './messages';
 import { TABLE } from './tableTexts';

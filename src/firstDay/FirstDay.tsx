@@ -1,6 +1,6 @@
 import { can } from '../../contract/access';
-import { CreateLink } from '../records/CreateLink';
-import type { ListName } from '../records/lateParts';
+import { CreateLink } from '../lists/CreateLink';
+import type { ListName } from '../lists/lateParts';
 import { RESOURCES } from '../resources';
 import { usePermission } from '../session/usePermission';
 import { FirstSteps } from './FirstSteps';

@@ -1,4 +1,4 @@
-import type { ListName } from '../records/lateParts';
+import type { ListName } from '../lists/lateParts';
 
 /** Those that an administrator fills first, and where the first steps stand as long as they are empty. */
 export type FirstList = Extract<ListName, 'businesses' | 'offers'>;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-admin';
+import { FormActions, FormFieldset } from '../forms/FormParts';
 import { IntegerInput } from '../inputs/IntegerInput';
 import { MoneyInput } from '../inputs/MoneyInput';
 import { MultilineInput } from '../inputs/MultilineInput';
@@ -9,7 +10,6 @@ import { TextInput } from '../inputs/TextInput';
 import { TogglesInput } from '../inputs/TogglesInput';
 import { WallTimeInput } from '../inputs/WallTimeInput';
 import { WebsiteInput } from '../inputs/WebsiteInput';
-import { FormActions, FormFieldset } from '../records/FormParts';
 import { SelectField } from '../ui/SelectField';
 import styles from './Gallery.module.css';
 import { Specimen } from './Specimen';

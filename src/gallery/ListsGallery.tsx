@@ -1,7 +1,7 @@
 import { ListContextProvider, useList } from 'react-admin';
 import { PAGE_SIZE } from '../../contract/limits';
-import { Card, CardGrid, CardSkeletons } from '../records/CardGrid';
-import { Pager } from '../records/Pager';
+import { Card, CardGrid, CardSkeletons } from '../lists/CardGrid';
+import { Pager } from '../lists/Pager';
 import { ActionMenu } from '../ui/ActionMenu';
 import { Avatar } from '../ui/Avatar';
 import styles from './Gallery.module.css';

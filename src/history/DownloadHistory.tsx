@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useDataProvider } from 'react-admin';
+import { useFileDownload } from '../lists/useFileDownload';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { HistoryFilter } from '../providers/historyCalls';
-import { useFileDownload } from '../records/useFileDownload';
 import { useCapability } from '../session/useCapability';
 import { MESSAGES } from './messages';
 

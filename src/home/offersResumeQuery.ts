@@ -1,5 +1,5 @@
+import { LIST_STALE_MS } from '../lists/listQuery';
 import type { AppDataProvider } from '../providers/dataProvider';
-import { LIST_STALE_MS } from '../records/listQuery';
 
 export function offersResumeQuery(dataProvider: Pick<AppDataProvider, 'getOffersResume'>) {
   return {

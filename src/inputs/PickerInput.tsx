@@ -4,7 +4,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { type UIEvent, useEffect, useState } from 'react';
 import { useInput } from 'react-admin';
 import { folded } from '../../contract/folded';
-import { type Choice, useChoices } from '../records/useChoices';
+import { type Choice, useChoices } from '../lists/useChoices';
 import { controlOf, Field, type FieldProps } from './Field';
 
 interface Props extends FieldProps {

@@ -2,21 +2,21 @@ import { Menu } from 'lucide-react';
 import { MemoryRouter } from 'react-router';
 import { PAGE_SIZE } from '../../contract/limits';
 import { PRODUCT } from '../../contract/product';
-import { PaletteButton } from '../palette/PaletteButton';
-import { CardSkeletons } from '../records/CardGrid';
+import { CardSkeletons } from '../lists/CardGrid';
 import { RESOURCES } from '../resources';
 import { DASHBOARD, type PlaceName } from '../routes';
 import { PageHeader } from '../ui/PageHeader';
 import styles from './Layout.module.css';
 import { HOME_LINK, linkTo } from './navigation';
 import { PageLoading } from './PageLoading';
+import { PaletteButton } from './palette/PaletteButton';
 import { SidebarParts } from './Sidebar';
 
 const EVERY_LINK = [HOME_LINK, ...(Object.keys(RESOURCES) as PlaceName[]).map(linkTo)];
 
 /**
  * The frame of the dashboard as the build draws it, with every link, for both widths and for a page of each kind. What
- * is not this person's or this address's is taken out before it is shown (src/firstPaint.ts).
+ * is not this person's or this address's is taken out before it is shown (src/boot/firstPaint.ts).
  */
 export function FirstFrame() {
   const onSearch = () => undefined;

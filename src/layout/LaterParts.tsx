@@ -7,12 +7,12 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { draftParts } from '../drafts/parts';
+import { draftParts } from '../forms/drafts/parts';
+import { lateParts } from '../lists/lateParts';
+import { NextPage } from '../lists/NextPage';
 import { useCustomer } from '../people/customerAddress';
 import { readPreference, THIS_DEVICE } from '../providers/preferences';
 import type { receipts } from '../providers/receipts';
-import { lateParts } from '../records/lateParts';
-import { NextPage } from '../records/NextPage';
 import { useSession } from '../session/useSession';
 import { loadOverlays } from '../ui/lateOverlays';
 import { lazyPart } from '../ui/lazyPart';
@@ -53,7 +53,7 @@ export function LaterParts() {
   useEffect(() => {
     lateParts.setState({ NextPage, FirstDay });
     // Without it lists are as they were: pages of ten.
-    import('../tables/lists').then(
+    import('../ListTables').then(
       ({ ListTable, ListViews }) => lateParts.setState({ Table: ListTable, Views: ListViews }),
       () => undefined,
     );

@@ -3,9 +3,7 @@ import { Menu, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { PRODUCT } from '../../contract/product';
-import { PaletteButton } from '../palette/PaletteButton';
-import { usePalette } from '../palette/usePalette';
-import { useLateParts } from '../records/lateParts';
+import { useLateParts } from '../lists/lateParts';
 import { ACCOUNT, isBelow, isDashboardPage } from '../routes';
 import { useNavigating } from '../routing/Router';
 import { ScrollRestoration } from '../routing/ScrollRestoration';
@@ -17,6 +15,8 @@ import { whenIdle } from '../ui/whenIdle';
 import styles from './Layout.module.css';
 import { NotFoundPage } from './NotFoundPage';
 import { PageLoading } from './PageLoading';
+import { PaletteButton } from './palette/PaletteButton';
+import { usePalette } from './palette/usePalette';
 import { Sidebar } from './Sidebar';
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,13 +1,13 @@
 import { LogOut } from 'lucide-react';
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
-import { PaletteButton } from '../palette/PaletteButton';
 import { ACCOUNT, DASHBOARD } from '../routes';
 import { NavLink } from '../routing/Link';
 import { useLogOut } from '../session/useLogOut';
 import { useSession } from '../session/useSession';
 import { AppearanceMenu } from './AppearanceMenu';
 import type { NavigationLink } from './navigation';
+import { PaletteButton } from './palette/PaletteButton';
 import styles from './Sidebar.module.css';
 import { useLinks } from './useLinks';
 

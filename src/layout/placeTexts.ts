@@ -1,4 +1,4 @@
-import { isNarrowed, readListAddress } from '../records/listQuery';
+import { isNarrowed, readListAddress } from '../lists/listQuery';
 import { isDashboardPage, placeOf, placePath } from '../routes';
 
 /** Columns and their order are no reason to come back, a page or a filter not by itself. */

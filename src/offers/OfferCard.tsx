@@ -1,9 +1,9 @@
 import { can } from '../../contract/access';
 import { formatDate } from '../../contract/caracas';
 import { countText } from '../../contract/count';
+import { Card } from '../lists/CardGrid';
+import { RecordMenu } from '../lists/RecordMenu';
 import type { OfferRecord } from '../providers/offerRecords';
-import { Card } from '../records/CardGrid';
-import { RecordMenu } from '../records/RecordMenu';
 import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';
 import { copyPath } from './copyOf';

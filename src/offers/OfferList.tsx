@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { isTag, TAG_LABELS, TAGS } from '../../contract/tag';
+import { CardListPage, NoRecords } from '../lists/ListPage';
+import { ListSearch, useTextFilter } from '../lists/ListSearch';
 import type { OfferRecord } from '../providers/offerRecords';
-import { CardListPage, NoRecords } from '../records/ListPage';
-import { ListSearch, useTextFilter } from '../records/ListSearch';
 import { EmptyState } from '../ui/EmptyState';
 import { SelectField } from '../ui/SelectField';
 import { MESSAGES } from './messages';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Capability } from '../../contract/calls';
 import { ONCE } from '../../contract/envelope';
 import type { Offer } from '../../contract/services/shapes';
-import { SAVE_MESSAGES } from '../records/saveFailure';
+import { SAVE_MESSAGES } from '../forms/saveFailure';
 import { buildOffer, buildUser } from '../testing/builders';
 import type { SentRequest } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';

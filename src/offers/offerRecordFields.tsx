@@ -4,8 +4,8 @@ import type { OfferForm } from '../../contract/offer';
 import { weekText } from '../../contract/schedule';
 import { tagNames } from '../../contract/tag';
 import type { Fields } from '../../contract/values';
-import type { RecordField } from '../records/ConflictDialog';
-import { asText, ChoiceValue, PicturesValue } from '../records/recordValues';
+import type { RecordField } from '../forms/ConflictDialog';
+import { asText, ChoiceValue, PicturesValue } from '../forms/recordValues';
 import { FIELDS, MESSAGES } from './messages';
 
 interface OfferField extends RecordField {

@@ -4,7 +4,7 @@ import { formatAmount, NO_AMOUNT } from '../../contract/money';
 import { paymentAmounts } from '../../contract/paymentAmounts';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { Link } from '../routing/Link';
-import { useWholeSet } from '../wholeSet/useWholeSet';
+import { useWholeSet } from '../tables/wholeSet/useWholeSet';
 import { paymentPath } from './addresses';
 import styles from './CustomerPayments.module.css';
 import { useLoadedPayments } from './knownPayments';

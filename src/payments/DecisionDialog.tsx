@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type DataProvider, HttpError, useDataProvider } from 'react-admin';
+import { useOldRecord } from '../lists/OldNotice';
+import { useAction } from '../lists/useAction';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { useOldRecord } from '../records/OldNotice';
-import { useAction } from '../records/useAction';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { NO_AMOUNT } from '../../contract/money';
+import { Card, CardGrid } from '../lists/CardGrid';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { Card, CardGrid } from '../records/CardGrid';
 import { RESOURCES } from '../resources';
 import { SelectField } from '../ui/SelectField';
 import { Facts } from './Facts';

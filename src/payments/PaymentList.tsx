@@ -1,12 +1,12 @@
 import { useListContext } from 'react-admin';
 import { can } from '../../contract/access';
 import { PAGE_SIZE } from '../../contract/limits';
+import { CardSkeletons } from '../lists/CardGrid';
+import { ListNotice } from '../lists/ListNotice';
+import { ListPage, NoRecords } from '../lists/ListPage';
+import { Pager } from '../lists/Pager';
 import { Visit } from '../people/Visit';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { CardSkeletons } from '../records/CardGrid';
-import { ListNotice } from '../records/ListNotice';
-import { ListPage, NoRecords } from '../records/ListPage';
-import { Pager } from '../records/Pager';
 import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
 import { ErrorState } from '../ui/ErrorState';

@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Payment } from '../../contract/services/shapes';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { queryClient } from '../queryClient';
+import { ABSENT, setWhole } from '../tables/wholeSet/wholeSets';
 import { buildPayment, buildUser } from '../testing/builders';
 import { refusal, type SentRequest } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
 import { odd, open, writes } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
-import { ABSENT, setWhole } from '../wholeSet/wholeSets';
 // The pages' code comes late; here it is there before any test waits for it.
 import './PaymentList';
 import './PaymentPage';

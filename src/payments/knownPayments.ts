@@ -15,7 +15,7 @@ import type { PaymentStatus } from '../../contract/payment';
 import { isObject } from '../../contract/values';
 import type { PageMeta } from '../providers/pages';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { changeRows, type Held, placeIn, type WholeSet, wholeOf, wholeSetKey } from '../wholeSet/wholeSets';
+import { changeRows, type Held, placeIn, type WholeSet, wholeOf, wholeSetKey } from '../tables/wholeSet/wholeSets';
 
 const LISTS = { queryKey: ['payments', 'getList'] } as const;
 const WHOLE = { queryKey: wholeSetKey('payments'), exact: true } as const;

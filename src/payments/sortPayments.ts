@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { bankText } from '../../contract/bank';
 import { paymentAmounts } from '../../contract/paymentAmounts';
 import { paymentTypeText } from '../../contract/paymentMeans';
-import { sortPlaces } from '../listTable/engine/sorting';
 import type { PaymentRecord } from '../providers/paymentRecords';
+import { sortPlaces } from '../tables/engine/sorting';
 import { MESSAGES } from './messages';
 import { dateOf, holderOf, type paymentTexts, referenceOf, statusText } from './paymentTexts';
 

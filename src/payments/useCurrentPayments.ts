@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWholeSet } from '../wholeSet/useWholeSet';
+import { useWholeSet } from '../tables/wholeSet/useWholeSet';
 
 /**
  * All payments, read anew when a page opens that decides about them: what was read before, in this browser's last visit

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { personName } from '../../contract/personName';
 import type { UserRecord } from '../providers/records';
-import { useWholeSet } from '../wholeSet/useWholeSet';
+import { useWholeSet } from '../tables/wholeSet/useWholeSet';
 
 /** So much of an id as tells two people apart at a glance. */
 const SIGNS_OF_ID = 8;

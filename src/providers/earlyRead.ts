@@ -1,5 +1,5 @@
 /**
- * The first list's page, asked for by the script in the page's head (src/firstPaint.ts) while the code is on its way.
+ * The first list's page, asked for by the script in the page's head (src/boot/firstPaint.ts) while the code is on its way.
  * Script and code share nothing but the window, so the answer waits there.
  */
 import { hostAddress } from './hostAddress';

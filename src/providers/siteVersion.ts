@@ -1,4 +1,4 @@
-/** Loads the page anew past the service worker of the site (src/worker/). */
+/** Loads the page anew past the service worker of the site (src/boot/worker/). */
 import { updateWorker } from './goneWorker';
 import { within } from './within';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { runnerInWorker } from '../listTable/engine/runner';
+import { runnerInWorker } from '../tables/engine/runner';
 import { shrinkInWorker } from './shrinkInWorker';
 
 afterEach(() => vi.unstubAllGlobals());

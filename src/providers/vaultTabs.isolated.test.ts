@@ -53,7 +53,7 @@ it('tells the other tabs of the keys that a password has opened after they have 
 
 it('writes a draft once more, with its pictures, when its tab hears of the keys', async () => {
   const [first, second] = [await openTab(), await openTab()];
-  const { draftKeeper } = await import('../drafts/draftKeeper');
+  const { draftKeeper } = await import('../forms/drafts/draftKeeper');
   const { drafts } = await import('./drafts');
   first.session.open(ANA, 'one');
   second.noticeStorage();

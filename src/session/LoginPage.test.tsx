@@ -8,7 +8,7 @@ import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 // Loads what the login leads to, before a toast would be gone.
 import '../Dashboard';
-import '../readAhead';
+import '../boot/readAhead';
 
 const ana = () => ({ users: [buildUser()], passwords: { 'ana@gs.test': ' con espacios ' } });
 

@@ -1,5 +1,5 @@
 import { useAuthProvider } from 'react-admin';
-import { draftParts } from '../drafts/parts';
+import { draftParts } from '../forms/drafts/parts';
 import { unsavedQuestions } from '../ui/unsavedChanges';
 
 /** Gives Salir: it ends the session, after the question of each that is not saved, and one where drafts are left behind. */

@@ -1,7 +1,7 @@
 import { Download as DownloadIcon } from 'lucide-react';
 import { useDataProvider } from 'react-admin';
+import { useFileDownload } from '../lists/useFileDownload';
 import type { AppDataProvider } from '../providers/dataProvider';
-import { useFileDownload } from '../records/useFileDownload';
 import { MESSAGES } from './messages';
 import styles from './SettingsPage.module.css';
 

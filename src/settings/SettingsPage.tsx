@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { can } from '../../contract/access';
-import { useOfferedDrafts } from '../drafts/useOfferedDrafts';
+import { useOfferedDrafts } from '../forms/drafts/useOfferedDrafts';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { RESOURCES } from '../resources';
 import { usePermission } from '../session/usePermission';

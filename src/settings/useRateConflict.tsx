@@ -4,9 +4,9 @@ import { useDataProvider } from 'react-admin';
 import type { ExchangeRateInput } from '../../contract/exchangeRate';
 import { formatRate } from '../../contract/money';
 import type { Fields } from '../../contract/values';
+import { ConflictDialog, type ConflictQuestion, type RecordField } from '../forms/ConflictDialog';
+import { NotSent, SAVE_MESSAGES, SaveCancelled } from '../forms/saveFailure';
 import type { AppDataProvider } from '../providers/dataProvider';
-import { ConflictDialog, type ConflictQuestion, type RecordField } from '../records/ConflictDialog';
-import { NotSent, SAVE_MESSAGES, SaveCancelled } from '../records/saveFailure';
 import { EXCHANGE_RATE_KEY } from './exchangeRateQuery';
 import { MESSAGES } from './messages';
 

@@ -15,7 +15,7 @@ interface Props {
   invalid?: boolean;
   /** The id of the text that describes it. */
   describedBy?: string | undefined;
-  /** The key that leads to it from anywhere on its page (src/palette). */
+  /** The key that leads to it from anywhere on its page (src/layout/palette). */
   shortcut?: string;
   ref?: Ref<HTMLSelectElement>;
 }

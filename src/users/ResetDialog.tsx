@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { formatDateTime } from '../../contract/caracas';
+import { useAction } from '../lists/useAction';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { UserRecord } from '../providers/records';
-import { useAction } from '../records/useAction';
 import { RESET_PASSWORD } from '../routes';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { CopyButton } from '../ui/CopyButton';

@@ -1,9 +1,9 @@
 import { type LucideIcon, ShieldCheck, Store, Tag, UserRound } from 'lucide-react';
 import { personName } from '../../contract/personName';
 import { PERMISSION_LABELS, type Permission } from '../../contract/user';
+import { Card } from '../lists/CardGrid';
 import { CustomerLink } from '../people/CustomerLink';
 import type { UserRecord } from '../providers/records';
-import { Card } from '../records/CardGrid';
 import { Link } from '../routing/Link';
 import { Avatar } from '../ui/Avatar';
 import { Badge, type Tone } from '../ui/Badge';

@@ -1,7 +1,7 @@
 import { loadUserCoupons } from '../coupons';
+import { CardListPage, NoRecords } from '../lists/ListPage';
+import { ListSearch, useTextFilter } from '../lists/ListSearch';
 import type { UserRecord } from '../providers/records';
-import { CardListPage, NoRecords } from '../records/ListPage';
-import { ListSearch, useTextFilter } from '../records/ListSearch';
 import { EmptyState } from '../ui/EmptyState';
 import { MESSAGES } from './messages';
 import { UserCard } from './UserCard';

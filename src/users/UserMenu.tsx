@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { personName } from '../../contract/personName';
+import { useAction } from '../lists/useAction';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { UserRecord } from '../providers/records';
-import { useAction } from '../records/useAction';
 import { useAnnounced } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { useSession } from '../session/useSession';

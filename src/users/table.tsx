@@ -1,10 +1,10 @@
 import { personName } from '../../contract/personName';
 import { PERMISSION_LABELS } from '../../contract/user';
-import type { ListTable } from '../listTable/table';
-import { wordOf } from '../listTable/wordOf';
 import { CustomerLink } from '../people/CustomerLink';
 import type { UserRecord } from '../providers/records';
 import { RESOURCES } from '../resources';
+import type { ListTable } from '../tables/table';
+import { wordOf } from '../tables/wordOf';
 import { EmailText } from '../ui/EmailText';
 import { batchActions } from './batchActions';
 import { MESSAGES } from './messages';

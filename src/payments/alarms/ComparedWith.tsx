@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
+import { FRESH_MS } from '../../tables/wholeSet/wholeSets';
 import { lazyPart } from '../../ui/lazyPart';
-import { FRESH_MS } from '../../wholeSet/wholeSets';
 import { COMPARED } from '../messages';
 import styles from '../PaymentWarnings.module.css';
 import { useCompared } from './compared';

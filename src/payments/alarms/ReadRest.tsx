@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { readAll } from '../../tables/wholeSet/readAll';
+import { useWholeSet } from '../../tables/wholeSet/useWholeSet';
 import { savesData } from '../../ui/whenIdle';
-import { readAll } from '../../wholeSet/readAll';
-import { useWholeSet } from '../../wholeSet/useWholeSet';
 import { COMPARED } from '../messages';
 
 /** So many pages are read without being asked for, of a hundred payments each. */

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../../contract/limits';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import { ABSENT, type Held, wholeSetKey } from '../../wholeSet/wholeSets';
+import { ABSENT, type Held, wholeSetKey } from '../../tables/wholeSet/wholeSets';
 import { newestPage, useLoadedPayments } from '../knownPayments';
 import { COMPARED } from '../messages';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { FRESH_MS } from '../../tables/wholeSet/wholeSets';
 import { useNow } from '../../ui/useNow';
-import { FRESH_MS } from '../../wholeSet/wholeSets';
 import { mayBeOwn } from '../decisions';
 import { useLoadedPayments } from '../knownPayments';
 import { useCurrentPayments } from '../useCurrentPayments';

@@ -9,11 +9,11 @@ import { session } from '../../providers/session';
 import { queryClient } from '../../queryClient';
 import { Router } from '../../routing/Router';
 import { routerProvider } from '../../routing/routerProvider';
+import { ABSENT, wholeSetKey } from '../../tables/wholeSet/wholeSets';
 import { buildUser } from '../../testing/builders';
 import { unreachable } from '../../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../../testing/fakePlatform';
 import { many, writes } from '../../testing/payments';
-import { ABSENT, wholeSetKey } from '../../wholeSet/wholeSets';
 import { ConfirmMatches } from './ConfirmMatches';
 import type { Movement } from './movements';
 

@@ -1,6 +1,6 @@
+import type { useWholeSet } from '../../tables/wholeSet/useWholeSet';
 import { agoText } from '../../ui/agoTexts';
 import { useNow } from '../../ui/useNow';
-import type { useWholeSet } from '../../wholeSet/useWholeSet';
 import { loadingText } from '../messages';
 import { MESSAGES } from './messages';
 import styles from './Reconcile.module.css';

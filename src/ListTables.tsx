@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import { useListContext } from 'react-admin';
+import { useBusinessTable } from './businesses/table';
+import { useActiveCouponTable, useConsumedCouponTable } from './coupons/table';
+import { OFFER_VIEWS, useOfferTable } from './offers/table';
+import { PAYMENT_VIEWS, usePaymentTable } from './payments/table';
+import { TablePage } from './tables/TablePage';
+import { useUserTable } from './users/table';
+
+export { ListViews } from './tables/ListViews';
+
+/** Every list as a table; they are all alike but for what their tables are. */
+const TABLES: Readonly<Record<string, ComponentType>> = {
+  businesses: () => <TablePage resource="businesses" useTable={useBusinessTable} />,
+  offers: () => <TablePage resource="offers" useTable={useOfferTable} views={OFFER_VIEWS} />,
+  'coupons-active': () => <TablePage resource="coupons-active" useTable={useActiveCouponTable} companion="users" />,
+  'admin/consumed': () => <TablePage resource="admin/consumed" useTable={useConsumedCouponTable} companion="users" />,
+  users: () => <TablePage resource="users" useTable={useUserTable} />,
+  payments: () => <TablePage resource="payments" useTable={usePaymentTable} companion="users" views={PAYMENT_VIEWS} />,
+};
+
+/** The surrounding list as a table. */
+export function ListTable() {
+  const { resource } = useListContext();
+  const Table = TABLES[resource];
+  return Table && <Table key={resource} />;
+}

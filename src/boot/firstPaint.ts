@@ -1,0 +1,188 @@
+/**
+ * The script of the application's page (scripts/firstPages.ts puts it in): before any code is there it shows the login or
+ * the dashboard's frame, as the build has drawn them, and asks for the first list. It uses the modules that the
+ * application uses, so both know the same of who is signed in.
+ */
+import { PRODUCT } from '../../contract/product';
+import { PERMISSION_LABELS } from '../../contract/user';
+import { isNarrowed, readListAddress } from '../lists/listQuery';
+import { startAppearance } from '../providers/appearance';
+import { readEarly } from '../providers/earlyRead';
+import { readPreference, recallPreference } from '../providers/preferences';
+import { type Session, session } from '../providers/session';
+import { isPlace, placesFor, RESOURCES } from '../resources';
+import {
+  currentAddress,
+  DASHBOARD,
+  dashboardPath,
+  isBelow,
+  isDashboardPage,
+  LOGIN,
+  type PlaceName,
+  pageAt,
+  placeOf,
+  placePath,
+} from '../routes';
+import { controlName, FIRST_FRAME } from './replaceFirstFrame';
+
+/** What the build knows: the chunks of each page, and what its list asks for first. */
+declare const BUILD: {
+  chunks: string[];
+  pages: Record<string, { chunks: string[]; read?: string }>;
+};
+
+/** A browser whose database does not answer must not keep the page empty. */
+const DATABASE_PATIENCE_MS = 300;
+/** What is shown is painted in the next frame; a browser that has other things to do must not keep the code waiting. */
+const PAINT_PATIENCE_MS = 100;
+
+const address = currentAddress();
+const signedIn = session.get();
+const isLogin = address.toLowerCase() === LOGIN;
+
+if (isLogin || (isBelow(DASHBOARD, address) && isDashboardPage(address))) {
+  if (!signedIn) showLogin();
+  else if (!session.isConfined()) showFrame(signedIn);
+}
+
+function showLogin(): void {
+  const root = find('#root');
+  root.replaceChildren(drawn('login'));
+  document.title = `Inicia sesión | ${PRODUCT.shortName}`;
+  window.firstPaint = { shows: 'login', submitted: false };
+  whenColoursAreKnown();
+  root.addEventListener(
+    'submit',
+    (event) => {
+      if (!window.firstPaint) return;
+      // The browser would put the password into the address.
+      event.preventDefault();
+      event.stopPropagation();
+      window.firstPaint.submitted = true;
+    },
+    true,
+  );
+}
+
+function showFrame({ user, token }: Session): void {
+  const shown = pageAt(isLogin ? DASHBOARD : address, user.permission);
+  const place = shown ?? placeOf(address);
+  // Where home leads, without a page in between.
+  if (!isBelow(placePath(place), address)) window.history.replaceState(window.history.state, '', placePath(place));
+  const page = shown === undefined ? undefined : BUILD.pages[shown];
+  const asked = readListAddress(new URLSearchParams(window.location.search));
+  // A narrowed list is asked for by the code, which knows how (readAhead.ts).
+  if (page?.read && !isNarrowed(asked.filter)) readEarly(page.read.replace('page=1', `page=${asked.page}`), token);
+  for (const href of [...BUILD.chunks, ...(page?.chunks ?? [])]) preload(href);
+
+  window.firstPaint = { shows: 'frame', submitted: false };
+  find('#root').replaceChildren();
+  const frame = find(`#${FIRST_FRAME}`);
+  frame.replaceChildren(drawn('frame'));
+  frame.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button && window.firstPaint) window.firstPaint.pressed = controlName(button);
+  });
+  showPage(frame, page?.read && isPlace(place) ? place : undefined);
+  const width = window.matchMedia('(max-width: 56rem)').matches ? 'narrow' : 'wide';
+  remove(frame, `[data-width]:not([data-width=${width}])`);
+  if (width === 'narrow') whenColoursAreKnown();
+  else {
+    showPerson(frame, user, placePath(place));
+    const announced = announcedTo(user.id);
+    whenColoursAreKnown(announced.then((calls) => keepLinks(frame, placesFor(user.permission, calls ?? undefined))));
+  }
+}
+
+/** The skeleton of a list under its name, or that of any other page. */
+function showPage(frame: HTMLElement, list: PlaceName | undefined): void {
+  remove(frame, `[data-page-of=${list ? 'anything' : 'records'}]`);
+  if (!list) return;
+  const { label } = RESOURCES[list];
+  // The one list that can be narrowed by nothing.
+  if (list === 'businesses') remove(frame, '[data-filter]');
+  find('h1', frame).textContent = label;
+  document.title = `${label} | ${PRODUCT.shortName}`;
+}
+
+function showPerson(frame: HTMLElement, user: Session['user'], here: string): void {
+  find('[data-person=name]', frame).textContent = user.name;
+  find('[data-person=permission]', frame).textContent = PERMISSION_LABELS[user.permission];
+  const links = linksOf(frame);
+  const former = links.find((link) => link.hasAttribute('aria-current'));
+  const current = links.find((link) => hrefOf(link) === here);
+  if (former && current && former !== current) {
+    [former.className, current.className] = [current.className, former.className];
+    former.removeAttribute('aria-current');
+    current.setAttribute('aria-current', 'page');
+  }
+  if (user.permission !== 'owner') find(`li:has([href="${DASHBOARD}"])`, frame).remove();
+}
+
+async function announcedTo(userId: string) {
+  const last = recallPreference(userId, 'capabilities');
+  if (last !== undefined) return last;
+  return Promise.race([readPreference(userId, 'capabilities'), pause(DATABASE_PATIENCE_MS)]);
+}
+
+/** Nothing leads to what the platform did not announce. */
+function keepLinks(frame: HTMLElement, places: PlaceName[]): void {
+  const kept = [DASHBOARD, ...places.map((name) => dashboardPath(name))];
+  for (const link of linksOf(frame)) if (!kept.includes(hrefOf(link))) (link.closest('li') ?? link).remove();
+}
+
+/** Nothing is painted in colours that nobody has chosen, nor with links that may go. */
+function whenColoursAreKnown(otherwiseKnown?: Promise<void>): void {
+  const { style } = document.documentElement;
+  style.visibility = 'hidden';
+  const shown = () => {
+    style.visibility = '';
+  };
+  // The application knows better what somebody chooses there.
+  const coloured = startAppearance(() => window.firstPaint !== undefined);
+  const isShown = Promise.all([coloured, otherwiseKnown]).then(shown, shown);
+  // Where nobody looks, nothing is painted.
+  if (window.firstPaint && !document.hidden) {
+    window.firstPaint.painted = isShown.then(() => Promise.race([afterPaint(), pause(PAINT_PATIENCE_MS)]));
+  }
+}
+
+/** The frame in which something was drawn is followed by its paint. */
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function drawn(name: string): Node {
+  return find<HTMLTemplateElement>(`template[data-drawn=${name}]`).content.cloneNode(true);
+}
+
+function find<T extends HTMLElement>(selector: string, within: ParentNode = document): T {
+  const found = within.querySelector<T>(selector);
+  if (!found) throw new Error(`The page has no ${selector}`);
+  return found;
+}
+
+function remove(within: HTMLElement, selector: string): void {
+  for (const one of within.querySelectorAll(selector)) one.remove();
+}
+
+function linksOf(frame: HTMLElement): HTMLAnchorElement[] {
+  return [...frame.querySelectorAll('a')];
+}
+
+function hrefOf(link: HTMLAnchorElement): string {
+  return link.getAttribute('href') ?? '';
+}
+
+function preload(href: string): void {
+  const link = document.createElement('link');
+  if (href.endsWith('.css')) Object.assign(link, { rel: 'stylesheet' });
+  else Object.assign(link, { rel: 'modulepreload' });
+  link.crossOrigin = '';
+  link.href = href;
+  document.head.append(link);
+}

@@ -1,0 +1,76 @@
+/**
+ * The first code that loads. A public page that came as HTML (the script in index.html has checked that it is the right
+ * one) is complete and needs no more. It imports no code: that would be one more file before anything else.
+ */
+import '../theme/tokens.css';
+import '../theme/base.css';
+
+/** As in replaceFirstFrame.ts. */
+const DRAWN_FRAME = '#first-frame';
+
+/** How long the drawn frame, in which only links work, waits for a slow list. */
+const PATIENCE_MS = 400;
+
+/** How long a newer version may take to come into force before the page is loaded anyway. */
+const ACTIVE_WITHIN_MS = 3_000;
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+if (!document.documentElement.dataset.page) {
+  // Code that is at hand would take the processor before the browser has painted what was drawn.
+  await window.firstPaint?.painted;
+  const app = import('../App');
+  // Loads the dashboard's code and its first list at the same time; behind the login that waits for the person.
+  if (/^\/dashboard(\/|$)/i.test(location.pathname) && window.firstPaint?.shows !== 'login') {
+    const list = Promise.all([import('./readAhead'), app])
+      .then(([{ readListAhead }]) => readListAhead())
+      // What fails is asked for again, and told, by the list.
+      .catch(() => undefined);
+    const page = import('../Dashboard').then(({ loadPage }) => loadPage());
+    const dashboard = app.then(({ loadDashboard }) => loadDashboard());
+    // Behind the frame that stands there, the page is drawn once, with its list. A failure is told where it is drawn.
+    const inTime = Promise.allSettled([dashboard, page]).then(() => Promise.race([list, pause(PATIENCE_MS)]));
+    if (window.firstPaint) {
+      const [drawn] = await Promise.allSettled([import('./replaceFirstFrame'), inTime]);
+      if (drawn.status === 'fulfilled') drawn.value.replaceFirstFrame(root);
+      else document.querySelector(DRAWN_FRAME)?.remove();
+    }
+  }
+  await app.then(
+    ({ startApp }) => startApp(root),
+    () => sayNotLoaded(root),
+  );
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** What is shown when the code does not load, instead of an empty page. */
+function sayNotLoaded(place: HTMLElement): void {
+  const text = document.createElement('p');
+  text.textContent = 'No se pudo cargar la aplicación. Revisa tu conexión.';
+  const button = document.createElement('button');
+  button.className = 'button';
+  button.textContent = 'Recargar la página';
+  button.onclick = reload;
+  place.className = 'public';
+  document.querySelector(DRAWN_FRAME)?.remove();
+  place.replaceChildren(text, button);
+}
+
+/**
+ * As siteVersion.reload: the worker in force would answer with the same page again, the one that waits has the newer
+ * one. The browser itself has looked for that when this page was opened.
+ */
+async function reload(): Promise<void> {
+  const registered = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  const waiting = registered?.waiting;
+  if (waiting) {
+    const inForce = new Promise((done) => waiting.addEventListener('statechange', done, { once: true }));
+    waiting.postMessage('activate');
+    await Promise.race([inForce, pause(ACTIVE_WITHIN_MS)]);
+  }
+  location.reload();
+}

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { expect, it } from 'vitest';
+import type { Draft } from '../../providers/drafts';
+import { DraftBanner } from './DraftBanner';
+import { draftKeeper } from './draftKeeper';
+import type { OfferedDraft } from './useOfferedDrafts';
+
+const draftOf = (id: string, isBusy: boolean): OfferedDraft => {
+  const draft: Draft = {
+    id,
+    address: '/dashboard/offers/1',
+    title: 'Brunch',
+    isUpdate: true,
+    savedAt: new Date().toISOString(),
+    opened: { title: 'Brunch' },
+    values: { title: id },
+  };
+  return { draft, isBusy };
+};
+
+function Banner({ offered }: { offered: readonly OfferedDraft[] }) {
+  const form = useForm({ defaultValues: { title: 'Brunch' } });
+  const [keeper] = useState(() => draftKeeper(() => undefined));
+  return (
+    <DraftBanner
+      form={form}
+      keeper={keeper}
+      offered={offered}
+      units={[{ names: ['title'], label: 'Título' }]}
+      isUpdate
+      busy={false}
+    />
+  );
+}
+
+it('a draft can be had though a newer one is in the hands of another tab', () => {
+  render(<Banner offered={[draftOf('newer', true), draftOf('older', false)]} />);
+  expect(screen.getByRole('button', { name: 'Recuperar' })).toBeEnabled();
+  expect(screen.queryByText(/otra pestaña/)).toBeNull();
+});
+
+it('a draft that another tab has in hand is told where there is no other', () => {
+  render(<Banner offered={[draftOf('newer', true)]} />);
+  expect(screen.getByText(/Lo estás escribiendo en otra pestaña/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Recuperar' })).toBeNull();
+});

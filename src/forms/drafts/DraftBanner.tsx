@@ -1,0 +1,146 @@
+import { FilePenLine } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Fields } from '../../../contract/values';
+import { type Draft, drafts } from '../../providers/drafts';
+import { toast } from '../../ui/toast';
+import { useNow } from '../../ui/useNow';
+import { FieldValue, type RecordField } from '../ConflictDialog';
+import styles from './DraftBanner.module.css';
+import type { DraftKeeper } from './draftKeeper';
+import { DRAFT_TEXTS, missingText, offerText } from './draftTexts';
+import { changedSince, recover } from './recoverDraft';
+import type { OfferedDraft } from './useOfferedDrafts';
+
+interface Props<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  keeper: DraftKeeper;
+  offered: readonly OfferedDraft[];
+  units: readonly RecordField[];
+  isUpdate: boolean;
+  /** The record is still being read, or the form is being sent: nothing can be put into it. */
+  busy: boolean;
+  onRecovered?: (draft: Draft) => void;
+}
+
+/** Above a form: what was typed into it and not saved. The form itself shows what is stored until somebody asks for it. */
+export function DraftBanner<Values extends FieldValues>(props: Props<Values>) {
+  const { form, keeper, offered, units, isUpdate, busy, onRecovered } = props;
+  const [discarded, setDiscarded] = useState<Draft>();
+  const [isRecovered, setRecovered] = useState(false);
+  const [isWorking, setWorking] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
+  // One after the other, where several forms were left behind: first what can be had, then what another form has in hand.
+  const others = offered.filter(({ draft }) => draft.id !== keeper.id());
+  const next = isRecovered ? undefined : (others.find(({ isBusy }) => !isBusy) ?? others[0]);
+
+  async function handleRecover(draft: Draft) {
+    setWorking(true);
+    const { missing, files } = await recover(form, units, draft);
+    await keeper.adopt(draft, files);
+    onRecovered?.(draft);
+    setWorking(false);
+    setRecovered(true);
+    if (missing > 0) toast.error(missingText(missing));
+    status.current?.focus();
+  }
+
+  async function handleDiscard(draft: Draft) {
+    setDiscarded(draft);
+    status.current?.focus();
+    await drafts.remove(draft.id, { keepPictures: true });
+  }
+
+  async function handleUndo(draft: Draft) {
+    setDiscarded(undefined);
+    status.current?.focus();
+    await drafts.write(draft);
+  }
+
+  const isShown = next !== undefined || discarded !== undefined || isRecovered;
+  return (
+    <section className={isShown ? styles.banner : undefined} aria-label={DRAFT_TEXTS.badge} hidden={!isShown}>
+      {/* Takes the focus when the button that had it is gone. */}
+      <div role="status" ref={status} tabIndex={-1} className={styles.status}>
+        {isRecovered && <p className={styles.text}>{DRAFT_TEXTS.recovered}</p>}
+        {discarded && !isRecovered && (
+          <div className={styles.line}>
+            <p className={styles.text}>{DRAFT_TEXTS.discarded}</p>
+            <button type="button" className="button" onClick={() => void handleUndo(discarded)}>
+              {DRAFT_TEXTS.undo}
+            </button>
+          </div>
+        )}
+      </div>
+      {next && (
+        <Offer
+          {...next}
+          isUpdate={isUpdate}
+          units={units}
+          stored={busy ? undefined : (form.formState.defaultValues ?? {})}
+          disabled={busy || isWorking}
+          onRecover={() => void handleRecover(next.draft)}
+          onDiscard={() => void handleDiscard(next.draft)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface OfferProps extends OfferedDraft {
+  isUpdate: boolean;
+  units: readonly RecordField[];
+  /** Undefined until it is read. */
+  stored: Fields | undefined;
+  disabled: boolean;
+  onRecover: () => void;
+  onDiscard: () => void;
+}
+
+function Offer({ draft, isBusy, isUpdate, units, stored, disabled, onRecover, onDiscard }: OfferProps) {
+  const now = useNow();
+  const isGone = draft.isUpdate && !isUpdate;
+  const changes = stored && !isGone ? changedSince(units, draft, stored) : [];
+  const words = [
+    offerText(draft.savedAt, now),
+    isBusy && DRAFT_TEXTS.elsewhere,
+    isGone && DRAFT_TEXTS.gone,
+    changes.length > 0 && DRAFT_TEXTS.changed,
+  ];
+  return (
+    <>
+      <div className={styles.line}>
+        <FilePenLine size={20} aria-hidden />
+        <p className={styles.text}>{words.filter(Boolean).join(' · ')}</p>
+        {!isBusy && (
+          <div className={styles.buttons}>
+            <button type="button" className="button button-primary" disabled={disabled} onClick={onRecover}>
+              {DRAFT_TEXTS.recover}
+            </button>
+            <button type="button" className="button" disabled={disabled} onClick={onDiscard}>
+              {DRAFT_TEXTS.discard}
+            </button>
+          </div>
+        )}
+      </div>
+      {stored && changes.length > 0 && (
+        <details className={styles.changes}>
+          <summary>{DRAFT_TEXTS.differences}</summary>
+          {changes.map(({ unit, isTouched }) => (
+            <div key={unit.names.join()} className={styles.difference}>
+              <h3>{unit.label}</h3>
+              <div className={styles.side}>
+                <strong>{DRAFT_TEXTS.stored}</strong>
+                <FieldValue field={unit} values={stored} />
+              </div>
+              <div className={styles.side}>
+                <strong>{DRAFT_TEXTS.yours}</strong>
+                {isTouched ? <FieldValue field={unit} values={draft.values} /> : DRAFT_TEXTS.untouched}
+              </div>
+            </div>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}

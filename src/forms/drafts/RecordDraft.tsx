@@ -1,0 +1,66 @@
+import { useCallback, useLayoutEffect, useMemo } from 'react';
+import {
+  type CreateParams,
+  type CreateResult,
+  type UpdateParams,
+  type UpdateResult,
+  useRegisterMutationMiddleware,
+} from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { RecordField } from '../ConflictDialog';
+import { DraftBanner } from './DraftBanner';
+import { unitsOf } from './recoverDraft';
+import { type DraftPlace, useKeptDraft } from './useKeptDraft';
+import { useOfferedDrafts } from './useOfferedDrafts';
+
+export interface RecordDraftProps extends DraftPlace {
+  fields?: readonly RecordField[] | undefined;
+  busy: boolean;
+  onIntent: (intent: string) => void;
+  /** Called when what stands above the form is there. */
+  onKnown: () => void;
+}
+
+type Params = CreateParams & UpdateParams;
+type Next = (resource: string, params: Params) => Promise<CreateResult & UpdateResult>;
+
+/**
+ * The draft of the surrounding form of a record. It stands before what else happens around a save, so that it is the
+ * last to know what is sent, and the first that it was done.
+ */
+export function RecordDraft({ fields, busy, onIntent, onKnown, ...place }: RecordDraftProps) {
+  const offered = useOfferedDrafts(place.address);
+  const isKnown = offered !== undefined;
+  const form = useFormContext();
+  const keeper = useKeptDraft(form, { ...place, units: fields });
+  const { names, isUpdate } = place;
+  const units = useMemo(() => unitsOf(names, fields), [names, fields]);
+
+  useLayoutEffect(() => {
+    if (isKnown) onKnown();
+  }, [isKnown, onKnown]);
+
+  const save = useCallback(
+    async (resource: string, params: Params, next: Next) => {
+      // If the answer is lost and this page too, the draft holds what was sent.
+      await keeper.flush();
+      const answer = await next(resource, params);
+      await keeper.drop();
+      return answer;
+    },
+    [keeper],
+  );
+  useRegisterMutationMiddleware<Next>(save);
+
+  return (
+    <DraftBanner
+      form={form}
+      keeper={keeper}
+      offered={offered ?? []}
+      units={units}
+      isUpdate={isUpdate}
+      busy={busy}
+      onRecovered={({ intent }) => intent && onIntent(intent)}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { agoText } from '../../ui/agoTexts';
+
+export const DRAFT_TEXTS = {
+  recover: 'Recuperar',
+  discard: 'Descartar',
+  undo: 'Deshacer',
+  discarded: 'Borrador descartado',
+  recovered: 'Borrador recuperado. Revísalo y guarda.',
+  elsewhere: 'Lo estás escribiendo en otra pestaña',
+  changed: 'Lo guardado cambió desde entonces',
+  gone: 'Lo que editabas no se pudo abrir; puedes recuperarlo como algo nuevo',
+  differences: 'Ver qué cambió',
+  stored: 'Lo guardado ahora',
+  yours: 'Tu borrador',
+  untouched: '(no lo tocaste)',
+  badge: 'Borrador',
+  notKept: 'En este navegador no se guardan borradores.',
+  leaveTitle: '¿Salir?',
+  leave: 'Salir',
+  leaveAndErase: 'Salir y borrarlos',
+  cancel: 'Cancelar',
+  /** What is lost where nothing was kept. */
+  leaveUnsaved: '¿Salir sin guardar? Los cambios de este formulario se perderán.',
+} as const;
+
+export function offerText(savedAt: string, now: Date): string {
+  const ago = agoText(savedAt, now);
+  return `Hay un borrador ${/^\d/.test(ago) ? 'del' : 'de'} ${ago}`;
+}
+
+export function missingText(count: number): string {
+  return count === 1 ? 'Una imagen no se pudo recuperar.' : `${count} imágenes no se pudieron recuperar.`;
+}
+
+export function lostText(count: number): string {
+  return count === 1
+    ? 'Un borrador no se pudo abrir y se borró.'
+    : `${count} borradores no se pudieron abrir y se borraron.`;
+}
+
+/** `outlives`: the person's next sign-in opens them again. */
+export function leaveText(count: number, outlives: boolean): string {
+  const one = count === 1;
+  const have = one ? 'Tienes 1 borrador.' : `Tienes ${count} borradores.`;
+  if (outlives) {
+    return `${have} Si sales ${one ? 'se queda' : 'se quedan'} en este equipo para cuando vuelvas.`;
+  }
+  return `${have} Si sales ${one ? 'se pierde' : 'se pierden'}: en esta sesión no se pueden guardar para cuando vuelvas.`;
+}

@@ -1,0 +1,29 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { session } from '../../providers/session';
+import { browserDatabase } from '../../testing/browserDatabase';
+import { buildOffer } from '../../testing/builders';
+import { field, fill, platform, saveButton } from '../../testing/offerForm';
+import { renderApp } from '../../testing/renderApp';
+// Loads the code before any test waits for it.
+import '../../offers/OfferPages';
+import './ahead';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  browserDatabase.open = async () => browserDatabase.rows;
+  session.end();
+});
+
+// Alone, since it is told once a visit.
+it('that drafts are not kept is told where the database never answers, and the form is sent all the same', async () => {
+  browserDatabase.open = () => new Promise(() => undefined);
+  platform();
+  const { user } = renderApp(`/dashboard/offers/${buildOffer().id}`);
+  await saveButton();
+  await waitFor(() => expect(field('Título')).toBeEnabled());
+  fill('Título', 'Brunch');
+  expect(await screen.findByText('En este navegador no se guardan borradores.')).toBeVisible();
+  await user.click(await saveButton());
+  expect(await screen.findByText('Oferta actualizada exitosamente')).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type Fields, only } from '../../../contract/values';
+import { changedFields } from '../changedFields';
+import type { MergeUnit } from '../threeWayMerge';
+import { draftKeeper } from './draftKeeper';
+
+export interface DraftPlace {
+  /** The address of the form. */
+  address: string;
+  /** What a person knows the record by, where it exists; else the first of `titleNames` that was typed. */
+  title?: string | undefined;
+  isUpdate: boolean;
+  /** The fields that are kept. */
+  names: readonly string[];
+  /** Which of them have no order. */
+  units?: readonly MergeUnit[] | undefined;
+  intent?: string | undefined;
+}
+
+/** Of a record that is still to be made. */
+const TITLE_NAMES = ['title', 'name'];
+
+/** Keeps the draft of a form while it is on the screen; gives who keeps it. */
+export function useKeptDraft<Values extends FieldValues>(form: UseFormReturn<Values>, place: DraftPlace) {
+  const latest = useRef(place);
+  useLayoutEffect(() => {
+    latest.current = place;
+  });
+  const state = useRef<{ dirty: Fields; opened: Fields }>(undefined);
+  const [keeper] = useState(() =>
+    draftKeeper(() => {
+      const { address, title, isUpdate, names, units, intent } = latest.current;
+      const { dirty = {}, opened = {} } = state.current ?? {};
+      const values = only(names, form.getValues());
+      if (changedFields({ dirty: only(names, dirty), opened, values }, units).length === 0) return undefined;
+      const typed = TITLE_NAMES.map((name) => values[name]).find((text) => typeof text === 'string');
+      return { address, title: title ?? String(typed ?? ''), isUpdate, opened: only(names, opened), values, intent };
+    }),
+  );
+
+  // The form is another object at each drawing, this function of it is not.
+  const { subscribe, formState: typedBefore } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before the first run matters.
+  useEffect(() => {
+    const stop = subscribe({
+      formState: { values: true, dirtyFields: true },
+      callback: ({ dirtyFields = {}, defaultValues = {} }) => {
+        state.current = { dirty: dirtyFields, opened: defaultValues };
+        keeper.touch();
+      },
+    });
+    // What was typed before this code had come.
+    state.current ??= { dirty: typedBefore.dirtyFields, opened: typedBefore.defaultValues ?? {} };
+    keeper.touch();
+    const flush = () => void keeper.flush();
+    const hide = () => document.visibilityState === 'hidden' && flush();
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', hide);
+    keeper.begin();
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', hide);
+      keeper.end();
+    };
+  }, [subscribe, keeper]);
+
+  return keeper;
+}

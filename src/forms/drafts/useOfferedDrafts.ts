@@ -1,0 +1,77 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { busyDrafts, type Draft, drafts } from '../../providers/drafts';
+import { toast } from '../../ui/toast';
+import { lostText } from './draftTexts';
+
+export interface OfferedDraft {
+  draft: Draft;
+  /** A form in another tab, or in this one, has it in hand. */
+  isBusy: boolean;
+}
+
+/** A form waits so long for what it offers to stand above it, so that nothing moves. */
+const PATIENCE_MS = 300;
+const LOOK_AGAIN_MS = 2_000;
+const NONE: readonly OfferedDraft[] = [];
+
+/** The drafts of a form, the newest first; undefined for the moment in which that is not known. */
+export function useOfferedDrafts(address: string): readonly OfferedDraft[] | undefined {
+  // Of its own draft, which is written while somebody types, only that there is one.
+  const ids = useDraftsAs((all) => idsAt(all, address));
+  const [busy, setBusy] = useState<readonly string[]>();
+  const [isLate, setLate] = useState(false);
+
+  useEffect(() => {
+    let isHere = true;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      const held = (await busyDrafts()) ?? [];
+      if (!isHere) return;
+      setBusy((before) => (before?.join() === held.join() ? before : held));
+      clearTimeout(again);
+      // Until the other form is gone.
+      if (held.length > 0) again = setTimeout(look, LOOK_AGAIN_MS);
+    };
+    const lookAgain = () => void drafts.load().then(look);
+    void look();
+    // Another tab may have written meanwhile, or be closed.
+    window.addEventListener('focus', lookAgain);
+    const timer = setTimeout(setLate, PATIENCE_MS, true);
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+      clearTimeout(again);
+      window.removeEventListener('focus', lookAgain);
+    };
+  }, []);
+
+  if (ids === '') return NONE;
+  if (ids === undefined || !busy) return isLate ? NONE : undefined;
+  const here = drafts.get()?.filter((draft) => draft.address === address) ?? [];
+  return here.map((draft) => ({ draft, isBusy: busy.includes(draft.id) }));
+}
+
+/** All of them; undefined until they are read. */
+export const useDrafts = () => useDraftsAs((all) => all);
+
+/** Whether there is one at an address. */
+export const useHasDraft = (address: string) => useDraftsAs((all) => idsAt(all, address) !== '') ?? false;
+
+function idsAt(all: readonly Draft[], address: string): string {
+  return all.flatMap((draft) => (draft.address === address ? [draft.id] : [])).join();
+}
+
+/** What is wanted of them; undefined until they are read. Says once what could not be read. */
+function useDraftsAs<T>(wanted: (all: readonly Draft[]) => T): T | undefined {
+  const found = useSyncExternalStore(drafts.subscribe, () => {
+    const all = drafts.get();
+    return all && wanted(all);
+  });
+  const isKnown = found !== undefined;
+  useEffect(() => {
+    if (!isKnown) void drafts.load();
+    const lost = drafts.takeLost();
+    if (lost > 0) toast.error(lostText(lost));
+  }, [isKnown]);
+  return found;
+}

@@ -1,0 +1,45 @@
+import { type Fields, isObject } from '../../contract/values';
+import { useChoices } from '../lists/useChoices';
+import { imageSource } from '../ui/imageSource';
+import styles from './ConflictDialog.module.css';
+
+interface Props {
+  values: Fields;
+}
+
+export function asText(name: string, write: (value: unknown) => string) {
+  return ({ values }: Props) => write(values[name]);
+}
+
+interface ChoiceProps extends Props {
+  /** The field that holds the id. */
+  name: string;
+  resource: string;
+  /** The field where the record itself may have come along. */
+  along: string;
+}
+
+/** A record of another resource by its name: the one that came along, or one that can be chosen. */
+export function ChoiceValue({ values, name, resource, along }: ChoiceProps) {
+  const { choices } = useChoices(resource);
+  const id = values[name];
+  const known = values[along];
+  const named = isObject(known) && known.id === id ? known : choices.find((choice) => choice.id === id);
+  return String(named?.name || id || '(ninguno)');
+}
+
+export function PicturesValue({ values: { images } }: Props) {
+  const all: unknown[] = Array.isArray(images) ? images : [];
+  // One that is kept in a draft has no address yet.
+  const addresses = all.filter((image) => typeof image === 'string').map(imageSource);
+  const number = all.length === 1 ? '1 imagen' : `${all.length} imágenes`;
+  return (
+    <span className={styles.pictures}>
+      {number}
+      {addresses.map((address, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice, and nothing moves here.
+        <img key={index} src={address} alt="" />
+      ))}
+    </span>
+  );
+}

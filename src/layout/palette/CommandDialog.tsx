@@ -1,0 +1,19 @@
+import { Palette } from './Palette';
+import { ShortcutsDialog } from './ShortcutsDialog';
+
+export type DialogName = 'palette' | 'shortcuts';
+
+export interface CommandDialogProps {
+  name: DialogName;
+  onOpen: (name: DialogName) => void;
+  onClose: () => void;
+  singleKeys: boolean;
+  onSingleKeys: (on: boolean) => void;
+}
+
+/** The dialogs of src/layout/palette as one chunk, loaded when they are wanted. */
+export function CommandDialog({ name, onOpen, onClose, singleKeys, onSingleKeys }: CommandDialogProps) {
+  if (name === 'shortcuts')
+    return <ShortcutsDialog singleKeys={singleKeys} onSingleKeys={onSingleKeys} onClose={onClose} />;
+  return <Palette singleKeys={singleKeys} onShortcuts={() => onOpen('shortcuts')} onClose={onClose} />;
+}

@@ -1,0 +1,145 @@
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { ListOption } from '../../ui/ListOption';
+import { Modal } from '../../ui/Modal';
+import { KeyCaps } from './KeyCaps';
+import { countText, MESSAGES } from './messages';
+import styles from './Palette.module.css';
+import { PALETTE_LABEL } from './PaletteButton';
+import type { Entry } from './useCommands';
+import { useEntries } from './useEntries';
+
+interface Props {
+  /** Whether the shortcuts shown beside entries are on. */
+  singleKeys: boolean;
+  onShortcuts: () => void;
+  onClose: () => void;
+}
+
+/**
+ * Finds pages, actions and records, and goes there: the combobox of WAI-ARIA. The field keeps the focus; arrows, Home
+ * and End choose in the list below, Enter opens, Esc closes and gives the focus back.
+ */
+export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const entries = useEntries(query, onShortcuts);
+  const found = entries.filter(({ isSearch }) => !isSearch).length;
+  const { active, moveTo } = useChoice(entries);
+  const optionId = (entry: Entry) => `${id}-${entries.indexOf(entry)}`;
+
+  function choose(entry: Entry) {
+    onClose();
+    entry.run();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    // An input method needs these keys while composing.
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    const at = active ? entries.indexOf(active) : -1;
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 };
+    if (event.key in next) {
+      event.preventDefault();
+      moveTo(next[event.key as keyof typeof next]);
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault();
+      choose(active);
+    }
+  }
+
+  return (
+    <Modal className={styles.dialog} aria-label={PALETTE_LABEL} onClose={onClose}>
+      <div className={styles.search}>
+        <Search size={20} aria-hidden />
+        <input
+          ref={focus}
+          className={styles.field}
+          role="combobox"
+          aria-label={PALETTE_LABEL}
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(active)}
+          placeholder={PALETTE_LABEL}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={query}
+          onChange={({ target }) => {
+            setQuery(target.value);
+            moveTo(undefined);
+          }}
+          onKeyDown={handleKey}
+        />
+        <button type="button" className="icon-button" aria-label={MESSAGES.close} onClick={onClose}>
+          <X size={20} aria-hidden />
+        </button>
+      </div>
+      <p role="status" className={found > 0 ? 'visually-hidden' : styles.nothing}>
+        {countText(found)}
+      </p>
+      <div id={`${id}-list`} role="listbox" aria-label={MESSAGES.results} className={styles.list}>
+        {entries.map((entry) => (
+          <Option
+            key={entry.key}
+            id={optionId(entry)}
+            entry={entry}
+            active={entry === active}
+            singleKeys={singleKeys}
+            onChoose={() => choose(entry)}
+          />
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.hints} aria-hidden>
+          <KeyCaps of="↑ ↓" /> {MESSAGES.move} <KeyCaps of="Enter" /> {MESSAGES.open} <KeyCaps of="Esc" />{' '}
+          {MESSAGES.leave}
+        </span>
+        <button type="button" className="button button-quiet" onClick={onShortcuts}>
+          {MESSAGES.shortcuts}
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+const focus = (field: HTMLElement | null) => field?.focus();
+
+/** The entry that Enter opens: the one moved to while it is listed, otherwise the first. */
+function useChoice(entries: Entry[]) {
+  const [key, setKey] = useState<string>();
+  return {
+    active: entries.find((entry) => entry.key === key) ?? entries[0],
+    /** Wraps around; undefined for the first again. */
+    moveTo: (index: number | undefined) =>
+      setKey(index === undefined ? undefined : entries.at(index % entries.length)?.key),
+  };
+}
+
+interface OptionProps {
+  id: string;
+  entry: Entry;
+  active: boolean;
+  singleKeys: boolean;
+  onChoose: () => void;
+}
+
+function Option({ id, entry, active, singleKeys, onChoose }: OptionProps) {
+  return (
+    <ListOption
+      id={id}
+      selected={active}
+      active={active}
+      className={`${styles.option} ${active ? styles.active : ''}`}
+      onChoose={onChoose}
+    >
+      <entry.icon size={18} aria-hidden />
+      <span className={styles.title} dir="auto">
+        {entry.title}
+        {entry.detail && <span className={styles.detail}> · {entry.detail}</span>}
+      </span>{' '}
+      <span className={styles.kind}>{entry.kind}</span> {entry.keys && singleKeys && <KeyCaps of={entry.keys} />}
+    </ListOption>
+  );
+}

@@ -1,0 +1,59 @@
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { Modal } from '../../ui/Modal';
+import { useLinks } from '../useLinks';
+import { KeyCaps } from './KeyCaps';
+import { MESSAGES, SHORTCUTS } from './messages';
+import styles from './ShortcutsDialog.module.css';
+
+interface Props {
+  singleKeys: boolean;
+  onSingleKeys: (on: boolean) => void;
+  onClose: () => void;
+}
+
+/** Every shortcut and what it does, and the switch for those of a single key (WCAG 2.1.4). */
+export function ShortcutsDialog({ singleKeys, onSingleKeys, onClose }: Props) {
+  const id = useId();
+  const places = useLinks().map(({ key, label }) => ({ keys: `g ${key}`, meaning: `Ir a ${label}` }));
+  return (
+    <Modal className={styles.dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
+      <header className={styles.head}>
+        <h2 id={`${id}-title`}>{MESSAGES.shortcuts}</h2>
+        <button type="button" className="icon-button" aria-label={MESSAGES.close} onClick={onClose}>
+          <X size={20} aria-hidden />
+        </button>
+      </header>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={singleKeys}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => onSingleKeys(target.checked)}
+        />
+        {MESSAGES.singleKeys}
+      </label>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {MESSAGES.singleKeysHint}
+      </p>
+      <table className={styles.table}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{MESSAGES.meaning}</th>
+            <th scope="col">{MESSAGES.keys}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...SHORTCUTS, ...places].map(({ keys, meaning }) => (
+            <tr key={meaning}>
+              <td>{meaning}</td>
+              <td>
+                <KeyCaps of={keys} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Modal>
+  );
+}

@@ -1,0 +1,148 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { openedRecord } from '../../lists/openedRecord';
+import { readPreference, writePreference } from '../../providers/preferences';
+import { useSession } from '../../session/useSession';
+import { toast } from '../../ui/toast';
+import { useIdleLoad } from '../../ui/useIdleLoad';
+import { useLinks } from '../useLinks';
+import type { CommandDialogProps, DialogName } from './CommandDialog';
+import { type Command, controlOf, createKeyReader, isPaletteKey, isSomethingInFront, singleKeyOf } from './keys';
+import { keepRecentRecord } from './recentRecords';
+
+/** More than any shortcut has. */
+const MOST_WAITING = 8;
+/** Keys that waited longer for the stored choice are forgotten. */
+const PATIENCE_MS = 1_000;
+
+const loadDialog = () => import('./CommandDialog');
+
+/** The command palette and the keyboard shortcuts. Only the listener loads at once, the dialogs later. */
+export function usePalette(): { openPalette: () => void; palette: ReactNode } {
+  const user = useSession()?.user;
+  const navigate = useNavigate();
+  const [Dialog, setDialog] = useState<ComponentType<CommandDialogProps>>();
+  const [shown, setShown] = useState<DialogName>();
+  const [singleKeys, setSingleKeys] = useSingleKeys(user?.id);
+  const [readKey] = useState(createKeyReader);
+  const links = useLinks();
+  const waiting = useRef<{ key: string; time: number }[]>([]);
+
+  function open(name: DialogName) {
+    setShown(name);
+    loadDialog().then(
+      (code) => setDialog(() => code.CommandDialog),
+      () => {
+        setShown(undefined);
+        toast.error('No se pudo abrir el buscador. Revisa tu conexión.');
+      },
+    );
+  }
+
+  /** Does what a single key asks for, unless it was pressed too long ago; gives whether it asked for anything. */
+  function press({ key, time }: { key: string; time: number }): boolean {
+    const command = readKey(key, time, links);
+    if (!command || performance.now() - time > PATIENCE_MS) return false;
+    run(command);
+    return true;
+  }
+
+  function run(command: Command) {
+    if (command.do === 'go') void navigate(command.to);
+    else if (command.do === 'press') controlOf(command.key)?.click();
+    else if (command.do === 'showShortcuts') open('shortcuts');
+    else {
+      const search = controlOf('/');
+      if (search) search.focus();
+      else open('palette');
+    }
+  }
+
+  // A layout effect, since on a slow machine the first key comes sooner than an ordinary one.
+  useLayoutEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (isPaletteKey(event)) {
+        // Keeps off the browser's own command; a key that is held down counts once.
+        event.preventDefault();
+        if (event.repeat || (shown !== 'palette' && isSomethingInFront())) return;
+        waiting.current = [];
+        if (shown) setShown(undefined);
+        else open('palette');
+        return;
+      }
+      const key = singleKeys === false ? undefined : singleKeyOf(event);
+      if (!key) return;
+      const pressed = { key, time: event.timeStamp };
+      if (singleKeys === undefined) waiting.current = [...waiting.current, pressed].slice(-MOST_WAITING);
+      else if (press(pressed)) {
+        // Otherwise the key would be typed into the field that it leads to.
+        event.preventDefault();
+      }
+    };
+    const early = singleKeys === undefined ? [] : waiting.current.splice(0);
+    if (singleKeys && early.length > 0 && !isSomethingInFront()) for (const one of early) press(one);
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  });
+
+  const userId = user?.id;
+  useEffect(() => {
+    if (!userId) return;
+    const stop = openedRecord.subscribe((record) => {
+      if (record) void keepRecentRecord(userId, record);
+    });
+    return () => {
+      stop();
+      // The record's name goes with the session.
+      openedRecord.setState(null, true);
+    };
+  }, [userId]);
+
+  return {
+    openPalette: () => open('palette'),
+    palette: (
+      <>
+        <LoadAhead />
+        {shown && Dialog && (
+          <Dialog
+            name={shown}
+            onOpen={setShown}
+            onClose={() => setShown(undefined)}
+            singleKeys={singleKeys ?? false}
+            onSingleKeys={setSingleKeys}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+/** Whether single keys are shortcuts for this person, undefined until that is known, and the function to change it. */
+function useSingleKeys(userId: string | undefined) {
+  const [on, setOn] = useState<boolean>();
+
+  useEffect(() => {
+    if (!userId) return;
+    let current = true;
+    void readPreference(userId, 'singleKeys').then((chosen) => current && setOn(chosen ?? true));
+    return () => {
+      current = false;
+    };
+  }, [userId]);
+
+  function choose(next: boolean) {
+    setOn(next);
+    if (userId) void writePreference(userId, 'singleKeys', next);
+  }
+
+  return [on, choose] as const;
+}
+
+function LoadAhead() {
+  const reading = useIsFetching() > 0;
+  const [hasRead, setHasRead] = useState(false);
+  if (reading && !hasRead) setHasRead(true);
+  useIdleLoad(loadDialog, hasRead && !reading);
+  return null;
+}

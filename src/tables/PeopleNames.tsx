@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { can } from '../../contract/access';
+import { usePermission } from '../session/usePermission';
+import styles from './ListTools.module.css';
+import { MESSAGES } from './messages';
+import { Deed } from './ReadingBar';
+import { useWholeSet } from './wholeSet/useWholeSet';
+
+interface Props {
+  resource: 'users';
+  /** Rows are looked for by words, which may be somebody's name. */
+  isSearched: boolean;
+  isSortedBy: boolean;
+  /** The list itself was read: one after the other, so that nobody else on the platform has to wait. */
+  isReady: boolean;
+}
+
+/** Has everybody's names read once rows are found or sorted by them, and says what is missing until then. */
+export function PeopleNames({ resource, isSearched, isSortedBy, isReady }: Props) {
+  const { state, readAt, counted, failure, read, readUnasked, stop } = useWholeSet(resource);
+  const mayRead = can(usePermission(), 'listUsers');
+  const isWanted = mayRead && (isSearched || isSortedBy);
+  const isDue = isWanted && isReady;
+  useEffect(() => {
+    if (isDue) readUnasked();
+  }, [isDue, readUnasked]);
+
+  const warning = isSortedBy && readAt === undefined && <span role="status">{MESSAGES.sortedById}</span>;
+  if (!isWanted || state === 'whole' || (readAt !== undefined && state === 'reading')) return warning;
+  const isStopped = state === 'stopped';
+  return (
+    <>
+      {warning}
+      {isStopped ? (
+        <span role="status" className={styles.failure}>
+          {failure && MESSAGES.because(failure)} {MESSAGES.namesMissing}
+        </span>
+      ) : (
+        <span aria-live="off">{MESSAGES.readingNames(counted.read, counted.of)}</span>
+      )}
+      {(isStopped || state === 'reading') && (
+        <Deed onPress={isStopped ? () => read() : stop}>{isStopped ? MESSAGES.goOn : MESSAGES.cancel}</Deed>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { noteKey } from '../session/personalNotes';
+import { ActionMenu } from '../ui/ActionMenu';
+import type { MenuAction } from '../ui/overlays';
+import { toast } from '../ui/toast';
+import { ManageViews } from './ManageViews';
+import { SaveView } from './SaveView';
+import { viewOf } from './tableAddress';
+import { useViews, type View, viewsNote, withView } from './views';
+import { VIEW_TEXTS } from './viewTexts';
+import type { Listed } from './wholeSet/wholeSets';
+
+interface Props {
+  resource: Listed;
+  /** What fits the list and everybody may want. */
+  given: readonly View[];
+}
+
+/** The views of this list: opened, saved, shared, renamed and removed. */
+export function ViewsMenu({ resource, given }: Props) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const kept = useViews(resource);
+  const { views, isUnreadable } = kept;
+  const [dialog, setDialog] = useState<'save' | 'manage'>();
+  const current = viewOf(search);
+  const close = () => setDialog(undefined);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(new URL(current, window.location.href).href);
+      toast.success(VIEW_TEXTS.copied);
+    } catch {
+      // Browsers give no clipboard to pages without https, and people can refuse it.
+      toast.error(VIEW_TEXTS.notCopied);
+    }
+  }
+
+  async function save(name: string): Promise<string> {
+    const refusal = await kept.change((now) => withView(now, { name, search: current }));
+    if (refusal !== '') return refusal;
+    toast.success(VIEW_TEXTS.saved(name));
+    close();
+    return '';
+  }
+
+  const open = ({ name, search: to }: View): MenuAction => ({
+    label: name,
+    choice: 'radio',
+    checked: to === current,
+    onSelect: () => navigate({ search: to }),
+  });
+  const names = new Set(views.map(({ name }) => name));
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: noteKey(viewsNote(resource)) });
+  return (
+    <>
+      <ActionMenu
+        label={VIEW_TEXTS.views}
+        text={VIEW_TEXTS.views}
+        actions={[
+          ...given.filter(({ name }) => !names.has(name)).map(open),
+          ...views.map(open),
+          ...(isUnreadable ? [{ label: VIEW_TEXTS.readAgain, onSelect: readAgain }] : []),
+          { label: VIEW_TEXTS.save, onSelect: () => setDialog('save') },
+          ...(views.length > 0 ? [{ label: VIEW_TEXTS.manage, onSelect: () => setDialog('manage') }] : []),
+          { label: VIEW_TEXTS.copyLink, onSelect: () => void copy() },
+        ]}
+      />
+      {dialog === 'save' && <SaveView taken={names} onCancel={close} onSave={save} />}
+      {dialog === 'manage' && <ManageViews kept={kept} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** Rows of any list as a file for spreadsheets, exactly the columns that are given. */
+import { toWallTime } from '../../../contract/caracas';
+import { BYTE_ORDER_MARK, csvLine } from '../../../contract/csv';
+import { saveFile } from '../../lists/saveFile';
+import { inSlices } from '../../ui/breath';
+
+export interface ExportColumn<Row> {
+  label: string;
+  /** Null where there is none. */
+  value: (row: Row) => string | number | Date | null;
+  /** An amount is shown with two decimals; a date with its hour, as a clock in Caracas shows it. */
+  kind: 'text' | 'number' | 'amount' | 'date';
+}
+
+export interface Export<Row> {
+  columns: readonly ExportColumn<Row>[];
+  rows: readonly Row[];
+  /** Without its ending. */
+  fileName: string;
+  format: 'csv' | 'xlsx';
+}
+
+/** Handed to the browser as they come: all letters at once would hold up the page. */
+const PART_LETTERS = 250_000;
+
+/** Makes the file without holding up the page, and has the browser save it; rejects where it cannot be made, or the code for it did not come. */
+export async function exportRows<Row>({ columns, rows, fileName, format }: Export<Row>): Promise<void> {
+  const content =
+    format === 'csv'
+      ? await csvOf(columns, rows)
+      : await (await import('./workbookInWorker')).workbookInWorker(columns, rows);
+  saveFile(content, `${fileName}.${format}`);
+}
+
+/** For Excel where the comma is for decimals: semicolons, and nothing that it would take for a formula. */
+export async function csvOf<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): Promise<Blob> {
+  const lineOf = (row: Row) => csvLine(columns.map((column) => csvCell(column.value(row))));
+  const parts: Blob[] = [];
+  let text = BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label));
+  await inSlices(rows, (some) => {
+    text += some.map(lineOf).join('');
+    if (text.length < PART_LETTERS) return;
+    parts.push(new Blob([text]));
+    text = '';
+  });
+  return new Blob([...parts, text], { type: 'text/csv;charset=utf-8' });
+}
+
+function csvCell(value: string | number | Date | null): string | number | null {
+  if (!(value instanceof Date)) return value;
+  // As spreadsheets here read a date: '22/11/2026 14:05'.
+  return toWallTime(value).replace(/^(\d{4})-(\d{2})-(\d{2})T/, '$3/$2/$1 ');
+}

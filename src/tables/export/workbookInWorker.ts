@@ -1,0 +1,42 @@
+/** A workbook without holding up the page: its rows are looked through in slices, and a worker writes the file. */
+import { startWorker } from '../../providers/startWorker';
+import { inSlices } from '../../ui/breath';
+import type { ExportColumn } from './exportRows';
+
+/** What a row says in each column. */
+export type Values = readonly (string | number | Date | null)[];
+export type Kinds = readonly Pick<ExportColumn<unknown>, 'label' | 'kind'>[];
+export type Wish = { rows: readonly Values[] } | { columns: Kinds };
+/** Undefined where it could not be made. */
+export interface Told {
+  made: Blob | undefined;
+}
+
+/** Rejects where it cannot be made. */
+export async function workbookInWorker<Row>(
+  columns: readonly ExportColumn<Row>[],
+  rows: readonly Row[],
+): Promise<Blob> {
+  const valuesOf = (row: Row) => columns.map(({ value }) => value(row));
+  const kinds = columns.map(({ label, kind }) => ({ label, kind }));
+  const worker = startWorker(() => new Worker(new URL('./workbookWorker.ts', import.meta.url), { type: 'module' }));
+  if (!worker) return (await import('./workbook')).workbookOf(kinds, rows.map(valuesOf));
+  const wish = (wished: Wish) => worker.postMessage(wished);
+  try {
+    const made = new Promise<Blob | undefined>((resolve) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<Told>) => resolve(data.made));
+      // Its code did not come, or there was no memory for so many rows.
+      worker.addEventListener('error', (event) => {
+        event.preventDefault();
+        resolve(undefined);
+      });
+    });
+    await inSlices(rows, (some) => wish({ rows: some.map(valuesOf) }));
+    wish({ columns: kinds });
+    const file = await made;
+    if (!file) throw new Error('the workbook was not made');
+    return file;
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,161 @@
+/** What somebody wishes to see, as it stands in the address: shared by link, kept as a view, there again after Back. */
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { dayAt } from '../../contract/caracas';
+import { TABLE } from '../lists/listViews';
+import { useNow } from '../ui/useNow';
+import { readDays } from './days';
+import type { ListTable, TableFilter, TableQuery } from './table';
+
+const WORDS = 'q';
+const SORT = 'by';
+const COLUMNS = 'columns';
+/** What addresses of lists hold besides: no filter may be called so. */
+export const RESERVED = [
+  ...[TABLE, WORDS, SORT, COLUMNS],
+  ...['page', 'filter', 'customer', 'sort', 'order', 'perPage', 'displayedFilters'],
+];
+
+/** What belongs to a moment and to no view: the page, and whose sheet stands beside. */
+const OF_A_MOMENT = ['page', 'customer'];
+
+/** The address of a view: everything that narrows and sorts, opened as a table. */
+export function viewOf(search: URLSearchParams): string {
+  const view = new URLSearchParams(search);
+  for (const name of OF_A_MOMENT) view.delete(name);
+  view.set(TABLE, '1');
+  view.sort();
+  return `?${view}`;
+}
+
+/** Opens the table on what the list is narrowed to; its own filter gives way, since it would hide rows of the whole set. */
+export function openedTable(search: URLSearchParams, filter: Readonly<Record<string, unknown>>): URLSearchParams {
+  const opened = new URLSearchParams(search);
+  const { search: words, email, ...others } = filter;
+  opened.delete('filter');
+  for (const [name, value] of Object.entries({ ...others, [WORDS]: words || email }))
+    if (typeof value === 'string' && value !== '') opened.set(name, value);
+  if (opened.has('page') && Object.keys(filter).length > 0) opened.set('page', '1');
+  opened.set(TABLE, '1');
+  return opened;
+}
+
+/** Back to the cards, with what both show: the page that was turned to, and whose sheet stands beside. */
+export function closedTable(search: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(OF_A_MOMENT.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? '']] : [])));
+}
+
+export interface TableAddress {
+  query: TableQuery;
+  /** Keys of the columns that are shown, in the table's order. */
+  shown: ReadonlySet<string>;
+  /** What stands in the address for a filter of days or amounts; '' where nothing does. */
+  written: (key: string) => string;
+  isNarrowed: boolean;
+  setWords: (words: string) => void;
+  setSort: (sort: TableQuery['sort']) => void;
+  setChoice: (key: string, values: readonly string[]) => void;
+  /** A span as `readDays` or `readAmounts` reads it; '' takes it away. */
+  setSpan: (key: string, span: string) => void;
+  setShown: (keys: ReadonlySet<string>) => void;
+  clear: () => void;
+}
+
+/** '10..500', '10..' or '..500', with points for decimals; undefined for anything else. */
+export function readAmounts(text: string): TableQuery['amounts'][string] | undefined {
+  const [, from = '', to = ''] = /^(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/.exec(text) ?? [];
+  if (from === '' && to === '') return undefined;
+  return { from: from === '' ? undefined : Number(from), to: to === '' ? undefined : Number(to) };
+}
+
+/** A column and its direction, as an address and the field of narrow windows have it: 'paid', '-paid'; '' for none. */
+export function writeSort(sort: TableQuery['sort']): string {
+  return sort ? `${sort.descending ? '-' : ''}${sort.key}` : '';
+}
+
+export function readSort(text: string): TableQuery['sort'] {
+  return text === '' ? undefined : { key: text.replace(/^-/, ''), descending: text.startsWith('-') };
+}
+
+export function writeAmounts(from: number | undefined, to: number | undefined): string {
+  return from === undefined && to === undefined ? '' : `${from ?? ''}..${to ?? ''}`;
+}
+
+/** Reads the address for a table and changes it. What it does not know is left as it is and narrows nothing. */
+export function useTableAddress<Row extends { id: string }>({ columns, filters }: ListTable<Row>): TableAddress {
+  const [search, setSearch] = useSearchParams();
+  const today = dayAt(useNow());
+  const text = String(search);
+  const columnKeys = columns.map(({ key }) => key).join();
+  const optional = columns.filter(({ isOptional }) => isOptional).map(({ key }) => key);
+  const filterKeys = filters.map(({ key, kind }) => `${kind} ${key}`).join();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for columns and filters, which are made anew with the rows.
+  const query = useMemo(
+    () => readQuery(new URLSearchParams(text), columnKeys.split(','), filters, today),
+    [text, columnKeys, filterKeys, today],
+  );
+  const wanted = search.get(COLUMNS)?.split(',') ?? [];
+  const known = columns.filter(({ key }) => wanted.includes(key));
+  const shown = new Set(
+    (known.length > 0 ? known : columns.filter(({ isOptional }) => !isOptional)).map(({ key }) => key),
+  );
+
+  function change(how: (search: URLSearchParams) => void) {
+    // As it is now: the router's own is that of the last drawing, and what was changed since would be lost.
+    const after = new URLSearchParams(window.location.search);
+    how(after);
+    // Whoever filters, sorts or searches stays where they are (routing/ScrollRestoration.tsx).
+    setSearch(after, { replace: true, state: { stays: true } });
+  }
+  const put = (name: string, value: string) =>
+    change((after) => (value === '' ? after.delete(name) : after.set(name, value)));
+
+  return {
+    query,
+    shown,
+    written: (key) => search.get(key) ?? '',
+    isNarrowed: search.has(WORDS) || filters.some(({ key }) => search.has(key)),
+    setWords: (words) => put(WORDS, words),
+    setSort: (sort) => put(SORT, writeSort(sort)),
+    setChoice: (key, values) =>
+      change((after) => {
+        after.delete(key);
+        for (const value of values) after.append(key, value);
+      }),
+    setSpan: put,
+    setShown: (keys) => {
+      const isUsual = columns.every(({ key }) => keys.has(key) !== optional.includes(key));
+      put(COLUMNS, isUsual ? '' : columns.flatMap(({ key }) => (keys.has(key) ? [key] : [])).join(','));
+    },
+    clear: () =>
+      change((after) => {
+        for (const name of [WORDS, ...filters.map(({ key }) => key)]) after.delete(name);
+      }),
+  };
+}
+
+function readQuery<Row>(
+  search: URLSearchParams,
+  columns: readonly string[],
+  filters: readonly TableFilter<Row>[],
+  today: string,
+): TableQuery {
+  const wanted = readSort(search.get(SORT) ?? '');
+  const choices: Record<string, readonly string[]> = {};
+  const days: Record<string, TableQuery['days'][string]> = {};
+  const amounts: Record<string, TableQuery['amounts'][string]> = {};
+  for (const filter of filters) {
+    const span = search.get(filter.key) ?? '';
+    if (filter.kind === 'choice') choices[filter.key] = search.getAll(filter.key);
+    else if (filter.kind === 'days') {
+      const read = readDays(span, today);
+      if (read) days[filter.key] = read;
+    } else {
+      const read = readAmounts(span);
+      if (read) amounts[filter.key] = read;
+    }
+  }
+  const sort = wanted && columns.includes(wanted.key) ? wanted : undefined;
+  return { words: search.get(WORDS) ?? '', sort, choices, days, amounts };
+}

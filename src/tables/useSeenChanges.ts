@@ -1,0 +1,30 @@
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { GetListResult } from 'react-admin';
+import { remembered } from '../lists/remembered';
+import { type Listed, type WholeSet, wholeSetKey } from './wholeSet/wholeSets';
+
+interface Row {
+  id: string;
+}
+
+const rowsOf = ({ state }: Query) => (state.data as GetListResult<Row> | undefined)?.data ?? [];
+const readAtOf = ({ state }: Query) => remembered.readAt(state.data) ?? state.dataUpdatedAt;
+
+/**
+ * Takes a whole list for out of date where a page that was read since says otherwise: what was kept knows nothing of what
+ * was done in a page before this one, or by others. `page`: the rows of the page, whenever they are read anew.
+ */
+export function useSeenChanges(resource: Listed, { state, readAt, rows }: WholeSet<Row>, page: unknown): void {
+  const queryClient = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's rows stand for every page that was read.
+  useEffect(() => {
+    if (state !== 'whole' || readAt === undefined) return;
+    const pages = queryClient.getQueryCache().findAll({ queryKey: [resource, 'getList'] });
+    const seen = new Map<string, Row>();
+    for (const one of pages) if (readAtOf(one) > readAt) for (const row of rowsOf(one)) seen.set(row.id, row);
+    if (seen.size === 0) return;
+    const same = rows.filter((row) => seen.has(row.id) && JSON.stringify(seen.get(row.id)) === JSON.stringify(row));
+    if (same.length < seen.size) void queryClient.invalidateQueries({ queryKey: wholeSetKey(resource), exact: true });
+  }, [queryClient, resource, state, readAt, rows, page]);
+}

@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { vault } from '../providers/vault';
+import { changeNote, readNote } from '../session/personalNotes';
+import { buildUser } from '../testing/builders';
+import { many, platform } from '../testing/payments';
+import { renderApp } from '../testing/renderApp';
+// Loads the table's code before any test waits for it.
+import '../ListTables';
+import { renamed, type View, viewsNote, withView } from './views';
+
+const VIEWS = viewsNote('payments');
+const kept = () => readNote(VIEWS);
+const view = (name: string): View => ({ name, search: `?status=${name}&table=1` });
+
+let people = 0;
+async function open(...views: View[]) {
+  platform(many(3));
+  const opened = renderApp('/dashboard/payments?table=1', buildUser({ id: `viewer-${people}` }));
+  await screen.findByText('3 de 3 filas');
+  if (views.length > 0) await changeInOtherTab(views);
+  return opened;
+}
+beforeEach(() => {
+  people += 1;
+});
+
+/** What another tab does: it writes, and says so. */
+async function changeInOtherTab(views: readonly View[]) {
+  await changeNote(VIEWS, () => views);
+  tell('views/payments');
+}
+function tell(name: string) {
+  const channel = new BroadcastChannel('gs-notes');
+  channel.postMessage(name);
+  channel.close();
+}
+
+type User = ReturnType<typeof renderApp>['user'];
+const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+async function fromMenu(user: User, item: string) {
+  await press(user, 'Vistas');
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+const named = () =>
+  within(screen.getByRole('list', { name: 'Tus vistas' }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('span')?.textContent);
+
+describe('the views of a list', () => {
+  it('are there in every tab as soon as one keeps them', async () => {
+    const { user } = await open();
+    await press(user, 'Vistas');
+    expect(screen.queryByRole('menuitemradio', { name: 'De otra pestaña' })).not.toBeInTheDocument();
+    await changeInOtherTab([view('De otra pestaña')]);
+    expect(await screen.findByRole('menuitemradio', { name: 'De otra pestaña' })).toBeInTheDocument();
+  });
+
+  it('of two tabs that keep one at once are both kept', async () => {
+    const { user } = await open();
+    await fromMenu(user, 'Guardar vista…');
+    // Unheard of until it is written.
+    await changeNote(VIEWS, () => [view('De otra pestaña')]);
+    await user.type(await screen.findByLabelText('Nombre de la vista'), 'De esta{Enter}');
+    await screen.findByText('Vista «De esta» guardada.');
+    expect((await kept())?.map(({ name }) => name)).toEqual(['De otra pestaña', 'De esta']);
+  });
+
+  it('are renamed by keyboard, to a name that no other has, and Esc gives up the name alone', async () => {
+    const { user } = await open(view('uno'), view('dos'));
+    await fromMenu(user, 'Cambiar nombre o borrar…');
+    await press(user, 'Cambiar nombre de «uno»');
+    const field = screen.getByLabelText('Nuevo nombre de «uno»');
+    expect(field).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Cambiar nombre de «uno»' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await user.clear(screen.getByLabelText('Nuevo nombre de «uno»'));
+    await user.keyboard('dos');
+    expect(screen.getByText('Ya hay una vista «dos»: elige otro nombre.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Ok' })).toBeDisabled();
+    await user.keyboard(' bis{Enter}');
+    expect(await screen.findByText('La vista se llama ahora «dos bis».')).toBeInTheDocument();
+    // The list of views follows what is said of it.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cambiar nombre de «dos bis»' })).toHaveFocus());
+    expect(await kept()).toEqual([{ ...view('uno'), name: 'dos bis' }, view('dos')]);
+  });
+
+  it('are removed, any of them, and put back where they stood', async () => {
+    const { user } = await open(view('uno'), view('dos'), view('tres'));
+    await fromMenu(user, 'Cambiar nombre o borrar…');
+    await press(user, 'Borrar «dos»');
+    const undo = await screen.findByRole('button', { name: 'Deshacer: recuperar «dos»' });
+    await waitFor(() => expect(undo).toHaveFocus());
+    expect(screen.getByText('Vista «dos» borrada.')).toHaveAttribute('role', 'status');
+    expect((await kept())?.length).toBe(2);
+    await user.keyboard('{Enter}');
+    await screen.findByText('Vista «dos» recuperada.');
+    expect(named()).toEqual(['uno', 'dos', 'tres']);
+    expect(await kept()).toEqual([view('uno'), view('dos'), view('tres')]);
+  });
+
+  it('that cannot be read are said not to be, and what was typed stays', async () => {
+    const newer = { version: 2, views: [] };
+    const { user } = await open();
+    await vault.write('note/views/payments', newer);
+    tell('views/payments');
+    await press(user, 'Vistas');
+    const again = 'No se pudieron abrir tus vistas: intentar otra vez';
+    expect(await screen.findByRole('menuitem', { name: again })).toBeInTheDocument();
+    await user.click(screen.getByRole('menuitem', { name: 'Guardar vista…' }));
+    const field = await screen.findByLabelText('Nombre de la vista');
+    await user.type(field, 'Lo mío{Enter}');
+    expect(await screen.findByText(/^No se pudieron abrir las vistas que ya guardaste/)).toBeInTheDocument();
+    expect(field).toHaveValue('Lo mío');
+    expect(await vault.read('note/views/payments')).toEqual(newer);
+    // Once they can be read the same press keeps it.
+    await vault.write('note/views/payments', [view('uno')]);
+    await press(user, 'Ok');
+    await screen.findByText('Vista «Lo mío» guardada.');
+    expect((await kept())?.map(({ name }) => name)).toEqual(['uno', 'Lo mío']);
+  });
+
+  it('are renamed only where they are, and put in place of one by their name', () => {
+    expect(renamed([view('uno')], 'dos', 'tres')).toBeUndefined();
+    expect(renamed([view('uno'), view('dos')], 'uno', 'dos')).toBeUndefined();
+    expect(withView([view('uno'), view('dos')], { ...view('uno'), search: '?' })).toEqual([
+      view('dos'),
+      { name: 'uno', search: '?' },
+    ]);
+  });
+});
+
+describe('a table without rows', () => {
+  it('makes no file, and says why', async () => {
+    const { user } = await open();
+    await user.type(screen.getByRole('searchbox'), 'nadie');
+    const button = await screen.findByRole('button', { name: 'No hay filas para exportar' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAttribute('title', 'No hay filas para exportar');
+    await user.click(button);
+    expect(screen.queryByRole('menuitem', { name: /CSV/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('how many are chosen', () => {
+  it('is said in a region that was there before', async () => {
+    const { user } = await open();
+    const regions = screen.getAllByRole('status');
+    await user.click(screen.getByRole('checkbox', { name: 'Elegir las 3 filas que se ven' }));
+    expect(regions).toContain(screen.getByText('3 elegidas'));
+    await press(user, 'Quitar selección');
+    expect(regions.filter(({ textContent }) => /elegida/.test(textContent ?? ''))).toEqual([]);
+  });
+
+  it('and the focus is with the rows when the button is gone with the last of them', async () => {
+    const { user } = await open();
+    const box = screen.getByRole('checkbox', { name: 'Elegir las 3 filas que se ven' });
+    await user.click(box);
+    await press(user, 'Quitar selección');
+    await waitFor(() => expect(screen.getByRole('table').parentElement).toHaveFocus());
+    await user.click(box);
+    await user.click(box);
+    expect(box).toHaveFocus();
+  });
+});

@@ -1,0 +1,65 @@
+/** Named views of a list, kept for the person who is signed in; each is nothing but an address (docs/decisions/0065). */
+import { useMemo } from 'react';
+import { isObject } from '../../contract/values';
+import { type Note, useNote } from '../session/personalNotes';
+import { VIEW_TEXTS } from './viewTexts';
+import type { Listed } from './wholeSet/wholeSets';
+
+export interface View {
+  name: string;
+  /** As `viewOf` gives it. */
+  search: string;
+}
+
+export type Views = readonly View[];
+
+const MOST = 50;
+export const MOST_LETTERS = 60;
+
+export function viewsNote(resource: Listed): Note<Views> {
+  return { name: `views/${resource}`, none: [], understand: (found) => (areViews(found) ? found : undefined) };
+}
+
+function areViews(found: unknown): found is Views {
+  const isView = (one: unknown) => isObject(one) && typeof one.name === 'string' && typeof one.search === 'string';
+  return Array.isArray(found) && found.every(isView);
+}
+
+/** In the place of one with the same name. */
+export function withView(views: Views, view: View, place = views.length): Views {
+  return views.filter(({ name }) => name !== view.name).toSpliced(place, 0, view);
+}
+
+/** Undefined where the view is there no more, or another one has the name. */
+export function renamed(views: Views, from: string, to: string): Views | undefined {
+  const isThere = views.some(({ name }) => name === from);
+  if (!isThere || views.some(({ name }) => name === to)) return undefined;
+  return views.map((view) => (view.name === from ? { ...view, name: to } : view));
+}
+
+export interface KeptViews {
+  views: Views;
+  isUnreadable: boolean;
+  /** Gives what speaks against it, '' where it was done. Undefined for the views as they are by then refuses it. */
+  change: (how: (now: Views) => Views | undefined, refusal?: string) => Promise<string>;
+}
+
+/** The views of a list, as any tab has left them. */
+export function useViews(resource: Listed): KeptViews {
+  const note = useMemo(() => viewsNote(resource), [resource]);
+  const { value, isUnreadable, change } = useNote(note);
+  return {
+    views: value,
+    isUnreadable,
+    async change(how, refusal = '') {
+      let isFull = false;
+      const { outcome } = await change((now) => {
+        const next = how(now);
+        isFull = (next?.length ?? 0) > MOST;
+        return isFull ? undefined : next;
+      });
+      if (isFull) return VIEW_TEXTS.tooMany(MOST);
+      return outcome === 'kept' ? '' : outcome === 'unchanged' ? refusal : VIEW_TEXTS[outcome];
+    },
+  };
+}

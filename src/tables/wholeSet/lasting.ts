@@ -1,0 +1,25 @@
+/** Which lists' rows stay what they were, so that few requests bring all of one up to date. */
+import type { Records } from '../../providers/tables';
+import { isByTime, type Known } from './freshen';
+import type { Listed, WholeSet } from './wholeSets';
+
+/** A payment that was rejected is confirmed within days, or hardly ever. */
+const REJECTED_MS = 30 * 24 * 60 * 60_000;
+
+/** Of lists whose rows are what they were for as long as they stand there: which ones may not be, and when each came. */
+export const LASTING: { [Name in Listed]?: Pick<Known<Records[Name]>, 'mayChange' | 'cameAt'> } = {
+  payments: {
+    // Whatever is not decided, by whatever name a platform calls it.
+    mayChange: ({ status, createdAt }) =>
+      status !== 'confirmed' && !(status === 'rejected' && Date.now() - Date.parse(createdAt) > REJECTED_MS),
+    cameAt: ({ createdAt }) => Date.parse(createdAt),
+  },
+  'coupons-active': { mayChange: () => false, cameAt: ({ createdAt }) => Date.parse(createdAt) },
+  'admin/consumed': { mayChange: () => false, cameAt: ({ consumedAt }) => Date.parse(consumedAt ?? '') },
+};
+
+/** Whether bringing it up to date takes few requests, as far as that can be known. Looks at each row. */
+export function isCheap({ rows, isUncounted }: WholeSet<{ id: string }>, resource: Listed): boolean {
+  const lasting = LASTING[resource] as Pick<Known<{ id: string }>, 'cameAt'> | undefined;
+  return lasting !== undefined && !isUncounted && isByTime({ rows, cameAt: lasting.cameAt });
+}

@@ -1,0 +1,208 @@
+/**
+ * Reads a list page by page, two at a time, and goes on where it stopped, also while others change the list: what is
+ * removed pulls rows to pages that were read already. So every few pages the first and the last one are compared with
+ * what they were; where they differ, or a row stood on two pages, those that a row may have slipped past are read again
+ * (docs/decisions/0061).
+ */
+import { PAGE_SIZE, PICKER_LIMIT } from '../../../contract/limits';
+import { type CollectedRows, collect, noRows } from './collectedRows';
+import { findLast } from './findLast';
+import { patiently } from './patience';
+
+/** How many pages are asked for at once: more would crowd out whoever else works on the platform. */
+export const AT_ONCE = 2;
+/** Pages between two looks at the ends of the list. */
+const STRETCH = 20;
+/** How often a stretch is read that changes each time. */
+const MOST_READINGS = 6;
+
+export interface ReadPage<Row> {
+  rows: readonly Row[];
+  /** As the platform says with this page; it may grow or shrink while others work. */
+  lastPage: number;
+  /** The platform does not say it. */
+  isGuess?: boolean;
+  /** Which one it is, where that is said: past the end the last one is given. */
+  page?: number;
+}
+
+/** The first and the last page at one time. */
+interface Ends {
+  first: readonly string[];
+  last: readonly string[];
+  total: number;
+}
+
+/** What has been read so far; a walk changes it. Handed in again, only what is missing is asked for. */
+export interface Walk<Row> {
+  rows: CollectedRows<Row>;
+  /** Pages that were read and need not be read again. */
+  read: Set<number>;
+  /** No row slipped past the pages up to this one. */
+  proven: number;
+  ends: Ends | undefined;
+  /** On which page each row of this stretch, and of the page before it, stood. */
+  seen: Map<string, number>;
+  /** A row stood on two pages since the ends were compared. */
+  isShifted: boolean;
+  perPage: number;
+  /** Undefined before the first answer. */
+  lastPage: number | undefined;
+  /** The list changed each time that a stretch was read: a row may be missing. */
+  moving: boolean;
+  /** In milliseconds. */
+  begunAt: number;
+}
+
+export const newWalk = <Row>(): Walk<Row> => ({
+  rows: noRows(),
+  read: new Set(),
+  proven: 0,
+  ends: undefined,
+  seen: new Map(),
+  isShifted: false,
+  perPage: PICKER_LIMIT,
+  lastPage: undefined,
+  moving: false,
+  begunAt: Date.now(),
+});
+
+export interface Options<Row> {
+  /** Rejects as the data provider does. */
+  readPage: (page: number, perPage: number, signal: AbortSignal) => Promise<ReadPage<Row>>;
+  /** Told after each page, also of a walk that fails later. */
+  onRead: () => void;
+  /** Told when the platform asks to wait, until when in milliseconds. */
+  onWait: (until: number) => void;
+  signal: AbortSignal;
+}
+
+/** Resolves when every page was read; rejects with the first failure, or the abort, after which nothing is asked any more. */
+export async function walkPages<Row extends { id: string }>(walk: Walk<Row>, options: Options<Row>): Promise<void> {
+  options.signal.throwIfAborted();
+  if (walk.ends) await compareEnds(walk, options);
+  else {
+    const first = await readFirst(walk, options);
+    // What is one page was read at one moment.
+    if (first.lastPage === 1 && !first.isGuess) return;
+    walk.ends = await readEnds(walk, options, first);
+    // Only now it is known of how many rows.
+    options.onRead();
+  }
+  while (walk.proven < (walk.lastPage ?? 0)) await readStretch(walk, options);
+}
+
+/** In pages of a hundred, or of ten for a platform that refuses so many or gives ten whatever it is asked for. */
+async function readFirst<Row extends { id: string }>(walk: Walk<Row>, options: Options<Row>): Promise<ReadPage<Row>> {
+  try {
+    const first = await readOne(walk, 1, options);
+    const isClear = first.lastPage > 1 || first.isGuess || first.rows.length !== PAGE_SIZE;
+    if (walk.perPage === PAGE_SIZE || isClear) return first;
+  } catch (error) {
+    const { status } = (error ?? {}) as { status?: unknown };
+    if (walk.perPage === PAGE_SIZE || (status !== 400 && status !== 413 && status !== 422)) throw error;
+  }
+  walk.perPage = PAGE_SIZE;
+  walk.read.clear();
+  return readOne(walk, 1, options);
+}
+
+async function readStretch<Row extends { id: string }>(walk: Walk<Row>, options: Options<Row>): Promise<void> {
+  const from = walk.proven;
+  for (const [id, page] of walk.seen) if (page < from) walk.seen.delete(id);
+  for (let readings = 1; ; readings++) {
+    await readMissing(walk, from + STRETCH, options);
+    if (await compareEnds(walk, options)) break;
+    if (readings === MOST_READINGS) {
+      walk.moving = true;
+      break;
+    }
+  }
+  walk.proven = Math.max(from + STRETCH, walk.proven);
+}
+
+/** Two at a time, up to a page or the last. */
+async function readMissing<Row extends { id: string }>(walk: Walk<Row>, upTo: number, options: Options<Row>) {
+  const asked = new Set(walk.read);
+  const stop = new AbortController();
+  const signal = AbortSignal.any([options.signal, stop.signal]);
+  async function readOnes() {
+    for (let page = 1; page <= Math.min(upTo, walk.lastPage ?? 0); page++) {
+      if (asked.has(page)) continue;
+      asked.add(page);
+      await readOne(walk, page, { ...options, signal });
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, readOnes));
+  } finally {
+    stop.abort();
+  }
+}
+
+/** Whether the list's ends are as they were; where not, the pages that a row may have slipped past count as not read. */
+async function compareEnds<Row extends { id: string }>(walk: Walk<Row>, options: Options<Row>): Promise<boolean> {
+  const before = walk.ends;
+  const now = await readEnds(walk, options);
+  walk.ends = now;
+  const isUnmoved = before && isSame(before.first, now.first) && isSame(before.last, now.last);
+  if (!before || (isUnmoved && before.total === now.total && !walk.isShifted)) return true;
+  const added = now.first.filter((id) => !before.first.includes(id)).length;
+  const isAllNew = added === now.first.length;
+  const removed = Math.max(1, added + before.total - now.total);
+  const back = isAllNew ? walk.proven : Math.ceil(removed / walk.perPage);
+  walk.proven = Math.max(0, walk.proven - back);
+  for (const page of walk.read) if (page > walk.proven) walk.read.delete(page);
+  walk.seen.clear();
+  walk.isShifted = false;
+  return false;
+}
+
+/** `known`: the first page, where it was just read. */
+async function readEnds<Row extends { id: string }>(
+  walk: Walk<Row>,
+  options: Options<Row>,
+  known?: ReadPage<Row>,
+): Promise<Ends> {
+  const first = known ?? (await readOne(walk, 1, options));
+  if (first.isGuess) walk.lastPage = await lookForLast(walk, first, options);
+  const last = walk.lastPage ?? first.lastPage;
+  const { rows, lastPage, isGuess } = await readOne(walk, last, options);
+  const total = ((isGuess ? last : lastPage) - 1) * walk.perPage + rows.length;
+  return { first: idsOf(first.rows), last: idsOf(rows), total };
+}
+
+/** These pages are not taken for read: the list may change before its ends are known. */
+function lookForLast<Row extends { id: string }>(walk: Walk<Row>, first: ReadPage<Row>, options: Options<Row>) {
+  return findLast(idsOf(first.rows), walk.lastPage, async (page) => {
+    const ask = () => options.readPage(page, walk.perPage, options.signal);
+    const answer = await patiently(ask, options);
+    return (answer.page ?? page) === page ? idsOf(answer.rows) : [];
+  });
+}
+
+export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+export const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id, place) => id === other[place]);
+
+function note<Row extends { id: string }>(walk: Walk<Row>, page: number, rows: readonly Row[]): void {
+  walk.read.add(page);
+  for (const { id } of rows) {
+    if ((walk.seen.get(id) ?? page) !== page) walk.isShifted = true;
+    walk.seen.set(id, page);
+  }
+}
+
+async function readOne<Row extends { id: string }>(
+  walk: Walk<Row>,
+  page: number,
+  options: Options<Row>,
+): Promise<ReadPage<Row>> {
+  const answer = await patiently(() => options.readPage(page, walk.perPage, options.signal), options);
+  collect(walk.rows, page, answer.rows);
+  note(walk, page, answer.rows);
+  if (!answer.isGuess) walk.lastPage = answer.lastPage;
+  options.onRead();
+  return answer;
+}
