@@ -194,15 +194,7 @@ describe('who may import whom', () => {
       /(^|\s)(de|del|el|la|las|los|al|hasta|desde|con|que|sin)(\s|$)/i,
     ];
     const KEYS = ['Enter', 'Escape'];
-    const rooms = [
-      'src/people/',
-      'src/history/',
-      'src/home/',
-      'src/batches/',
-      'src/customer/',
-      'src/firstDay/',
-      'src/tables/',
-    ];
+    const rooms = ['src/people/', 'src/history/', 'src/home/', 'src/customer/', 'src/firstDay/', 'src/tables/'];
     const screens = inside(...rooms, ...RESOURCES.map((name) => `src/${name}/`));
     const elsewhere = screens
       .filter(({ path }) => !/\/(messages|\w+Texts)\.ts$/.test(path))
@@ -220,7 +212,6 @@ describe('who may import whom', () => {
         inside(
           'src/people/',
           'src/history/',
-          'src/batches/',
           'src/tables/',
           'src/layout/',
           'src/session/',

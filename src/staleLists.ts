@@ -41,7 +41,7 @@ const STALE_AFTER = new Map<string, readonly string[][]>(
   }),
 );
 
-/** What an action refreshes by itself in this tab; not where it was done to many (src/batches). */
+/** What an action refreshes by itself in this tab; not where it was done to many (src/tables/batches). */
 const OWN = new Map([
   ['payments/decide', PAYMENTS],
   ['settings/setRate', RATE],

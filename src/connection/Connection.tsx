@@ -1,9 +1,9 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { Strip } from '../layout/Strip';
 import { queryClient } from '../queryClient';
 import { agoText } from '../ui/agoTexts';
+import { Strip } from '../ui/Strip';
 import { useNow } from '../ui/useNow';
 import styles from './Connection.module.css';
 import { connection } from './connection';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { BatchDialog } from '../batches/BatchDialog';
-import type { BatchDialogProps } from '../batches/batchAction';
-import { untried } from '../batches/runBatch';
 import { useIntent } from '../forms/useIntent';
 import { personLine } from '../people/PersonDetails';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { UserRecord } from '../providers/records';
+import { BatchDialog } from '../tables/batches/BatchDialog';
+import type { BatchDialogProps } from '../tables/batches/batchAction';
+import { untried } from '../tables/batches/runBatch';
 import { Modal } from '../ui/Modal';
 import { offerTitle } from './couponTexts';
 import { OfferPicker, type PickableOffer } from './granting';

@@ -1,6 +1,6 @@
 import { TicketCheck, Trash2 } from 'lucide-react';
-import type { BatchAction } from '../batches/batchAction';
 import type { CouponRecord } from '../providers/couponRecords';
+import type { BatchAction } from '../tables/batches/batchAction';
 import { lazyPart } from '../ui/lazyPart';
 import { BATCH } from './messages';
 

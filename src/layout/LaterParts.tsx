@@ -19,7 +19,7 @@ import { lazyPart } from '../ui/lazyPart';
 import { useIdleLoad } from '../ui/useIdleLoad';
 import { ReturnBar } from './ReturnBar';
 
-const LeftReceipt = lazyPart(() => import('../batches/LeftReceipt').then((part) => part.LeftReceipt));
+const LeftReceipt = lazyPart(() => import('../tables/batches/LeftReceipt').then((part) => part.LeftReceipt));
 
 const CustomerPlace = lazyPart(() => import('../customer/CustomerPlace').then((part) => part.CustomerPlace));
 

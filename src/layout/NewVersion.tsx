@@ -3,9 +3,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { reloadWhenFilesAreGone } from '../providers/goneFiles';
 import { newerVersion } from '../providers/newerVersion';
 import { siteVersion } from '../providers/siteVersion';
+import { Strip } from '../ui/Strip';
 import { hasUnsavedForm, subscribeToUnsavedForms } from '../ui/unsavedChanges';
 import { savesData } from '../ui/whenIdle';
-import { Strip } from './Strip';
 
 /**
  * Offers the newer version of the site, below everything and never beside what would be lost. By itself the page is

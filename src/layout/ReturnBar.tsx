@@ -11,10 +11,10 @@ import { placeOf } from '../routes';
 import { Link } from '../routing/Link';
 import { useAnnounced } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
+import { Strip } from '../ui/Strip';
+import { stripsPlace } from '../ui/stripsPlace';
 import { whenIdle } from '../ui/whenIdle';
 import { isWorthReturning, placeLabel } from './placeTexts';
-import { Strip } from './Strip';
-import { stripsPlace } from './stripsPlace';
 
 /** Where forms are that edit a record; other records have pages to look at. */
 const EDITED = ['businesses', 'offers'];

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSession } from '../session/useSession';
+import styles from '../ui/Strips.module.css';
+import { stripsPlace } from '../ui/stripsPlace';
 import { NewVersion } from './NewVersion';
-import styles from './Strips.module.css';
-import { stripsPlace } from './stripsPlace';
 
 /** What is said below everything, one above the other, whatever page is open. */
 export function Strips() {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { BatchDialog } from '../batches/BatchDialog';
-import type { BatchDialogProps } from '../batches/batchAction';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { PaymentRecord } from '../providers/paymentRecords';
+import { BatchDialog } from '../tables/batches/BatchDialog';
+import type { BatchDialogProps } from '../tables/batches/batchAction';
 import { decisionKey } from './addresses';
 import { DECISIONS } from './decisions';
 import { setStatus } from './knownPayments';

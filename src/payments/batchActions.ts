@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react';
 import { canReject } from '../../contract/payment';
-import type { BatchAction } from '../batches/batchAction';
 import type { PaymentRecord } from '../providers/paymentRecords';
+import type { BatchAction } from '../tables/batches/batchAction';
 import { lazyPart } from '../ui/lazyPart';
 import { BATCH } from './messages';
 

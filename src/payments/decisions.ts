@@ -2,9 +2,9 @@
 import { type QueryClient, useIsMutating } from '@tanstack/react-query';
 import { can } from '../../contract/access';
 import { canConfirm, canReject, type PaymentStatus } from '../../contract/payment';
-import { whatBecame } from '../batches/runBatch';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { usePermission } from '../session/usePermission';
+import { whatBecame } from '../tables/batches/runBatch';
 import { decisionKey } from './addresses';
 import { MESSAGES } from './messages';
 

@@ -1,8 +1,8 @@
 import { type RefObject, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { can } from '../../contract/access';
 import { countText } from '../../contract/count';
-import type { BatchAction } from '../batches/batchAction';
 import { usePermission } from '../session/usePermission';
+import type { BatchAction } from './batches/batchAction';
 import { MESSAGES } from './messages';
 import styles from './selection.module.css';
 import type { ListTable } from './table';

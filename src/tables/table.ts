@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import type { Currency } from '../../contract/money';
-import type { BatchAction } from '../batches/batchAction';
+import type { BatchAction } from './batches/batchAction';
 import type { ExportColumn } from './export/exportRows';
 import type { Listed } from './wholeSet/wholeSets';
 

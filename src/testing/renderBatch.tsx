@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { CoreAdminContext } from 'react-admin';
 import { vi } from 'vitest';
-import type { BatchAction } from '../batches/batchAction';
 import { dataProvider } from '../providers/dataProvider';
 import { session } from '../providers/session';
 import { queryClient } from '../queryClient';
 import { Router } from '../routing/Router';
 import { routerProvider } from '../routing/routerProvider';
+import type { BatchAction } from '../tables/batches/batchAction';
 import { buildUser } from './builders';
 
 /** Has an administrator ask for an action over these rows; gives what its dialog tells when it is closed. */

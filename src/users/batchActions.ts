@@ -1,6 +1,6 @@
 import { TicketPlus } from 'lucide-react';
-import type { BatchAction } from '../batches/batchAction';
 import type { UserRecord } from '../providers/records';
+import type { BatchAction } from '../tables/batches/batchAction';
 import { lazyPart } from '../ui/lazyPart';
 import { MESSAGES } from './messages';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { Currency } from '../../../contract/money';
-import { BatchDialog } from '../../batches/BatchDialog';
+import { BatchDialog } from '../../tables/batches/BatchDialog';
 import { toast } from '../../ui/toast';
 import { decisionKey } from '../addresses';
 import { graveAlarmsOf } from '../alarms/alarms';

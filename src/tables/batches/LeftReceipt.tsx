@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { Strip } from '../layout/Strip';
-import { stripsPlace } from '../layout/stripsPlace';
-import { type Receipt, receipts } from '../providers/receipts';
+import { type Receipt, receipts } from '../../providers/receipts';
+import { Strip } from '../../ui/Strip';
+import { stripsPlace } from '../../ui/stripsPlace';
 import { MESSAGES } from './messages';
 import { ReceiptDialog } from './ReceiptDialog';
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { dayAt } from '../../contract/caracas';
-import type { ReceiptRow } from '../providers/receipts';
-import { exportRows } from '../tables/export/exportRows';
-import { Badge } from '../ui/Badge';
-import { Modal } from '../ui/Modal';
-import { toast } from '../ui/toast';
+import { dayAt } from '../../../contract/caracas';
+import type { ReceiptRow } from '../../providers/receipts';
+import { Badge } from '../../ui/Badge';
+import { Modal } from '../../ui/Modal';
+import { toast } from '../../ui/toast';
+import { exportRows } from '../export/exportRows';
 import styles from './Batch.module.css';
 import { ItemList } from './ItemList';
 import { COUNTED, MESSAGES, OUTCOMES } from './messages';

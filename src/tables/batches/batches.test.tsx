@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { batchActions as ofCoupons } from '../coupons/batchActions';
-import { batchActions as ofPayments } from '../payments/batchActions';
-import { readCoupon } from '../providers/couponRecords';
-import { type PaymentRecord, readPayment } from '../providers/paymentRecords';
-import { receipts } from '../providers/receipts';
-import { session } from '../providers/session';
-import { unlockVault } from '../providers/vaultKeys';
-import { queryClient } from '../queryClient';
-import { ABSENT, type WholeSet, wholeOf, wholeSetKey } from '../tables/wholeSet/wholeSets';
-import { buildCoupon, buildOffer, buildUser, CARMEN, uuid } from '../testing/builders';
-import { later, refusal, unreachable } from '../testing/fakeFetch';
-import { fakePlatform, type Instead } from '../testing/fakePlatform';
-import { many } from '../testing/payments';
-import { renderBatch } from '../testing/renderBatch';
-import { changes } from '../testing/sent';
-import { batchActions as ofUsers } from '../users/batchActions';
+import { batchActions as ofCoupons } from '../../coupons/batchActions';
+import { batchActions as ofPayments } from '../../payments/batchActions';
+import { readCoupon } from '../../providers/couponRecords';
+import { type PaymentRecord, readPayment } from '../../providers/paymentRecords';
+import { receipts } from '../../providers/receipts';
+import { session } from '../../providers/session';
+import { unlockVault } from '../../providers/vaultKeys';
+import { queryClient } from '../../queryClient';
+import { buildCoupon, buildOffer, buildUser, CARMEN, uuid } from '../../testing/builders';
+import { later, refusal, unreachable } from '../../testing/fakeFetch';
+import { fakePlatform, type Instead } from '../../testing/fakePlatform';
+import { many } from '../../testing/payments';
+import { renderBatch } from '../../testing/renderBatch';
+import { changes } from '../../testing/sent';
+import { batchActions as ofUsers } from '../../users/batchActions';
+import { ABSENT, type WholeSet, wholeOf, wholeSetKey } from '../wholeSet/wholeSets';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 /** One action over many, one after another, and what became of each. */
-import { OUTCOME, UNEXPECTED } from '../../contract/envelope';
-import { isUnanswered } from '../../contract/unanswered';
-import { isObject } from '../../contract/values';
+import { OUTCOME, UNEXPECTED } from '../../../contract/envelope';
+import { isUnanswered } from '../../../contract/unanswered';
+import { isObject } from '../../../contract/values';
 
 /**
  * `unknown`: it was asked for, and nobody said whether it was done. `untried`: it was not asked for, or the platform

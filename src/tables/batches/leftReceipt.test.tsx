@@ -1,11 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stripsPlace } from '../layout/stripsPlace';
-import { type Receipt, receipts } from '../providers/receipts';
-import { session } from '../providers/session';
-import { browserDatabase } from '../testing/browserDatabase';
-import { buildUser } from '../testing/builders';
+import { type Receipt, receipts } from '../../providers/receipts';
+import { session } from '../../providers/session';
+import { browserDatabase } from '../../testing/browserDatabase';
+import { buildUser } from '../../testing/builders';
+import { stripsPlace } from '../../ui/stripsPlace';
 import { LeftReceipt } from './LeftReceipt';
 
 const RECEIPT: Receipt = {

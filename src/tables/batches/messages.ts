@@ -1,4 +1,4 @@
-import { countText } from '../../contract/count';
+import { countText } from '../../../contract/count';
 import type { BatchEnding, BatchOutcome } from './runBatch';
 
 export const MESSAGES = {

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { GuardedCall } from '../../contract/calls';
+import type { GuardedCall } from '../../../contract/calls';
 import type { BatchLine } from './runBatch';
 
 export interface BatchDialogProps<Row> {

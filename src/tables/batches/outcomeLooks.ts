@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CircleHelp, CircleX, type LucideIcon } from 'lucide-react';
-import type { Tone } from '../ui/Badge';
+import type { Tone } from '../../ui/Badge';
 import type { BatchOutcome } from './runBatch';
 
 export const LOOKS: Readonly<Record<BatchOutcome, { tone: Tone; icon: LucideIcon }>> = {

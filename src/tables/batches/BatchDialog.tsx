@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { stopRequests } from '../providers/stopping';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { Modal } from '../ui/Modal';
-import { useLeaveQuestion } from '../ui/useLeaveQuestion';
+import { stopRequests } from '../../providers/stopping';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Modal } from '../../ui/Modal';
+import { useLeaveQuestion } from '../../ui/useLeaveQuestion';
 import styles from './Batch.module.css';
 import { ItemList } from './ItemList';
 import { ENDINGS, MESSAGES } from './messages';

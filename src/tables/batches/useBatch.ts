@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { randomHex } from '../../contract/randomHex';
-import { useAction } from '../lists/useAction';
-import { type Receipt, receipts } from '../providers/receipts';
-import { session } from '../providers/session';
+import { randomHex } from '../../../contract/randomHex';
+import { useAction } from '../../lists/useAction';
+import { type Receipt, receipts } from '../../providers/receipts';
+import { session } from '../../providers/session';
 import { type BatchEnding, type BatchLine, runBatch, untried } from './runBatch';
 
 export type BatchState =
