@@ -8,7 +8,7 @@ ENV CI=1
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# Read when the site is built: README.md, "Settings".
+# Read when the site is built: docs/development.md, "Settings".
 ARG VITE_SITE_ORIGIN VITE_API_HOST VITE_TILE_URL VITE_TILE_ATTRIBUTION
 RUN npm run build && node scripts/keepServerPackages.mjs && npm prune --no-audit --no-fund
 

@@ -5,7 +5,7 @@ import { cycles, FOLDERS, type Import, type Module, packagesNeededBy, readModule
 /** The half of react-admin that draws nothing; it weighs the same from either package. */
 const reactAdminCore: object = createRequire(createRequire(import.meta.url).resolve('react-admin'))('ra-core');
 
-/** The rules of docs/decisions and of the README's tree, as checks. */
+/** The rules of docs/decisions and of the tree in docs/development.md, as checks. */
 const modules = readModules(import.meta.dirname);
 const byPath = new Map(modules.map((module) => [module.path, module]));
 /** As the browser gets them: the build puts finished tables in the place of three modules (scripts/callTables.ts). */

@@ -42,7 +42,7 @@ export function judgeIncomplete(findings: Findings, row: CallName, exchange: Exc
   else judgeRefusal(findings, row, exchange, when, '');
 }
 
-/** A look-up ends no session (docs/decisions/0021). */
+/** A look-up ends no session (docs/decisions/0012). */
 function isLookUp(row: CallName): boolean {
   return row === 'getUser';
 }

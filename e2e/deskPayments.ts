@@ -68,7 +68,7 @@ export async function servePayments(page: Page, count: number, { change, refuse 
   return { asked, payments };
 }
 
-/** The desk takes for seen what stands there for so long (docs/decisions/0062). */
+/** The desk takes for seen what stands there for so long (docs/decisions/0016). */
 const LOOK_MS = 200;
 
 /**

@@ -103,7 +103,7 @@ export function cardOf(page: Page, name: string) {
 /** Where a form takes pictures; it is hidden behind a button. */
 export const fileInput = (page: Page) => page.locator('input[type=file][multiple]');
 
-/** All that a browser keeps in local storage: the session, and what the first paint needs (docs/decisions/0050). */
+/** All that a browser keeps in local storage: the session, and what the first paint needs (docs/decisions/0004). */
 export const localStorageOf = (page: Page) => page.evaluate((): Record<string, string> => ({ ...localStorage }));
 
 /** What a browser keeps of the session. */

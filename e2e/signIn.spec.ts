@@ -20,7 +20,7 @@ test('an administrator signs in and finds the businesses', async ({ page }) => {
   const { user, token, ...notes } = await localStorageOf(page);
   expect(JSON.parse(user ?? '')).toMatchObject({ email: ACCOUNTS.admin, permission: 'admin' });
   expect(token).toMatch(/^[\w.-]{20,}$/);
-  // Of what the first paint needs (docs/decisions/0050).
+  // Of what the first paint needs (docs/decisions/0004).
   const known = ['device/appearance', `${JSON.parse(user ?? '').id}/capabilities`];
   expect(Object.keys(notes).filter((key) => !known.includes(key))).toEqual([]);
 });

@@ -112,7 +112,7 @@ export interface Draft {
   texts: Values;
 }
 
-/** What is promised (docs/decisions/0051). */
+/** What is promised (docs/decisions/0011). */
 const KEPT_MS = 500;
 
 export const whose = (person: Person, address: string): string => `${person} ${address}`;

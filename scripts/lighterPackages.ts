@@ -4,7 +4,7 @@ const standIn = (name: string) => fileURLToPath(new URL(`./standIns/${name}.ts`,
 
 /**
  * What react-admin's packages import, and the lighter thing that they get instead, in the build, in development and in
- * tests alike: docs/decisions/0042-what-the-list-carries.md. Of two of Polyglot's own packages `overrides` in
+ * tests alike: docs/decisions/0003-build-packages-and-folders.md. Of two of Polyglot's own packages `overrides` in
  * package.json does the same.
  */
 export const LIGHTER = [

@@ -11,7 +11,7 @@ const MAX_STATEMENT = 2_000;
 
 /**
  * How the server's log is written: a line of JSON for each event, with the request's id and call, and nothing that tells
- * who somebody is but the id of a signed-in person (docs/decisions/0035). `to` takes the lines in place of the output.
+ * who somebody is but the id of a signed-in person (docs/decisions/0032). `to` takes the lines in place of the output.
  */
 export function logOptions(
   { logLevel }: Pick<Config, 'logLevel'>,

@@ -38,7 +38,7 @@ interface MetricsOptions {
 }
 
 /**
- * Serves figures for Prometheus on an address of their own (docs/decisions/0035): requests, the database and its queue,
+ * Serves figures for Prometheus on an address of their own (docs/decisions/0032): requests, the database and its queue,
  * jobs, the process. Labels come from closed lists alone, so the number of series has a bound. Rejects with a StartError
  * where the address is not to be had.
  */

@@ -4,7 +4,7 @@ import { HISTORY_SERVICE } from './historyService';
 
 /**
  * Calls of the reference platform beyond the table: a client makes one only if the login answer announced its name
- * (docs/decisions/0034). This is the one place where they are put together: the server's routes, roles and
+ * (docs/decisions/0001). This is the one place where they are put together: the server's routes, roles and
  * announcement, the client's verbs, the tests' platform and the document derive from it.
  */
 export const CAPABILITY_ENTRIES = {
@@ -19,7 +19,7 @@ export const CAPABILITY_ENTRIES = {
 } as const satisfies Record<string, Entry>;
 
 /**
- * Headers of requests beyond the table, which a client sends only after the same announcement (docs/decisions/0039):
+ * Headers of requests beyond the table, which a client sends only after the same announcement (docs/decisions/0010):
  * `if-match` with the version that a GET named, `if-match-status` with the status of a payment that is decided.
  */
 export const CAPABILITY_HEADERS = {

@@ -55,7 +55,7 @@ export function successStatus({ method, status, answer, file }: Entry): number {
 
 /**
  * Whether a call takes an Idempotency-Key: it changes something for somebody whose role allows it. Signing in and out,
- * and tickets for pictures, may be repeated as they are (docs/decisions/0039).
+ * and tickets for pictures, may be repeated as they are (docs/decisions/0010).
  */
 export function isKeyed({ method, access, unkeyed }: Entry): boolean {
   return method !== 'GET' && typeof access !== 'string' && !unkeyed;

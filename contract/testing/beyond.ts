@@ -1,4 +1,4 @@
-/** What headers beyond the table do on the platform of the tests, where it announces them (docs/decisions/0039). */
+/** What headers beyond the table do on the platform of the tests, where it announces them (docs/decisions/0010). */
 import type { Capability } from '../calls';
 import { PAYMENT_STATUS_LABELS } from '../payment';
 import { ENTRIES } from '../services';

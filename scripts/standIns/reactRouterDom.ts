@@ -19,7 +19,7 @@ export {
 
 function isLeftOut(): never {
   throw new Error(
-    'React Router’s data router is left out of this application (docs/decisions/0042-what-the-list-carries.md).',
+    'React Router’s data router is left out of this application (docs/decisions/0003-build-packages-and-folders.md).',
   );
 }
 

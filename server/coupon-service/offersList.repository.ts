@@ -63,7 +63,7 @@ const offerPages = prepared('list_offers', (db, shape: PageShape) => {
 
 /**
  * The page's `seq`s, each with the list's `total`, or one row without `seq` where the page holds none. The blocks say in
- * which of them the page begins (docs/decisions/0007).
+ * which of them the page begins (docs/decisions/0023).
  */
 function sliceOfAll(limit: number): SQL {
   return sql`

@@ -24,7 +24,7 @@ export async function holdOffersOf(tx: Tx, businessId: string): Promise<void> {
     .for('update');
 }
 
-/** Throws 409, saying what hangs on it, for a business that people still count on (docs/decisions/0016). */
+/** Throws 409, saying what hangs on it, for a business that people still count on (docs/decisions/0029). */
 export async function refuseBusinessInUse(tx: Tx, id: string, now: Date): Promise<void> {
   const there = isNull(offers.deletedAt);
   const [held] = await tx

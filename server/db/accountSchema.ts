@@ -12,7 +12,7 @@ const ofPerson = () =>
 /** What signing in asks for beside the password. Triggers tell the history of it (migrations/0010_accounts.sql). */
 export const secondFactors = pgTable('second_factors', {
   userId: ofPerson(),
-  /** In base 32, as it is: whoever reads the database can make its codes (docs/decisions/0037). */
+  /** In base 32, as it is: whoever reads the database can make its codes (docs/decisions/0028). */
   secret: text('secret').notNull(),
   createdAt: createdAt(),
   /** When the first code from it came; until then it counts for nothing. */

@@ -41,8 +41,8 @@ interface Bounded {
 /**
  * The database as repositories get it: every statement and transaction has its turn, those of a request that was answered
  * meanwhile change nothing any more, and what failed because of another transaction is tried once more
- * (docs/decisions/0014). What a request writes begins with who asks, so that the history names them whoever writes
- * (docs/decisions/0034). A connection about which anything is uncertain is never used again.
+ * (docs/decisions/0022). What a request writes begins with who asks, so that the history names them whoever writes
+ * (docs/decisions/0027). A connection about which anything is uncertain is never used again.
  */
 export function boundedDatabase(
   pool: Pick<Connections, 'take'>,

@@ -20,7 +20,7 @@ interface Waiter {
 /**
  * Lets as many run at once as there are connections, the others in their order; but a call gets another turn only while
  * more are free than it has, so that one that waits for a locked table leaves turns to the others, and so do several
- * (docs/decisions/0057). What belongs to no call, such as keeping house, takes what is free. Whoever belongs to a request
+ * (docs/decisions/0022). What belongs to no call, such as keeping house, takes what is free. Whoever belongs to a request
  * and waits too long is turned away, and so is certain that nothing was sent: in the driver's own queue it could not be
  * told.
  */

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns';
 
 /**
- * The answers of changes that were made under an Idempotency-Key, for whoever asks once more (docs/decisions/0039). A
+ * The answers of changes that were made under an Idempotency-Key, for whoever asks once more (docs/decisions/0010). A
  * row is written by the transaction that makes the change, so one is never there without the other.
  */
 export const idempotencyKeys = pgTable(

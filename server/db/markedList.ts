@@ -9,7 +9,7 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /**
  * The ids of one page of a list, the greatest first, each with the list's `total`, or one row without an id where the page
  * holds none. `listed` gives the ids of all that is listed; only those behind the last mark before the page are looked at
- * (docs/decisions/0047).
+ * (docs/decisions/0023).
  */
 export function sliceOfMarked(list: MarkedList, listed: SQL, asked: Asked | Placed): SQL {
   const { limit } = asked;

@@ -16,7 +16,7 @@ const KEPT_LIMITS: readonly (number | undefined)[] = [undefined, PAGE_SIZE, PICK
 /**
  * A statement that is asked again and again. `write` gives it with `sql.placeholder` where its values go; that is done
  * once for each shape in the life of a database, and PostgreSQL plans it once for each connection, by `name`
- * (docs/decisions/0046). What comes back takes the values: `execute({ … })`.
+ * (docs/decisions/0023). What comes back takes the values: `execute({ … })`.
  */
 export function prepared<S extends Shape, Statement>(
   name: string,

@@ -23,7 +23,7 @@ const SHOWN = `select pg_last_wal_replay_lsn()::text as position,
   (select changes::text from sessions where token_hash = $1) as changes`;
 
 /**
- * Reads from a PostgreSQL that follows the primary (docs/decisions/0040). Gives what answers a statement of a request that
+ * Reads from a PostgreSQL that follows the primary (docs/decisions/0025). Gives what answers a statement of a request that
  * may be answered from there, or undefined where the primary has to: the replica does not show yet what the request's own
  * session changed, is too far behind, or failed.
  */

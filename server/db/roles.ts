@@ -5,7 +5,7 @@ import { migrationSteps } from './migrationSteps';
 import { codesOf } from './sqlErrors';
 
 /**
- * Two roles over one PostgreSQL (docs/decisions/0034): one owns the tables and migrates them, the server's works with their
+ * Two roles over one PostgreSQL (docs/decisions/0027): one owns the tables and migrates them, the server's works with their
  * rows and adds to the history, which it cannot change.
  */
 

@@ -90,7 +90,7 @@ export const sessions = pgTable(
     /** From where it was opened, and with what; a former release tells neither. */
     address: text('address'),
     userAgent: text('user_agent'),
-    /** Grows with every change that is made with it, where a standby is read: whether that one shows them (docs/decisions/0040). */
+    /** Grows with every change that is made with it, where a standby is read: whether that one shows them (docs/decisions/0025). */
     changes: bigint('changes', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
@@ -207,7 +207,7 @@ export const COUPON_SPANS = { small: 256, large: 32_768 } as const;
 
 /**
  * How many active and how many consumed coupons each run of `span` values of `seq` holds, for every span of
- * COUPON_SPANS, kept by triggers (0003_coupon_lists.sql). Several rows of one run add up (docs/decisions/0008).
+ * COUPON_SPANS, kept by triggers (0003_coupon_lists.sql). Several rows of one run add up (docs/decisions/0023).
  */
 export const couponBlocks = pgTable(
   'coupon_blocks',

@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
 /**
- * What the limits on guessing passwords count, for all servers together (docs/decisions/0040). A row whose time is over
+ * What the limits on guessing passwords count, for all servers together (docs/decisions/0024). A row whose time is over
  * counts as none.
  */
 export const signInLimits = pgTable('sign_in_limits', {

@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 /**
  * Answers 503 what takes longer than `usualMs` or the route's own limit, and sees to it that nothing is committed after
- * that answer (docs/decisions/0014). The time that the body takes to arrive is not counted: requestTimeout bounds that.
+ * that answer (docs/decisions/0022). The time that the body takes to arrive is not counted: requestTimeout bounds that.
  * While the server works, connectionTimeout, which cannot tell a silent client from a busy server, is held off.
  */
 export function answerInTime(app: FastifyInstance, usualMs: number): void {

@@ -11,7 +11,7 @@ const LIST = '/api/gs/coupon-service/businesses';
 const RATE = '/api/gs/payment-service/payments/exchange/usd-ves';
 
 describe.each(ENGINES)('whoever reads on %s', (engine) => {
-  // Another process may shut somebody out of PostgreSQL (docs/decisions/0046).
+  // Another process may shut somebody out of PostgreSQL (docs/decisions/0012).
   const lookUpsWhenKnown = engine === 'postgres' ? 1 : 0;
   let t: TestApp;
   let lookUps: number;

@@ -2,7 +2,7 @@ import type { Commits, Db } from '../db/types';
 import { remember } from './budget';
 import { type Found, findPerson, hashToken, type SignedIn } from './session.repository';
 
-/** How long the answer to who is signed in holds at most (docs/decisions/0046). */
+/** How long the answer to who is signed in holds at most (docs/decisions/0012). */
 const HOLDS_MS = 3_000;
 
 /** Gives the person whom a token opens, or nobody. */

@@ -29,7 +29,7 @@ export function placeOf(ip: string): string {
 }
 
 /**
- * Limits the requests to the routes of `app`, before anything is looked up for one (docs/decisions/0012): how often and
+ * Limits the requests to the routes of `app`, before anything is looked up for one (docs/decisions/0024): how often and
  * how many at once from one place (429, 503), and from all together while the program cannot keep up (503).
  */
 export async function shedLoad(app: FastifyInstance, limits: Limits): Promise<void> {

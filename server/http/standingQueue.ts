@@ -20,9 +20,9 @@ interface Queue {
 }
 
 /**
- * Gives a function that says whether more wait for a call than the database will have served soon (docs/decisions/0056,
- * 0057). It counts who waits for a connection, so that neither idle time nor whoever does not read an answer looks like
- * load.
+ * Gives a function that says whether more wait for a call than the database will have served soon (docs/decisions/0022).
+ * It counts requests that wait for a connection, so that neither idle time nor a client that does not read its answer
+ * looks like load.
  */
 export function standingQueue(app: FastifyInstance, now = () => performance.now()): (call: string) => boolean {
   const queues = new Map<string, Queue>();

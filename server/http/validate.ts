@@ -58,7 +58,7 @@ const MAX_NAME_SHOWN = 50;
 
 /**
  * Gives the function that copies a JSON body as far as the schema has room for it, before yup judges it
- * (docs/decisions/0012). The function given throws 422 with the first thing that does not fit: too many elements, too
+ * (docs/decisions/0024). The function given throws 422 with the first thing that does not fit: too many elements, too
  * long a text, an unknown field, NUL. `bodyShape` throws when the schema has a list without a limit.
  */
 export function bodyShape<T extends yup.AnyObject>(schema: yup.ObjectSchema<T>): (body: object) => object {

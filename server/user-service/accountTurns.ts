@@ -8,7 +8,7 @@ const TURN_LASTS_MS = 60 * SECOND;
 
 /**
  * When it is a place's turn to try the password of an e-mail at which `others` guessed too often: 1 second after the turn
- * before, then 2, up to 30 (docs/decisions/0011). One that has passed is now. Gives the turns as they are then; a place
+ * before, then 2, up to 30 (docs/decisions/0024). One that has passed is now. Gives the turns as they are then; a place
  * that comes too early keeps its own. A crowd beyond MAX_WAITING gets none yet, and comes again.
  */
 export function turnOf(place: string, { turns, others, time }: { turns: Turns | null; others: number; time: number }) {

@@ -33,7 +33,7 @@ const LONGEST_MS = 2 * WINDOW_MS;
 const KNOWN_MS = 90 * 24 * 60 * MINUTE;
 /** How long a refusal is repeated without asking the database whether it still holds. */
 const REPEAT_MS = 5 * SECOND;
-/** As many as password.ts hashes and lets wait: more would ask the database first, and be refused all the same (0012). */
+/** As many as password.ts hashes and lets wait: more would ask the database first, and be refused all the same (0024). */
 const AT_ONCE = 42;
 /** Of these the ones for places from which nobody has signed in yet: a flood leaves the others to those who have. */
 const STRANGERS_AT_ONCE = 30;
@@ -56,8 +56,8 @@ interface Try {
 
 /**
  * Counts wrong passwords by place and e-mail, by place, and by e-mail alone, for all servers together
- * (docs/decisions/0011, 0040). Nothing that a client can invent (headers, extra fields, capitals, the lower half of an
- * IPv6 address) makes a fresh count. E-mails that nobody has are treated alike, so that nobody learns which exist.
+ * (docs/decisions/0024). Nothing that a client can invent (headers, extra fields, capitals, the lower half of an IPv6
+ * address) makes a fresh count. E-mails that nobody has are treated alike, so that nobody learns which exist.
  */
 export function loginAttempts(db: Db, now: () => Date) {
   const lines = new Map<string, Promise<unknown>>();

@@ -53,7 +53,7 @@ export async function promoteUser(db: Db, { actor, id, now }: Change): Promise<b
 /**
  * Makes an administrator a consumer again; a consumer stays one. False when there is nobody; throws 409 for an owner,
  * for the actor's own person, and for an actor who is no administrator any more, so that one always remains
- * (docs/decisions/0009).
+ * (docs/decisions/0028).
  */
 export async function revokeUser(db: Db, { actor, id, now }: Change): Promise<boolean> {
   if (id === actor.id) throw conflict(ENTRIES.revokeUser.refuses[409]);
@@ -98,7 +98,7 @@ export async function requireAdmin(
 /**
  * Changes a permission and ends the person's sessions; whoever has the new one already keeps both. A promoted person
  * signs in anew too, so that no token from before becomes an administrator's: neither one opened while a demotion was
- * under way (docs/decisions/0009).
+ * under way (docs/decisions/0028).
  */
 async function changePermission(
   tx: Tx,

@@ -1,5 +1,5 @@
 /**
- * What is known of the connection, from what the requests of this page met (docs/decisions/0053). That the browser has
+ * What is known of the connection, from what the requests of this page met (docs/decisions/0018). That the browser has
  * no network is a hint; that it has one says nothing of the platform.
  */
 import type { QueryClient } from '@tanstack/react-query';

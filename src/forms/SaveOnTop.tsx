@@ -28,7 +28,7 @@ interface Props {
 type Next = (resource: string, params: UpdateParams) => Promise<UpdateResult>;
 
 /**
- * Keeps what others have saved while a form was open (decision 0020): pictures are stored, the record is read once
+ * Keeps what others have saved while a form was open (decision 0010): pictures are stored, the record is read once
  * more, and what was touched here goes on top. Fields that both sides touched are asked about. What came from others
  * stands in the form afterwards, so a failed save can be tried again.
  */

@@ -1,4 +1,4 @@
-/** What was typed into forms and not saved, of the person who is signed in (docs/decisions/0051). */
+/** What was typed into forms and not saved, of the person who is signed in (docs/decisions/0011). */
 import { createStore } from 'zustand/vanilla';
 import { type Fields, isObject } from '../../contract/values';
 import { hold, namesInHand } from './inHand';

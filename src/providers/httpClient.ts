@@ -9,7 +9,7 @@ import { stopSignal } from './stopping';
 export interface HttpOptions extends fetchUtils.Options {
   /**
    * The request looks up a person beside other data. Its 401 or 403 ends no session: that is left to the next request
-   * that somebody waits for (docs/decisions/0021, over R307).
+   * that somebody waits for (docs/decisions/0012, over R307).
    */
   lookUp?: boolean;
   /**

@@ -1,4 +1,4 @@
-/** Whole lists that somebody had read, kept for that person alone until Salir (docs/decisions/0061, 0066). */
+/** Whole lists that somebody had read, kept for that person alone until Salir (docs/decisions/0006). */
 import { randomHex } from '../../contract/randomHex';
 import { isObject } from '../../contract/values';
 import { inTurn, withoutTurn } from './inHand';

@@ -1,4 +1,4 @@
-/** One key for what somebody wants done, however often it has to be asked for (docs/decisions/0039). */
+/** One key for what somebody wants done, however often it has to be asked for (docs/decisions/0010). */
 import { HttpError } from 'react-admin';
 import { HEADERS } from '../../contract/calls';
 import { randomHex } from '../../contract/randomHex';
@@ -10,7 +10,7 @@ import { session } from './session';
 const open = new Map<string, { key: string; askedAt: number }>();
 session.subscribe(() => open.clear());
 
-/** An intent that is made like a key is the first one: so a draft takes along what was asked for (decision 0051). */
+/** An intent that is made like a key is the first one: so a draft takes along what was asked for (decision 0011). */
 const KEY_BYTES = 16;
 const newKey = () => randomHex(KEY_BYTES);
 /** Whoever decides the same later than this has looked at how things stand by then, and means it anew. */

@@ -1,5 +1,5 @@
 /**
- * Small things that this browser keeps for the person who is signed in, sealed (docs/decisions/0051), and that several
+ * Small things that this browser keeps for the person who is signed in, sealed (docs/decisions/0011), and that several
  * tabs may change. Loaded when the first is needed (src/session/personalNotes.ts).
  */
 import { inTurn, withoutTurn } from './inHand';

@@ -6,7 +6,7 @@ const WEBP = 'image/webp';
 
 /**
  * Gives a picture upright and small, as WebP where the browser writes that, in a worker as on the page; null where the
- * encoder failed. The library opens, turns and encodes it; why not by its one call stands in 0054.
+ * encoder failed. The library opens, turns and encodes it; why not by its one call stands in decision 0013.
  */
 export async function shrink(file: File): Promise<Blob | null> {
   const [picture, full] = await library.drawFileInCanvas(file, { fileType: WEBP }).catch(explain);

@@ -1,6 +1,6 @@
 /**
  * What is kept in this browser for one person, sealed under keys that only a signed-in session of that person gets
- * (docs/decisions/0051). Loaded when it is first needed.
+ * (docs/decisions/0011). Loaded when it is first needed.
  */
 import { delMany, get, set, keys as storedKeys } from 'idb-keyval';
 import { openName, openValue, sealName, sealValue, type VaultKeys } from './sealing';

@@ -1,5 +1,5 @@
 /**
- * The keys of the vault (docs/decisions/0051). While somebody is signed in they lie among what names people and lives no
+ * The keys of the vault (docs/decisions/0011). While somebody is signed in they lie among what names people and lives no
  * longer than the session (preferences.ts); from one session to the next only wrapped by the person's password.
  */
 import { delMany, get, set, keys as storedKeys } from 'idb-keyval';

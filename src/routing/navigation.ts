@@ -28,7 +28,7 @@ export const IDLE: RouterBlocker = { state: 'unblocked', reset: undefined, proce
 
 /**
  * The tab's history as React Router's <Router> wants it, with what React Router itself offers only together with its
- * loaders, actions and fetchers (docs/decisions/0042): somebody may ask before an address is left.
+ * loaders, actions and fetchers (docs/decisions/0003): somebody may ask before an address is left.
  */
 export function createNavigation() {
   const history = createBrowserHistory();

@@ -22,7 +22,7 @@ function RateValue({ values }: { values: Fields }) {
 }
 
 /**
- * The rate is read once more before it is set, as records are (decision 0020): if another person has set one since
+ * The rate is read once more before it is set, as records are (decision 0010): if another person has set one since
  * somebody began to type, it is asked which one stays. `resolve` gives it, whether it is the typed one, and whether that was
  * in force already when somebody began; it rejects
  * on Cancelar, and where the rate cannot be read by then, since over what nobody has seen nothing is sent. A rate that

@@ -1,4 +1,4 @@
-/** Whether somebody saw a list as a table last: it opens so again (docs/decisions/0065). */
+/** Whether somebody saw a list as a table last: it opens so again (docs/decisions/0007). */
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { TABLE } from '../lists/listViews';

@@ -1,4 +1,4 @@
-/** Named views of a list, kept for the person who is signed in; each is nothing but an address (docs/decisions/0065). */
+/** Named views of a list, kept for the person who is signed in; each is nothing but an address (docs/decisions/0007). */
 import { useMemo } from 'react';
 import { isObject } from '../../contract/values';
 import { type Note, useNote } from '../session/personalNotes';

@@ -1,4 +1,4 @@
--- Every server remembers for some seconds whom a session opened (docs/decisions/0046), and is told here of what makes that
+-- Every server remembers for some seconds whom a session opened (docs/decisions/0012), and is told here of what makes that
 -- untrue, whoever does it: another server, one of the former release, a command. Not of a session's use, nor of its marks.
 CREATE FUNCTION "tell_session_changes"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -33,7 +33,7 @@ const HEARTBEAT_MS = 6_000;
 /**
  * Takes the lock of a directory, or rejects at once, in Spanish, naming the process that has it. `onLost` hears, while
  * it is held, that the locked file is no longer the one at its place, so that another process could get in. The kernel
- * holds it for the open file (docs/decisions/0013). The file is never removed: two processes could then lock two files
+ * holds it for the open file (docs/decisions/0021). The file is never removed: two processes could then lock two files
  * of one name.
  */
 export async function lockDirectory(directory: string, onLost: (reason: string) => void): Promise<DirectoryLock> {

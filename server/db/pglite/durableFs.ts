@@ -62,7 +62,7 @@ export class DurableFs extends NodeFS {
   }
 
   /**
-   * Without fsync a power cut loses what was acknowledged, and names of new files too (docs/decisions/0015). A failure is
+   * Without fsync a power cut loses what was acknowledged, and names of new files too (docs/decisions/0021). A failure is
    * handed to PostgreSQL, which knows that some file systems cannot sync a directory and stops for everything else.
    */
   private addSync({ FS, NODEFS }: NodeFsModule): void {

@@ -11,7 +11,7 @@ const complaints: string[] = [];
 const { directory, task } = workerData as WorkerInput;
 
 // Node makes fast code of a function once it ran this many bytes. With Node's own number a start did so for sixty functions
-// that it hardly needs again, which took a third of its processor time and 35 MB (docs/decisions/0048); what requests go
+// that it hardly needs again, which took a third of its processor time and 35 MB (docs/decisions/0019); what requests go
 // through gets there after some of them.
 setFlagsFromString('--wasm-tiering-budget=300000000');
 

@@ -1,6 +1,6 @@
 /**
  * The service worker: it keeps the site's own files, so that a later visit is painted without the network. It keeps no
- * answer of the platform and no picture of a record, so there is nothing of a person in it (docs/decisions/0043).
+ * answer of the platform and no picture of a record, so there is nothing of a person in it (docs/decisions/0004).
  */
 import { CACHES, removeCaches } from '../../providers/siteCaches';
 import { worker } from './scope';

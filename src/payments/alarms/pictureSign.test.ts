@@ -65,7 +65,7 @@ describe('the picture of a receipt', () => {
         const painted = receipt.replace('</svg>', paint);
         expect(isSamePicture(await sign(receipt), await sign(painted, saved))).toBe(true);
       }),
-      // Of two hundred one is missed (docs/decisions/0067): always the same draws.
+      // Of two hundred one is missed (docs/decisions/0015): always the same draws.
       { numRuns: 6, seed: 20 },
     );
   });
@@ -77,7 +77,7 @@ describe('the picture of a receipt', () => {
         const whole = await sign(receipt, one);
         expect(isSamePicture(whole, await sign(receipt, { ...other, cut: edges }))).toBe(true);
       }),
-      // Of a hundred one is missed (docs/decisions/0067): always the same draws.
+      // Of a hundred one is missed (docs/decisions/0015): always the same draws.
       { numRuns: 6, seed: 20 },
     );
   });

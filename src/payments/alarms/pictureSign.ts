@@ -1,7 +1,7 @@
 /**
  * What a picture looks like, so that the same one is known again after it was made smaller, saved anew or cut at its edges.
  * The receipts of one bank look alike but for their figures, so what is compared is much finer than the usual hash of 64
- * bits: docs/decisions/0067.
+ * bits: docs/decisions/0015.
  */
 export interface PictureSign {
   /** Width by height. */

@@ -1,7 +1,7 @@
 /**
  * Brings rows that were read before up to date by reading only what can have changed: the ends of the list, where rows
  * are added; by halves, the pages from which rows were removed; and the pages of rows that may be other than they were
- * (docs/decisions/0066).
+ * (docs/decisions/0006).
  */
 import { patiently } from './patience';
 import { AT_ONCE, idsOf, isSame, type Options } from './walkPages';

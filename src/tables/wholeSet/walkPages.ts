@@ -2,7 +2,7 @@
  * Reads a list page by page, two at a time, and goes on where it stopped, also while others change the list: what is
  * removed pulls rows to pages that were read already. So every few pages the first and the last one are compared with
  * what they were; where they differ, or a row stood on two pages, those that a row may have slipped past are read again
- * (docs/decisions/0061).
+ * (docs/decisions/0006).
  */
 import { PAGE_SIZE, PICKER_LIMIT } from '../../../contract/limits';
 import { type CollectedRows, collect, noRows } from './collectedRows';
