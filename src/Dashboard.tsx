@@ -12,10 +12,10 @@ import {
 } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes, useLocation } from 'react-router';
-import { AccountPage } from './account';
+import { account } from './account';
 import { businesses } from './businesses';
 import { activeCoupons, consumedCoupons } from './coupons';
-import { HistoryPage } from './history/lazyPage';
+import { history } from './history/lazyPage';
 import { HomePage, OwnerHome } from './home/HomePage';
 import { ErrorPage } from './layout/ErrorPage';
 import { Layout } from './layout/Layout';
@@ -31,35 +31,32 @@ import { currentAddress, DASHBOARD, type PlaceName, pageAt, placeOf, placePath }
 import { Router } from './routing/Router';
 import { routerProvider } from './routing/routerProvider';
 import { useIsAnnounced } from './session/useCapability';
-import { SettingsPage } from './settings';
+import { settings } from './settings';
 import { isPartLoaded, loadPart } from './ui/lazyPart';
 import { SmallPictures } from './ui/pictures';
 import { toast } from './ui/toast';
 import { users } from './users';
 
 /** Where a page has code of its own, src/boot/prerender.tsx names that too. */
-const PAGES: Readonly<Record<PlaceName | '', ComponentType>> = {
-  '': OwnerHome,
-  businesses: businesses.list,
-  offers: offers.list,
-  'coupons-active': activeCoupons.list,
-  'admin/consumed': consumedCoupons.list,
-  users: users.list,
-  payments: payments.list,
-  history: HistoryPage,
-  settings: SettingsPage,
-  account: AccountPage,
+const PLACES: Readonly<Record<PlaceName, ResourcePages>> = {
+  businesses,
+  offers,
+  'coupons-active': activeCoupons,
+  'admin/consumed': consumedCoupons,
+  users,
+  payments,
+  settings,
+  history,
+  account,
 };
-
-const RESOURCE_PAGES: readonly ResourcePages[] = [businesses, offers, activeCoupons, consumedCoupons, users, payments];
 
 /** The part that is drawn at an address below the dashboard; undefined where it is made of several. */
 function partAt(address: string): ComponentType | undefined {
   const user = session.get()?.user;
   const own = user && pageAt(address, user.permission);
-  if (own !== undefined) return PAGES[own];
+  if (own !== undefined) return own === '' ? OwnerHome : PLACES[own].list;
   const place = placeOf(address);
-  const pages = RESOURCE_PAGES.find(({ name }) => name === place);
+  const pages = place === '' ? undefined : PLACES[place];
   const below = address.slice(placePath(place).length + 1);
   if (below.includes('/')) return undefined;
   const segment = below.toLowerCase();
@@ -120,7 +117,7 @@ function Admin() {
       <NotificationBridge />
       <SmallPictures value={useIsAnnounced('small-pictures')}>
         <CoreAdminUI layout={Layout} error={ErrorPage} disableTelemetry>
-          {RESOURCE_PAGES.map(({ name, list, edit, create: Create, pages = {}, children }) => (
+          {Object.values(PLACES).map(({ name, list, edit, create: Create, pages = {}, children }) => (
             <Resource key={name} name={name} list={list} edit={edit}>
               {/* React-admin's own address would be `create` (A1). */}
               {Create && <Route path="add" element={<Create />} />}
@@ -132,9 +129,6 @@ function Admin() {
           ))}
           <CustomRoutes>
             <Route index element={<HomePage />} />
-            <Route path="history" element={<HistoryPage />} />
-            <Route path="settings" element={<SettingsPage />} />
-            <Route path="account" element={<AccountPage />} />
           </CustomRoutes>
         </CoreAdminUI>
       </SmallPictures>

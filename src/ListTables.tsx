@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { useListContext } from 'react-admin';
 import { useBusinessTable } from './businesses/table';
 import { useActiveCouponTable, useConsumedCouponTable } from './coupons/table';
+import type { ListName } from './lists/lateParts';
 import { OFFER_VIEWS, useOfferTable } from './offers/table';
 import { PAYMENT_VIEWS, usePaymentTable } from './payments/table';
 import { TablePage } from './tables/TablePage';
@@ -10,7 +11,7 @@ import { useUserTable } from './users/table';
 export { ListViews } from './tables/ListViews';
 
 /** Every list as a table; they are all alike but for what their tables are. */
-const TABLES: Readonly<Record<string, ComponentType>> = {
+const TABLES: Readonly<Record<ListName, ComponentType>> = {
   businesses: () => <TablePage resource="businesses" useTable={useBusinessTable} />,
   offers: () => <TablePage resource="offers" useTable={useOfferTable} views={OFFER_VIEWS} />,
   'coupons-active': () => <TablePage resource="coupons-active" useTable={useActiveCouponTable} companion="users" />,
@@ -21,7 +22,7 @@ const TABLES: Readonly<Record<string, ComponentType>> = {
 
 /** The surrounding list as a table. */
 export function ListTable() {
-  const { resource } = useListContext();
+  const resource = useListContext().resource as ListName;
   const Table = TABLES[resource];
   return Table && <Table key={resource} />;
 }

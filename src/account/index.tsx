@@ -1,7 +1,7 @@
-import { RESOURCES } from '../resources';
+import { RESOURCES, type ResourcePages } from '../resources';
 import { lazyPart } from '../ui/lazyPart';
 
-export const AccountPage = lazyPart(
-  () => import('./AccountPage').then((page) => page.AccountPage),
-  RESOURCES.account.label,
-);
+export const account = {
+  name: 'account',
+  list: lazyPart(() => import('./AccountPage').then((page) => page.AccountPage), RESOURCES.account.label),
+} satisfies ResourcePages;

@@ -1,7 +1,7 @@
-import { RESOURCES } from '../resources';
+import { RESOURCES, type ResourcePages } from '../resources';
 import { lazyPart } from '../ui/lazyPart';
 
-export const HistoryPage = lazyPart(
-  () => import('./HistoryPage').then((page) => page.HistoryPage),
-  RESOURCES.history.label,
-);
+export const history = {
+  name: 'history',
+  list: lazyPart(() => import('./HistoryPage').then((page) => page.HistoryPage), RESOURCES.history.label),
+} satisfies ResourcePages;

@@ -1,7 +1,7 @@
-import { RESOURCES } from '../resources';
+import { RESOURCES, type ResourcePages } from '../resources';
 import { lazyPart } from '../ui/lazyPart';
 
-export const SettingsPage = lazyPart(
-  () => import('./SettingsPage').then((page) => page.SettingsPage),
-  RESOURCES.settings.label,
-);
+export const settings = {
+  name: 'settings',
+  list: lazyPart(() => import('./SettingsPage').then((page) => page.SettingsPage), RESOURCES.settings.label),
+} satisfies ResourcePages;
