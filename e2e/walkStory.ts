@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { capabilityRouteOf, routeOf } from '../contract/route';
 import { directApi } from './directApi';
 import { startFaultyProxy } from './faultyProxy';
@@ -29,6 +30,9 @@ const HEADINGS: readonly [address: RegExp, heading: RegExp][] = [
 const PLACES =
   /^(GS Cupones|Inicio|Negocios|Ofertas|Cupones activos|Consumidos|Usuarios|Pagos|Configuración|Bitácora|Mi cuenta)$/;
 
+/** The platform allows 1,200 requests a minute from one address, and each step is looked at with some ten. */
+const LEAST_MS = 700;
+
 /** Walks so many steps, and after each looks at what must always be so. */
 export function tellOfAWalk(seed: number, steps: number): void {
   stories(`a walk of ${steps} steps through pages, tabs and faults, seed ${seed}`, async ({ browser }) => {
@@ -53,6 +57,7 @@ export function tellOfAWalk(seed: number, steps: number): void {
     try {
       const world = await startWorld(seed, { context, platform, network, other: await directApi(platform.url) });
       for (; world.steps < steps; world.steps += 1) {
+        const begun = Date.now();
         const step = await choose(world);
         done.push(
           `${world.steps} ${step.name} (${world.at ? 'second' : 'first'} tab, ${new URL(here(world).page.url()).pathname})`,
@@ -65,6 +70,7 @@ export function tellOfAWalk(seed: number, steps: number): void {
           'complaints of the browser',
         ).toEqual([]);
         expect(outside, 'requests beyond the call table').toEqual([]);
+        await setTimeout(Math.max(0, LEAST_MS - (Date.now() - begun)));
       }
       done.push(`${steps} what was typed and not saved is recovered`);
       await recoverAll(world);
