@@ -3,24 +3,25 @@ import { cardLinks, expect, fileInput, test } from './fixtures';
 
 const NOT_FOUND = '404 - Página no encontrada';
 
-for (const path of ['/nada', '/login/otra', '/termsAndPolicy/x', '/dashboardx', '/dashboard/nada', '/docs/api']) {
-  test(`${path} is not found, signed out or in`, async ({ page, signIn }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible();
-    await signIn('admin');
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible();
-  });
-}
+test('an address that is no page is not found, signed out or in', async ({ page, signIn }) => {
+  const paths = ['/nada', '/login/otra', '/termsAndPolicy/x', '/dashboardx', '/dashboard/nada', '/docs/api'];
+  for (const signedIn of [false, true]) {
+    if (signedIn) await signIn('admin');
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: NOT_FOUND }), path).toBeVisible();
+    }
+  }
+});
 
-for (const path of ['/dashboard/nada', '/dashboard/businesses/1/otra', '/dashboard/login']) {
-  test(`${path} is not found, inside the frame`, async ({ page, signIn }) => {
-    await signIn('admin');
+test('below the dashboard it is not found inside the frame', async ({ page, signIn }) => {
+  await signIn('admin');
+  for (const path of ['/dashboard/nada', '/dashboard/businesses/1/otra', '/dashboard/login']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
-  });
-}
+    await expect(page.getByRole('heading', { name: NOT_FOUND }), path).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Salir' }), path).toBeVisible();
+  }
+});
 
 test('an address of the API that does not exist is JSON, never the application', async ({ platform }) => {
   const answer = await fetch(`${platform.url}/api/gs/nada`);
@@ -70,14 +71,14 @@ test('an owner has Inicio before them', async ({ page, signIn }) => {
   await expect(links).toHaveCount(8);
 });
 
-for (const path of ['businesses', 'businesses/add', 'businesses?page=2']) {
-  test(`${path} highlights Negocios and nothing else`, async ({ page, signIn }) => {
-    await signIn('admin');
+test('a list, its pages and its forms highlight their link and nothing else', async ({ page, signIn }) => {
+  await signIn('admin');
+  for (const path of ['businesses', 'businesses/add', 'businesses?page=2']) {
     await page.goto(`/dashboard/${path}`);
     const current = page.getByRole('navigation', { name: 'Principal' }).locator('[aria-current=page]');
-    await expect(current).toHaveText(['Negocios']);
-  });
-}
+    await expect(current, path).toHaveText(['Negocios']);
+  }
+});
 
 test('the place that is open is marked where the system has its own colours, too', async ({ page, signIn }) => {
   await signIn('admin');
