@@ -71,8 +71,11 @@ export const DEED_STEPS: readonly Step[] = [
     can: async (world) => isAt(world, '/dashboard/coupons-active') && (await consumeButtons(world).count()) > 0,
     async take(world) {
       const buttons = consumeButtons(world);
+      const { asked } = here(world);
+      asked.length = 0;
       await buttons.nth(Math.floor(world.random() * (await buttons.count()))).click();
-      await agree(world);
+      // Without the network nobody is found, and then it is not even asked (A56).
+      if (!asked.includes('Usuario no encontrado para consumir el cupón.')) await agree(world);
       const { consumed, ...others } = await changed(world);
       expect(others).toEqual({ decided: [], granted: [] });
       expect(consumed.length, 'consumed at most one').toBeLessThan(2);
