@@ -119,7 +119,10 @@ export function draftKeeper(contents: () => Contents | undefined) {
     end(): void {
       open.delete(keeper);
       endKeys?.();
-      void keeper.flush().then(() => release?.());
+      const letGo = () => release?.();
+      void keeper.flush().then(letGo);
+      // A slow browser may get hold of the draft only later.
+      void last.then(letGo, letGo);
     },
   };
   return keeper;
