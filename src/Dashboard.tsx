@@ -37,7 +37,10 @@ import { SmallPictures } from './ui/pictures';
 import { toast } from './ui/toast';
 import { users } from './users';
 
-/** Where a page has code of its own, src/boot/prerender.tsx names that too. */
+/**
+ * By the resource's name, which is its segment of the address and its key in the data provider's table. Where a page has
+ * code of its own, src/boot/prerender.tsx names that too.
+ */
 const PLACES: Readonly<Record<PlaceName, ResourcePages>> = {
   businesses,
   offers,
@@ -117,7 +120,7 @@ function Admin() {
       <NotificationBridge />
       <SmallPictures value={useIsAnnounced('small-pictures')}>
         <CoreAdminUI layout={Layout} error={ErrorPage} disableTelemetry>
-          {Object.values(PLACES).map(({ name, list, edit, create: Create, pages = {}, children }) => (
+          {Object.entries(PLACES).map(([name, { list, edit, create: Create, pages = {}, children }]) => (
             <Resource key={name} name={name} list={list} edit={edit}>
               {/* React-admin's own address would be `create` (A1). */}
               {Create && <Route path="add" element={<Create />} />}

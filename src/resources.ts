@@ -10,10 +10,8 @@ import type { Permission } from '../contract/user';
 import { isObject } from '../contract/values';
 import { DASHBOARD, type PlaceName } from './routes';
 
-/** What a resource is made of: its index gives it, and Dashboard.tsx makes react-admin's `<Resource>` of it. */
+/** What a place is made of: its index gives it, and Dashboard.tsx makes react-admin's `<Resource>` of it. */
 export interface ResourcePages {
-  /** Resource name, segment of the address and key of the data provider's table. */
-  name: PlaceName;
   list: ComponentType;
   create?: ComponentType;
   edit?: ComponentType;

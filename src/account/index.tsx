@@ -2,6 +2,5 @@ import { RESOURCES, type ResourcePages } from '../resources';
 import { lazyPart } from '../ui/lazyPart';
 
 export const account = {
-  name: 'account',
   list: lazyPart(() => import('./AccountPage').then((page) => page.AccountPage), RESOURCES.account.label),
 } satisfies ResourcePages;

@@ -2,12 +2,10 @@ import { RESOURCES, type ResourcePages } from '../resources';
 import { lazyPart } from '../ui/lazyPart';
 
 export const activeCoupons = {
-  name: 'coupons-active',
   list: lazyPart(() => import('./CouponsPage').then((page) => page.ActiveCoupons), RESOURCES['coupons-active'].label),
 } satisfies ResourcePages;
 
 export const consumedCoupons = {
-  name: 'admin/consumed',
   list: lazyPart(() => import('./CouponsPage').then((page) => page.ConsumedCoupons), RESOURCES['admin/consumed'].label),
 } satisfies ResourcePages;
 

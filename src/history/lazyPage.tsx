@@ -2,6 +2,5 @@ import { RESOURCES, type ResourcePages } from '../resources';
 import { lazyPart } from '../ui/lazyPart';
 
 export const history = {
-  name: 'history',
   list: lazyPart(() => import('./HistoryPage').then((page) => page.HistoryPage), RESOURCES.history.label),
 } satisfies ResourcePages;

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { can } from '../../contract/access';
+import { PRODUCT } from '../../contract/product';
 import { openedRecord } from '../lists/openedRecord';
 import { type Place, places } from '../providers/places';
 import { onOtherKeys } from '../providers/vaultKeys';
@@ -15,6 +16,12 @@ import { Strip } from '../ui/Strip';
 import { stripsPlace } from '../ui/stripsPlace';
 import { whenIdle } from '../ui/whenIdle';
 import { isWorthReturning, placeLabel } from './placeTexts';
+
+/** What an address is called while its page has not come. */
+function nameOf(pathname: string): string {
+  const place = placeOf(pathname);
+  return place ? RESOURCES[place].label : PRODUCT.shortName;
+}
 
 /** Where forms are that edit a record; other records have pages to look at. */
 const EDITED = ['businesses', 'offers'];
@@ -104,7 +111,10 @@ function useNotePlace(enabled: boolean, pathname: string, search: string): strin
     if (!enabled) return;
     return whenIdle(() => {
       const isWorth = isWorthReturning(pathname, search);
-      const place = { address: pathname + search, label: placeLabel(search, document.title, edited) };
+      const place = {
+        address: pathname + search,
+        label: placeLabel(search, document.title || nameOf(pathname), edited),
+      };
       void places.note(isWorth ? place : undefined).then(() => setNoted(place.label));
     });
   }, [enabled, pathname, search, edited]);

@@ -4,7 +4,6 @@ import { lazyPart } from '../ui/lazyPart';
 const { label } = RESOURCES.payments;
 
 export const payments = {
-  name: 'payments',
   list: lazyPart(() => import('./PaymentList').then((page) => page.PaymentList), label),
   pages: {
     verify: lazyPart(() => import('./desk/DeskPage').then((page) => page.DeskPage), label),

@@ -5,7 +5,6 @@ import { dashboardPath } from '../routes';
 import { lazyPart } from '../ui/lazyPart';
 
 export const users = {
-  name: 'users',
   list: lazyPart(() => import('./UserList').then((page) => page.UserList), RESOURCES.users.label),
   create: lazyPart(() => import('./UserPages').then((page) => page.UserCreate), RESOURCES.users.label),
   children: (
