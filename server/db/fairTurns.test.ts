@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fairTurns, type TakeTurn } from './fairTurns';
 import { OVERDUE, Work } from './work';
 
-/** Asks for a turn of a call, or of none; `end` ends what runs in it. */
+/** Asks for a turn of a call, or of none; `end` ends the running one. */
 function asking(takeTurn: TakeTurn, began: string[] = []) {
   return (call: string | undefined, name = call ?? 'house') => {
     let end = (): void => undefined;
@@ -60,7 +60,7 @@ describe('turns for a database', () => {
     await soon();
     expect(slow.map(count)).toEqual([5, 3, 1, 1, 0]);
     const rate = ask('rate');
-    // One that ends goes to who has none: the fifth call, and then whoever is quick.
+    // A turn that ends goes to a call without one: the fifth, and then the call whose requests are quick.
     for (const one of all.slice(0, 2)) await one.end();
     await soon();
     expect([count('e'), count('rate')]).toEqual([1, 1]);

@@ -1,28 +1,27 @@
 import { overdue, Work } from './work';
 
-/** How long a request waits for a connection. What it then asks has time left to be answered. */
+/** How long a request waits for a connection; what it then asks still has time to be answered. */
 const PATIENCE_MS = 6_000;
 
 export type TakeTurn = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Those who ask the same call: how many have a turn, and who waits for one, in their order. */
+/** The requests of one call: how many are running, and those that wait, in their order. */
 interface Line {
   held: number;
   waiting: Set<Waiter>;
 }
 
 interface Waiter {
-  /** Who came before has a smaller one. */
+  /** In the order of arrival. */
   number: number;
   begin(): void;
 }
 
 /**
- * Lets as many run at once as there are connections, the others in their order; but a call gets another turn only while
- * more are free than it has, so that one that waits for a locked table leaves turns to the others, and so do several
- * (docs/decisions/0022). What belongs to no call, such as keeping house, takes what is free. Whoever belongs to a request
- * and waits too long is turned away, and so is certain that nothing was sent: in the driver's own queue it could not be
- * told.
+ * A queue with a concurrency limit of as many as there are connections. A call gets another connection only while more
+ * are free than it has, so that calls that wait for a locked table leave some to the others (docs/decisions/0022). What
+ * belongs to no call, such as upkeep, takes what is free. A request that waits too long is refused, which is certain to
+ * have sent nothing: the driver's own queue could not say so.
  */
 export function fairTurns(atOnce: number): TakeTurn {
   let free = atOnce;
@@ -43,7 +42,7 @@ export function fairTurns(atOnce: number): TakeTurn {
     }
   };
 
-  /** Callers name one of a closed list, so there are few lines. */
+  /** The names of calls are a closed list, so there are few of these. */
   function lineOf(call: string | undefined): Line {
     const line = lines.get(call) ?? { held: 0, waiting: new Set() };
     lines.set(call, line);
@@ -76,7 +75,7 @@ export function fairTurns(atOnce: number): TakeTurn {
     for (let next = nextOne(); next; next = nextOne()) next.begin();
   }
 
-  /** Of the first of each line who may begin, the one that came first. */
+  /** Of the calls that may begin another request, the one whose first request came earliest. */
   function nextOne(): Waiter | undefined {
     let next: Waiter | undefined;
     for (const [call, { held, waiting }] of lines) {

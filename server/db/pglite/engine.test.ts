@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** A promise and the function that keeps it. */
+/** A promise and the function that resolves it. */
 function promised<T>() {
   let keep: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => {
@@ -27,7 +27,7 @@ function startImpatient(onDeath: (reason: string) => void) {
   return startEngine({ directory: join(dataDir, 'postgres'), log: console, onDeath, patienceMs: 1_000 });
 }
 
-/** A query as PostgreSQL's protocol has it. */
+/** A query as a message of PostgreSQL's protocol. */
 function question(query: string): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(query.length + 1 + length.length);
@@ -74,7 +74,7 @@ describe('an embedded database that cannot go on', () => {
     const files = () =>
       readdirSync(directory, { recursive: true, encoding: 'utf8' })
         .filter((name) => statSync(join(directory, name)).isFile())
-        // What says that somebody has it open is no data.
+        // The file that marks it as open is no data.
         .filter((name) => name !== 'postmaster.pid')
         .sort()
         .map((name) => [
