@@ -9,7 +9,7 @@ import { testApp } from '../testing/testApp';
 const LIST = API_BASE + CALLS.listBusinesses.path;
 const CROWD = 500;
 
-/** Longer than Node takes to notice, which looks every half minute. */
+/** Longer than Node takes to end idle connections, which it checks every half minute. */
 const PATIENCE_MS = 170_000;
 
 test('connections that say nothing, a byte now and then, or nothing after an answer, 500 of each, are cut and keep nobody out (D-06)', async () => {
@@ -19,7 +19,7 @@ test('connections that say nothing, a byte now and then, or nothing after an ans
   const headers = { authorization: `Bearer ${await t.tokenOf('admin')}` };
   const open = () => {
     const socket = connect(Number(port), hostname);
-    // Whoever is cut off is told in one way or another.
+    // A connection may be ended by an error or by a close.
     return socket.on('error', () => undefined).resume();
   };
   const silent = Array.from({ length: CROWD }, open);

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => close());
 
-/** So many get a turn, one every `everyMs`, each after a wait, while so many wait. */
+/** So many get a connection, one every `everyMs`, each after a wait, while so many wait. */
 function given(
   count: number,
   { everyMs, waitedMs, waiting, call = CALL }: Record<'everyMs' | 'waitedMs' | 'waiting', number> & { call?: string },

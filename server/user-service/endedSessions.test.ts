@@ -70,7 +70,7 @@ describe.runIf(postgres)('two processes over one database, on postgres', () => {
     rmSync(directory, { recursive: true });
   });
 
-  /** Somebody who administers, and whom both processes have just let in. */
+  /** An administrator whose session both processes have just looked up. */
   async function somebody(): Promise<Somebody> {
     const given = builders(opened.db, diskStorage(directory));
     const { id } = await given.user({ permission: 'admin', password: PASSWORD });
@@ -80,7 +80,7 @@ describe.runIf(postgres)('two processes over one database, on postgres', () => {
   }
 
   let asked = 0;
-  /** Every request from a place of its own: tokens that open nothing are counted. */
+  /** Every request from a place of its own: invalid tokens are counted by place. */
   const by = (token: string) => ({
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
@@ -162,7 +162,7 @@ describe.runIf(postgres)('two processes over one database, on postgres', () => {
       line.hold();
       await shutOut(who);
       const asked = read(other, who.token);
-      // By now it has taken the request.
+      // By now the other process has received the request.
       await fetch(`${other}/health/live`);
       line.pass();
       expect(await asked).toBe(401);

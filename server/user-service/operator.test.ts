@@ -110,7 +110,7 @@ describe.each(ENGINES)('whoever runs the server, on %s', (engine) => {
     await t.given.user({ permission: 'admin', email: DEMO_EMAILS.admin, password: DEMO_PASSWORD });
     const closing = await t.db.transaction(async (tx) => {
       await tx.update(users).set({ disabledAt: now() }).where(eq(users.id, ana.id));
-      // It waits for whoever decides about an administrator just now.
+      // It waits for the transaction that is changing an administrator just now.
       const settled = Promise.allSettled([closeDemoAccounts(t.db, now())]);
       await wait(200);
       return { settled };

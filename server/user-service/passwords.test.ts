@@ -80,7 +80,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
       expect([stopped.statusCode, stopped.headers['retry-after']]).toEqual([429, '900']);
       expect((await login(OLD)).statusCode).toBe(429);
       expect((await login(OLD, { remoteAddress: '192.0.2.77' })).statusCode).toBe(200);
-      // The session itself goes on: guessing has not ended it.
+      // The session goes on: wrong guesses have not ended it.
       expect((await found.get(LIST)).statusCode).toBe(200);
     });
 
@@ -205,7 +205,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
 
     test('opens nothing for somebody who was shut out, and again once let in only with a new one', async () => {
       const { token } = await offer();
-      // Past the panel, which takes the link away too.
+      // In the database alone: closing an access in the panel deletes the link too.
       await t.db.update(users).set({ disabledAt: t.clock.now() }).where(eq(users.id, ana.id));
       expect((await use(token)).statusCode).toBe(409);
       await t.as('admin').put(`${STAFF}/${ana.id}/disable`);
