@@ -18,9 +18,9 @@ const HOUR = 60 * 60_000;
 type Deps = { db: Db; storage: Storage; now: () => Date; signal?: AbortSignal };
 
 /**
- * Puts the changes of lists in their place, throws away what nobody can reach any more (ended sessions, links and
- * secrets that were never used, old answers, old counts, pictures that no record names, halves of uploads) and makes
- * the small pictures that are missing. Once the signal is given it goes no further; the next round does.
+ * Counts the changes of lists into their marks, deletes what is of no use any more (ended sessions, links and secrets
+ * that were never used, old answers, old counts, pictures that no record names, partial uploads) and makes the small
+ * pictures that are missing. It stops at the signal; the next round goes on from there.
  */
 export async function tidyUp({ db, storage, now, signal }: Deps): Promise<void> {
   await removeEndedSessions(db, now());
@@ -33,7 +33,7 @@ export async function tidyUp({ db, storage, now, signal }: Deps): Promise<void> 
   if (signal?.aborted) return;
   if (storage.kind === 'disk') await removeLeftBehind(storage.incoming);
   else await storage.removePostedBefore(ORPHAN_MS, signal);
-  // Last, since it needs room, which the others make.
+  // Last, since it needs space, which the others free.
   await makeSmallPictures(db, storage, signal);
 }
 

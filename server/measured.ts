@@ -2,30 +2,30 @@ import { channel } from 'node:diagnostics_channel';
 import type { TakeTurn } from './db/fairTurns';
 import { type Asker, Work } from './db/work';
 
-/** A statement that is over. Its text holds no values: those travel beside it. */
+/** A statement that has ended. Its text holds no values: those are sent beside it. */
 export interface StatementOver {
   text: string;
   ms: number;
   failed: boolean;
-  /** The request that asked; none where the server keeps its own house. */
+  /** The request that sent it; undefined for the server's own upkeep. */
   asker?: Asker;
 }
 
-/** How many pieces of work have a connection, and how many wait for one, after one began, ended or gave up. */
+/** How many requests have a connection, and how many wait for one, after one began, ended or gave up. */
 export interface Turns {
   connections: number;
   busy: number;
   waiting: number;
-  /** The call to which the one belongs that just began, ended or gave up, and how many of the same wait. */
+  /** The call of the request that just began, ended or gave up, and how many of the same call wait. */
   call?: string | undefined;
   waitingAlike: number;
-  /** How long the one that just began had waited. */
+  /** How long the request that just began had waited. */
   waitedMs?: number;
-  /** Whether one was turned away, since none was free in time. */
+  /** Whether one was refused, since no connection was free in time. */
   isRefused?: boolean;
 }
 
-/** What the server does by itself, again and again. */
+/** The server's recurring jobs. */
 export const JOBS = ['tidy-up', 'guard-disk', 'checkpoint', 'vacuum'] as const;
 export type Job = (typeof JOBS)[number];
 
@@ -35,7 +35,7 @@ export interface JobOver {
   failed: boolean;
 }
 
-/** What is told of the work that is done, to whoever listens: nobody who does it knows the log or the metrics. */
+/** Events about the work that is done, for any listener: the code that does it does not know the log or the metrics. */
 export const statements = told<StatementOver>('statement');
 export const turns = told<Turns>('turns');
 export const jobs = told<JobOver>('job');
@@ -44,7 +44,7 @@ function told<T>(name: string) {
   const all = channel(`gs-cupones:${name}`);
   return {
     tell: (message: T) => all.publish(message),
-    /** Gives the function that ends listening. `listener` must not throw: nobody would catch it. */
+    /** Gives the function that ends listening. `listener` must not throw: its error would not be caught. */
     listen(listener: (message: T) => void): () => void {
       const hear = (message: unknown) => listener(message as T);
       all.subscribe(hear);
@@ -53,13 +53,13 @@ function told<T>(name: string) {
   };
 }
 
-/** Runs one statement and tells how long it took. */
+/** Runs one statement and reports how long it took. */
 export function measureStatement<T>(text: string, run: () => Promise<T>): Promise<T> {
   const asker = Work.current?.asker;
   return measure(run, (ms, failed) => statements.tell({ text, ms, failed, asker }));
 }
 
-/** Runs a job and tells how long it took. */
+/** Runs a job and reports how long it took. */
 export function measureJob<T>(job: Job, run: () => Promise<T>): Promise<T> {
   return measure(run, (ms, failed) => jobs.tell({ job, ms, failed }));
 }
@@ -76,7 +76,7 @@ async function measure<T>(run: () => Promise<T>, tell: (ms: number, failed: bool
   }
 }
 
-/** The same turns, `connections` at once, told about as they begin, end and are given up. */
+/** The same queue, `connections` at once, with an event for each request that begins, ends or is given up. */
 export function measureTurns(connections: number, takeTurn: TakeTurn): TakeTurn {
   let busy = 0;
   let waiting = 0;

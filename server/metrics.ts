@@ -15,7 +15,7 @@ const ANSWERS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const STATEMENTS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10];
 const WAITS = [0.001, 0.01, 0.1, 0.5, 1, 2.5, 6];
 
-/** More than the monitoring of one server opens; a slow or forgotten reader keeps nobody else out. */
+/** More than the monitoring of one server opens; beyond them a slow or forgotten reader could shut out others. */
 const MOST_READERS = 20;
 const READER_MS = 10_000;
 
@@ -39,8 +39,8 @@ interface MetricsOptions {
 
 /**
  * Serves figures for Prometheus on an address of their own (docs/decisions/0032): requests, the database and its queue,
- * jobs, the process. Labels come from closed lists alone, so the number of series has a bound. Rejects with a StartError
- * where the address is not to be had.
+ * jobs, the process. Labels come from closed lists alone, so the number of series is limited. Rejects with a StartError
+ * where it cannot listen at the address.
  */
 export async function openMetrics({ host, port, dataDir, engine }: MetricsOptions): Promise<OpenMetrics> {
   const registry = new Registry();
@@ -57,7 +57,7 @@ export async function openMetrics({ host, port, dataDir, engine }: MetricsOption
     help: 'Free room on the disk of DATA_DIR for the account of the server; NaN where it cannot be asked.',
     registers,
     async collect() {
-      // A disk that cannot be asked has no figure, and the others are given all the same.
+      // Where the system does not give the free space, the other figures are served all the same.
       this.set(await freeBytes(dataDir).catch(() => Number.NaN));
     },
   });
@@ -150,7 +150,7 @@ function countTurns(registers: Registers): () => void {
 }
 
 function countJobs(registers: Registers): () => void {
-  // Not `job`: that is Prometheus's own name for what it reads.
+  // Not `job`, which is Prometheus's own label for its targets.
   const labelNames = ['chore'];
   const runs = new Counter({
     name: 'gs_job_runs_total',

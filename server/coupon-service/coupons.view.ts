@@ -30,8 +30,8 @@ interface View {
 }
 
 /**
- * A coupon with what the desk needs of its offer, whether that still is on offer or not (A54). What the contract does
- * not name, the serializer drops.
+ * A coupon with what the till needs of its offer, also of one that was removed (A54). The serializer drops fields that
+ * the contract does not name.
  */
 export function asCoupon({ coupon, offer, business }: View): Coupon {
   return {

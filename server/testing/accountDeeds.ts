@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { auditEvents } from '../db/auditSchema';
 import type { Db } from '../db/types';
 
-/** What was done to an account since it was made, in its order: the action, who did it, and what else is told of it. */
+/** The actions on an account since it was made, in their order: the action, the actor, and the details. */
 export async function accountDeeds(db: Db, { id }: { id: string }) {
   const events = await db
     .select()

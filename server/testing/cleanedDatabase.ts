@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/types';
 
-/** Everything but rows that one test could leave for the next: tables and the like, functions, triggers, settings. */
+/** The state, beside rows, that a test could leave for the next: tables and the like, functions, triggers, settings. */
 const STATE = sql`
   select array(
     select concat('relation ', oid::regclass, ' ', relkind) from pg_class
@@ -14,8 +14,8 @@ const STATE = sql`
   ) as state`;
 
 /**
- * Takes note of how a new database is; gives the function that brings it back to that. That one refuses when there is
- * more to it than deleting rows, or when it has to wait, since a test left its transaction open.
+ * Records the state of a new database; gives the function that restores it. That throws when more than rows has
+ * changed, or when it has to wait, since a test left its transaction open.
  */
 export async function cleanedDatabase(db: Db, patienceMs = 10_000): Promise<() => Promise<void>> {
   const stateNow = async () => (await db.execute<{ state: string[] }>(STATE)).rows[0]?.state ?? [];
@@ -34,7 +34,7 @@ export async function cleanedDatabase(db: Db, patienceMs = 10_000): Promise<() =
   return () => inTime(clean(), patienceMs);
 }
 
-/** Also what deleting rows leaves: numbers that were given out, room that is taken, what the planner has counted. */
+/** Also for what deleting rows leaves: sequences, disk space, the planner's statistics. */
 const TRUNCATE = sql`
   do $$ begin
     set local session_replication_role = replica;
