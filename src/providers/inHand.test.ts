@@ -11,14 +11,14 @@ afterEach(() => {
 
 const NOTE = { name: 'n', none: 0, understand: (found: unknown) => found as number };
 
-/** Locks that another tab has and never gives back. */
+/** Locks that another tab holds and never releases. */
 function lockedElsewhere() {
   const request = (_name: string, { signal }: LockOptions) =>
     new Promise((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason));
     });
   vi.stubGlobal('navigator', { ...navigator, locks: { request } });
-  // The clock of the browser's own limits is none that a test can turn.
+  // The browser's own timeouts do not use a clock that a test controls.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), Math.min(ms, 2_000) / 100);

@@ -1,14 +1,14 @@
-/** What a tab has in hand, by names that all tabs of the site see; a tab that is closed or killed lets go of its own. */
+/** Locks by names that all tabs of the site see; a tab that is closed or killed releases its own. */
 import { BROWSER_MS } from './within';
 
-/** The names that begin so and are in hand in any tab, without that beginning; undefined where the browser does not say. */
+/** The locked names with this beginning, in any tab, without it; undefined where the browser does not say. */
 export async function namesInHand(prefix: string): Promise<string[] | undefined> {
   if (!navigator.locks) return undefined;
   const { held = [] } = await navigator.locks.query();
   return held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
 }
 
-/** Takes a name in hand until the given promise ends; false if somebody else has it. */
+/** Locks a name until the given promise ends; false if another holder has it. */
 export async function hold(name: string, until: Promise<unknown>): Promise<boolean> {
   if (!navigator.locks) return true;
   return new Promise((resolve) => {
@@ -22,10 +22,10 @@ export async function hold(name: string, until: Promise<unknown>): Promise<boole
 /** The last task of each name, in browsers without locks: there only the tasks of this page wait for each other. */
 const last = new Map<string, Promise<unknown>>();
 
-/** That a turn did not come; nothing was run. */
+/** The lock was not free in time; nothing was run. */
 export class NoTurn extends Error {}
 
-/** For a task's catch: gives `otherwise` where its turn did not come; any other failure stays one. */
+/** For a task's catch: gives `otherwise` where the lock was not free in time; any other failure stays one. */
 export const withoutTurn =
   <Other>(otherwise: Other) =>
   (failure: unknown): Other => {
@@ -34,8 +34,8 @@ export const withoutTurn =
   };
 
 /**
- * Runs tasks of one name one after another, whichever tab asks for them. Gives what the task gives; rejects with NoTurn
- * where the turn does not come: a tab that the browser has frozen keeps its own.
+ * Runs tasks of one name one after another, from all tabs. Gives the task's result; rejects with NoTurn where the lock
+ * is not free in time: a tab that the browser has frozen keeps its own.
  */
 export async function inTurn<T>(name: string, task: () => Promise<T>, patience = BROWSER_MS): Promise<T> {
   if (navigator.locks) {
@@ -48,7 +48,7 @@ export async function inTurn<T>(name: string, task: () => Promise<T>, patience =
       throw isBegun ? failure : new NoTurn(failure.message, { cause: failure });
     });
   }
-  // How the one before ended is its own affair.
+  // A failure of the one before does not matter here.
   const turn = last.get(name)?.then(task, task) ?? task();
   last.set(name, turn);
   try {
