@@ -50,8 +50,8 @@ export function PaidAmount({ payment }: { payment: PaymentRecord }) {
 }
 
 /**
- * Whose a payment is, with the way to their sheet; in a question, beside which nothing can be pressed, to their coupons.
- * The account that paid may be somebody else's.
+ * The customer of a payment, with a link to their sheet; in a question, behind which nothing can be pressed, to their
+ * coupons. The account that paid may be another person's.
  */
 export function PaymentUser({ userId, inQuestion = false }: { userId: string; inQuestion?: boolean }) {
   const lookUp = usePerson(userId);

@@ -82,7 +82,7 @@ function Amounts({ payment }: { payment: PaymentRecord }) {
   );
 }
 
-/** The document stands beside the name; fields that only one means has are left out for the others. */
+/** The document stands beside the name; fields of one means alone are left out for the others. */
 function Payer({ payment }: { payment: PaymentRecord }) {
   const texts = paymentTexts(payment);
   const { refNumber, ownerName, ci, bank, paymentIntentId } = payment.paymentData;

@@ -32,7 +32,7 @@ export function PaymentList() {
   );
 }
 
-/** Where payments are decided one after another, or many at once; for who may. */
+/** The links to decide payments one after another, or many at once; for users who may. */
 function Deciding() {
   if (!can(usePermission(), 'confirmPayment')) return null;
   return (

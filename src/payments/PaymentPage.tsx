@@ -68,7 +68,7 @@ function OnePayment({ id }: { id: string }) {
 
 interface ButtonsProps extends KnownPayment {
   state: RefObject<HTMLElement | null>;
-  /** The button that leads on, for who may decide. */
+  /** The button to the next payment, for users who may decide. */
   next: RefObject<HTMLElement | null>;
 }
 

@@ -19,7 +19,7 @@ import { DESK } from './messages';
 import { NextReady } from './NextReady';
 import { useDesk } from './useDesk';
 
-/** One pending payment a screen, with everything that its decision needs, and the next one at hand. */
+/** One pending payment a screen, with everything that its decision needs, and a way to the next. */
 export function DeskPage() {
   const mayDecide = can(usePermission(), 'confirmPayment');
   if (mayDecide) return <Desk />;
@@ -42,14 +42,14 @@ function Desk() {
   const placeText = place ? DESK.place(place.place, place.of, isWhole) : '';
   const shown = payment?.id;
 
-  // Once for each that is shown, whatever is read meanwhile; which one it is stands in the heading.
+  // Once for each that is shown, whatever is read meanwhile; the heading says which one it is.
   const say = useEffectEvent(() => {
     setSaid(`${told.current} ${payment ? DESK.now(placeText, paymentTexts(payment)) : ''}`);
     told.current = '';
   });
 
-  // Whoever decides by keyboard or by ear begins at the top of the next one. At the first one the page itself has the
-  // focus, and whoever tries another order keeps it.
+  // With a keyboard or a screen reader the user begins at the top of the next one. At the first one the page itself has
+  // the focus, and after a change of the order it stays on the selector.
   const isFirst = useRef(true);
   useEffect(() => {
     say();

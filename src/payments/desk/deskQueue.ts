@@ -1,4 +1,4 @@
-/** Which pending payment comes next: the order that somebody chose, kept steady while payments are decided and read. */
+/** Which pending payment comes next: the order that the user chose, steady while payments are decided and read. */
 import { bankText } from '../../../contract/bank';
 import { onFirstUse } from '../../../contract/onFirstUse';
 import { paymentAmounts } from '../../../contract/paymentAmounts';
@@ -10,10 +10,10 @@ import { dateOf } from '../paymentTexts';
 export const ORDERS = ['oldest', 'amount', 'bank', 'type'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** `perhapsOwn`: it is decided, and an attempt of the same person got no answer before. */
+/** `perhapsOwn`: it is decided, and an earlier attempt of the same user got no answer. */
 export type Outcome = 'confirmed' | 'rejected' | 'overtaken' | 'perhapsOwn' | 'skipped';
 
-/** What has become of the payments that were shown, in the order in which they were. */
+/** The outcomes of the payments that were shown, in the order in which they were. */
 export type Seen = ReadonlyMap<string, Outcome>;
 
 const collator = onFirstUse(() => new Intl.Collator(PRODUCT.locale, { sensitivity: 'base' }));
@@ -47,12 +47,12 @@ export function waiting(payments: readonly PaymentRecord[], order: Order, seen: 
   return payments.filter(({ id, status }) => status === 'pending' && !seen.has(id)).sort(COMPARE[order]);
 }
 
-/** What comes after a payment; undefined at the end. */
+/** The payment that follows one; undefined at the end. */
 export function nextAfter(id: string | undefined, payments: readonly PaymentRecord[], order: Order, seen: Seen) {
   return waiting(payments, order, seen).find((payment) => payment.id !== id);
 }
 
-/** What was shown before a payment; undefined at the beginning. */
+/** The payment that was shown before one; undefined at the beginning. */
 export function shownBefore(id: string | undefined, seen: Seen): string | undefined {
   const shown = [...seen.keys()];
   const place = id === undefined ? -1 : shown.indexOf(id);

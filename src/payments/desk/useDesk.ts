@@ -11,7 +11,7 @@ import { isOrder, nextAfter, type Order, type Outcome, placeOf, type Seen, shown
 const PAYMENT = 'payment';
 const ORDER = 'order';
 
-/** The payment that is on the desk, named by the address, and what leads to another. */
+/** The payment on the desk, named by the address, and the functions that lead to another. */
 export function useDesk() {
   const [query, setQuery] = useSearchParams();
   const queryClient = useQueryClient();
@@ -30,23 +30,23 @@ export function useDesk() {
   const payment = isOver || isAwaited ? undefined : (named ?? first);
   const id = payment?.id;
 
-  // While pages come in, another one may be the first: the one that somebody looks at stays. A layout effect, since an
-  // ordinary one comes after a key that is pressed at once, and takes back what that led to.
+  // While pages come in, another one may be the first: the one on screen stays. A layout effect, since an ordinary one
+  // runs after a key that is pressed at once, and would undo its effect.
   const hasName = named !== undefined;
   useLayoutEffect(() => {
     if (id !== undefined && !hasName) show(id);
   });
 
-  // The platform confirms what was rejected too, so only reading tells what others have decided meanwhile: what was read
-  // more than a minute ago is brought up to date, with each payment and while somebody looks at one.
+  // The platform confirms rejected payments too, so only reading shows what others have decided meanwhile: data older
+  // than a minute are read again, with each payment and while one is on screen.
   const now = useNow();
   useEffect(() => {
-    // By its age alone: what was decided here makes it no older.
+    // By its age alone: a decision made here does not make it older.
     const isStale = readAt !== undefined && Math.max(now.getTime(), Date.now()) - readAt > FRESH_MS;
     if (id !== undefined && state === 'whole' && isStale && !document.hidden) read();
   }, [id, state, readAt, now, read]);
 
-  // Keys may come without a pause, two before anything is drawn: each goes on from where the one before has led.
+  // Keys may come without a pause, two before a render: each goes on from the result of the one before.
   const latest = useRef({ id, seen });
   useLayoutEffect(() => {
     latest.current = { id, seen };
@@ -69,7 +69,7 @@ export function useDesk() {
     const { id, seen } = latest.current;
     if (id === undefined) return;
     const after = new Map(seen);
-    // What was decided stays decided, whoever goes past it again.
+    // A decided payment stays decided, also when it is passed again.
     if (outcome !== 'skipped' || !after.has(id)) after.set(id, outcome);
     latest.current = { id, seen: after };
     setSeen(after);
@@ -92,9 +92,9 @@ export function useDesk() {
 
   return {
     payment,
-    /** Everything is being read anew first. */
+    /** All are being read again first. */
     isAwaited,
-    /** All are known, also while what can have changed is read again. */
+    /** All are known, also while those that may have changed are read again. */
     isWhole: readAt !== undefined && !isOld,
     next: nextAfter(id, payments, order, seen),
     order,
@@ -102,7 +102,7 @@ export function useDesk() {
     payments,
     startedAt,
     place: id === undefined ? undefined : placeOf(id, payments, seen),
-    /** For when somebody else has decided one: nobody said how. */
+    /** After another administrator's decision: its outcome is not known. */
     readAgain: () => whole.readAgain(),
     reading: { state, failure, pages: whole.pages, read: () => read() },
     settle,
@@ -118,7 +118,7 @@ export function useDesk() {
         },
         { replace: true },
       ),
-    /** Those that were skipped come once more. */
+    /** Skipped ones come once more. */
     again: () => {
       setIsOver(false);
       setSeen(new Map([...seen].filter(([, outcome]) => outcome !== 'skipped')));

@@ -13,7 +13,7 @@ const isOneOfTwoPayments = (one: string, other: string) =>
   sameReference(payment('a', one), payment('b', other)) !== undefined;
 const isTheMovement = (told: string, cell: string) => agreementOf(referenceTold(told), referencesIn(cell)) === 'same';
 
-/** Often with the same end, and of six digits or more: fewer say of a movement only that it may be the one. */
+/** Often with the same end, and of six digits or more: fewer only make a movement possible. */
 const pair = fc
   .tuple(
     fc.stringMatching(/^\d{0,6}$/),

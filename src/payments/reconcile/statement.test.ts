@@ -190,7 +190,7 @@ it('a file that another program has open is told so', async () => {
 
 it('a workbook that would unpack to more than any statement is refused before it does', async () => {
   const bytes = Buffer.from(await (await workbook([['Fecha', 'Abono']])).arrayBuffer());
-  // What the archive's list says of its first file, as a bomb would.
+  // The size that the archive's list gives its first file, as a bomb would.
   bytes.writeUInt32LE(2_000_000_000, bytes.indexOf('PK\x01\x02', 0, 'latin1') + 24);
   await expect(readFile(fileOf(bytes))).rejects.toEqual(new RefusedStatement('tooBig'));
 });

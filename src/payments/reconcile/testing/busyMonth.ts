@@ -1,24 +1,24 @@
-/** A bank's statement and the payments that people registered for it, with all that goes wrong in a month. */
+/** A bank's statement and the payments that customers registered for it, with a month's usual errors. */
 import { atRate, formatDigits } from '../../../../contract/money';
 import { randomFrom } from '../../../../demo/random';
 import { type PaymentRecord, readPayment } from '../../../providers/paymentRecords';
 import { buildPayment } from '../../../testing/builders';
 
 export interface BusyMonth {
-  /** As the bank's file has it. */
+  /** The bank's file. */
   csv: string;
   payments: PaymentRecord[];
   /** By the id of each payment that is certain, the reference in the bank's file. */
   certain: Map<string, string>;
 }
 
-/** What is true of one payment before anything goes wrong. */
+/** The true values of one payment, before any error. */
 interface Deed {
   /** Of November. */
   day: number;
   booked: number;
   amount: number;
-  /** As the bank has it, and as the payer told its end. */
+  /** At the bank, and as the payer typed its end. */
   reference: string;
   told: string;
 }
@@ -30,7 +30,7 @@ interface Desk {
   came: (deed: Deed, given?: { reference?: string; amount?: number }) => void;
 }
 
-/** What may have happened between a payer and the bank. Of none of these is anything certain. */
+/** Errors between a payer and the bank. None of these payments is certain. */
 const TROUBLES: Record<string, (deed: Deed, desk: Desk) => void> = {
   shortReference: (deed, { pay, came }) => {
     pay(deed, { told: deed.reference.slice(-4) });
@@ -55,7 +55,7 @@ const TROUBLES: Record<string, (deed: Deed, desk: Desk) => void> = {
     came(deed);
   },
   otherReference: (deed, { pay, came }) => {
-    // Told backwards some would be the same.
+    // Reversed, some would be the same.
     pay(deed, { told: deed.told.replace(/\d/g, (digit) => String((Number(digit) + 3) % 10)) });
     came(deed);
   },
@@ -86,7 +86,7 @@ const TROUBLES: Record<string, (deed: Deed, desk: Desk) => void> = {
     came(deed);
   },
   confirmedUnnamed: (deed, { pay, came }) => {
-    // Of an amount that no other has, since nothing else of it would be certain either.
+    // With an amount that no other has, since no other value of it would be certain either.
     const rare = { ...deed, amount: deed.amount + 10_000 };
     pay(rare, { told: '', status: 'confirmed' });
     pay(rare);
@@ -108,7 +108,7 @@ const TROUBLES: Record<string, (deed: Deed, desk: Desk) => void> = {
 const RATE = 236.46;
 const PRICES = [3.5, 5, 5, 5, 8, 10, 12.5, 12.5, 20];
 
-/** So many deeds, of which three in four went well; for a seed always the same. */
+/** So many payments, three in four without an error; for a seed always the same. */
 export function busyMonth(seed: number, count: number): BusyMonth {
   const random = randomFrom(seed);
   const whole = (below: number) => Math.floor(random() * below);
@@ -134,15 +134,16 @@ export function busyMonth(seed: number, count: number): BusyMonth {
 
   for (let place = 0; place < count; place += 1) {
     const day = 4 + whole(20);
-    // All end in other digits: two that ended alike by chance would rightly be doubtful. The last one is the same of all,
-    // so that whoever is wrong in it names nobody else's.
+    // All end in different digits: two equal ends would rightly be doubtful. The last digit is the same in all, so that
+    // an error in it does not name another payment's.
     const end = String((place * 7919 + seed) % 1000).padStart(3, '0') + (1 + (seed % 4));
-    // Nor is any the same digit all over, which is typed for want of one.
+    // Nor is any a single repeated digit, which is typed for want of a reference.
     const reference = `${1 + whole(9)}${String(whole(1e6)).padStart(6, '0')}${5 + whole(5)}${end}`;
     const deed: Deed = {
       day,
       booked: day + whole(7) - 3,
-      // The same or further apart than what is tolerated: a digit more or less in the references would rightly be doubtful.
+      // Equal or further apart than the tolerance: with near amounts an error in the reference would rightly be
+      // doubtful.
       amount: atRate(PRICES[whole(PRICES.length)] ?? 5, RATE + whole(40) / 2),
       reference,
       told: reference.slice(-(6 + whole(7))),
