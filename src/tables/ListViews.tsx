@@ -9,14 +9,14 @@ import { rememberView, useLastView } from './lastView';
 import { MESSAGES } from './messages';
 import { closedTable, openedTable } from './tableAddress';
 
-/** «Fichas | Tabla»: the list in pages of ten, or all of it. The address says which, and it is remembered. */
+/** «Fichas | Tabla»: the list in pages of ten, or all of it. The address says which, and the choice is stored. */
 export function ListViews() {
   const userId = useSession()?.user.id ?? '';
   const resource = useResourceContext() ?? '';
   const [search] = useSearchParams();
   const isTable = search.has(TABLE);
   const { email, ...filter } = readListAddress(search).filter;
-  // Only users are found by their e-mail; elsewhere it finds whose coupons are looked for.
+  // Only users are found by their e-mail; in other lists it names the holder of the coupons.
   const opened = openedTable(search, resource === 'users' ? { ...filter, email } : filter);
   useLastView(userId, resource);
   const views = [

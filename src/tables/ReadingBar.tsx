@@ -8,12 +8,12 @@ import { FRESH_MS, type WholeSet } from './wholeSet/wholeSets';
 interface Props {
   whole: Omit<WholeSet<unknown>, 'rows'> & { isOutdated: boolean };
   onRead: () => void;
-  /** What can have changed, or each row once more. */
+  /** Reads what may have changed, or each row again. */
   onUpdate: (everything: boolean) => void;
   onStop: () => void;
 }
 
-/** How much of the list has been read, or how old it is, and what can be done about that. */
+/** How much of the list has been read, or how old it is, with buttons to go on, stop or update. */
 export function ReadingBar({ whole, onRead, onUpdate, onStop }: Props) {
   const { state, counted, failure, waitingUntil, moving, readAt, wholeAt, isOutdated } = whole;
   const now = useNow();
@@ -23,7 +23,7 @@ export function ReadingBar({ whole, onRead, onUpdate, onStop }: Props) {
     return (
       <>
         {waitingUntil !== undefined && <Waiting key={waitingUntil} until={waitingUntil} />}
-        {/* Each page would interrupt whoever listens. */}
+        {/* Each page would interrupt a screen reader. */}
         <span aria-live="off">{said}</span>
         <Deed onPress={onStop}>{MESSAGES.cancel}</Deed>
       </>
@@ -40,7 +40,7 @@ export function ReadingBar({ whole, onRead, onUpdate, onStop }: Props) {
       </>
     );
   }
-  // Only what can have changed was read a moment ago: whoever asks again wants all of it.
+  // Only rows that may have changed were read a moment ago: a second press wants all of them.
   const isAgain = readAt !== undefined && readAt !== wholeAt && now.getTime() - readAt < FRESH_MS;
   const warning = moving ? MESSAGES.moving : isOutdated ? MESSAGES.outdated : '';
   return (
@@ -63,7 +63,7 @@ interface DeedProps {
   children: ReactNode;
 }
 
-/** A press beside what is said. */
+/** A button beside the text. */
 export function Deed({ onPress, shortcut, title, children }: DeedProps) {
   return (
     <button type="button" className={styles.deed} data-shortcut={shortcut} title={title} onClick={onPress}>
@@ -72,7 +72,7 @@ export function Deed({ onPress, shortcut, title, children }: DeedProps) {
   );
 }
 
-/** How long it was when it was told: each second would interrupt whoever listens. */
+/** The wait when it was announced: each second would interrupt a screen reader. */
 function Waiting({ until }: { until: number }) {
   const [seconds] = useState(() => Math.max(1, Math.round((until - Date.now()) / 1000)));
   return <span role="status">{MESSAGES.waiting(seconds)}</span>;

@@ -12,8 +12,8 @@ const rowsOf = ({ state }: Query) => (state.data as GetListResult<Row> | undefin
 const readAtOf = ({ state }: Query) => remembered.readAt(state.data) ?? state.dataUpdatedAt;
 
 /**
- * Takes a whole list for out of date where a page that was read since says otherwise: what was kept knows nothing of what
- * was done in a page before this one, or by others. `page`: the rows of the page, whenever they are read anew.
+ * Marks a whole list as outdated where a page that was read since differs: the kept one may lack changes made in an
+ * earlier page load, or by other users. `page`: the rows of the page, whenever they are read again.
  */
 export function useSeenChanges(resource: Listed, { state, readAt, rows }: WholeSet<Row>, page: unknown): void {
   const queryClient = useQueryClient();

@@ -67,7 +67,7 @@ afterEach(() => {
 
 const last = () => FakeWorker.made.at(-1) as FakeWorker;
 
-/** Gives what the search answers next. */
+/** Gives the next answer of the search. */
 function search() {
   const answers: Answer<Row>[] = [];
   const errors: unknown[] = [];

@@ -1,4 +1,4 @@
-/** Where a table's engine runs: in a worker, or in place where there is none. */
+/** Where a table's engine runs: in a worker, or in the page where there is none. */
 import { startWorker } from '../../providers/startWorker';
 import type { TableQuery, TableResult } from '../table';
 import type { Entry, Shape } from './entries';
@@ -46,7 +46,7 @@ export function runnerInWorker(shape: Shape): Runner | undefined {
     for (const { reject } of waiting.values()) reject(broken);
     waiting.clear();
   }
-  // A browser that is short of memory ends a worker without a word.
+  // A browser that is short of memory ends a worker without an event.
   function watchOver() {
     clearTimeout(watch);
     if (waiting.size > 0) watch = setTimeout(fail, SILENT_MS, 'the worker of a table says nothing any more');
@@ -56,7 +56,7 @@ export function runnerInWorker(shape: Shape): Runner | undefined {
     waiting.delete(data.turn);
     watchOver();
   });
-  // Its code did not come, or there was no memory for its rows, or for its answer.
+  // Its code did not load, or there was no memory for its rows, or for its answer.
   worker.addEventListener('error', (event) => {
     event.preventDefault();
     fail(event.message || 'the worker of a table failed');

@@ -1,4 +1,4 @@
-/** The engine away from the page: a hundred thousand rows are searched and sorted without holding up a key. */
+/** The engine in a worker: a hundred thousand rows are searched and sorted without delaying a key. */
 
 import type { Told, Wish } from './runner';
 import { type TableEngine, tableEngine } from './tableEngine';

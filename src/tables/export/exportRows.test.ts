@@ -23,7 +23,7 @@ const ROW: Row = { name: 'Ana «Ñ»; "A"', amount: -1234.5, count: 3, at: new D
 
 afterEach(() => vi.restoreAllMocks());
 
-/** jsdom's Blob gives its bytes to none but a reader. */
+/** jsdom's Blob gives its bytes only to a FileReader. */
 function bytesOf(blob: Blob): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -32,7 +32,7 @@ function bytesOf(blob: Blob): Promise<Uint8Array> {
     reader.readAsArrayBuffer(blob);
   });
 }
-// Without ignoreBOM the decoder would take away the byte order mark.
+// Without ignoreBOM the decoder would remove the byte order mark.
 const textOf = async (blob: Blob) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(blob));
 
 /** The sheet and the texts of a workbook as Excel reads them. */
@@ -135,7 +135,7 @@ describe('a workbook', () => {
 
 describe('many rows', () => {
   const many = Array.from({ length: 400 }, (_, place) => ({ ...ROW, name: `Ana ${place}` }));
-  /** Takes its time, as a hundred thousand rows do. */
+  /** Slow, as a hundred thousand rows are. */
   const slow: ExportColumn<Row> = {
     label: 'Nombre',
     kind: 'text',
@@ -175,7 +175,7 @@ describe('many rows', () => {
     expect(textAt('A401')).toBe('Ana 399');
     const sizes = sent.map((wish) => ('rows' in wish ? wish.rows.length : 0));
     expect(Math.max(...sizes)).toBeLessThan(many.length / 4);
-    // A function, or one of React's elements, goes to no worker.
+    // A function, or a React element, cannot be sent to a worker.
     expect(() => structuredClone(sent)).not.toThrow();
     expect(ended).toHaveBeenCalledOnce();
   });

@@ -1,9 +1,9 @@
-/** A workbook without holding up the page: its rows are looked through in slices, and a worker writes the file. */
+/** A workbook without blocking the page: its rows are read in slices, and a worker writes the file. */
 import { startWorker } from '../../providers/startWorker';
 import { inSlices } from '../../ui/breath';
 import type { ExportColumn } from './exportRows';
 
-/** What a row says in each column. */
+/** The values of a row, by column. */
 export type Values = readonly (string | number | Date | null)[];
 export type Kinds = readonly Pick<ExportColumn<unknown>, 'label' | 'kind'>[];
 export type Wish = { rows: readonly Values[] } | { columns: Kinds };
@@ -25,7 +25,7 @@ export async function workbookInWorker<Row>(
   try {
     const made = new Promise<Blob | undefined>((resolve) => {
       worker.addEventListener('message', ({ data }: MessageEvent<Told>) => resolve(data.made));
-      // Its code did not come, or there was no memory for so many rows.
+      // Its code did not load, or there was no memory for so many rows.
       worker.addEventListener('error', (event) => {
         event.preventDefault();
         resolve(undefined);

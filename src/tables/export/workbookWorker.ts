@@ -1,4 +1,4 @@
-/** Makes a workbook away from the page: of a hundred thousand rows that takes seconds. */
+/** Makes a workbook in a worker: with a hundred thousand rows that takes seconds. */
 
 import { workbookOf } from './workbook';
 import type { Kinds, Told, Values, Wish } from './workbookInWorker';

@@ -14,7 +14,7 @@ const row = (number: number, status: Row['status'] = 'confirmed'): Row => ({ id:
 const many = (count: number): Row[] => Array.from({ length: count }, (_, place) => row(place));
 const pending = ({ status }: Row) => status === 'pending';
 
-/** A platform whose list is what `list` gives when it is asked. */
+/** A platform whose list is the result of `list` at each request. */
 function platform(list: () => readonly Row[], before: (asked: number) => void = () => {}) {
   const asked: number[] = [];
   const stop = new AbortController();
@@ -34,7 +34,7 @@ function platform(list: () => readonly Row[], before: (asked: number) => void = 
 }
 
 const MINUTE_MS = 60_000;
-/** Each a minute after the next, but for those that came at another time. */
+/** Each a minute after the next, except those with another time. */
 function bring(known: readonly Row[], options: ReturnType<typeof platform>['options']) {
   const places = new Map(known.map(({ id }, place) => [id, place]));
   const cameAt = ({ id, cameAt = -MINUTE_MS * (places.get(id) ?? 0) }: Row) => cameAt;
@@ -98,7 +98,7 @@ describe('rows that were read before', () => {
     ['without saying when they came', () => Number.NaN],
   ])('are read as a whole where they stand %s', async (_, minutes) => {
     const known = many(1_000).map((one, place) => ({ ...one, cameAt: MINUTE_MS * minutes(place) }));
-    // As many came as went: neither the number of rows nor the ends tell.
+    // As many rows came as went: neither the number of rows nor the ends show it.
     const now = known.flatMap((one) => (one.id === 'r400' ? [] : one.id === 'r700' ? [row(7_000), one] : [one]));
     const { asked, options } = platform(() => now);
     expect(await bring(known, options)).toBeUndefined();
@@ -167,7 +167,7 @@ describe('whatever was added in front or behind, removed or decided', () => {
         const rows = await bring(known, options);
         if (rows) expect(rows).toEqual(now);
         if (rows) found++;
-        // Never dearer than reading everything, but for the look at the ends.
+        // Never more requests than reading everything, except those for the ends.
         expect(asked.length).toBeLessThanOrEqual(Math.max(8, Math.ceil(now.length / PER_PAGE) / 2) + 2);
       }),
       { numRuns: 500 },

@@ -1,13 +1,13 @@
-/** How long a platform asks to be left alone, and waiting for so long. */
+/** Waits for as long as a platform asks for (retry-after). */
 
-/** Asked to wait longer than this, somebody is told and decides. */
+/** Above this the user is told the wait and decides. */
 const LONGEST_MS = 2 * 60_000;
-/** How often a page is asked for that the platform wants asked for later. */
+/** How often a request is repeated that the platform wants later. */
 const MOST_WAITS = 5;
 const TOO_MANY = 429;
 const UNAVAILABLE = 503;
 
-/** Takes what a request was rejected with; undefined where the platform names no wait, or too long a one. */
+/** Takes the error of a request; undefined where the platform names no wait, or too long a one. */
 function waitAsked(error: unknown, now: number): number | undefined {
   const { status, retryAfter } = (error ?? {}) as { status?: unknown; retryAfter?: unknown };
   if ((status !== TOO_MANY && status !== UNAVAILABLE) || typeof retryAfter !== 'string') return undefined;
@@ -17,12 +17,12 @@ function waitAsked(error: unknown, now: number): number | undefined {
 }
 
 interface Patience {
-  /** Told when the platform asks to wait, until when in milliseconds. */
+  /** Called when the platform asks to wait, with the end of the wait in milliseconds. */
   onWait: (until: number) => void;
   signal: AbortSignal;
 }
 
-/** Asks, and asks again after each wait that the platform names; rejects as `ask` does, and with the abort. */
+/** Sends a request, and repeats it after each wait that the platform names; rejects as `ask` does and on abort. */
 export async function patiently<T>(ask: () => Promise<T>, { onWait, signal }: Patience): Promise<T> {
   for (let waits = 0; ; waits++) {
     try {

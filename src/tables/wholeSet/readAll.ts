@@ -17,17 +17,17 @@ interface Row {
   id: string;
 }
 
-/** Then everything is read once more: names within rows may have changed, which nobody looks for. */
+/** After that everything is read again: names within rows may have changed, which freshening does not check. */
 const WHOLE_MS = 12 * 60 * 60_000;
-/** What was read so long before the rest is old by then. */
+/** What was read so long before the rest is outdated by then. */
 const LONG_MS = 10 * 60_000;
-/** The rows are put together anew when there are so many times more pages than before: each page would be too often. */
+/** The rows are joined again when there are so many times more pages: after each page would be too often. */
 const GROWTH = 1.25;
 
-/** Also where it is still to come, since this machine's clock was wrong. */
+/** Also for a time in the future, when this machine's clock was wrong. */
 const isLongAgo = (instant: number, ms: number) => Math.abs(Date.now() - instant) > ms;
 
-/** `endings`: of which session. */
+/** `endings`: which session it belongs to. */
 type Running = Map<Listed, { stop: AbortController; endings: number }>;
 const running = new WeakMap<QueryClient, Running>();
 
@@ -37,7 +37,7 @@ function runningOf(queryClient: QueryClient): Running {
   return known;
 }
 
-/** Shows what was kept for the person, unless something was read since. Never rejects. */
+/** Shows the set kept for the user, unless it was read since. Never rejects. */
 export async function restore(queryClient: QueryClient, resource: Listed): Promise<void> {
   if (wholeOf(queryClient, resource)) return;
   const endings = session.endings();
@@ -58,9 +58,9 @@ export async function restore(queryClient: QueryClient, resource: Listed): Promi
 }
 
 /**
- * Begins, or goes on where it stopped; what is whole is brought up to date unless it was read after `notBefore`
- * (milliseconds). Stops when so many pages are known as somebody who did not ask for it may be given. Nothing while it
- * is read. Never rejects.
+ * Begins, or goes on where it stopped; a whole set is brought up to date unless it was read after `notBefore`
+ * (milliseconds). Stops at the limit of pages for a reading that the user did not start. Does nothing while it is read.
+ * Never rejects.
  */
 export async function readAll(
   queryClient: QueryClient,
@@ -72,17 +72,20 @@ export async function readAll(
   await alone(queryClient, resource, async (stop) => {
     const endings = session.endings();
     await restore(queryClient, resource);
-    // Whoever signed out meanwhile has nothing read.
+    // Nothing is read for a user who has signed out meanwhile.
     if (session.endings() !== endings) return;
     const { state, readAt = 0 } = wholeOf(queryClient, resource) ?? ABSENT;
-    // What is still to come was read when this machine's clock was wrong, nobody knows how long ago.
+    // A time in the future was set by a wrong clock: the true age is unknown.
     const isFresh = readAt >= notBefore && readAt <= Date.now();
     if (state === 'whole' && isFresh && !isOutdated(queryClient, resource)) return;
     await bring(queryClient, dataProvider, resource, { stop, mostPages });
   });
 }
 
-/** Reads what can have changed, or everything; what was read stays until then. Nothing while it is read. Never rejects. */
+/**
+ * Reads what may have changed, or everything; the rows read before stay until then. Does nothing while it is read.
+ * Never rejects.
+ */
 export async function readAgain(
   queryClient: QueryClient,
   dataProvider: DataProvider,
@@ -103,7 +106,7 @@ export function stopReading(queryClient: QueryClient, resource: Listed): void {
 async function alone(queryClient: QueryClient, resource: Listed, task: (stop: AbortController) => Promise<void>) {
   const all = runningOf(queryClient);
   const endings = session.endings();
-  // What hangs of a former person (a browser that does not give what it keeps) holds up nobody who has signed in since.
+  // A hanging read of a former user (a browser whose database does not answer) does not delay the next user.
   if (all.get(resource)?.endings === endings) return;
   const stop = new AbortController();
   const own = { stop, endings };
@@ -116,8 +119,8 @@ async function alone(queryClient: QueryClient, resource: Listed, task: (stop: Ab
 }
 
 /**
- * Goes on with a walk, brings up to date what is whole, or walks. What a walk read that was long on its way, as one that
- * had stopped, is brought up to date at its end.
+ * Continues a walk, brings a whole set up to date, or begins a walk. The rows of a walk that took long, as one that had
+ * stopped, are brought up to date at its end.
  */
 async function bring(
   queryClient: QueryClient,
@@ -127,7 +130,7 @@ async function bring(
   isSecond = false,
 ): Promise<void> {
   let isForgotten = false;
-  /** Undefined also where the next person's is there by now. */
+  /** Undefined also where the next user's is there by now. */
   const now = () => (isForgotten ? undefined : wholeOf<Held<Row>>(queryClient, resource));
   const tell = (change: Partial<Held<Row>>) =>
     setWhole<Held<Row>>(queryClient, resource, (set) => (isForgotten ? undefined : { ...(set ?? ABSENT), ...change }));
@@ -136,7 +139,7 @@ async function bring(
   const share = sharing<Row>(before.rows);
   let isUncounted = false;
   let isEnough = false;
-  // Whoever signs out, or another person, has cleared the cache: nothing is read or kept for them any more.
+  // Signing out, or another user, has cleared the cache: nothing is read or kept for the former user any more.
   const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
     if (type !== 'removed' || queryKey[0] !== resource || queryKey[1] !== wholeSetKey(resource)[1]) return;
     isForgotten = true;
@@ -155,7 +158,7 @@ async function bring(
     onRead: () => {},
     onWait: (waitingUntil) => tell({ waitingUntil }),
   } satisfies Options<Row>;
-  // What is done here from now on may come too late for what is being read.
+  // A change made here from now on may be missing in the answers.
   const begin = (change: Partial<Held<Row>>) =>
     setWhole<Held<Row>>(
       queryClient,
@@ -171,7 +174,7 @@ async function bring(
       { isNew: true },
     );
 
-  /** What somebody stopped before stays stopped. */
+  /** A reading that the user stopped before stays stopped. */
   function stopAsEnough() {
     isEnough = before.state !== 'stopped' || before.isEnough === true;
     stop.abort();

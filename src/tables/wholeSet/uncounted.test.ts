@@ -11,13 +11,13 @@ interface Row {
 const many = (count: number): Row[] => Array.from({ length: count }, (_, index) => ({ id: `r${index}` }));
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id).sort();
 
-/** What else a platform that says no number of pages may do. */
+/** Further behaviours of a platform that gives no number of pages. */
 interface Ways {
-  /** So many rows a page, whatever it is asked for. */
+  /** So many rows a page, for any number asked for. */
   fixed?: number | undefined;
-  /** Past the end it gives the last page, and not nothing. */
+  /** Past the end it gives the last page instead of nothing. */
   isClamped?: boolean;
-  /** The same rows whichever page it is asked for. */
+  /** The same rows for every page. */
   isOnePage?: boolean;
 }
 

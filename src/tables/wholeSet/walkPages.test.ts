@@ -13,7 +13,7 @@ const many = (count: number, from = 0): Row[] =>
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
 const collected = (walk: Walk<Row>) => ids(allRows(walk.rows));
 
-/** A platform whose list is what `list` gives when it is asked. */
+/** A platform whose list is the result of `list` at each request. */
 function platform(
   list: () => readonly Row[],
   before: (asked: number, page: number, perPage: number) => void = () => {},
@@ -32,7 +32,7 @@ function platform(
         before(count, page, perPage);
         const rows = list();
         const lastPage = Math.max(1, Math.ceil(rows.length / perPage));
-        // As the data provider does: past the end the last page.
+        // As the data provider does: past the end it gives the last page.
         const given = Math.min(page, lastPage);
         return { rows: rows.slice((given - 1) * perPage, given * perPage), lastPage };
       } finally {
@@ -86,7 +86,7 @@ describe('a list that stands still', () => {
     asked.length = 0;
     await walkPages(walk, options);
     expect([...collected(walk)].sort()).toEqual(ids(rows).sort());
-    // But for the ends, which are compared.
+    // Except the ends, which are compared.
     const again = asked.filter((page) => before.has(Number.parseInt(page, 10)) && !/^(1|10)\//.test(page));
     expect(again).toEqual([]);
   });
@@ -182,7 +182,7 @@ describe('a platform with limits', () => {
   });
 });
 
-/** What others do to the list, and before which request. */
+/** Changes of the list by other users, and before which request. */
 const changes = (most: number) =>
   fc.array(
     fc.record({
@@ -218,7 +218,7 @@ function changing(
       if (page === 1) seen = rows;
     },
   );
-  // What came after the last look at the first page nobody can have seen; what went since is no loss.
+  // Rows added after the last read of the first page cannot have been read; rows removed since are no loss.
   return { ...answers, atLastLook: () => seen.filter((row) => rows.includes(row)) };
 }
 

@@ -1,39 +1,39 @@
 /**
- * Reads a list page by page, two at a time, and goes on where it stopped, also while others change the list: what is
- * removed pulls rows to pages that were read already. So every few pages the first and the last one are compared with
- * what they were; where they differ, or a row stood on two pages, those that a row may have slipped past are read again
- * (docs/decisions/0006).
+ * Reads a list page by page, two at a time, and goes on where it stopped, also while other users change the list: a
+ * removal moves rows to pages that were read already. So every few pages the first and the last one are compared with
+ * their former contents; where they differ, or a row was on two pages, those that a row may have slipped past are read
+ * again (docs/decisions/0006).
  */
 import { PAGE_SIZE, PICKER_LIMIT } from '../../../contract/limits';
 import { type CollectedRows, collect, noRows } from './collectedRows';
 import { findLast } from './findLast';
 import { patiently } from './patience';
 
-/** How many pages are asked for at once: more would crowd out whoever else works on the platform. */
+/** How many pages are requested at once: more would delay other users of the platform. */
 export const AT_ONCE = 2;
-/** Pages between two looks at the ends of the list. */
+/** Pages between two comparisons of the list's ends. */
 const STRETCH = 20;
-/** How often a stretch is read that changes each time. */
+/** How often a stretch is read again that changes each time. */
 const MOST_READINGS = 6;
 
 export interface ReadPage<Row> {
   rows: readonly Row[];
-  /** As the platform says with this page; it may grow or shrink while others work. */
+  /** As the platform answers with this page; it may grow or shrink while others work. */
   lastPage: number;
-  /** The platform does not say it. */
+  /** The platform does not give it. */
   isGuess?: boolean;
-  /** Which one it is, where that is said: past the end the last one is given. */
+  /** Its number, where the platform gives it: past the end the last one is given. */
   page?: number;
 }
 
-/** The first and the last page at one time. */
+/** The first and the last page at the same time. */
 interface Ends {
   first: readonly string[];
   last: readonly string[];
   total: number;
 }
 
-/** What has been read so far; a walk changes it. Handed in again, only what is missing is asked for. */
+/** What has been read so far; a walk changes it. Passed in again, only the missing pages are requested. */
 export interface Walk<Row> {
   rows: CollectedRows<Row>;
   /** Pages that were read and need not be read again. */
@@ -41,14 +41,14 @@ export interface Walk<Row> {
   /** No row slipped past the pages up to this one. */
   proven: number;
   ends: Ends | undefined;
-  /** On which page each row of this stretch, and of the page before it, stood. */
+  /** On which page each row of this stretch, and of the page before it, was. */
   seen: Map<string, number>;
-  /** A row stood on two pages since the ends were compared. */
+  /** A row was on two pages since the ends were compared. */
   isShifted: boolean;
   perPage: number;
   /** Undefined before the first answer. */
   lastPage: number | undefined;
-  /** The list changed each time that a stretch was read: a row may be missing. */
+  /** The list changed during each reading of a stretch: a row may be missing. */
   moving: boolean;
   /** In milliseconds. */
   begunAt: number;
@@ -70,29 +70,31 @@ export const newWalk = <Row>(): Walk<Row> => ({
 export interface Options<Row> {
   /** Rejects as the data provider does. */
   readPage: (page: number, perPage: number, signal: AbortSignal) => Promise<ReadPage<Row>>;
-  /** Told after each page, also of a walk that fails later. */
+  /** Called after each page, also of a walk that fails later. */
   onRead: () => void;
-  /** Told when the platform asks to wait, until when in milliseconds. */
+  /** Called when the platform asks to wait, with the end of the wait in milliseconds. */
   onWait: (until: number) => void;
   signal: AbortSignal;
 }
 
-/** Resolves when every page was read; rejects with the first failure, or the abort, after which nothing is asked any more. */
+/**
+ * Resolves when every page was read; rejects with the first failure, or the abort, after which nothing more is sent.
+ */
 export async function walkPages<Row extends { id: string }>(walk: Walk<Row>, options: Options<Row>): Promise<void> {
   options.signal.throwIfAborted();
   if (walk.ends) await compareEnds(walk, options);
   else {
     const first = await readFirst(walk, options);
-    // What is one page was read at one moment.
+    // A single page was read at one moment.
     if (first.lastPage === 1 && !first.isGuess) return;
     walk.ends = await readEnds(walk, options, first);
-    // Only now it is known of how many rows.
+    // Only now the number of rows is known.
     options.onRead();
   }
   while (walk.proven < (walk.lastPage ?? 0)) await readStretch(walk, options);
 }
 
-/** In pages of a hundred, or of ten for a platform that refuses so many or gives ten whatever it is asked for. */
+/** In pages of a hundred, or of ten for a platform that refuses so many or always gives ten. */
 async function readFirst<Row extends { id: string }>(walk: Walk<Row>, options: Options<Row>): Promise<ReadPage<Row>> {
   try {
     const first = await readOne(walk, 1, options);
@@ -140,7 +142,7 @@ async function readMissing<Row extends { id: string }>(walk: Walk<Row>, upTo: nu
   }
 }
 
-/** Whether the list's ends are as they were; where not, the pages that a row may have slipped past count as not read. */
+/** Whether the list's ends are unchanged; otherwise the pages that a row may have slipped past count as not read. */
 async function compareEnds<Row extends { id: string }>(walk: Walk<Row>, options: Options<Row>): Promise<boolean> {
   const before = walk.ends;
   const now = await readEnds(walk, options);
@@ -172,7 +174,7 @@ async function readEnds<Row extends { id: string }>(
   return { first: idsOf(first.rows), last: idsOf(rows), total };
 }
 
-/** These pages are not taken for read: the list may change before its ends are known. */
+/** These pages do not count as read: the list may change before its ends are known. */
 function lookForLast<Row extends { id: string }>(walk: Walk<Row>, first: ReadPage<Row>, options: Options<Row>) {
   return findLast(idsOf(first.rows), walk.lastPage, async (page) => {
     const ask = () => options.readPage(page, walk.perPage, options.signal);
