@@ -1,4 +1,4 @@
-// First: the styles of pages say more than these. What the login loads comes earlier, and must not be combined with them.
+// First: the styles of pages override these. Those of the login come earlier, and must not be combined with them.
 import './theme/parts.css';
 import { type ComponentType, useEffect } from 'react';
 import {
@@ -37,7 +37,7 @@ import { SmallPictures } from './ui/pictures';
 import { toast } from './ui/toast';
 import { users } from './users';
 
-/** Where a page has code of its own, src/boot/prerender.tsx names that too. */
+/** A page with a chunk of its own is named in src/boot/prerender.tsx too. */
 const PAGES: Readonly<Record<PlaceName | '', ComponentType>> = {
   '': OwnerHome,
   businesses: businesses.list,
@@ -53,7 +53,7 @@ const PAGES: Readonly<Record<PlaceName | '', ComponentType>> = {
 
 const RESOURCE_PAGES: readonly ResourcePages[] = [businesses, offers, activeCoupons, consumedCoupons, users, payments];
 
-/** The part that is drawn at an address below the dashboard; undefined where it is made of several. */
+/** The lazy part at an address below the dashboard; undefined where the page is made of several. */
 function partAt(address: string): ComponentType | undefined {
   const user = session.get()?.user;
   const own = user && pageAt(address, user.permission);
@@ -92,14 +92,14 @@ function Pages() {
     <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[key]}>
       <Routes>
         <Route path={`${DASHBOARD}/*`} element={<Admin />} />
-        {/* The address is leaving the dashboard: the door draws the next page. */}
+        {/* The address has left the dashboard: App draws the next page. */}
         <Route path="*" element={null} />
       </Routes>
     </ErrorBoundary>
   );
 }
 
-/** Where a list is shown again is said by src/routing/ScrollRestoration: react-admin would go there from anywhere. */
+/** src/routing/ScrollRestoration scrolls a list that is shown again: react-admin would do so from any page. */
 const store = memoryStore();
 const { setItem } = store;
 store.setItem = (key, value) => {
@@ -142,7 +142,7 @@ function Admin() {
   );
 }
 
-/** Tells what react-admin has to say as our own toasts. */
+/** Shows react-admin's notifications as our own toasts. */
 function NotificationBridge() {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();

@@ -9,7 +9,7 @@ import { useUserTable } from './users/table';
 
 export { ListViews } from './tables/ListViews';
 
-/** Every list as a table; they are all alike but for what their tables are. */
+/** Every list as a table; they differ only in their tables' definitions. */
 const TABLES: Readonly<Record<string, ComponentType>> = {
   businesses: () => <TablePage resource="businesses" useTable={useBusinessTable} />,
   offers: () => <TablePage resource="offers" useTable={useOfferTable} views={OFFER_VIEWS} />,

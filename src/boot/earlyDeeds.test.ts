@@ -4,7 +4,7 @@ import { FIRST_FRAME, replaceFirstFrame } from './replaceFirstFrame';
 
 const button = (name: string) => Object.assign(document.createElement('button'), { textContent: name });
 
-/** A drawn frame with a button, and the application's place, in which nothing is drawn yet. */
+/** A drawn frame with a button, and the application's empty root. */
 function drawn() {
   const frame = Object.assign(document.createElement('div'), { id: FIRST_FRAME });
   const root = document.createElement('div');

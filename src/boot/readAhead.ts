@@ -5,16 +5,18 @@ import { queryClient } from '../queryClient';
 import { RESOURCES } from '../resources';
 import { currentAddress, DASHBOARD, isDashboardPage, pageAt } from '../routes';
 
-/** Asks for the first list the moment somebody is signed in; gives the function that ends the waiting. */
+/** Requests the first list the moment a user is signed in; gives the function that ends the waiting. */
 export function readOnceSignedIn(): () => void {
   return session.subscribe(() => {
-    // Behind the others that listen: what was read for somebody else is forgotten first. What fails is asked for again,
-    // and told, by the list.
+    // After the other listeners: another user's data is deleted first. A failure is ignored: the list requests it
+    // again.
     if (session.get()) queueMicrotask(() => void readListAhead(DASHBOARD, '').catch(() => undefined));
   });
 }
 
-/** Asks for the list that is opened while its code is loading; the list finds the answer by its key. Resolves with it. */
+/**
+ * Requests the list that is opened while its code is loading; the list finds the answer by its key. Resolves with it.
+ */
 export async function readListAhead(address = currentAddress(), search = window.location.search): Promise<void> {
   const signedIn = session.get();
   if (!signedIn || session.isConfined() || !isDashboardPage(address)) return;

@@ -1,6 +1,6 @@
 /**
- * What this person has read lately, kept sealed in this browser (providers/vault.ts), so that a page that is opened
- * without the platform shows it with its age. It ends with the session: another one begins with nothing.
+ * What this user has read lately, kept sealed in this browser (providers/vault.ts), so that a page that is opened
+ * without the platform shows it with its age. It ends with the session: another one begins empty.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'react-admin';
@@ -35,7 +35,7 @@ interface Seen {
   data: unknown;
 }
 
-/** Keeps what is read from now on; the rest is what to do with it. */
+/** Keeps answers from now on; gives the functions that use them. */
 export function openSeen(client: QueryClient) {
   const loading = import('../providers/vault').then((code) => code.vault);
   const mine = tagOf(session.get()?.token);
@@ -49,7 +49,7 @@ export function openSeen(client: QueryClient) {
     return index;
   };
 
-  /** What another session has left, or a tab that wrote at the same time, is removed. */
+  /** Entries of another session, or of a tab that wrote at the same time, are removed. */
   async function openIndex(): Promise<Index> {
     const vault = await loading;
     const found = await vault.read<Index>(INDEX);
@@ -59,7 +59,7 @@ export function openSeen(client: QueryClient) {
     return { session: mine, entries };
   }
 
-  /** Writes later, when there is nothing else to do. */
+  /** Writes later, when the browser is idle. */
   function note({ queryKey, queryHash, state }: Query): void {
     if (!KEPT.includes(String(queryKey[1]))) return;
     unwritten.set(PREFIX + queryHash, { readAt: state.dataUpdatedAt, data: state.data });
@@ -67,7 +67,7 @@ export function openSeen(client: QueryClient) {
     timer = setTimeout(() => {
       callOff = whenIdle(() => {
         timer = undefined;
-        // Not kept is not shown later; nothing else depends on it.
+        // Without it nothing is shown later; nothing else depends on it.
         void write().catch(() => undefined);
       });
     }, PAUSE_MS);
@@ -90,7 +90,7 @@ export function openSeen(client: QueryClient) {
     await vault.write(INDEX, known);
   }
 
-  /** Puts what was read earlier where a read got no answer, and marks it as old. Never rejects. */
+  /** Shows earlier data where a read got no answer, and marks it as outdated. Never rejects. */
   async function recall(query: Query): Promise<void> {
     if (!KEPT.includes(String(query.queryKey[1])) || query.state.data !== undefined) return;
     const { entries } = await theIndex();
@@ -105,7 +105,7 @@ export function openSeen(client: QueryClient) {
     if (query.queryKey[1] === 'getList') seedRecords(client, query, data as GetListResult, readAt);
   }
 
-  /** Salir, a refusal, another person: nothing stays. */
+  /** After Salir, a refusal or another user's sign-in nothing stays. */
   async function forget(): Promise<void> {
     unwritten.clear();
     const [vault, { entries }] = [await loading, await theIndex()];
@@ -119,7 +119,7 @@ export function openSeen(client: QueryClient) {
   return { note, recall, forget, stop };
 }
 
-/** A row stands for its record, as after a reading. */
+/** A row serves as its record, as after a read. */
 function seedRecords(client: QueryClient, { queryKey: [resource] }: Query, { data }: GetListResult, readAt: number) {
   for (const row of data) {
     const queryKey = [resource, 'getOne', { id: String(row.id), meta: undefined }];
@@ -141,7 +141,7 @@ function bounded(entries: Entry[]): { kept: Entry[]; dropped: Entry[] } {
 
 const isRecent = ({ readAt }: { readAt: number }) => Date.now() - readAt < KEPT_MS;
 
-/** Tells one session from another, and gives nothing away of its token (FNV-1a, 32 bits). */
+/** Distinguishes sessions without revealing the token (FNV-1a, 32 bits). */
 function tagOf(token: string | null | undefined): string {
   let hash = 0x811c9dc5;
   for (const character of token ?? '') hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);

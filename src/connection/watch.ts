@@ -6,10 +6,10 @@ import { connection, watchConnection } from './connection';
 import { openSeen } from './seen';
 import { stopWaiting, watchWaiting } from './waiting';
 
-/** How long a read may hang, where the connection is known to be lost, before what was read earlier is shown. */
+/** How long a read may hang, where the connection is known to be lost, before earlier data are shown. */
 const HANGING_MS = 2_000;
 
-/** Everything about the connection of one person's page: what it shows, what it remembers and what takes long. */
+/** Everything about the connection of one user's page: its state, its earlier data and long requests. */
 export function watch(client: QueryClient) {
   const userId = session.get()?.user.id;
   const seen = openSeen(client);

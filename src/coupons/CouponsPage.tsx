@@ -54,8 +54,8 @@ export function ConsumedCoupons() {
 }
 
 /**
- * Everybody's coupons. No call finds coupons by a name, so a customer is found first, by e-mail, and has a page of
- * their own. The search stands in the address.
+ * All users' coupons. No call finds coupons by a name, so a customer is found first, by e-mail, and has a page of their
+ * own. The search is in the address.
  */
 function CouponsPage({ part }: Props) {
   const [query, setQuery] = useSearchParams();
@@ -108,7 +108,7 @@ function CouponsPage({ part }: Props) {
 
 const USER_PARTS = { picture: (user: UserRecord) => user.profilePic };
 
-/** With the people of a coupon, but for whoever is signed in, who is known. */
+/** With the people of a coupon, except the signed-in user, who is known. */
 function useCouponParts(): RowParts<CouponRecord> {
   const readPeople = usePeopleAhead();
   const me = useSession()?.user.id;

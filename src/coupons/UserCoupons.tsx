@@ -26,7 +26,7 @@ import styles from './UserCoupons.module.css';
 import { type UserPartName, UserParts, useUserPart } from './UserParts';
 
 interface HeadProps {
-  /** What can be done to the person's account, beside who it is. */
+  /** The state and actions of the user's account, beside their details. */
   Access: ComponentType<{ user: UserRecord }>;
 }
 
@@ -98,7 +98,7 @@ interface UserPartProps {
   userId: string;
   part: UserPartName;
   lookUp: UserLookUp;
-  /** Beside another list, whose page stands in the address. */
+  /** Whether it is beside another list, whose page is in the address. */
   apart?: boolean;
 }
 
@@ -131,7 +131,7 @@ function UserHead({ lookUp, Access }: HeadProps & { lookUp: UserLookUp }) {
         <ContactLines email={email} phone={phone} />
       </div>
       <PaymentsLink userId={lookUp.id} />
-      {/* Its code must not hold up who it is. */}
+      {/* Loading its code must not delay the user's details. */}
       <Suspense fallback={null}>
         <Access user={lookUp} />
       </Suspense>
@@ -139,7 +139,7 @@ function UserHead({ lookUp, Access }: HeadProps & { lookUp: UserLookUp }) {
   );
 }
 
-/** Opens the sheet beside the page, where what the person paid stands; only for who decides about payments. */
+/** Opens the sheet beside the page, with the user's payments; only for users who decide about payments. */
 function PaymentsLink({ userId }: { userId: string }) {
   const addressOf = useCustomerAddress();
   const isOpen = useCustomer() !== undefined;

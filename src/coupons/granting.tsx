@@ -44,10 +44,10 @@ export function GrantPanel({ userId }: { userId: string }) {
   );
 }
 
-/** One offer is chosen for a user; granted or not, it goes back one step. Who may not grant sees the list. */
+/** One offer is chosen for a user; granted or not, it goes back one step. A user who may not grant sees the list. */
 export function SelectOffer({ userId }: { userId: string }) {
   const list = userOffersPath(userId);
-  // Who has left the page meanwhile is led nowhere.
+  // A user who has left the page meanwhile stays where they are.
   const { leave } = useLeaveAfterSave(list);
   const [chosen, setChosen] = useState<PickableOffer>();
   const grant = useGrant(userId, leave);
@@ -102,7 +102,7 @@ export function OfferPicker(props: Props) {
   );
 }
 
-/** The choice, what speaks against granting it, and the buttons. It warns and refuses nothing. */
+/** The choice, the warnings about granting it, and the buttons. It warns and refuses nothing. */
 function Foot({ chosen, onCancel, grant, isPending }: Props) {
   const id = useId();
   const now = useNow();

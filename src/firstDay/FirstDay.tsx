@@ -6,7 +6,7 @@ import { usePermission } from '../session/usePermission';
 import { FirstSteps } from './FirstSteps';
 import { OF_ALL, OF_OWN } from './messages';
 
-/** Below the text of an empty list: what will stand in it, or what a platform needs first. */
+/** Below the text of an empty list: what the list is for, or the first steps of a new platform. */
 export function FirstDay({ name }: { name: ListName }) {
   const permission = usePermission();
   if (can(permission, 'createBusiness'))

@@ -11,14 +11,14 @@ import { changedFields } from './changedFields';
 import type { MergeUnit } from './threeWayMerge';
 
 interface Props {
-  /** Keeps everything disabled beyond the saving. */
+  /** Keeps everything disabled after the save too. */
   locked?: boolean;
   children: ReactNode;
 }
 
 /**
- * Disables its content while the form is saved: `disabled` for what is native, `inert` for the map and for selects made
- * of plain elements. The focus comes back to where it was, or goes to the first field with an error.
+ * Disables its content while the form is saved: `disabled` for native controls, `inert` for the map and for selects
+ * made of plain elements. The focus comes back to where it was, or goes to the first field with an error.
  */
 export function FormFieldset({ locked = false, children }: Props) {
   const saving = useSaving();
@@ -27,7 +27,7 @@ export function FormFieldset({ locked = false, children }: Props) {
   const focused = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // Disabling took the focus away; nobody else has asked for it since.
+    // Disabling took the focus away, and it has not moved elsewhere since.
     if (!disabled && document.activeElement === document.body) focused.current?.focus({ preventScroll: true });
   }, [disabled]);
   useFocusFirstError(fieldset, saving);
@@ -52,7 +52,7 @@ export function FormFieldset({ locked = false, children }: Props) {
   );
 }
 
-/** Sends the surrounding form. Why the last try failed stands beside it, since the toast is soon gone. */
+/** Sends the surrounding form. The reason of the last failure is beside it, since the toast soon goes. */
 export function SubmitButton({ label }: { label: string }) {
   const saving = useSaving();
   const id = useId();
@@ -82,7 +82,7 @@ export function SubmitButton({ label }: { label: string }) {
   );
 }
 
-/** In sight however long the form is. */
+/** Visible at any scroll position of the form. */
 export function FormActions({ submitLabel }: { submitLabel: string }) {
   return (
     <div className={styles.actions} data-foot>
@@ -123,12 +123,12 @@ export function useAskUnsaved(enabled: boolean, units?: readonly MergeUnit[]): v
 }
 
 function useIsChanged(units: readonly MergeUnit[] | undefined): boolean {
-  // The form is another object at each drawing, these functions of it are not.
+  // The form is a new object at each render, these functions of it are not.
   const { subscribe, getValues, formState } = useFormContext();
   const { dirtyFields, defaultValues } = formState;
   const [isChanged, setIsChanged] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the first run is looked at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changes before the first run are checked once.
   useEffect(() => {
     const look = (dirty: Fields = {}, opened: Fields = {}) =>
       setIsChanged(changedFields({ dirty, opened, values: getValues() }, units).length > 0);

@@ -49,7 +49,7 @@ export const MESSAGES = {
   downloadFailed: 'No se pudo descargar la bitácora',
 } as const;
 
-/** Narrows the Bitácora to what was done to one of them. */
+/** Links that filter the Bitácora by one record. */
 export const ONLY: Readonly<Record<HistoryKind, string>> = {
   business: 'Solo este negocio',
   offer: 'Solo esta oferta',

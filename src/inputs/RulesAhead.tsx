@@ -6,8 +6,8 @@ import { Disclosure } from '../ui/Disclosure';
 import { Field } from './Field';
 
 /**
- * What forms are made of, drawn where nobody sees it: Material UI makes the rules of a part when it is drawn for the first
- * time, which took a sixth of the time in which the first form opens.
+ * The parts of forms, rendered invisibly: Material UI makes the CSS rules of a part when it is first rendered, which
+ * took a sixth of the time in which the first form opens.
  */
 export function RulesAhead() {
   const [unseen] = useState(() => document.createElement('div'));

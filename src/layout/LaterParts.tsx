@@ -33,7 +33,7 @@ function FirstDay(props: ComponentProps<typeof FirstDayPart>) {
   );
 }
 
-/** What the dashboard does once it has nothing else to do. */
+/** What the dashboard loads when it is idle. */
 export function LaterParts() {
   const userId = useSession()?.user.id;
   const customer = useCustomer();
@@ -52,19 +52,19 @@ export function LaterParts() {
 
   useEffect(() => {
     lateParts.setState({ NextPage, FirstDay });
-    // Without it lists are as they were: pages of ten.
+    // Without it lists stay as they were: pages of ten.
     import('../ListTables').then(
       ({ ListTable, ListViews }) => lateParts.setState({ Table: ListTable, Views: ListViews }),
       () => undefined,
     );
   }, []);
 
-  // What is read is noted for the first paint of the next visit.
+  // Records the answers for the first paint of the next visit.
   useEffect(() => {
     if (!userId) return;
     void readPreference(THIS_DEVICE, 'appearance');
     void readPreference(userId, 'capabilities');
-    // Without them nothing is marked in the lists.
+    // Without them the lists have no marks.
     draftParts().then(
       ({ markDrafts }) => markDrafts(),
       () => undefined,

@@ -26,13 +26,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const shown = useRef(pathname);
   const { openPalette, palette } = usePalette();
   const { question } = useLateParts();
-  // Any other page would ask for what ends a confined session (403).
+  // Any other page would make requests that end a confined session (403).
   const isElsewhere = useIsConfined() && !isBelow(ACCOUNT, pathname);
-  // React-admin lets deeper addresses pass, and has pages of its own at two others (A5).
+  // React-admin accepts deeper addresses, and has pages of its own at two others (A5).
   const page = isDashboardPage(pathname.replace(/\/+$/, '')) ? children : <NotFoundPage />;
 
   const [LaterParts, setLaterParts] = useState<ComponentType>();
-  // Without it the page works.
+  // The page works without it.
   useEffect(
     () =>
       whenIdle(
@@ -41,11 +41,11 @@ export function Layout({ children }: { children: ReactNode }) {
     [],
   );
 
-  // Tells screen readers that the page is another one.
+  // Announces a new page to screen readers.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // One step back, the list has put the focus on the record that one came from.
+    // One step back, the list has put the focus on the record from which the user came.
     if (!document.activeElement?.closest('[data-row]')) main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A phone's way to the sidebar. */
+/** The button to the sidebar on a phone. */
 function TopBar({ onSearch }: { onSearch: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -100,7 +100,7 @@ function TopBar({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-/** Moves for a page's code, then its data. Data fetched ahead has no observer and does not move it. */
+/** Shown for a page's code, then its data. Prefetched data has no observer and does not start it. */
 function PageProgress() {
   const waiting = useIsFetching({ predicate: (query) => query.isActive() }) + useIsMutating();
   const navigating = useNavigating();

@@ -17,15 +17,15 @@ import { RefreshButton } from './RefreshButton';
 
 interface Props<RecordType extends RaRecord> {
   name: PlaceName;
-  /** What is read ahead with the following page. */
+  /** What is prefetched with the following page. */
   parts?: RowParts<RecordType>;
   filter?: ReactNode;
-  /** What else can be done with the list, beside its heading. */
+  /** Other actions on the list, beside its heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of ten records of a resource. Page and filter stand in the address, so Back returns to both. */
+/** A page of ten records of a resource. Page and filter are in the address, so Back returns to both. */
 export function ListPage<RecordType extends RaRecord>({ name, parts, filter, actions, children }: Props<RecordType>) {
   const { views, Table } = useListViews();
   const { label, create } = RESOURCES[name];

@@ -5,27 +5,27 @@ import { fetchPictures, SmallPictures } from '../ui/pictures';
 import { savesData, whenIdle } from '../ui/whenIdle';
 import { listPageQuery } from './listQuery';
 
-/** What the rows of a list show beyond the record; the same at every render. */
+/** What the rows of a list show beyond the record; the same object at every render. */
 export interface RowParts<RecordType extends RaRecord = RaRecord> {
   /** The address of its picture. */
   picture?: (record: RecordType) => string | null | undefined;
-  /** Begins to read what else they show, and gives the function that ends it. */
+  /** Begins to read further data of the rows, and gives the function that ends it. */
   read?: (records: readonly RecordType[]) => () => void;
 }
 
 export interface NextPageProps {
   parts: RowParts | undefined;
-  /** When the page on screen was read: whatever made that old made the following one old too. */
+  /** When the page on screen was read: the following one becomes outdated with it. */
   readAt: number;
 }
 
-/** A pause that lets the page come to rest before the next one is read. */
+/** A pause that lets the page settle before the next one is read. */
 const REST_MS = 300;
 
 /**
- * Reads the following page of the surrounding list ahead, and what its rows show, once all of the page on screen was
- * read and the browser is idle. A page is one request; none is made while it is fresh, nor for whoever saves data.
- * Going elsewhere ends it, unless that page is where the person went.
+ * Prefetches the following page of the surrounding list, and what its rows show, once all of the page on screen was
+ * read and the browser is idle. A page is one request; none is made while it is fresh, nor in data-saving mode. Leaving
+ * the page ends it, unless the user turns to that page.
  */
 export function NextPage({ parts, readAt }: NextPageProps) {
   const resource = useResourceContext();
@@ -36,7 +36,7 @@ export function NextPage({ parts, readAt }: NextPageProps) {
   const isWanted = (total ?? 0) > page * perPage && !isFetching;
   const next = listPageQuery(dataProvider, resource ?? '', page + 1, { ...filterValues, ...fixed });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is made at every render; its key says all of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is made at every render; its key identifies it.
   useEffect(() => {
     if (!isWanted || savesData()) return;
     let isOver = false;
@@ -55,7 +55,7 @@ export function NextPage({ parts, readAt }: NextPageProps) {
 
     async function read(): Promise<void> {
       end = () => leave(queryClient, next.queryKey);
-      // A failure is not told: turning to the page asks again, and tells then.
+      // A failure is not shown: turning to the page requests it again, and shows the failure then.
       await queryClient.prefetchQuery(next);
       const rows = queryClient.getQueryData<{ data: RaRecord[] }>(next.queryKey)?.data;
       if (rows && !isOver) end = readParts(rows, parts, hasSmall);
@@ -67,10 +67,10 @@ export function NextPage({ parts, readAt }: NextPageProps) {
 
 const isAtRest = (queryClient: QueryClient) => queryClient.isFetching({ predicate: (query) => query.isActive() }) === 0;
 
-/** How long a page that was turned to may take to be asked for (useSettledPage.ts), and to be drawn. */
+/** How long it takes until a page that was turned to is requested (useSettledPage.ts), and drawn. */
 const TAKE_UP_MS = 200;
 
-/** Ends the request for a page unless somebody has turned to it. */
+/** Ends the request for a page unless the user has turned to it. */
 function leave(queryClient: QueryClient, queryKey: QueryKey): void {
   setTimeout(() => {
     const query = queryClient.getQueryCache().find({ queryKey, exact: true });
@@ -78,7 +78,7 @@ function leave(queryClient: QueryClient, queryKey: QueryKey): void {
   }, TAKE_UP_MS);
 }
 
-/** Pictures only where the platform has small ones: ten large ones that nobody may ever look at are too much. */
+/** Pictures only where the platform has small ones: ten large ones that may never be shown are too much. */
 function readParts(rows: readonly RaRecord[], { picture, read }: RowParts = {}, hasSmall: boolean): () => void {
   const endReading = read?.(rows);
   const endFetching = hasSmall && picture ? fetchPictures(rows.map(picture)) : undefined;

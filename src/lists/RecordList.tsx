@@ -8,12 +8,12 @@ import { useRowFocus } from './useRowFocus';
 const FailureContext = createContext<ListFailure | undefined>(undefined);
 
 interface Props<RecordType extends RaRecord> extends RecordListOptions {
-  /** What is read ahead with the following page. */
+  /** What is prefetched with the following page. */
   parts?: RowParts<RecordType>;
   children: ReactNode;
 }
 
-/** Ten records a page of a resource, with the following page read ahead. */
+/** Ten records a page of a resource, with the following page prefetched. */
 export function RecordList<RecordType extends RaRecord>({ parts, children, ...options }: Props<RecordType>) {
   const { value, failure, readAt } = useRecordList(options);
   const { NextPage } = useLateParts();
@@ -28,5 +28,5 @@ export function RecordList<RecordType extends RaRecord>({ parts, children, ...op
   );
 }
 
-/** What the surrounding list could not read though it shows something. */
+/** What the surrounding list could not read though it shows data. */
 export const useListFailure = () => useContext(FailureContext);

@@ -7,21 +7,24 @@ import type { NextPageProps } from './NextPage';
 export type ListName = Exclude<PlaceName, 'settings' | 'history' | 'account'>;
 
 interface LateParts {
-  /** What stands beside the title of a card, by its record's id. */
+  /** Shown beside the title of a card, by its record's id. */
   Mark?: ComponentType<{ id: string | number }>;
-  /** What reads the following page of a list ahead. */
+  /** Prefetches the following page of a list. */
   NextPage?: ComponentType<NextPageProps>;
   /** «Fichas | Tabla», beside the heading of a list. */
   Views?: ComponentType;
   /** All records of the surrounding list, in the place of its cards. */
   Table?: ComponentType;
-  /** Below the text of an empty list: what will stand in it. */
+  /** Below the text of an empty list: what the list is for. */
   FirstDay?: ComponentType<{ name: ListName }>;
-  /** A dialog over whatever page is shown. */
+  /** A dialog over any page. */
   question?: ReactNode;
 }
 
-/** What lists and the frame draw once its code has come (drafts/ahead.tsx, layout/LaterParts.tsx), which they do not wait for. */
+/**
+ * What lists and the frame draw once its code is loaded (drafts/ahead.tsx, layout/LaterParts.tsx), without waiting for
+ * it.
+ */
 export const lateParts = createStore<LateParts>(() => ({}));
 
 export const useLateParts = () => useSyncExternalStore(lateParts.subscribe, lateParts.getState);

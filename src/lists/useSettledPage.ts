@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Keys that repeat, and quick fingers, turn pages faster than this. */
+/** Repeated keys, and quick fingers, turn pages faster than this. */
 const SETTLED_MS = 60;
 
 /**
- * The page of a list that is to be asked for: the one that was turned to once it has stood for a moment, so that of pages
- * that are turned quickly only the last is asked for. Another list, by `narrowed`, begins where it begins.
+ * The page of a list to request: the one that was turned to after a moment, so that of pages that are turned quickly
+ * only the last is requested. A list with another filter (`narrowed`) begins at its own page at once.
  */
 export function useSettledPage(page: number, narrowed: string): number {
   const [settled, setSettled] = useState({ page, narrowed });

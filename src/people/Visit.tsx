@@ -10,7 +10,7 @@ interface Opened {
 
 const VisitContext = createContext<Opened>({ at: 0, tellMissing: () => {} });
 
-/** For pages that show people: who was not found is told once a page of a list (A53), and asked again next time. */
+/** For pages that show people: a missing one is reported once a page of a list (A53), and looked up again next time. */
 export function Visit({ page, children }: { page: number | string; children: ReactNode }) {
   const at = useVisit();
   const tellMissing = useMissingToast(page);
@@ -18,7 +18,7 @@ export function Visit({ page, children }: { page: number | string; children: Rea
   return <VisitContext value={opened}>{children}</VisitContext>;
 }
 
-/** The person with this id, looked up by the surrounding Visit; nothing is asked or told without an id. */
+/** The person with this id, looked up by the surrounding Visit; without an id nothing is sent or shown. */
 export function usePerson(userId: string): UserLookUp {
   const { at, tellMissing } = useContext(VisitContext);
   const lookUp = useUserLookUp(userId, at);
@@ -29,7 +29,7 @@ export function usePerson(userId: string): UserLookUp {
   return lookUp;
 }
 
-/** Gives the function that tells once for each page of a list that somebody was not found (A53). */
+/** Gives the function that shows once for each page of a list that a person was not found (A53). */
 export function useMissingToast(page: number | string): () => void {
   const told = useRef<number | string>(undefined);
   return useCallback(() => {

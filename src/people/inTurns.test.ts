@@ -26,7 +26,7 @@ describe('inTurns', () => {
           );
           expect(begun).toEqual(tasks.map((_, index) => index));
           expect(results.map(({ status }) => status === 'rejected')).toEqual(tasks.map(({ fails }) => fails));
-          // A finished task gives its place back.
+          // A finished task frees its slot.
           expect(await run(async () => 'more')).toBe('more');
         },
       ),

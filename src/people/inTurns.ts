@@ -1,4 +1,4 @@
-/** Limits tasks to so many at a time, first come first served: inTurns(4) gives the function that takes a task. */
+/** A concurrency limit with a queue: inTurns(4) gives the function that takes a task. */
 export function inTurns(most: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -9,7 +9,7 @@ export function inTurns(most: number) {
     try {
       return await task();
     } finally {
-      // The longest waiting takes this place over.
+      // The one that waited longest takes this slot over.
       const next = waiting.shift();
       if (next) next();
       else running--;

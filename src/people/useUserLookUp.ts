@@ -5,19 +5,19 @@ import type { AppDataProvider } from '../providers/dataProvider';
 import type { UserRecord } from '../providers/records';
 import { inTurns } from './inTurns';
 
-/** The person, 'pending' while asked for, 'missing' when that failed for whatever reason. */
+/** The person, 'pending' during the look-up, 'missing' after any failure. */
 export type UserLookUp = UserRecord | 'pending' | 'missing';
 
 const LOOK_UPS_AT_ONCE = 4;
 const inTurn = inTurns(LOOK_UPS_AT_ONCE);
 
-/** How long an answer may still take when nothing shows it any more: who comes back by then asks no second time. */
+/** How long an answer may still take when nothing shows it any more: coming back by then sends no second request. */
 const PATIENCE_MS = 5_000;
 
 /**
- * The person with this id: asked for once a session, however many records, pages and visits show it (A52). Who does not
- * exist (404) or may not be seen (403) stays missing; any other failure is asked again on the next visit of a list
- * (useVisit).
+ * The person with this id: looked up once a session, for any number of records, pages and visits (A52). One who does
+ * not exist (404) or may not be seen (403) stays missing; after any other failure the next visit of a list looks them
+ * up again (useVisit).
  */
 export function useUserLookUp(userId: string, visit: number): UserLookUp {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -40,14 +40,14 @@ function lookUpQuery(dataProvider: AppDataProvider, userId: string) {
   };
 }
 
-/** Look-ups that are wanted though nothing shows them yet, by the hashes of their keys. */
+/** Look-ups that are wanted though no component shows them yet, by the hashes of their keys. */
 const wantedAhead = new Set<string>();
-/** What looks again whether a look-up under way is wanted still. */
+/** Functions that check again whether a look-up under way is still wanted. */
 const reconsider = new Map<string, () => void>();
 
 /**
- * Gives the function that looks people up before their rows are shown, and in turn gives the one that ends it. Who was
- * not found is not asked for again.
+ * Gives the function that looks people up before their rows are shown, which gives the one that ends it. A person who
+ * was not found is not looked up again.
  */
 export function usePeopleAhead(): (userIds: readonly string[]) => () => void {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -71,7 +71,7 @@ export function usePeopleAhead(): (userIds: readonly string[]) => () => void {
   );
 }
 
-/** Gives the function that tells what is known of a person without asking; 'pending' where nothing is. */
+/** Gives the function for a person's known data, without a request; 'pending' where there are none. */
 export function useKnownPerson(): (userId: string) => UserLookUp {
   const queryClient = useQueryClient();
   return useCallback(
@@ -83,7 +83,7 @@ export function useKnownPerson(): (userId: string) => UserLookUp {
   );
 }
 
-/** When the list was opened. */
+/** The time when the list was opened. */
 export function useVisit(): number {
   const [visit] = useState(() => Date.now());
   return visit;
@@ -95,8 +95,8 @@ function nobody(error: unknown): null {
 }
 
 /**
- * Runs a look-up in turn, while something shows it. A turn that is never answered is given up when its rows are gone:
- * four of those would block all others for as long as the tab is open.
+ * Runs a look-up in the queue, while a component shows it. One that is never answered is given up when its rows are
+ * gone: four of those would block the queue for as long as the tab is open.
  */
 async function whileLookedAt<Answer>(
   client: QueryClient,
@@ -109,7 +109,7 @@ async function whileLookedAt<Answer>(
   let patience: ReturnType<typeof setTimeout> | undefined;
 
   function giveUp() {
-    // Cancelled, it becomes what it was before, and no failure.
+    // Cancelled, it returns to its former state, and is no failure.
     void client.cancelQueries({ queryKey, exact: true });
     request.abort();
   }
@@ -122,7 +122,7 @@ async function whileLookedAt<Answer>(
   reconsider.set(hash, look);
   const stop = cache.subscribe((event) => {
     if (event.query !== query) return;
-    // With all else that was read, when another person signs in.
+    // With all other data, when another user signs in.
     if (event.type === 'removed') giveUp();
     else look();
   });

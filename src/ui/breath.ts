@@ -1,11 +1,14 @@
-/** Long work on the page's own thread, with room for keys and scrolling in between. */
+/** Long work in the page's thread, with pauses for keys and scrolling. */
 
-/** So long the page may be busy at a stretch: a fifth of what people notice, also where the machine is four times slower. */
+/**
+ * How long the page may be busy without a pause: a fifth of what users notice, also where the machine is four times
+ * slower.
+ */
 const BUSY_MS = 10;
-/** Between two looks at the clock. */
+/** Items between two looks at the clock. */
 const IN_A_SLICE = 50;
 
-/** Lets the browser do what else it has to do. */
+/** Lets the browser run its other tasks. */
 function breath(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -17,7 +20,7 @@ function breath(): Promise<void> {
   });
 }
 
-/** Gives a function to await often in long work: now and then it lets the page draw and answer first. */
+/** Gives a function to await often in long work: now and then it lets the page draw and react first. */
 export function breather(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
@@ -28,7 +31,7 @@ export function breather(): () => Promise<void> | undefined {
   };
 }
 
-/** Hands on items in their order, a few at a time. Rejects as `take` throws. */
+/** Passes items on in their order, a few at a time. Rejects as `take` throws. */
 export async function inSlices<Item>(items: readonly Item[], take: (some: readonly Item[]) => void): Promise<void> {
   const pause = breather();
   for (let place = 0; place < items.length; place += IN_A_SLICE) {

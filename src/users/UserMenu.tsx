@@ -17,11 +17,11 @@ import { Subject } from './Subject';
 
 interface Props {
   user: UserRecord;
-  /** Leaves the permission alone: only what is done to accounts. */
+  /** Without the change of permission: only the actions on the account. */
   accountOnly?: boolean;
 }
 
-/** What the signed-in administrator can do to somebody else's account; nothing is a menu that is not there. */
+/** The signed-in administrator's actions on another user's account; without any there is no menu. */
 export function UserMenu({ user, accountOnly = false }: Props) {
   const signedIn = useSession()?.user;
   const permission = usePermission();
@@ -63,7 +63,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Asks, and only then does it; the list shows what the platform answers. */
+/** Asks, and only then does it; the list shows the platform's answer. */
 function DeedDialog({ user, deed: { call, verb, texts, danger = false, isBeyond = false }, onClose }: DialogProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const email = user.email || personName(user);

@@ -1,4 +1,4 @@
-/** What an administrator can do to a person's account, each after a question. */
+/** An administrator's actions on a user's account, each after a question. */
 import {
   KeyRound,
   Lock,
@@ -24,13 +24,13 @@ interface DeedTexts {
   done: (email: string) => string;
 }
 
-/** A deed that answers nothing: the lists show what came of it. */
+/** An action without an answer: the lists show its result. */
 export interface Deed {
   call: Extract<
     GuardedCall,
     'promoteUser' | 'revokeUser' | 'disableUser' | 'enableUser' | 'endSessionsOfUser' | 'removeSecondFactorOfUser'
   >;
-  /** The verb by which staleLists.ts knows it. */
+  /** The verb by which staleLists.ts recognises it. */
   verb: string;
   icon: LucideIcon;
   texts: DeedTexts;
@@ -39,7 +39,7 @@ export interface Deed {
   isBeyond?: boolean;
 }
 
-/** The one that gives a link to be shown. */
+/** The action whose answer is a link to be shown. */
 const OFFER_RESET = { call: 'createPasswordReset', icon: KeyRound, texts: RESET } as const;
 export type ResetDeed = typeof OFFER_RESET;
 
@@ -75,8 +75,8 @@ const PERMISSION_CHANGES: Record<Permission, Deed | undefined> = {
 };
 
 /**
- * The one change of permission that is possible; what would be refused is not offered (A19), nor an administrator who
- * could not sign in.
+ * The one change of permission that is possible; one that would be refused is not offered (A19), nor one that makes an
+ * administrator who could not sign in.
  */
 export function permissionChange(user: UserRecord, mine: Permission | undefined): Deed[] {
   const change = PERMISSION_CHANGES[user.permission];
@@ -85,8 +85,8 @@ export function permissionChange(user: UserRecord, mine: Permission | undefined)
 }
 
 /**
- * What else can be done to somebody who signs in here, on a platform that announced it. Whoever is shut out has neither
- * sessions nor a use for a link, but may have the access back, even with the permission gone.
+ * The other actions on a user of staff, on a platform that announced them. A user whose access is closed has neither
+ * sessions nor a use for a link, but can get the access back, even with the permission gone.
  */
 export function accountDeeds(user: UserRecord, mine: Permission | undefined, announced: readonly Capability[]) {
   const isOffered = ({ call }: { call: GuardedCall }) => can(mine, call) && announced.some((name) => name === call);
