@@ -1,4 +1,4 @@
-/** The 32 rows of the call table, and where the users of the back-office notice each. */
+/** The 32 rows of the call table, and where users of the back-office notice each. */
 import { CALLS, type CallName } from '../contract/calls';
 
 /** A row: one of the calls, or the post of a picture to the address that a ticket names. */

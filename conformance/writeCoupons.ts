@@ -1,4 +1,4 @@
-/** A coupon of the kit's own offer: granted, found and taken back, or consumed where that may stay. */
+/** A coupon of the kit's own offer: granted, found and removed, or consumed where that may stay. */
 import { type Fields, isObject } from '../contract/values';
 import { readText } from '../src/providers/records';
 import type { Findings } from './findings';
@@ -79,7 +79,7 @@ export async function checkCoupons(
     }
   }
 
-  /** A certain coupon, or any of the offer; some platforms name the offer by its id alone (A54). */
+  /** A certain coupon, or any of the offer; some platforms identify the offer by its id alone (A54). */
   async function find(list: ListOf, wanted?: Fields): Promise<Fields | undefined> {
     const page = await pageOf(visitor, { ...list, filter: { userId: me } }, 1, 100);
     return page.value?.data.find(({ id, offer }) =>

@@ -11,7 +11,7 @@ import { judgeRefusal, NOBODY } from './refusals';
 import type { Visitor } from './visitor';
 import { judgeDeed, type Scene } from './writeRecords';
 
-/** Sets the rate to what it is; and, where `restorer` is given, to a cent more for a moment, which it takes back. */
+/** Sets the rate to its present value; and, where `restorer` is given, to a cent more for a moment, which it undoes. */
 export async function checkRateChange({ visitor, findings }: Scene, restorer: Visitor | undefined): Promise<void> {
   const row = 'updateExchangeRate';
   const { provider } = visitor;
@@ -39,16 +39,16 @@ export async function checkRateChange({ visitor, findings }: Scene, restorer: Vi
 }
 
 export interface Decisions {
-  /** The ids of payments that the operator gave up for it. */
+  /** The ids of payments that the operator released for it. */
   confirm?: string | undefined;
   reject?: string | undefined;
   /** What the login answer announced. */
   announced: readonly string[];
-  /** What became of each, by its id. */
+  /** The outcome of each, by its id. */
   decided: Map<string, string>;
 }
 
-/** Payments are other people's money: only those that were named are decided, and one that does not exist. */
+/** Payments are customers' money: only those that were named are decided, and one that does not exist. */
 export async function checkDecisions(scene: Scene, decisions: Decisions): Promise<void> {
   const { visitor, findings } = scene;
   for (const row of ['confirmPayment', 'rejectPayment'] as const) {
@@ -94,7 +94,7 @@ async function decide(
     return payment && readText(payment.status);
   }
 
-  /** A decision on a status that is not the payment's must be refused. */
+  /** A decision with a status that is not the payment's must be refused. */
   async function isConditionJudged(was: string): Promise<boolean> {
     const other = was === 'pending' ? 'rejected' : 'pending';
     const stale = await visitor.call(row, { id, headers: { [HEADERS['if-match-status']]: `"${other}"` } });

@@ -16,7 +16,7 @@ import type { Observed, Visitor } from './visitor';
 export interface Writing {
   list: ListOf;
   rows: { get: CallName; create: CallName; update: CallName; remove: CallName };
-  /** The field that carries the mark. */
+  /** The field with the mark. */
   name: string;
   fields: readonly string[];
 }
@@ -34,7 +34,7 @@ export async function createRecord(
   data: Fields,
 ): Promise<Fields | undefined> {
   const { resource, kind } = list;
-  // Marked, so that it is removed where it is taken.
+  // Marked, so that it is removed where the platform accepts it.
   const incomplete = await visitor.call(rows.create, { body: { [name]: `${MARK} incompleto` } });
   judgeIncomplete(findings, rows.create, incomplete);
 
@@ -128,7 +128,7 @@ export function judgeSending(findings: Findings, { exchanges, error }: Observed<
   if (row) judgeFailure(findings, row, exchange, error, 'and nothing is saved');
 }
 
-/** Judges the answer to a deed, of which only whether it is a success is read; gives whether it is one. */
+/** Judges the answer to an action, of which only the success is read; gives whether it is one. */
 export function judgeDeed(findings: Findings, deed: Observed<unknown>): boolean {
   if (deed.error) judgeSending(findings, deed);
   const exchange = deed.exchanges.at(-1);

@@ -1,4 +1,4 @@
-/** One person of the kit's own, who stays without permissions, since no call deletes anybody. */
+/** One user of the kit's own, who stays without permissions, since no call deletes users. */
 import { randomUUID } from 'node:crypto';
 import type { Fields } from '../contract/values';
 import { readText } from '../src/providers/records';
