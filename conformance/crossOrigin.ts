@@ -26,10 +26,7 @@ interface OtherOrigin {
   token: string | undefined;
 }
 
-/**
- * Without an origin this is only a remark, since a site on the platform's host needs none; with one, every call must
- * allow it.
- */
+/** Without an origin only a remark, since a site on the platform's host needs none; with one, every call must allow. */
 export async function checkOtherOrigin(
   wire: Wire,
   findings: Findings,

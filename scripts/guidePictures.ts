@@ -1,7 +1,6 @@
 /**
  * Part of `npm run pictures`: opens the screens in the guides for staff (docs/verificar-pagos.md,
- * docs/conciliar-pagos.md) in the built product with its demonstration data, and writes the pictures into
- * docs/pictures.
+ * docs/conciliar-pagos.md) in the built product with demonstration data, and writes the pictures into docs/pictures.
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,10 +70,7 @@ async function showTable(page: Page): Promise<void> {
   await keep(page, 'payments-table');
 }
 
-/**
- * A typical bank's file: most movements as the payers typed them, one a little less, one without a payment, a fee, and
- * a line that is none.
- */
+/** A typical bank's file: most as payers typed them, one a little less, one unpaid, a fee, and a line that is none. */
 async function showReconciliation(page: Page, pending: readonly Payment[]): Promise<void> {
   const isWhole = ({ vesPrice, paymentData }: Payment) => Number(paymentData.amount) === vesPrice;
   const told = [...pending.filter((one) => !isWhole(one)).slice(0, 2), ...pending.filter(isWhole).slice(0, 8)];

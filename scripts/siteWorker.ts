@@ -7,10 +7,7 @@ import { chunksOf, entriesOf, stylesOf } from './builtChunks';
 import { builtScript } from './builtScript';
 import type { FirstPages } from './firstPages';
 
-/**
- * The modules of the login and the dashboard; the lists' pages are added, and others are cached when they are first
- * requested.
- */
+/** The modules of the login and the dashboard; the lists' pages are added, others are cached when first requested. */
 const FIRST = [
   'src/App.tsx',
   'src/session/loginRules.ts',

@@ -63,10 +63,7 @@ export async function startServer(config: Config, log: Log = terminal) {
       address,
       metricsAddress: metrics?.address,
       welcome: welcome(config.publicUrl ?? address, { demoEmails, metricsAddress: metrics?.address }),
-      /**
-       * Reports at /health/ready for `drainSeconds` that it stops, lets requests finish for at most ten, and closes
-       * everything.
-       */
+      /** Reports for `drainSeconds` that it stops, lets requests finish for at most ten, and closes everything. */
       async close(): Promise<void> {
         leave.isLeaving = true;
         await wait(config.drainSeconds * 1_000);

@@ -74,10 +74,7 @@ export function App() {
   );
 }
 
-/**
- * What is not needed for the first page: the code that keeps the site's files and looks for newer ones, and that
- * watches the connection.
- */
+/** Not needed for the first page: the code that caches the site, looks for newer ones and watches the connection. */
 function Later() {
   const [Strips, setStrips] = useState<ComponentType>();
   // Also in data-saving mode, where the user would otherwise not hear of a newer version. The site works without it.

@@ -31,10 +31,7 @@ interface Place {
   key: string;
   /** What the page shows, where its name alone is ambiguous. */
   hint?: string;
-  /**
-   * Calls beyond the table that it shows: it is there for users whom one gives everything, on a platform that announced
-   * it.
-   */
+  /** Calls beyond the table that it shows: it is there for users whom one gives everything, where it was announced. */
   needs?: readonly CapabilityCall[];
   /** The list to request while its code is loading: this resource's, or the users' where it is searched by e-mail. */
   readAhead?: 'itself' | 'usersBySearch';

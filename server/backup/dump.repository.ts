@@ -41,9 +41,7 @@ export interface Snapshot {
   counted(): Promise<Pick<Summary, 'tables' | 'sequences'>>;
 }
 
-/**
- * Ends a transaction; never rejects, since the first error is the one to report, and PostgreSQL rolls it back anyway.
- */
+/** Ends a transaction; never rejects: the first error is the one to report, and PostgreSQL rolls it back anyway. */
 export async function rollBack(client: pg.ClientBase): Promise<void> {
   await client.query('rollback').catch(() => undefined);
 }

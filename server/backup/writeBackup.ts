@@ -32,8 +32,7 @@ export function requireRoomFor(path: string, { force }: { force: boolean }): voi
 
 /**
  * Writes a snapshot and its pictures into a file, packed where its name ends in .gz or .tgz. It gets its name only when
- * it is whole and on the disk; only this account can read it. Throws a StartError, leaving nothing, when it cannot be
- * written.
+ * whole and on the disk; only this account can read it. Throws a StartError, leaving nothing, when that fails.
  */
 export async function writeBackup(
   path: string,

@@ -120,8 +120,7 @@ export async function updateBusiness(
 
 /**
  * Marks a business as removed, and with it its offers that are over; false when there was none (any more) that the
- * actor may see. Throws 409, with nothing changed, while coupons or payments depend on it, with a message that names
- * these.
+ * actor may see. Throws 409, with nothing changed, while coupons or payments depend on it, naming these.
  */
 export async function removeBusiness(
   db: Db,

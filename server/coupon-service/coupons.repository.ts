@@ -137,9 +137,7 @@ export async function consumeHeldCoupon(db: Db, holding: Holding): Promise<Coupo
   });
 }
 
-/**
- * Removes an active coupon; false when the actor may see no such coupon. Throws 409 when it was used or removed before.
- */
+/** Removes an active coupon; false when the actor may see no such coupon. Throws 409 when it was used or removed. */
 export async function removeHeldCoupon(db: Db, holding: Holding): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { id, now } = holding;

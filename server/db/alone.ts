@@ -1,9 +1,6 @@
 import type { Connections } from './pool';
 
-/**
- * The tasks that one of several servers does for all, with the number of each one's lock, which no other program in the
- * same database takes.
- */
+/** What one of several servers does for all, with its lock's number, which no other program in the database uses. */
 export const LOCKS = { migrations: 7_406_021, 'tidy-up': 7_406_022, 'search-indexes': 7_406_024 };
 export type Lock = keyof typeof LOCKS;
 

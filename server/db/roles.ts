@@ -123,9 +123,7 @@ export async function requireServerRole(client: pg.ClientBase): Promise<void> {
     );
 }
 
-/**
- * Makes the server's role where there is none; gives whether it did. Its owner may then end its connections (restore).
- */
+/** Makes the server's role where there is none; gives whether it did. Its owner may end its connections (restore). */
 export async function makeServerRole(client: pg.ClientBase, { role, password }: { role: string; password: string }) {
   const { rows } = await client.query(
     `select current_user as owner, rolsuper or rolcreaterole as may, exists (select from pg_roles where rolname = $1) as there

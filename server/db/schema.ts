@@ -90,10 +90,7 @@ export const sessions = pgTable(
     /** From which address and browser it was opened; a former release writes neither. */
     address: text('address'),
     userAgent: text('user_agent'),
-    /**
-     * Grows with every change that is made with it, where a replica is read, to know whether it shows them
-     * (docs/decisions/0025).
-     */
+    /** Grows with every change by the session, to know whether a replica shows them (docs/decisions/0025). */
     changes: bigint('changes', { mode: 'number' }).notNull().default(0),
   },
   (table) => [

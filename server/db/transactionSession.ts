@@ -52,9 +52,7 @@ interface Ways {
 
 /** One transaction on its connection: between Drizzle, which sends `begin` and `commit`, and the driver. */
 export class TransactionSession {
-  /**
-   * Whether PostgreSQL confirmed its commit or rollback; until then its connection must not be used for anything else.
-   */
+  /** Whether PostgreSQL confirmed its commit or rollback; until then its connection must not be used for others. */
   isOver = false;
   /** Whether its connection is lost, also where the transaction's function catches the error: nothing more is sent. */
   private isSpoiled = false;

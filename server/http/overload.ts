@@ -73,10 +73,7 @@ function placesAtOnce(most: number): (request: FastifyRequest, reply: FastifyRep
   const begin = atMost(most);
   const underWay = new WeakMap<Socket, Set<() => void>>();
 
-  /**
-   * A response that waits behind another one gets no event when its connection ends, so one listener serves all of a
-   * connection.
-   */
+  /** A response that waits behind another one gets no event when its connection ends, so one listener serves all. */
   function endingWith(socket: Socket): Set<() => void> {
     const known = underWay.get(socket);
     if (known) return known;

@@ -28,9 +28,7 @@ export function callOf({ is404, routeOptions }: FastifyRequest): string {
 
 export interface Outcome {
   call: string;
-  /**
-   * The status of the answer; 499, as proxies write it, where it broke off: the client had gone, or it took too long.
-   */
+  /** The status of the answer; 499, as proxies write it, where it broke off: the client had gone, or it took long. */
   status: number;
   ms: number;
 }

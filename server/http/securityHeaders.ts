@@ -23,8 +23,7 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /**
  * Sends the security headers with every answer. helmet's defaults would block picture previews and map tiles, and break
  * plain http in a local network, so HSTS and upgrade-insecure-requests come only with an https PUBLIC_URL. `inline`
- * allows the scripts and styles inside the site's pages; with a `bucket` they may post pictures to it and show them
- * from it.
+ * allows the scripts and styles inside the site's pages; they may post pictures to a `bucket` and show those in it.
  */
 export function sendSecurityHeaders(
   app: FastifyInstance,

@@ -15,10 +15,7 @@ const HOUR = 60 * MINUTE;
 /** A session ends when it was not used for this long, and in any case this long after signing in. */
 export const SESSION_IDLE_MS = 12 * HOUR;
 export const SESSION_MAX_MS = 7 * 24 * HOUR;
-/**
- * How far the clocks of several servers may be from each other. A session that ends later still was made by a wrong
- * clock.
- */
+/** How far the clocks of several servers may differ. A session that ends later still was made by a wrong clock. */
 const CLOCKS_APART_MS = HOUR;
 
 export interface Person {

@@ -13,10 +13,7 @@ export function slots({ atOnce, waiting }: { atOnce: number; waiting: number }) 
   };
 }
 
-/**
- * Gives the function that counts one more under a key and gives the function that ends it; undefined where the key has
- * `most` already.
- */
+/** Gives the function that counts one more under a key and gives how to end it; undefined where it has `most`. */
 export function atMost(most: number): (key: string) => (() => void) | undefined {
   const counts = new Map<string, number>();
   return (key) => {

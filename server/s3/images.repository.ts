@@ -9,10 +9,7 @@ import { mayBeNamedBy } from './uploads.repository';
 
 /** The addresses of uploaded pictures, as records name them. */
 export interface ImageAddresses {
-  /**
-   * The beginning of every new one: '/files', the same with the host of PUBLIC_URL in front, or a bucket's public
-   * address.
-   */
+  /** The beginning of every new one: '/files', the same after the host of PUBLIC_URL, or a bucket's public address. */
   base: string;
   /** The beginning of one that was just posted to a bucket, where only the server can read it. */
   posted?: string;
@@ -24,10 +21,7 @@ export function imageAddresses(publicUrl: string | undefined, storage: Storage):
   return { base: `${(publicUrl ?? '').replace(/\/+$/, '')}/files` };
 }
 
-/**
- * An address of ours as it may have been written: with the host of the present PUBLIC_URL, of an earlier one or
- * without.
- */
+/** An address of ours as it may have been written: with the host of the present or a former PUBLIC_URL, or none. */
 const ADDRESS = /^(?:https?:\/\/[^/?#\\\s]+)?(?:\/[^/?#\\\s]+)*?\/files\/([^/?#\\\s]+\/[^/?#\\\s]+)$/;
 
 /** The storage's key of the picture that an address names; '' for an address that is none of ours. */

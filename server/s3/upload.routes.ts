@@ -55,10 +55,7 @@ export function uploadRoutes(
   });
 }
 
-/**
- * The post target of tickets for a directory. It never answers 401 or 403: a slow upload must not sign its user out
- * (M-03).
- */
+/** The post target of tickets for a directory. Never answers 401 or 403: a slow upload must not sign out (M-03). */
 export async function uploadTarget(
   app: FastifyInstance,
   { db, storage, now }: { db: Db; storage: DiskStorage; now: () => Date },

@@ -63,10 +63,7 @@ async function requireQuota(db: Db, person: string, now: Date): Promise<void> {
   if (all >= DAY_BYTES.inAll) throw unavailable('Hoy se subieron demasiadas imágenes. Intenta de nuevo en unas horas.');
 }
 
-/**
- * Uses a ticket up and gives its user. Throws 422 when it was not issued like this and 410 when it expired or was used
- * before.
- */
+/** Uses a ticket up and gives its user. Throws 422 when it was not issued like this and 410 when expired or used. */
 export async function claimTicket(db: Db, { key, ticket }: Ticket, now: Date): Promise<string> {
   const id = readUuid(ticket);
   const issued = id === undefined || !isStorageKey(key) ? sql`false` : and(eq(uploads.id, id), eq(uploads.key, key));

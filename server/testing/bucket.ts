@@ -66,10 +66,7 @@ export async function openTestBucket(log = { info: () => undefined, error: conso
   };
 }
 
-/**
- * The three documents of a bucket that a page shows, in this order: who may read, which pages may post, what is deleted
- * by age.
- */
+/** A page's documents for a bucket, in this order: who may read, which pages may post, what is deleted by age. */
 function setUpBy(page: string, bucket: string): [string, string, string] {
   const shown = [...readFileSync(page, 'utf8').matchAll(/^```json\n([\s\S]*?)^```/gm)];
   const [policy, cors, lifecycle] = shown.map(([, json = '']) => json.replaceAll('gs-cupones', bucket));

@@ -7,9 +7,8 @@ import { readWish } from './findPostgres';
 export type Offer = ({ socket: string } | { why: string }) & { withdraw: () => Promise<void> };
 
 /**
- * Offers the tests a Ceph that is started once a run, when the first of them asks: most runs of single files never do.
- * As TEST_S3 says: `required` fails without Ceph's packages, `off` does not look, and `auto`, the default, goes on
- * without.
+ * Offers the tests a Ceph, started once a run when the first of them asks: most runs of single files never do. With
+ * TEST_S3 `required` it fails without Ceph's packages, `off` does not look, and `auto`, the default, goes on.
  */
 export async function offerCeph(directory: string, { TEST_S3 }: NodeJS.ProcessEnv): Promise<Offer> {
   const wish = readWish('TEST_S3', TEST_S3 || 'auto');

@@ -24,9 +24,7 @@ import { type Credentials, credentialsOf } from './users.repository';
 const WRONG_LINKS = { times: 20, perMs: 15 * 60_000 };
 
 interface Deps extends Pick<AuthDeps, 'db' | 'now' | 'asksSecondFactor'> {
-  /**
-   * The same that count at the sign-in: with an open session found on a desk, its other secrets must not be guessable.
-   */
+  /** The same that count at the sign-in: with an open session on a desk, its other secrets must not be guessable. */
   attempts: LoginAttempts;
 }
 

@@ -69,9 +69,7 @@ export function loginAttempts(db: Db, now: () => Date) {
   const strangersTurn = pLimit(HASHED_AT_ONCE);
   const origins = knownOrigins(db, now);
 
-  /**
-   * In a request of its own: counting is no part of the change that is asked for, and would be undone if it broke off.
-   */
+  /** In a request of its own: counting is no part of the requested change, and would be undone if it broke off. */
   const aside = <T>(change: (tx: Tx) => Promise<T>): Promise<T> =>
     few(() => {
       const work = new Work(COUNT_WITHIN_MS);
@@ -94,9 +92,7 @@ export function loginAttempts(db: Db, now: () => Date) {
     refused.delete(key);
   }
 
-  /**
-   * Counts a try as a wrong one before the password is checked: others may be under way. Throws 429 for one too many.
-   */
+  /** Counts a try as a wrong one before the password is checked: others may be under way. Throws 429 for too many. */
   async function count(of: Try): Promise<void> {
     const outcome = await aside((tx) => countIn(tx, of, now().getTime()));
     if (outcome) refuse(outcome.key, outcome.until);

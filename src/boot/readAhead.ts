@@ -14,9 +14,7 @@ export function readOnceSignedIn(): () => void {
   });
 }
 
-/**
- * Requests the list that is opened while its code is loading; the list finds the answer by its key. Resolves with it.
- */
+/** Requests the opened list while its code is loading, for the list to find by its key. Resolves with the answer. */
 export async function readListAhead(address = currentAddress(), search = window.location.search): Promise<void> {
   const signedIn = session.get();
   if (!signedIn || session.isConfined() || !isDashboardPage(address)) return;

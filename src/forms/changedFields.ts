@@ -11,8 +11,7 @@ interface Form {
 
 /**
  * The names of the fields whose contents differ from what was loaded. Spaces at the ends of a text are no difference,
- * nor is the order in a list without one (`units`), a number in another notation, or a field that was empty and is so
- * again.
+ * nor is the order in a list without one (`units`), a number in another notation, or a field that is empty again.
  */
 export function changedFields({ dirty, opened, values }: Form, units: readonly MergeUnit[] = []): string[] {
   return Object.keys(dirty).filter((name) => {

@@ -21,10 +21,7 @@ interface LateParts {
   question?: ReactNode;
 }
 
-/**
- * What lists and the frame draw once its code is loaded (drafts/ahead.tsx, layout/LaterParts.tsx), without waiting for
- * it.
- */
+/** What lists and the frame draw once its code is loaded (drafts/ahead.tsx, layout/LaterParts.tsx), without a wait. */
 export const lateParts = createStore<LateParts>(() => ({}));
 
 export const useLateParts = () => useSyncExternalStore(lateParts.subscribe, lateParts.getState);

@@ -33,9 +33,7 @@ export function PaymentGlance({ payment }: { payment: PaymentRecord }) {
   );
 }
 
-/**
- * For rows that can be confirmed, once for all of them: a missing alarm means little while most payments are unread.
- */
+/** For rows that can be confirmed, once for all: a missing alarm means little while most payments are unread. */
 export function ComparedNote({ payments }: { payments: readonly PaymentRecord[] }) {
   const text = useComparedText();
   const mayConfirm = can(usePermission(), 'confirmPayment');

@@ -105,10 +105,7 @@ function keep(queryClient: QueryClient, id: string, change: (known: KnownPayment
   queryClient.setQueryData<KnownPayment>(keptKey(id), (known) => known && change(known));
 }
 
-/**
- * What the page that was read last says about the list; `total` is undefined where the platform gives no number of
- * pages.
- */
+/** The list's numbers on the page that was read last; `total` is undefined where the platform gives no number. */
 export function newestPage(queryClient: QueryClient) {
   const [newest] = readQueries(queryClient).filter(({ queryKey: [, kind] }) => kind === LISTS.queryKey[1]);
   const page = newest && pageOf(newest);
@@ -173,10 +170,7 @@ function readQueries(queryClient: QueryClient): Query[] {
   return queries.sort((one, other) => readAtOf(other) - readAtOf(one));
 }
 
-/**
- * A whole list is put into the cache long after it was read, when it comes from this browser's store or one of its rows
- * is changed.
- */
+/** A whole list is cached long after it was read, where it comes from this browser's store or a row is changed. */
 function readAtOf({ state: { data, dataUpdatedAt } }: Query): number {
   return (data as Partial<WholeSet<PaymentRecord>> | undefined)?.readAt ?? dataUpdatedAt;
 }

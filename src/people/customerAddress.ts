@@ -8,10 +8,7 @@ export function useCustomer(): string | undefined {
   return query.get(PARAMETER) || undefined;
 }
 
-/**
- * Gives the function that returns, for a customer's id, the same page with their sheet beside it; without an id, the
- * page alone.
- */
+/** Gives the function that returns the page with a customer's sheet beside it; without an id, the page alone. */
 export function useCustomerAddress(): (userId?: string) => { search: string } {
   const { search } = useLocation();
   return (userId) => {

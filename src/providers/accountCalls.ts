@@ -1,7 +1,4 @@
-/**
- * Calls for the user's own account, and an administrator's for other accounts, where a platform announced them
- * (capabilities.ts).
- */
+/** Calls for the user's own account, and an administrator's for others, where a platform announced them. */
 import type { Identifier } from 'react-admin';
 import type { EntryName } from '../../contract/calls';
 import { type Fields, isObject, readNumber } from '../../contract/values';

@@ -12,10 +12,7 @@ interface EarlyRead {
   cameAt?: number;
 }
 
-/**
- * An answer counts as new when it is taken, so an older one is not given out: as long as a list's
- * (records/listQuery.ts).
- */
+/** An answer counts as new when it is taken, so an older one is not given out: as for lists (lists/listQuery.ts). */
 const FRESH_MS = 10_000;
 
 declare global {

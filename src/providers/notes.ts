@@ -56,10 +56,7 @@ export async function changeNote<Value>(
   }).catch(withoutTurn<Changed<Value>>({ outcome: 'notKept' }));
 }
 
-/**
- * Calls back with the name of a note that another tab has changed; without one where any of them may have another value
- * now.
- */
+/** Calls back with the name of a note that another tab has changed; without one where any may have changed. */
 export function onOtherNotes(listener: (name?: string) => void): void {
   tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(String(data)));
   onOtherKeys(() => listener());

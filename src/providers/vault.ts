@@ -12,10 +12,7 @@ import { within } from './within';
 const PATIENCE_MS = 15_000;
 
 interface WriteOptions {
-  /**
-   * Whose it is: allowed also in the moment after their session has ended, so that what was typed until then is not
-   * lost.
-   */
+  /** Whose it is: allowed also just after their session has ended, so that what was typed until then is not lost. */
   late?: string | undefined;
 }
 

@@ -15,9 +15,7 @@ export function useIsAnnounced(call: Capability): boolean | undefined {
   return useAnnounced()?.includes(call);
 }
 
-/**
- * How much the signed-in user gets of a call beyond the table: 'none' where it was not announced, undefined at first.
- */
+/** How much the signed-in user gets of a call beyond the table: 'none' if not announced, undefined at first. */
 export function useCapability(call: Capability & GuardedCall): Scope | undefined {
   const announced = useAnnounced();
   const permission = usePermission();

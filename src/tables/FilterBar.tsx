@@ -41,9 +41,7 @@ export function WordsField({ words, scope }: Pick<Props<{ id: string }>, 'words'
   );
 }
 
-/**
- * The filters that fit the list; on phones they are behind a button, since they would fill the screen before any row.
- */
+/** The filters that fit the list; on phones they are behind a button, since they would fill the screen alone. */
 export function FilterBar<Row extends { id: string }>({ table, address, words, counts }: Omit<Props<Row>, 'scope'>) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

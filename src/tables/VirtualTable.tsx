@@ -32,10 +32,7 @@ const FEW = 60;
 const ROW_PX = 49;
 const OVERSCAN = 8;
 
-/**
- * The rows as a table of which only the visible part is drawn, for any number of rows; on narrow windows each is a
- * card.
- */
+/** The rows as a table of which only the visible part is drawn, for any number; on narrow windows each is a card. */
 export function VirtualTable<Row extends { id: string }>(props: Props<Row>) {
   const { table, columns, rows, order, totals, selection, frame, isBusy } = props;
   const isVirtual = order.length > FEW;

@@ -28,10 +28,7 @@ export function viewOf(search: URLSearchParams): string {
   return `?${view}`;
 }
 
-/**
- * Opens the table with the list's filter; the list's own parameter is removed, since it would hide rows of the whole
- * set.
- */
+/** Opens the table with the list's filter; the list's own parameter goes, since it would hide rows of the set. */
 export function openedTable(search: URLSearchParams, filter: Readonly<Record<string, unknown>>): URLSearchParams {
   const opened = new URLSearchParams(search);
   const { search: words, email, ...others } = filter;

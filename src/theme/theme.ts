@@ -196,8 +196,7 @@ const OPTIONS: ThemeOptions = {
 
 /**
  * Colours are mixed by the browser, since a token's value is not known here; the palette takes this from the options,
- * the theme from the second argument. `cssVariables` would do so too, and write a sheet of variables for each form that
- * opens.
+ * the theme from the second argument. `cssVariables` would do so too, but write a sheet of variables for each form.
  */
 const BY_THE_BROWSER = { colorSpace: 'oklch' };
 

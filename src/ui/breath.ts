@@ -1,9 +1,6 @@
 /** Long work in the page's thread, with pauses for keys and scrolling. */
 
-/**
- * How long the page may be busy without a pause: a fifth of what users notice, also where the machine is four times
- * slower.
- */
+/** How long the page may be busy without a pause: a fifth of what users notice, also on a machine four times slower. */
 const BUSY_MS = 10;
 /** Items between two looks at the clock. */
 const IN_A_SLICE = 50;

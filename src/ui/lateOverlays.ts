@@ -1,9 +1,6 @@
 import { lazyPart, loadPart } from './lazyPart';
 
-/**
- * What opens after an action of the user, drawn by Material UI: loaded when the browser is idle, or with the first
- * press.
- */
+/** What opens after a user's action, drawn by Material UI: loaded when the browser is idle, or with the first press. */
 const load = () => import('./overlays');
 
 export const ModalDialog = lazyPart(() => load().then((code) => code.ModalDialog));

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { StartError } from '../../startError';
 import { lockDirectory } from './directoryLock';
 
-/**
- * Where the files of a running embedded database are copied to, below DATA_DIR; an unlikely name for an operator's own
- * files.
- */
+/** Where the files of a running embedded database are copied to, below DATA_DIR; an unlikely name for other files. */
 export const COPY_PLACE = '.backup-copy';
 /** What is created there, besides the lock. */
 const FILES = 'postgres';

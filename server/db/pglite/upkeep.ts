@@ -4,10 +4,7 @@ import { type Job, measureJob } from '../../measured';
 import { once } from '../alone';
 import type { Log } from '../log';
 
-/**
- * Share of the reserve below which nothing is written. Writing begins again only above a larger share, so that it does
- * not go on and off.
- */
+/** Shares of the reserve: below the first writing ends, above a larger one it begins again, so as not to flicker. */
 const LOW = 1;
 const ENOUGH = 1.25;
 /** Down to this share sessions may begin and end, which takes little: who frees space has to sign in first. */

@@ -36,9 +36,7 @@ export async function startPair(bin: string) {
   const [command, ...start] = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : ['env'];
   const program = (name: string, ...args: string[]) => run(command ?? '', [...start, join(bin, name), ...args]);
 
-  /**
-   * Outside the data directory, which a copy of the other one replaces. Without a standby's name commits wait for none.
-   */
+  /** Outside the data directory, which a copy of the other one replaces. Without a standby's name no commit waits. */
   function configure(name: Name, waitFor?: Name): void {
     const lines = [
       `port = ${ports[name]}`,

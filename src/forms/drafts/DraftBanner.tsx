@@ -30,8 +30,7 @@ export function DraftBanner<Values extends FieldValues>(props: Props<Values>) {
   const [isRecovered, setRecovered] = useState(false);
   const [isWorking, setWorking] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
-  // One after the other, where there are several: first those that can be restored, then those that another form has
-  // locked.
+  // One after the other, if there are several: first those that can be restored, then those that are locked.
   const others = offered.filter(({ draft }) => draft.id !== keeper.id());
   const next = isRecovered ? undefined : (others.find(({ isBusy }) => !isBusy) ?? others[0]);
 

@@ -10,10 +10,7 @@ import { expectedAmount, isTolerated, TOLERANCE } from './expected';
 
 type Groups = ReadonlyMap<string, readonly PaymentRecord[]>;
 
-/**
- * In each group the newest first, of references those not rejected before rejected ones, and only so many as are
- * compared.
- */
+/** In each group the newest first, of references the rejected ones last, and only so many as are compared. */
 export interface AlarmIndex {
   byReference: Groups;
   byEnding: Groups;
@@ -88,10 +85,7 @@ export function balanceKey(payment: PaymentRecord): string {
   return payment.userId && `${paymentAmounts(payment).currency} ${payment.userId}`;
 }
 
-/**
- * The cents that a payment lacks, below zero those that it has too many; undefined beyond the tolerance, and where
- * amounts are unknown.
- */
+/** The cents that a payment lacks, below zero those too many; undefined beyond the tolerance, and if unknown. */
 export function littleLacking(payment: PaymentRecord): number | undefined {
   const { difference, currency } = expectedAmount(payment);
   const cents = difference === null ? undefined : -toCents(difference);

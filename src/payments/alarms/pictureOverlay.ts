@@ -23,9 +23,8 @@ const LEAST_ALIKE = 0.8;
 const STEPS = 3;
 
 /**
- * Finds where one picture lies over another whose edges were cut: roughly by the brightness of each row and column,
- * then to less than a field by the remaining difference of the two (Lucas and Kanade). Undefined where they are two
- * drawings.
+ * Finds where one picture lies over another whose edges were cut: roughly by the brightness of rows and columns, then
+ * to less than a field by the remaining difference (Lucas and Kanade). Undefined where they are two drawings.
  */
 export function overlay(one: PictureSign, other: PictureSign): Overlay | undefined {
   const sides = other.ratio / one.ratio;

@@ -211,10 +211,7 @@ const CLEVERER: Trick[] = [
   },
 ];
 
-/**
- * Some hundred clean payments: rounded to the bolívar, typed by its end, with codes of Zelle; each with its own
- * reference.
- */
+/** Some hundred clean payments: rounded to the bolívar, typed by its end, with codes of Zelle; no reference twice. */
 function cleanPayments(random: () => number): PaymentRecord[] {
   const endings = new Set<string>();
   const reference = () => {

@@ -13,10 +13,7 @@ import { DESK } from './messages';
 /** Alarms whose text already says how the two amounts differ. */
 const OF_DIFFERENCE: readonly AlarmKind[] = ['short', 'above', 'noAmount'];
 
-/**
- * What was expected above what was paid, digit under digit; their difference where no alarm shows it, also where it was
- * put aside.
- */
+/** What was expected above what was paid, digit under digit; their difference unless an alarm on screen shows it. */
 export function Amounts({ payment }: { payment: PaymentRecord }) {
   const { currency, expected, paid, difference } = expectedAmount(payment);
   const isToldByAlarm = useAlarms(payment).alarms.some(({ kind }) => OF_DIFFERENCE.includes(kind));

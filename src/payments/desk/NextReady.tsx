@@ -4,10 +4,7 @@ import type { PaymentRecord } from '../../providers/paymentRecords';
 import { receiptAddress } from '../receiptAddress';
 import { useOffer } from './Bought';
 
-/**
- * Prefetches what the next payment shows beside itself, so that it is shown at once: its customer, its offers, its
- * receipt.
- */
+/** Prefetches what the next payment shows beside itself: its customer, its offers, its receipt. */
 export function NextReady({ payment }: { payment: PaymentRecord | undefined }) {
   if (!payment) return null;
   const receipt = receiptAddress(payment.receiptData);

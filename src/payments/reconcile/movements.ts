@@ -67,10 +67,7 @@ const MANY = 1000;
 const PERSON =
   /(?<![\p{L}\d])(?:[VEJGP][-. ]?\d[\d.]{4,10}(?:-\d)?|(?:\+?58|0)[- ]?4\d\d[-. ]?\d{3}[-. ]?\d{4})(?!\d)/giu;
 
-/**
- * Reads all rows; lines that are no movement (headings, totals, blank lines) are skipped. `pause` is awaited now and
- * then.
- */
+/** Reads all rows; lines without a movement (headings, totals, blank) are skipped. `pause` is awaited now and then. */
 export async function readMovements(
   rows: Rows,
   layout: Layout,

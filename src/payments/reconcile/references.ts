@@ -90,10 +90,7 @@ function withRounded(digits: string, { first, length }: { first: string; length:
   return whole.length < length || whole.startsWith(first.slice(0, -1)) ? 'rounded' : 'other';
 }
 
-/**
- * Whether, of as many digits as make two references one, one digit differs or two neighbours are swapped; or further
- * ones differ.
- */
+/** Whether, of as many digits as make two one, a digit differs or neighbours are swapped; or further ones differ. */
 function areMistyped(told: string, named: string): boolean {
   const length = Math.min(told.length, named.length, COMPARED_DIGITS.most);
   if (length < ENOUGH) return false;

@@ -78,10 +78,7 @@ function numberOf(digits: string, mark: DecimalMark): number | undefined {
   return whole === undefined ? undefined : Number(`${whole.replace(/\D/g, '') || '0'}.${cents}`);
 }
 
-/**
- * The decimal mark with which most of these cells can be read: none reads as two amounts. Undefined where both fit as
- * well.
- */
+/** The decimal mark with which most of these cells can be read: none reads as two amounts. Undefined for a tie. */
 export function decimalMarkOf(cells: readonly Cell[]): DecimalMark | undefined {
   const texts = cells.filter((cell) => typeof cell !== 'number');
   const [commas = 0, points = 0] = ([',', '.'] as const).map(

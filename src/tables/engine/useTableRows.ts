@@ -16,9 +16,7 @@ interface TableRows<Row> {
   isBusy: boolean;
 }
 
-/**
- * The rows of a table that fit a query. The query and the table keep their identity while their contents are the same.
- */
+/** The rows of a table that fit a query. Query and table keep their identity while their contents are the same. */
 export function useTableRows<Row extends { id: string }>(
   table: ListTable<Row>,
   rows: readonly Row[],

@@ -23,10 +23,7 @@ export interface Export<Row> {
 /** Passed to the browser in parts: all letters at once would block the page. */
 const PART_LETTERS = 250_000;
 
-/**
- * Makes the file without blocking the page, and has the browser save it; rejects where it cannot be made, or its code
- * did not load.
- */
+/** Makes the file without blocking the page, and has it saved; rejects where it cannot, or its code did not load. */
 export async function exportRows<Row>({ columns, rows, fileName, format }: Export<Row>): Promise<void> {
   const content =
     format === 'csv'

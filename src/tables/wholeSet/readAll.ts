@@ -82,10 +82,7 @@ export async function readAll(
   });
 }
 
-/**
- * Reads what may have changed, or everything; the rows read before stay until then. Does nothing while it is read.
- * Never rejects.
- */
+/** Reads what may have changed, or everything, and keeps the rows until then; not while it reads. Never rejects. */
 export async function readAgain(
   queryClient: QueryClient,
   dataProvider: DataProvider,

@@ -77,9 +77,7 @@ export interface Options<Row> {
   signal: AbortSignal;
 }
 
-/**
- * Resolves when every page was read; rejects with the first failure, or the abort, after which nothing more is sent.
- */
+/** Resolves when every page was read; rejects with the first failure, or the abort, after which it sends nothing. */
 export async function walkPages<Row extends { id: string }>(walk: Walk<Row>, options: Options<Row>): Promise<void> {
   options.signal.throwIfAborted();
   if (walk.ends) await compareEnds(walk, options);

@@ -142,8 +142,7 @@ export function busyMonth(seed: number, count: number): BusyMonth {
     const deed: Deed = {
       day,
       booked: day + whole(7) - 3,
-      // Equal or further apart than the tolerance: with near amounts an error in the reference would rightly be
-      // doubtful.
+      // Equal or further apart than the tolerance: near amounts with a wrong reference would rightly be doubtful.
       amount: atRate(PRICES[whole(PRICES.length)] ?? 5, RATE + whole(40) / 2),
       reference,
       told: reference.slice(-(6 + whole(7))),
