@@ -1,7 +1,7 @@
 import { toInstant, toWallTime } from './caracas';
 import type { ScheduleItem } from './schedule';
 
-/** What is known of a coupon before it is consumed. It warns the user at the till and refuses nothing. */
+/** What is known of a coupon before it is consumed. It warns a store owner and refuses nothing. */
 export const VERDICT_LABELS = {
   valid: 'Válido',
   offHours: 'Fuera de horario',

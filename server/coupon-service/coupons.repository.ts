@@ -125,7 +125,7 @@ interface Holding {
 
 /**
  * Uses a coupon up for the user who holds it; undefined when the actor may see no such coupon. Throws 409 when it was
- * consumed or removed before. Validity and schedule are judged by the user at the till: nothing is refused for them.
+ * consumed or removed before. Validity and schedule are judged by the store owner: nothing is refused for them.
  */
 export async function consumeHeldCoupon(db: Db, holding: Holding): Promise<Coupon | undefined> {
   return db.transaction(async (tx) => {

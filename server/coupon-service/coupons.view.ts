@@ -30,8 +30,8 @@ interface View {
 }
 
 /**
- * A coupon with what the till needs of its offer, also of one that was removed (A54). The serializer drops fields that
- * the contract does not name.
+ * A coupon with the fields of its offer that consuming it needs, also of a removed offer (A54). The serializer drops
+ * fields that the contract does not name.
  */
 export function asCoupon({ coupon, offer, business }: View): Coupon {
   return {

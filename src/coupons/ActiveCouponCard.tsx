@@ -144,7 +144,7 @@ function CouponDialog({ coupon, lookUp, action, onClose }: DialogProps) {
   );
 }
 
-/** When a coupon can be used, as far as the platform gives it: it informs the user at the till, and refuses nothing. */
+/** When a coupon can be used, as far as the platform gives it: it informs, and refuses nothing. */
 function timesOf(offer: CouponRecord['offer'], now: Date): string[][] {
   const validity = validityText(offer);
   const week = offer.weeklySchedule?.items;

@@ -38,7 +38,7 @@ export const session = {
   /** Whether the platform allows this session only to set up a second factor (meta.secondFactor of the login). */
   isConfined: (): boolean => store.getState().isConfined,
 
-  /** How many sessions ended so far: a login's answer that comes after an ending signs nobody in (A100). */
+  /** How many sessions ended so far: a login's answer that comes after an ending opens none (A100). */
   endings: (): number => endings,
 
   /** Signs a user in, in every tab, and stores what their platform announced beyond the call table. */

@@ -11,9 +11,9 @@ export function isTolerated(cents: number, currency: Currency): boolean {
 }
 
 /**
- * What a payment should be: for pago móvil its price in dollars at its own rate, and only without those the order's
- * amount in bolívares. The difference is paid less expected, null if one of them is missing; `disagrees`: the order's
- * amount differs.
+ * What a payment should be: for pago móvil its price in dollars at its own rate, and only without these the amount of
+ * the order. The difference is paid less expected, null if one of them is missing; `disagrees`: the order in bolívares
+ * has another amount than that.
  */
 export function expectedAmount(payment: PaymentRecord) {
   const { currency, order, paid } = paymentAmounts(payment);
