@@ -49,7 +49,6 @@ function isCall(row: Row): row is CallName {
   return row !== 'postPicture';
 }
 
-/** The rows that only read. */
 export const READING = ROWS.filter(isCall).filter((row) => CALLS[row].method === 'GET');
 
 export function screenOf(row: Row): string {

@@ -54,7 +54,6 @@ export function queryOf({ url }: Asked): URLSearchParams {
   return new URL(url, 'http://tabla').searchParams;
 }
 
-/** Gives the function that changes a request's address. */
 export function address(change: (url: string) => string) {
   return (asked: Asked): Asked => ({ ...asked, url: change(asked.url) });
 }

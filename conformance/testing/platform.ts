@@ -110,7 +110,6 @@ async function incomingOf(request: IncomingMessage): Promise<Incoming> {
   };
 }
 
-/** Sends a reply as it is. */
 function sendWhole(response: ServerResponse, { status, headers, json, bytes }: Reply): void {
   response.writeHead(status, headers).end(json === undefined ? bytes : JSON.stringify(json));
 }

@@ -22,7 +22,6 @@ export function handlersOf(records: Records): Handlers {
   };
 }
 
-/** The token of a user's session here. */
 export function tokenOf({ id }: User): string {
   return `session-of-${id}`;
 }

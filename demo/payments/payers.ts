@@ -20,7 +20,6 @@ const DOLLAR_BANKS = ['Bank of America', 'Chase', 'Wells Fargo', 'Truist'] as co
 const RELATIVES = ['Carmen Teresa', 'José Antonio', 'Luisa', 'Freddy', 'Maigualida'] as const;
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Gives the columns of a payment by this means. */
 export type Means = (bill: Bill) => PaymentColumns;
 
 /** The means of payment, as often as customers choose them. */

@@ -113,7 +113,6 @@ function linesOf({ lines }: Receipt, top: number): Svg {
     .join('');
 }
 
-/** The stored picture of it. */
 export function receiptPicture(receipt: Receipt): Promise<Buffer> {
   const { width, quality } = receipt.isSavedAnew ? SAVED_ANEW : STORED;
   return sharp(Buffer.from(drawReceipt(receipt)))

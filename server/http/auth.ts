@@ -30,7 +30,6 @@ export interface AuthDeps {
   findReader: FindPerson;
   /** How many tokens without a session a place may try. */
   wrongTokens: Budget;
-  /** Whether the platform asks this person for a second factor. */
   asksSecondFactor: (person: Pick<Person, 'permission'>) => boolean;
 }
 

@@ -83,7 +83,6 @@ function shapeOf(schema: unknown, path: string): Shape {
   return { kind: 'value', max, tooLong: message };
 }
 
-/** The `max` of a schema, and its message. */
 function maxOf({ tests }: Pick<yup.AnySchema, 'tests'>): { max: number; message: string } | undefined {
   const rule = tests.find(({ OPTIONS }) => OPTIONS?.name === 'max')?.OPTIONS;
   const max = rule?.params?.max;

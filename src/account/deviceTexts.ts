@@ -35,7 +35,6 @@ export function deviceText(userAgent: string): string {
   return browser ?? (system ? SESSIONS.aBrowserOn(system) : SESSIONS.unknownDevice);
 }
 
-/** Whether the User-Agent is that of a phone or a tablet. */
 export function isHandheld(userAgent: string): boolean {
   return ['iPhone', 'iPad', 'Android'].includes(readUserAgent(userAgent).system ?? '');
 }

@@ -106,7 +106,6 @@ function Clash({ field, versions, side, onChoose }: ClashProps) {
   );
 }
 
-/** A field's value as text or element. */
 export function FieldValue({ field, values }: { field: RecordField; values: Fields }) {
   return field.Value ? <field.Value values={values} /> : fieldText(field, values);
 }

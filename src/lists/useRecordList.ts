@@ -22,7 +22,6 @@ export interface RecordListOptions {
   disableSyncWithLocation?: boolean;
 }
 
-/** What a list on screen could not read. */
 export interface ListFailure {
   /** The page that was turned to, and why it is missing; without them the data on screen could not be read again. */
   turn?: { page: number; reason: string };

@@ -177,7 +177,6 @@ function readAtOf({ state: { data, dataUpdatedAt } }: Query): number {
 
 const NO_ROWS: readonly PaymentRecord[] = [];
 
-/** The payments of a page of the list, or of the whole set. */
 function rowsIn({ state: { data } }: Query): readonly PaymentRecord[] {
   const { data: rows, rows: whole } = (data ?? {}) as Partial<ListPage & WholeSet<PaymentRecord>>;
   return rows ?? whole ?? NO_ROWS;

@@ -18,7 +18,6 @@ interface CellProps<Row extends { id: string }> {
   isLink: boolean;
 }
 
-/** A row's cell of a column. */
 export function Cell<Row extends { id: string }>({ table, column, row, name, isName, isLink }: CellProps<Row>) {
   const { label, kind, render } = column;
   const text = cellText(column, row);

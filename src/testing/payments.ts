@@ -34,7 +34,6 @@ export const many = (count: number) =>
     }),
   );
 
-/** The addresses of the changes that were sent. */
 export const writes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET').map(({ url }) => url);
 /** The addresses of the pages of the list that were read. */
 export const reads = (sent: SentRequest[]) =>

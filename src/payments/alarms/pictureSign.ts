@@ -10,7 +10,6 @@ export interface PictureSign {
   greys: Uint8Array;
 }
 
-/** A picture drawn to the size of `DRAWN`. */
 export interface DrawnPicture {
   /** RGBA, row by row, as a canvas gives it. */
   data: ArrayLike<number>;

@@ -126,7 +126,6 @@ export function useStatement() {
       // Another statement may be open by now.
       setStatement((now) => (now?.rows === statement.rows ? { ...now, bank, ...layoutOf, read: undefined } : now));
     },
-    /** A movement was used just now. */
     addUsed: (movement: Movement) => setStatement((now) => now && { ...now, used: new Set([...now.used, movement]) }),
     /** Reads once more, since another tab may have used some. */
     usedByNow: async (): Promise<ReadonlySet<Movement>> =>
