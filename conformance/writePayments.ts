@@ -9,7 +9,7 @@ import { findRecord } from './marks';
 import { LISTS } from './reads';
 import { judgeRefusal, NOBODY } from './refusals';
 import type { Visitor } from './visitor';
-import { judgeDeed, type Scene } from './writeRecords';
+import { judgeAction, type Scene } from './writeRecords';
 
 /** Sets the rate to its present value; and, where `restorer` is given, to a cent more for a moment, which it undoes. */
 export async function checkRateChange({ visitor, findings }: Scene, restorer: Visitor | undefined): Promise<void> {
@@ -30,7 +30,7 @@ export async function checkRateChange({ visitor, findings }: Scene, restorer: Vi
   }
 
   async function isKept(wanted: number): Promise<boolean> {
-    if (!judgeDeed(findings, await visitor.observe(() => provider.updateExchangeRate(wanted)))) return false;
+    if (!judgeAction(findings, await visitor.observe(() => provider.updateExchangeRate(wanted)))) return false;
     const { value: kept } = await visitor.observe(() => provider.getExchangeRate());
     if (kept === wanted) return true;
     findings.breaks(row, `${wanted} was set and it is ${kept}`, 'another rate than the one that was saved');
@@ -105,6 +105,6 @@ async function decide(
   }
 
   async function isSent(was: string): Promise<boolean> {
-    return judgeDeed(findings, await visitor.observe(() => visitor.provider[row]({ id, status: was })));
+    return judgeAction(findings, await visitor.observe(() => visitor.provider[row]({ id, status: was })));
   }
 }

@@ -100,7 +100,7 @@ export async function removeRecord(
   const gone = await visitor.observe(() =>
     visitor.provider.delete(list.resource, { id, previousData: { ...record, id } }),
   );
-  if (!judgeDeed(findings, gone)) return;
+  if (!judgeAction(findings, gone)) return;
   const page = await pageOf(visitor, list, 1, 100);
   if (idsOf(page.value).includes(id)) {
     findings.breaks(rows.remove, 'a deleted record is still in the list', 'that it was deleted, and the record');
@@ -129,14 +129,14 @@ export function judgeSending(findings: Findings, { exchanges, error }: Observed<
 }
 
 /** Judges the answer to an action, of which only the success is read; gives whether it is one. */
-export function judgeDeed(findings: Findings, deed: Observed<unknown>): boolean {
-  if (deed.error) judgeSending(findings, deed);
-  const exchange = deed.exchanges.at(-1);
+export function judgeAction(findings: Findings, observed: Observed<unknown>): boolean {
+  if (observed.error) judgeSending(findings, observed);
+  const exchange = observed.exchanges.at(-1);
   const row = exchange && routeOf(exchange.method, exchange.address)?.name;
-  if (row && !deed.error && exchange.json === undefined && exchange.body.trim() !== '') {
+  if (row && !observed.error && exchange.json === undefined && exchange.body.trim() !== '') {
     findings.tolerated(row, `answers ${inWords(exchange)}`, 'taken for done, as any success is');
   }
-  return !deed.error;
+  return !observed.error;
 }
 
 function giveUp(findings: Findings, row: CallName, why: string): undefined {

@@ -36,7 +36,7 @@ const VERBS: Readonly<Record<string, string>> = {
 };
 
 /** Where verb and object together would not be good Spanish. */
-const DEEDS: Readonly<Record<string, string>> = {
+const ACTIONS: Readonly<Record<string, string>> = {
   'coupon created': 'emitió un cupón de',
   'coupon removed': 'eliminó un cupón de',
   'payment created': 'registró el pago',
@@ -60,12 +60,12 @@ const DEEDS: Readonly<Record<string, string>> = {
 };
 
 /** What was done, as the middle of a sentence: who «cambió la oferta» which one. An action that is new here is a change. */
-export function deedText(kind: HistoryKind, action: string): string {
-  return DEEDS[`${kind} ${action}`] ?? `${VERBS[action] ?? 'cambió'} ${OBJECTS[kind]}`;
+export function actionText(kind: HistoryKind, action: string): string {
+  return ACTIONS[`${kind} ${action}`] ?? `${VERBS[action] ?? 'cambió'} ${OBJECTS[kind]}`;
 }
 
 /** What a user did to their own account; the sentence ends there. */
-const OWN_DEEDS: Readonly<Record<string, string>> = {
+const OWN_ACTIONS: Readonly<Record<string, string>> = {
   passwordChanged: 'cambió su contraseña',
   resetUsed: 'eligió otra contraseña con un enlace',
   secondFactorOn: 'activó su segundo factor',
@@ -75,8 +75,8 @@ const OWN_DEEDS: Readonly<Record<string, string>> = {
 };
 
 /** The same for an action on the user's own account; undefined where the general words hold there too. */
-export function ownDeedText(kind: HistoryKind, action: string): string | undefined {
-  return kind === 'user' ? OWN_DEEDS[action] : undefined;
+export function ownActionText(kind: HistoryKind, action: string): string | undefined {
+  return kind === 'user' ? OWN_ACTIONS[action] : undefined;
 }
 
 /** Whether the sentence ends with the record's name: a rate has none, and a sign-in is of the user already named. */

@@ -1,8 +1,8 @@
 import { tellOfFaults, tellOfTroubles, test } from './faultStory';
 
-// Every deed whose answer is lost, and one form under every fault; the whole table is nightly.
+// Every action whose answer is lost, and one form under every fault; the whole table is nightly.
 test.describe('on a line that breaks everything is done once, and said (W-01, W-03)', () => {
-  tellOfFaults((deed, { fault }) => fault?.is === 'resetAfter' || deed.name === 'a business is changed');
+  tellOfFaults((action, { fault }) => fault?.is === 'resetAfter' || action.name === 'a business is changed');
 });
 
 test.describe('what a broken or busy platform answers to a change is said (W-04)', () => {

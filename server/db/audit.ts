@@ -61,7 +61,7 @@ export async function actAs(tx: Tx, personId: string): Promise<void> {
 /**
  * Records an action on an account that leaves no row to read it from: the rows are deleted, as are those that expire.
  */
-export async function recordAccountDeed(
+export async function recordAccountAction(
   tx: Tx,
   { person, action, details = {} }: { person: string; action: 'sessionsEnded' | 'resetUsed'; details?: AuditDetails },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { passwordResets, secondFactors } from '../db/accountSchema';
 import { sessions, users } from '../db/schema';
 import { StartError } from '../startError';
-import { accountDeeds } from '../testing/accountDeeds';
+import { accountEvents } from '../testing/accountEvents';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
@@ -40,7 +40,7 @@ describe.each(ENGINES)('whoever runs the server, on %s', (engine) => {
 
   const now = () => t.clock.now();
   const actions = async (person: UserRow) =>
-    (await accountDeeds(t.db, person)).map(({ action, actorId }) => [action, actorId]);
+    (await accountEvents(t.db, person)).map(({ action, actorId }) => [action, actorId]);
 
   test('shuts out and lets in by e-mail, which the history says of nobody', async () => {
     await t.as(eva).get(LIST);

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Session } from '../../contract/services/accountShapes';
-import { recordAccountDeed } from '../db/audit';
+import { recordAccountAction } from '../db/audit';
 import { sessions, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import { createSession, isLive, type Origin, type SignedIn } from '../http/session.repository';
@@ -66,7 +66,7 @@ export async function endSession(
       .where(and(eq(sessions.userId, me.id), eq(sessions.id, id), isLive(now)))
       .returning({ id: sessions.id });
     if (ended.length === 0) return false;
-    await recordAccountDeed(tx, { person: me.id, action: 'sessionsEnded', details: { count: 1 } });
+    await recordAccountAction(tx, { person: me.id, action: 'sessionsEnded', details: { count: 1 } });
     return true;
   });
 }

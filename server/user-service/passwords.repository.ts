@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { ResetPassword } from '../../contract/account';
 import { passwordResets } from '../db/accountSchema';
-import { actAs, recordAccountDeed } from '../db/audit';
+import { actAs, recordAccountAction } from '../db/audit';
 import { users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import { conflict, wrongField } from '../http/errors';
@@ -63,7 +63,7 @@ export async function resetPassword(
       .for('no key update');
     const used = await tx.delete(passwordResets).where(opens).returning({ id: passwordResets.userId });
     if (!still || used.length === 0) return undefined;
-    await recordAccountDeed(tx, { person: id, action: 'resetUsed' });
+    await recordAccountAction(tx, { person: id, action: 'resetUsed' });
     // The history names the person for what follows.
     await actAs(tx, id);
     await setPassword(tx, { id, passwordHash, now });

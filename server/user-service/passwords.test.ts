@@ -5,7 +5,7 @@ import { auditEvents } from '../db/auditSchema';
 import { sessions, users } from '../db/schema';
 import { tidyUp } from '../housekeeping';
 import { hashToken } from '../http/session.repository';
-import { accountDeeds } from '../testing/accountDeeds';
+import { accountEvents } from '../testing/accountEvents';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
@@ -34,7 +34,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
   const login = (password: string, more = {}) =>
     t.as('anonymous').post(`${AUTHS}/login`, { email: 'ana@gs.test', password }, more);
   const actionsAbout = async (person: UserRow) =>
-    (await accountDeeds(t.db, person)).map(({ action, actorId }) => [action, actorId]);
+    (await accountEvents(t.db, person)).map(({ action, actorId }) => [action, actorId]);
   const everyEntry = async () => JSON.stringify(await t.db.select().from(auditEvents));
 
   describe('changing the own one', () => {

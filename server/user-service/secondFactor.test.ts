@@ -5,7 +5,7 @@ import { secondFactors } from '../db/accountSchema';
 import { auditEvents } from '../db/auditSchema';
 import { sessions } from '../db/schema';
 import { tidyUp } from '../housekeeping';
-import { accountDeeds } from '../testing/accountDeeds';
+import { accountEvents } from '../testing/accountEvents';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
@@ -244,7 +244,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     await login('000000');
     await t.as(ana).post(`${SECOND}/removal`, { password: PASSWORD, code: recoveryCodes[1] });
     const actorId = ana.id;
-    expect(await accountDeeds(t.db, ana)).toEqual([
+    expect(await accountEvents(t.db, ana)).toEqual([
       { action: 'secondFactorOn', actorId, details: {} },
       // The session in which it was begun.
       { action: 'sessionsEnded', actorId, details: { count: 1 } },
@@ -330,7 +330,7 @@ describe.each(ENGINES)('a second factor that the platform asks for, on %s', (eng
     expect((await session.put(SECOND, { code: totpCode(secret, t.clock.now()) }, own)).statusCode).toBe(200);
     expect((await session.get(LIST, thief)).statusCode).toBe(401);
     expect((await session.get(LIST, own)).statusCode).toBe(200);
-    expect((await accountDeeds(t.db, eva)).map(({ action, details }) => [action, details])).toEqual([
+    expect((await accountEvents(t.db, eva)).map(({ action, details }) => [action, details])).toEqual([
       ['secondFactorOn', {}],
       ['sessionsEnded', { count: 1 }],
     ]);

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { ENTRIES } from '../../contract/services';
 import type { PasswordReset } from '../../contract/services/accountShapes';
 import { passwordResets, secondFactors } from '../db/accountSchema';
-import { recordAccountDeed } from '../db/audit';
+import { recordAccountAction } from '../db/audit';
 import { users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import { conflict } from '../http/errors';
@@ -115,7 +115,7 @@ async function removeWaitingSecondFactor(tx: Tx, userId: string): Promise<void> 
 export async function endSessions(tx: Tx, { id, kept }: { id: string; kept?: string }): Promise<number> {
   if (kept === undefined) await removeWaitingSecondFactor(tx, id);
   const count = await removeSessionsOf(tx, id, kept);
-  if (count > 0) await recordAccountDeed(tx, { person: id, action: 'sessionsEnded', details: { count } });
+  if (count > 0) await recordAccountAction(tx, { person: id, action: 'sessionsEnded', details: { count } });
   return count;
 }
 

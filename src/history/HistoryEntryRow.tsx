@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../contract/caracas';
-import { deedText, HISTORY_KIND_LABELS, namesRecord, ownDeedText } from '../../contract/history';
+import { actionText, HISTORY_KIND_LABELS, namesRecord, ownActionText } from '../../contract/history';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import { Link } from '../routing/Link';
 import { fromText } from '../ui/fromTexts';
@@ -17,12 +17,12 @@ export function HistoryEntryRow({ entry, narrows }: { entry: HistoryEntry; narro
   // A coupon has no page and is shown with its offer's name.
   const offer = kind === 'coupon' ? entry.related.find((one) => one.kind === 'offer') : undefined;
   const related = entry.related.filter((one) => one !== offer);
-  const ownDeed = isOwn(entry) ? ownDeedText(kind, action) : undefined;
+  const ownAction = isOwn(entry) ? ownActionText(kind, action) : undefined;
   return (
     <li className={styles.entry} id={`entry-${entry.seq}`}>
-      <p className={styles.deed}>
-        <Who entry={entry} narrows={narrows} /> {ownDeed ?? deedText(kind, action)}
-        {record && !ownDeed && namesRecord(kind) && (
+      <p className={styles.sentence}>
+        <Who entry={entry} narrows={narrows} /> {ownAction ?? actionText(kind, action)}
+        {record && !ownAction && namesRecord(kind) && (
           <>
             {' '}
             <RecordName record={record} page={offer && !offer.gone ? pageOf(offer) : undefined} />

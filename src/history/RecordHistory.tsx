@@ -47,7 +47,7 @@ export function RecordHistory({ kind, id }: Props) {
       {open && scope === 'all' && (
         <p className="buttons">
           <Link to={historyPath(filter)}>{MESSAGES.wholeHistory}</Link>
-          {kind === 'user' && <Link to={historyPath({ person: id })}>{MESSAGES.deedsOf}</Link>}
+          {kind === 'user' && <Link to={historyPath({ person: id })}>{MESSAGES.actionsOf}</Link>}
         </p>
       )}
     </section>

@@ -26,7 +26,7 @@ export const MESSAGES = {
   data: 'Con estos datos',
   onlyPerson: (name: string) => `Solo lo que hizo ${name}`,
   wholeHistory: 'Ver en la Bitácora',
-  deedsOf: 'Ver lo que hizo en la Bitácora',
+  actionsOf: 'Ver lo que hizo en la Bitácora',
   entries: 'Lo que se hizo',
   filters: 'Filtros de la bitácora',
   kind: 'Tipo',

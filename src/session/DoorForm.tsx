@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { PRODUCT } from '../../contract/product';
-import { takeEarlySubmit } from '../boot/earlyDeeds';
+import { takeEarlySubmit } from '../boot/earlyActions';
 import { LANDING } from '../routes';
 import { ProgressBar } from '../ui/ProgressBar';
 import styles from './DoorForm.module.css';

@@ -3,7 +3,7 @@ import { can } from '../../contract/access';
 import { usePermission } from '../session/usePermission';
 import styles from './ListTools.module.css';
 import { MESSAGES } from './messages';
-import { Deed } from './ReadingBar';
+import { BarButton } from './ReadingBar';
 import { useWholeSet } from './wholeSet/useWholeSet';
 
 interface Props {
@@ -39,7 +39,7 @@ export function PeopleNames({ resource, isSearched, isSortedBy, isReady }: Props
         <span aria-live="off">{MESSAGES.readingNames(counted.read, counted.of)}</span>
       )}
       {(isStopped || state === 'reading') && (
-        <Deed onPress={isStopped ? () => read() : stop}>{isStopped ? MESSAGES.goOn : MESSAGES.cancel}</Deed>
+        <BarButton onPress={isStopped ? () => read() : stop}>{isStopped ? MESSAGES.goOn : MESSAGES.cancel}</BarButton>
       )}
     </>
   );

@@ -25,7 +25,7 @@ export function ReadingBar({ whole, onRead, onUpdate, onStop }: Props) {
         {waitingUntil !== undefined && <Waiting key={waitingUntil} until={waitingUntil} />}
         {/* Each page would interrupt a screen reader. */}
         <span aria-live="off">{said}</span>
-        <Deed onPress={onStop}>{MESSAGES.cancel}</Deed>
+        <BarButton onPress={onStop}>{MESSAGES.cancel}</BarButton>
       </>
     );
   }
@@ -36,7 +36,7 @@ export function ReadingBar({ whole, onRead, onUpdate, onStop }: Props) {
           {failure && <strong className={styles.failure}>{MESSAGES.because(failure)} </strong>}
           {MESSAGES.stopped(counted.read, counted.of)}
         </span>
-        <Deed onPress={onRead}>{MESSAGES.goOn}</Deed>
+        <BarButton onPress={onRead}>{MESSAGES.goOn}</BarButton>
       </>
     );
   }
@@ -49,14 +49,14 @@ export function ReadingBar({ whole, onRead, onUpdate, onStop }: Props) {
         {warning}
       </span>
       <span aria-live="off">{readAt !== undefined && agoText(readAt, now)}</span>
-      <Deed onPress={() => onUpdate(isAgain)} shortcut="r" title={isAgain ? MESSAGES.updateAll : undefined}>
+      <BarButton onPress={() => onUpdate(isAgain)} shortcut="r" title={isAgain ? MESSAGES.updateAll : undefined}>
         {MESSAGES.update}
-      </Deed>
+      </BarButton>
     </>
   );
 }
 
-interface DeedProps {
+interface BarButtonProps {
   onPress: () => void;
   shortcut?: string;
   title?: string | undefined;
@@ -64,9 +64,9 @@ interface DeedProps {
 }
 
 /** A button beside the text. */
-export function Deed({ onPress, shortcut, title, children }: DeedProps) {
+export function BarButton({ onPress, shortcut, title, children }: BarButtonProps) {
   return (
-    <button type="button" className={styles.deed} data-shortcut={shortcut} title={title} onClick={onPress}>
+    <button type="button" className={styles.barButton} data-shortcut={shortcut} title={title} onClick={onPress}>
       {children}
     </button>
   );

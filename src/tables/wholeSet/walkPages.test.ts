@@ -187,7 +187,7 @@ const changes = (most: number) =>
   fc.array(
     fc.record({
       before: fc.integer({ min: 1, max: 80 }),
-      deed: fc.oneof(
+      edit: fc.oneof(
         fc.record({
           kind: fc.constant('remove' as const),
           place: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
@@ -200,7 +200,7 @@ const changes = (most: number) =>
 
 function changing(
   size: number,
-  deeds: readonly { before: number; deed: { kind: 'remove'; place: number } | { kind: 'add'; count: number } }[],
+  edits: readonly { before: number; edit: { kind: 'remove'; place: number } | { kind: 'add'; count: number } }[],
 ) {
   let rows = many(size);
   let made = size;
@@ -208,12 +208,12 @@ function changing(
   const answers = platform(
     () => rows,
     (asked, page) => {
-      for (const { before, deed } of deeds) {
+      for (const { before, edit } of edits) {
         if (before !== asked) continue;
-        if (deed.kind === 'add') {
-          rows = [...many(deed.count, made), ...rows];
-          made += deed.count;
-        } else rows = remove(rows, deed.place);
+        if (edit.kind === 'add') {
+          rows = [...many(edit.count, made), ...rows];
+          made += edit.count;
+        } else rows = remove(rows, edit.place);
       }
       if (page === 1) seen = rows;
     },
@@ -222,7 +222,7 @@ function changing(
   return { ...answers, atLastLook: () => seen.filter((row) => rows.includes(row)) };
 }
 
-const removal = (before: number) => ({ before, deed: { kind: 'remove' as const, place: 0 } });
+const removal = (before: number) => ({ before, edit: { kind: 'remove' as const, place: 0 } });
 
 function remove(rows: readonly Row[], place: number): Row[] {
   const gone = Math.floor(place * rows.length);
@@ -232,8 +232,8 @@ function remove(rows: readonly Row[], place: number): Row[] {
 describe('a list that others change meanwhile', () => {
   it('misses nothing that was there at the last look, and has each row once, or says that it may', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 0, max: 3_500 }), changes(12), async (size, deeds) => {
-        const { options, atLastLook } = changing(size, deeds);
+      fc.asyncProperty(fc.integer({ min: 0, max: 3_500 }), changes(12), async (size, edits) => {
+        const { options, atLastLook } = changing(size, edits);
         const walk = newWalk<Row>();
         await walkPages(walk, options);
         const found = collected(walk);
@@ -247,9 +247,9 @@ describe('a list that others change meanwhile', () => {
 
   it('is certain of it when it changes no more than twice', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 101, max: 3_500 }), changes(2), async (size, deeds) => {
+      fc.asyncProperty(fc.integer({ min: 101, max: 3_500 }), changes(2), async (size, edits) => {
         const walk = newWalk<Row>();
-        await walkPages(walk, changing(size, deeds).options);
+        await walkPages(walk, changing(size, edits).options);
         expect(walk.moving).toBe(false);
       }),
       { numRuns: 100, examples: [[3_102, [removal(67), removal(36)]]] },

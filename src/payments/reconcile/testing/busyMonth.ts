@@ -13,7 +13,7 @@ export interface BusyMonth {
 }
 
 /** The true values of one payment, before any error. */
-interface Deed {
+interface Original {
   /** Of November. */
   day: number;
   booked: number;
@@ -25,83 +25,83 @@ interface Deed {
 
 interface Desk {
   /** Registers a payment, and gives its id. */
-  pay: (deed: Deed, given?: { told?: string; day?: number; paid?: number; status?: 'confirmed' }) => string;
+  pay: (original: Original, given?: { told?: string; day?: number; paid?: number; status?: 'confirmed' }) => string;
   /** The bank's line of it. */
-  came: (deed: Deed, given?: { reference?: string; amount?: number }) => void;
+  came: (original: Original, given?: { reference?: string; amount?: number }) => void;
 }
 
 /** Errors between a payer and the bank. None of these payments is certain. */
-const TROUBLES: Record<string, (deed: Deed, desk: Desk) => void> = {
-  shortReference: (deed, { pay, came }) => {
-    pay(deed, { told: deed.reference.slice(-4) });
-    came(deed);
+const TROUBLES: Record<string, (original: Original, desk: Desk) => void> = {
+  shortReference: (original, { pay, came }) => {
+    pay(original, { told: original.reference.slice(-4) });
+    came(original);
   },
-  lostZeros: (deed, { pay, came }) => {
-    const end = deed.reference.slice(-4);
-    pay(deed, { told: `0000${end}` });
-    came(deed, { reference: end.replace(/^0+/, '') });
+  lostZeros: (original, { pay, came }) => {
+    const end = original.reference.slice(-4);
+    pay(original, { told: `0000${end}` });
+    came(original, { reference: end.replace(/^0+/, '') });
   },
-  rounded: (deed, { pay, came }) => {
-    pay(deed);
-    came(deed, { reference: `${deed.reference[0]},${deed.reference.slice(1, 6)}E+11` });
+  rounded: (original, { pay, came }) => {
+    pay(original);
+    came(original, { reference: `${original.reference[0]},${original.reference.slice(1, 6)}E+11` });
   },
-  noReference: (deed, { pay, came }) => {
-    pay(deed, { told: '' });
-    came(deed);
+  noReference: (original, { pay, came }) => {
+    pay(original, { told: '' });
+    came(original);
   },
-  mistyped: (deed, { pay, came }) => {
-    const [last = 0] = deed.told.slice(-1);
-    pay(deed, { told: `${deed.told.slice(0, -1)}${(Number(last) + 5) % 10}` });
-    came(deed);
+  mistyped: (original, { pay, came }) => {
+    const [last = 0] = original.told.slice(-1);
+    pay(original, { told: `${original.told.slice(0, -1)}${(Number(last) + 5) % 10}` });
+    came(original);
   },
-  otherReference: (deed, { pay, came }) => {
+  otherReference: (original, { pay, came }) => {
     // Reversed, some would be the same.
-    pay(deed, { told: deed.told.replace(/\d/g, (digit) => String((Number(digit) + 3) % 10)) });
-    came(deed);
+    pay(original, { told: original.told.replace(/\d/g, (digit) => String((Number(digit) + 3) % 10)) });
+    came(original);
   },
-  nearAmount: (deed, { pay, came }) => {
-    pay(deed);
-    came(deed, { amount: deed.amount * 0.995 });
+  nearAmount: (original, { pay, came }) => {
+    pay(original);
+    came(original, { amount: original.amount * 0.995 });
   },
-  otherAmount: (deed, { pay, came }) => {
-    pay(deed);
-    came(deed, { amount: deed.amount / 10 });
+  otherAmount: (original, { pay, came }) => {
+    pay(original);
+    came(original, { amount: original.amount / 10 });
   },
-  tooLittle: (deed, { pay, came }) => {
-    pay(deed, { paid: deed.amount - 50 });
-    came(deed, { amount: deed.amount - 50 });
+  tooLittle: (original, { pay, came }) => {
+    pay(original, { paid: original.amount - 50 });
+    came(original, { amount: original.amount - 50 });
   },
-  farDay: (deed, { pay, came }) => {
-    pay(deed, { day: deed.booked > 14 ? deed.booked - 8 : deed.booked + 8 });
-    came(deed);
+  farDay: (original, { pay, came }) => {
+    pay(original, { day: original.booked > 14 ? original.booked - 8 : original.booked + 8 });
+    came(original);
   },
-  usedTwice: (deed, { pay, came }) => {
-    pay(deed);
-    pay(deed);
-    came(deed);
+  usedTwice: (original, { pay, came }) => {
+    pay(original);
+    pay(original);
+    came(original);
   },
-  usedBefore: (deed, { pay, came }) => {
-    pay(deed, { status: 'confirmed' });
-    pay(deed);
-    came(deed);
+  usedBefore: (original, { pay, came }) => {
+    pay(original, { status: 'confirmed' });
+    pay(original);
+    came(original);
   },
-  confirmedUnnamed: (deed, { pay, came }) => {
+  confirmedUnnamed: (original, { pay, came }) => {
     // With an amount that no other has, since no other value of it would be certain either.
-    const rare = { ...deed, amount: deed.amount + 10_000 };
+    const rare = { ...original, amount: original.amount + 10_000 };
     pay(rare, { told: '', status: 'confirmed' });
     pay(rare);
     came(rare);
   },
-  twoCredits: (deed, { pay, came }) => {
-    pay(deed);
-    came(deed);
-    came(deed, { amount: deed.amount * 2 });
+  twoCredits: (original, { pay, came }) => {
+    pay(original);
+    came(original);
+    came(original, { amount: original.amount * 2 });
   },
-  neverSent: (deed, { pay }) => {
-    pay(deed);
+  neverSent: (original, { pay }) => {
+    pay(original);
   },
-  neverTold: (deed, { came }) => {
-    came(deed);
+  neverTold: (original, { came }) => {
+    came(original);
   },
 };
 
@@ -139,7 +139,7 @@ export function busyMonth(seed: number, count: number): BusyMonth {
     const end = String((place * 7919 + seed) % 1000).padStart(3, '0') + (1 + (seed % 4));
     // Nor is any a single repeated digit, which is typed for want of a reference.
     const reference = `${1 + whole(9)}${String(whole(1e6)).padStart(6, '0')}${5 + whole(5)}${end}`;
-    const deed: Deed = {
+    const original: Original = {
       day,
       booked: day + whole(7) - 3,
       // Equal or further apart than the tolerance: near amounts with a wrong reference would rightly be doubtful.
@@ -148,9 +148,9 @@ export function busyMonth(seed: number, count: number): BusyMonth {
       told: reference.slice(-(6 + whole(7))),
     };
     if (random() < 0.75) {
-      certain.set(desk.pay(deed), reference);
-      desk.came(deed);
-    } else troubles[whole(troubles.length)]?.(deed, desk);
+      certain.set(desk.pay(original), reference);
+      desk.came(original);
+    } else troubles[whole(troubles.length)]?.(original, desk);
   }
   return {
     csv: [...HEAD, ...lines, `TOTALES;;;${formatDigits(99)};${formatDigits(9999)};`].join('\r\n'),

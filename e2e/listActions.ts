@@ -2,11 +2,11 @@ import { CALLS } from '../contract/calls';
 import { COUPONS_MAX } from '../contract/limits';
 import { couponsLeft, type OfferStock } from '../contract/offerStock';
 import { readCart } from '../contract/paymentCart';
-import { among, callOf, type Deed, fromMenu, gone, ok, press, said } from './deed';
+import { type Action, among, callOf, fromMenu, gone, ok, press, said } from './action';
 import type { DirectApi, Row } from './directApi';
 import { cardOf, expect } from './fixtures';
 
-const removing = (name: string, record: 'business' | 'offer'): Deed => ({
+const removing = (name: string, record: 'business' | 'offer'): Action => ({
   name,
   call: callOf(record === 'business' ? CALLS.removeBusiness : CALLS.removeOffer),
   async begin({ page, api, fresh }) {
@@ -40,7 +40,7 @@ async function hasRoom(api: DirectApi, { cart }: Row): Promise<boolean> {
   return true;
 }
 
-const deciding = (name: string, call: { method: string; path: string }, item: string, outcome: string): Deed => ({
+const deciding = (name: string, call: { method: string; path: string }, item: string, outcome: string): Action => ({
   name,
   call: callOf(call),
   async begin({ page, api }) {
@@ -66,7 +66,7 @@ const deciding = (name: string, call: { method: string; path: string }, item: st
   },
 });
 
-const onCoupon = (name: string, call: { method: string; path: string }, label: string, done: string): Deed => ({
+const onCoupon = (name: string, call: { method: string; path: string }, label: string, done: string): Action => ({
   name,
   call: callOf(call),
   async begin({ page, api, fresh }) {
@@ -89,7 +89,7 @@ const onCoupon = (name: string, call: { method: string; path: string }, label: s
 });
 
 /** What is chosen for a row of a list and confirmed. */
-export const LIST_DEEDS: readonly Deed[] = [
+export const LIST_ACTIONS: readonly Action[] = [
   removing('a business is deleted', 'business'),
   removing('an offer is deleted', 'offer'),
   deciding('a payment is confirmed', CALLS.confirmPayment, 'Confirmar...', 'confirmed'),

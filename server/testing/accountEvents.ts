@@ -3,7 +3,7 @@ import { auditEvents } from '../db/auditSchema';
 import type { Db } from '../db/types';
 
 /** The actions on an account since it was made, in their order: the action, the actor, and the details. */
-export async function accountDeeds(db: Db, { id }: { id: string }) {
+export async function accountEvents(db: Db, { id }: { id: string }) {
   const events = await db
     .select()
     .from(auditEvents)

@@ -23,7 +23,7 @@ export interface Moment {
   count?(): Promise<number>;
 }
 
-export interface Deed {
+export interface Action {
   name: string;
   /** The request to break. */
   call: { method: string; path: RegExp };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { CALLS, CAPABILITIES } from '../contract/calls';
-import { button, callOf, type Deed, fromMenu, press, type Scene, said } from './deed';
+import { type Action, button, callOf, fromMenu, press, type Scene, said } from './action';
 import type { DirectApi, Row } from './directApi';
 import { expect, fillLogin } from './fixtures';
 import { STAFF_PASSWORD } from './freshRecords';
@@ -35,7 +35,7 @@ async function askForFactor(page: Page): Promise<string> {
   return ((await section.locator('code').textContent()) ?? '').replaceAll(' ', '');
 }
 
-const endingOwn = (name: string, call: { method: string; path: string }, label: RegExp, done: string): Deed => ({
+const endingOwn = (name: string, call: { method: string; path: string }, label: RegExp, done: string): Action => ({
   name,
   call: callOf(call),
   guest: true,
@@ -53,7 +53,7 @@ const endingOwn = (name: string, call: { method: string; path: string }, label: 
   },
 });
 
-interface AccountDeed<Before> {
+interface AccountAction<Before> {
   name: string;
   call: { method: string; path: string };
   /** In the menu, in the question, and once it is done. */
@@ -65,7 +65,7 @@ interface AccountDeed<Before> {
 }
 
 /** What is done to somebody's account in the list of people. */
-function accountDeed<Before>({ name, call, texts, isLasting, before, isDone }: AccountDeed<Before>): Deed {
+function accountAction<Before>({ name, call, texts, isLasting, before, isDone }: AccountAction<Before>): Action {
   const [item, confirm, done] = texts;
   return {
     name,
@@ -95,34 +95,34 @@ function accountDeed<Before>({ name, call, texts, isLasting, before, isDone }: A
 }
 
 /** What somebody does with the own account, and an administrator with another's. */
-export const ACCOUNT_DEEDS: readonly Deed[] = [
-  accountDeed({
+export const ACCOUNT_ACTIONS: readonly Action[] = [
+  accountAction({
     name: 'somebody is made administrator',
     call: CALLS.promoteUser,
     texts: [/^Hacer administrador/, 'Ok', /convertido en administrador/],
     before: (api, { id }) => api.call('DELETE', `/user-service/users/admin/users/${id}`),
     isDone: ({ permission }) => permission === 'admin',
   }),
-  accountDeed({
+  accountAction({
     name: 'somebody is administrator no more',
     call: CALLS.revokeUser,
     texts: [/^Revocar permisos/, 'Ok', /^Permisos de .* revocados/],
     isDone: ({ permission }) => permission === 'consumer',
   }),
-  accountDeed({
+  accountAction({
     name: 'an account is closed',
     call: CAPABILITIES.disableUser,
     texts: [/^Cerrar acceso/, 'Cerrar acceso', /^El acceso de .* está cerrado/],
     isDone: ({ disabledAt }) => Boolean(disabledAt),
   }),
-  accountDeed({
+  accountAction({
     name: 'an account is opened again',
     call: CAPABILITIES.enableUser,
     texts: [/^Abrir acceso/, 'Abrir acceso', /^El acceso de .* está abierto/],
     before: (api, { id }) => api.data('PUT', CAPABILITIES.disableUser.path.replace('{id}', id)),
     isDone: ({ disabledAt }) => !disabledAt,
   }),
-  accountDeed({
+  accountAction({
     name: 'the sessions of somebody are ended',
     call: CAPABILITIES.endSessionsOfUser,
     texts: [/^Cerrar sesiones/, 'Cerrar sesiones', /^Las sesiones de .* se cerraron/],
@@ -130,7 +130,7 @@ export const ACCOUNT_DEEDS: readonly Deed[] = [
     before: (api, { email }) => api.as(email, STAFF_PASSWORD),
     isDone: async (_, session) => session !== undefined && (await over(session)()) === 1,
   }),
-  accountDeed({
+  accountAction({
     name: 'a second factor is taken away',
     call: CAPABILITIES.removeSecondFactorOfUser,
     texts: [/^Quitar segundo factor/, 'Quitar segundo factor', /^Se quitó el segundo factor de/],

@@ -1,17 +1,17 @@
 import { CALLS, CAPABILITIES } from '../contract/calls';
-import { ACCOUNT_DEEDS } from './accountDeeds';
-import { callOf, type Deed, press, said } from './deed';
+import { ACCOUNT_ACTIONS } from './accountActions';
+import { type Action, callOf, press, said } from './action';
 import { expect, fillLogin, toasts } from './fixtures';
-import { FORM_DEEDS } from './formDeeds';
+import { FORM_ACTIONS } from './formActions';
 import { STAFF_PASSWORD } from './freshRecords';
-import { LIST_DEEDS } from './listDeeds';
+import { LIST_ACTIONS } from './listActions';
 import { ACCOUNTS, PASSWORD } from './platform';
 
 /** Everything that somebody can change here, and the request that does it. */
-export const DEEDS: readonly Deed[] = [
-  ...FORM_DEEDS,
-  ...LIST_DEEDS,
-  ...ACCOUNT_DEEDS,
+export const ACTIONS: readonly Action[] = [
+  ...FORM_ACTIONS,
+  ...LIST_ACTIONS,
+  ...ACCOUNT_ACTIONS,
   {
     name: 'the consumers are downloaded',
     call: callOf(CALLS.exportConsumers),

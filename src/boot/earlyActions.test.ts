@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { takeEarlySubmit } from './earlyDeeds';
+import { takeEarlySubmit } from './earlyActions';
 import { FIRST_FRAME, replaceFirstFrame } from './replaceFirstFrame';
 
 const button = (name: string) => Object.assign(document.createElement('button'), { textContent: name });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CALLS } from '../contract/calls';
-import { among, button, callOf, type Deed, type Moment, press, said } from './deed';
+import { type Action, among, button, callOf, type Moment, press, said } from './action';
 import type { DirectApi } from './directApi';
 import { expect, fileInput } from './fixtures';
 import { named, STAFF_PASSWORD } from './freshRecords';
@@ -31,7 +31,7 @@ export async function fillBusiness(page: Page, name: string): Promise<void> {
 const BUSINESSES = CALLS.listBusinesses.path;
 const OFFERS = CALLS.listOffers.path;
 
-const creatingABusiness = (call: Deed['call'], name: string, step?: Pick<Deed, 'isStep'>): Deed => ({
+const creatingABusiness = (call: Action['call'], name: string, step?: Pick<Action, 'isStep'>): Action => ({
   ...step,
   name,
   call,
@@ -69,7 +69,7 @@ async function fillDates(page: Page): Promise<void> {
 }
 
 /** What is typed into a form and saved. */
-export const FORM_DEEDS: readonly Deed[] = [
+export const FORM_ACTIONS: readonly Action[] = [
   creatingABusiness(callOf(CALLS.createBusiness), 'a business is made'),
   creatingABusiness(callOf(CALLS.createUploadTicket), 'a ticket for a picture is asked for', { isStep: true }),
   creatingABusiness({ method: 'POST', path: /^\/files/ }, 'a picture is uploaded', { isStep: true }),

@@ -15,7 +15,7 @@ import type { Permission } from '../../contract/user';
 import type { UserRecord } from '../providers/records';
 import { CLOSING, FACTOR_REMOVAL, OPENING, PROMOTION, RESET, REVOCATION, SESSIONS_ENDING } from './messages';
 
-interface DeedTexts {
+interface ActionTexts {
   action: string;
   title: string;
   question: (email: string) => string;
@@ -25,7 +25,7 @@ interface DeedTexts {
 }
 
 /** An action without an answer: the lists show its result. */
-export interface Deed {
+export interface AccountAction {
   call: Extract<
     GuardedCall,
     'promoteUser' | 'revokeUser' | 'disableUser' | 'enableUser' | 'endSessionsOfUser' | 'removeSecondFactorOfUser'
@@ -33,7 +33,7 @@ export interface Deed {
   /** The verb by which staleLists.ts recognises it. */
   verb: string;
   icon: LucideIcon;
-  texts: DeedTexts;
+  texts: ActionTexts;
   danger?: boolean;
   /** Beyond the table: only where announced, and its question shows whose account it is. */
   isBeyond?: boolean;
@@ -41,9 +41,9 @@ export interface Deed {
 
 /** The action whose answer is a link to be shown. */
 const OFFER_RESET = { call: 'createPasswordReset', icon: KeyRound, texts: RESET } as const;
-export type ResetDeed = typeof OFFER_RESET;
+export type ResetAction = typeof OFFER_RESET;
 
-const CLOSE: Deed = {
+const CLOSE: AccountAction = {
   call: 'disableUser',
   verb: 'setAccess',
   icon: Lock,
@@ -51,15 +51,15 @@ const CLOSE: Deed = {
   danger: true,
   isBeyond: true,
 };
-const OPEN: Deed = { call: 'enableUser', verb: 'setAccess', icon: LockOpen, texts: OPENING, isBeyond: true };
-const END_SESSIONS: Deed = {
+const OPEN: AccountAction = { call: 'enableUser', verb: 'setAccess', icon: LockOpen, texts: OPENING, isBeyond: true };
+const END_SESSIONS: AccountAction = {
   call: 'endSessionsOfUser',
   verb: 'endSessions',
   icon: MonitorX,
   texts: SESSIONS_ENDING,
   isBeyond: true,
 };
-const REMOVE_FACTOR: Deed = {
+const REMOVE_FACTOR: AccountAction = {
   call: 'removeSecondFactorOfUser',
   verb: 'removeSecondFactor',
   icon: SmartphoneNfc,
@@ -68,7 +68,7 @@ const REMOVE_FACTOR: Deed = {
   isBeyond: true,
 };
 
-const PERMISSION_CHANGES: Record<Permission, Deed | undefined> = {
+const PERMISSION_CHANGES: Record<Permission, AccountAction | undefined> = {
   consumer: { call: 'promoteUser', verb: 'setPermission', icon: ShieldPlus, texts: PROMOTION },
   admin: { call: 'revokeUser', verb: 'setPermission', icon: ShieldMinus, texts: REVOCATION },
   owner: undefined,
@@ -78,7 +78,7 @@ const PERMISSION_CHANGES: Record<Permission, Deed | undefined> = {
  * The one change of permission that is possible; one that would be refused is not offered (A19), nor one that makes an
  * administrator who could not sign in.
  */
-export function permissionChange(user: UserRecord, mine: Permission | undefined): Deed[] {
+export function permissionChange(user: UserRecord, mine: Permission | undefined): AccountAction[] {
   const change = PERMISSION_CHANGES[user.permission];
   const isShutOut = user.disabledAt && user.permission === 'consumer';
   return change && !isShutOut && can(mine, change.call) ? [change] : [];
@@ -88,7 +88,7 @@ export function permissionChange(user: UserRecord, mine: Permission | undefined)
  * The other actions on a user of staff, on a platform that announced them. A user whose access is closed has neither
  * sessions nor a use for a link, but can get the access back, even with the permission gone.
  */
-export function accountDeeds(user: UserRecord, mine: Permission | undefined, announced: readonly Capability[]) {
+export function accountActions(user: UserRecord, mine: Permission | undefined, announced: readonly Capability[]) {
   const isOffered = ({ call }: { call: GuardedCall }) => can(mine, call) && announced.some((name) => name === call);
   if (user.disabledAt) return [OPEN].filter(isOffered);
   if (user.permission === 'consumer') return [];
