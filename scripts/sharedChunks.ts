@@ -13,7 +13,7 @@ const BESIDE_PAGES =
   /\/node_modules\/react-is\/|\/src\/(boot\/replaceFirstFrame|ui\/useNow)\.|\/scripts\/standIns\/queryString\.|\/contract\/count\.|\/icons\/search\.|\/ra-core\/dist\/controller\/list\/(ListContext|useListContext)\./;
 
 /** What is kept of a user and of their forms: each in one file, since the list contains the names of all files. */
-const VAULT = /\/src\/providers\/(vault|vaultKeys|sealing|inHand|keptSets|receipts)\./;
+const VAULT = /\/src\/providers\/(vault|vaultKeys|sealing|tabLocks|keptSets|receipts)\./;
 const DRAFTS = /\/src\/(forms\/drafts\/(?!parts|FormDraft)|providers\/(drafts|draftPictures)\.)/;
 
 /** What every part of Material UI imports, and the first list does not. */

@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import type { TakeTurn } from './db/fairTurns';
+import type { RunQueued } from './db/fairQueue';
 import { type Asker, Work } from './db/work';
 
 /** A statement that has ended. Its text holds no values: those are sent beside it. */
@@ -12,7 +12,7 @@ export interface StatementOver {
 }
 
 /** How many requests have a connection, and how many wait for one, after one began, ended or gave up. */
-export interface Turns {
+export interface QueueEvent {
   connections: number;
   busy: number;
   waiting: number;
@@ -37,7 +37,7 @@ export interface JobOver {
 
 /** Events about the work that is done, for any listener: the code that does it does not know the log or the metrics. */
 export const statements = told<StatementOver>('statement');
-export const turns = told<Turns>('turns');
+export const queueEvents = told<QueueEvent>('queue');
 export const jobs = told<JobOver>('job');
 
 function told<T>(name: string) {
@@ -77,7 +77,7 @@ async function measure<T>(run: () => Promise<T>, tell: (ms: number, failed: bool
 }
 
 /** The same queue, `connections` at once, with an event for each request that begins, ends or is given up. */
-export function measureTurns(connections: number, takeTurn: TakeTurn): TakeTurn {
+export function measureQueue(connections: number, runQueued: RunQueued): RunQueued {
   let busy = 0;
   let waiting = 0;
   const waitingFor = new Map<string | undefined, number>();
@@ -85,8 +85,8 @@ export function measureTurns(connections: number, takeTurn: TakeTurn): TakeTurn 
     waiting += more;
     waitingFor.set(call, (waitingFor.get(call) ?? 0) + more);
   };
-  const tell = (call: string | undefined, more: Pick<Turns, 'waitedMs' | 'isRefused'> = {}) =>
-    turns.tell({ connections, busy, waiting, call, waitingAlike: waitingFor.get(call) ?? 0, ...more });
+  const tell = (call: string | undefined, more: Pick<QueueEvent, 'waitedMs' | 'isRefused'> = {}) =>
+    queueEvents.tell({ connections, busy, waiting, call, waitingAlike: waitingFor.get(call) ?? 0, ...more });
 
   return async (task) => {
     const asked = performance.now();
@@ -94,7 +94,7 @@ export function measureTurns(connections: number, takeTurn: TakeTurn): TakeTurn 
     let hasBegun = false;
     wait(call, 1);
     try {
-      return await takeTurn(async () => {
+      return await runQueued(async () => {
         hasBegun = true;
         wait(call, -1);
         busy++;

@@ -7,7 +7,7 @@ import { ENTRIES } from '../contract/services';
 import type { OpenDatabase } from './db/client';
 import { freeBytes } from './diskRoom';
 import { whenOver } from './http/requests';
-import { JOBS, jobs, statements, turns } from './measured';
+import { JOBS, jobs, queueEvents, statements } from './measured';
 import { cannotListen } from './startError';
 
 /** Seconds; most answers take a few milliseconds, and none of a request's statements may take more than eight. */
@@ -61,7 +61,7 @@ export async function openMetrics({ host, port, dataDir, engine }: MetricsOption
       this.set(await freeBytes(dataDir).catch(() => Number.NaN));
     },
   });
-  const stops = [countStatements(registers), countTurns(registers), countJobs(registers)];
+  const stops = [countStatements(registers), countQueue(registers), countJobs(registers)];
   const server = await serve(registry, { host, port });
   return {
     address: addressOf(server),
@@ -117,7 +117,7 @@ function countStatements(registers: Registers): () => void {
   return statements.listen(({ ms, failed }) => seconds.observe({ outcome: outcomeOf(failed) }, ms / 1_000));
 }
 
-function countTurns(registers: Registers): () => void {
+function countQueue(registers: Registers): () => void {
   const connections = new Gauge({
     name: 'gs_database_connections',
     help: 'How many pieces of work may use the database at once: one with the embedded engine. 0 before the first.',
@@ -140,7 +140,7 @@ function countTurns(registers: Registers): () => void {
     help: 'Pieces of work that gave up, since no connection was free in time.',
     registers,
   });
-  return turns.listen((now) => {
+  return queueEvents.listen((now) => {
     connections.set(now.connections);
     busy.set(now.busy);
     waiting.set(now.waiting);

@@ -41,8 +41,8 @@ export async function withoutHistory(tx: Tx, write: () => Promise<void>): Promis
   const { rows: triggers } = await tx.execute<{ table: string; trigger: string }>(TRIGGERS);
   const each = async (change: 'disable' | 'enable') => {
     for (const { table, trigger } of triggers) {
-      const turn = change === 'disable' ? sql`disable` : sql`enable`;
-      await tx.execute(sql`alter table ${sql.identifier(table)} ${turn} trigger ${sql.identifier(trigger)}`);
+      const verb = change === 'disable' ? sql`disable` : sql`enable`;
+      await tx.execute(sql`alter table ${sql.identifier(table)} ${verb} trigger ${sql.identifier(trigger)}`);
     }
   };
   await each('disable');

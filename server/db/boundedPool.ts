@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { measureTurns } from '../measured';
-import { fairTurns } from './fairTurns';
+import { measureQueue } from '../measured';
+import { fairQueue } from './fairQueue';
 import type { Connections } from './pool';
 import type { ReadAside } from './replica';
 import { mayBeRepeated, spoilsConnection } from './sqlErrors';
@@ -58,8 +58,8 @@ export function boundedDatabase(
     isAside = false,
   }: Bounds,
 ): Bounded {
-  const takeTurn = isAside ? fairTurns(connections) : measureTurns(connections, fairTurns(connections));
-  const takeLook = hasLookout ? fairTurns(1) : takeTurn;
+  const runQueued = isAside ? fairQueue(connections) : measureQueue(connections, fairQueue(connections));
+  const runLookQueued = hasLookout ? fairQueue(1) : runQueued;
   const spoils = (error: unknown) => reconnects && spoilsConnection(error);
   const send = askOn({ reconnects });
   const know = known(prepares ? preparedNames() : withoutName);
@@ -76,7 +76,7 @@ export function boundedDatabase(
     const { config, writes } = know(asked);
     const asker = writes ? work?.asker : undefined;
     if (asker) return inSession((session) => writeFor(asker, session, config, values));
-    const take = work?.onlyLooks ? takeLook : takeTurn;
+    const take = work?.onlyLooks ? runLookQueued : runQueued;
     return take(() =>
       twice(work, async () => {
         const client = await connect();
@@ -114,7 +114,7 @@ export function boundedDatabase(
   /** Gives a connection for one transaction; it is used again only after the transaction was seen to end. */
   function inSession<T>(run: (session: TransactionSession) => Promise<T>): Promise<T> {
     const work = Work.current;
-    return takeTurn(() =>
+    return runQueued(() =>
       twice(work, async () => {
         const client = await connect();
         const session = new TransactionSession(client, work, {

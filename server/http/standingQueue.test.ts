@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { turns } from '../measured';
+import { queueEvents } from '../measured';
 import { handleErrors } from './errorHandlers';
 import { shedLoad } from './overload';
 import { standingQueue } from './standingQueue';
@@ -34,7 +34,7 @@ function given(
 }
 
 function tell({ waiting, ...more }: { waiting: number; waitedMs?: number; call: string }) {
-  turns.tell({ connections: CONNECTIONS, busy: CONNECTIONS, waiting, waitingAlike: waiting, ...more });
+  queueEvents.tell({ connections: CONNECTIONS, busy: CONNECTIONS, waiting, waitingAlike: waiting, ...more });
 }
 
 describe('the queue for the database', () => {

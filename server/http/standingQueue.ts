@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { turns } from '../measured';
+import { queueEvents } from '../measured';
 
 /** How long the queue for the database is observed before it is judged. */
 const WINDOW_MS = 500;
@@ -11,10 +11,10 @@ const SEVERAL = 10;
 /** The longest expected wait at which a request is still let in to a queue that stands. */
 const WAIT_MS = 250;
 
-/** The requests that wait for one call: each call has its own queue (db/fairTurns.ts). */
+/** The requests that wait for one call: each call has its own queue (db/fairQueue.ts). */
 interface Queue {
   waiting: number;
-  turns: number;
+  begun: number;
   leastMs: number;
   judged: { at: number; perMs: number; stands: boolean };
 }
@@ -26,16 +26,16 @@ interface Queue {
  */
 export function standingQueue(app: FastifyInstance, now = () => performance.now()): (call: string) => boolean {
   const queues = new Map<string, Queue>();
-  let window = { began: now(), turns: 0 };
+  let window = { began: now(), begun: 0 };
 
-  const hush = turns.listen(({ call, waitingAlike, waitedMs }) => {
+  const hush = queueEvents.listen(({ call, waitingAlike, waitedMs }) => {
     const queue = call === undefined ? undefined : queueOf(call);
     if (queue) queue.waiting = waitingAlike;
     if (waitedMs === undefined) return;
     if (now() - window.began >= WINDOW_MS) judge();
-    window.turns += 1;
+    window.begun += 1;
     if (!queue) return;
-    queue.turns += 1;
+    queue.begun += 1;
     queue.leastMs = Math.min(queue.leastMs, waitedMs);
   });
   app.addHook('onClose', async () => hush());
@@ -48,13 +48,13 @@ export function standingQueue(app: FastifyInstance, now = () => performance.now(
 
   function judge(): void {
     const at = now();
-    const isCrowd = window.turns >= CROWD;
+    const isCrowd = window.begun >= CROWD;
     for (const queue of queues.values()) {
-      const stands = isCrowd && queue.turns >= SEVERAL && queue.leastMs > STANDING_MS;
-      queue.judged = { at, perMs: queue.turns / (at - window.began), stands };
+      const stands = isCrowd && queue.begun >= SEVERAL && queue.leastMs > STANDING_MS;
+      queue.judged = { at, perMs: queue.begun / (at - window.began), stands };
       Object.assign(queue, unseen);
     }
-    window = { began: at, turns: 0 };
+    window = { began: at, begun: 0 };
   }
 
   return (call) => {
@@ -64,4 +64,4 @@ export function standingQueue(app: FastifyInstance, now = () => performance.now(
   };
 }
 
-const unseen = { turns: 0, leastMs: Number.POSITIVE_INFINITY };
+const unseen = { begun: 0, leastMs: Number.POSITIVE_INFINITY };

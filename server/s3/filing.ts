@@ -35,7 +35,7 @@ export function imageFiling(
   addresses: ImageAddresses,
 ): Filing {
   if (storage.kind === 'disk') return { file: async () => undefined };
-  const takeTurn = slots({ atOnce: AT_ONCE, waiting: WAITING });
+  const runLimited = slots({ atOnce: AT_ONCE, waiting: WAITING });
   const bucket = storage;
 
   const underWay = new Map<string, Promise<void>>();
@@ -80,7 +80,7 @@ export function imageFiling(
     };
     const unfiled = await unfiledKeys(db, actor, keys, now());
     // Waits for all of them, so that nothing runs on after the answer.
-    const results = await Promise.allSettled(unfiled.map((key) => takeTurn(() => fileNext(key))));
+    const results = await Promise.allSettled(unfiled.map((key) => runLimited(() => fileNext(key))));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   }

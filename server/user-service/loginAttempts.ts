@@ -66,7 +66,7 @@ export function loginAttempts(db: Db, now: () => Date) {
   const oneOfMany = slots({ atOnce: AT_ONCE, waiting: 0 });
   const oneStranger = slots({ atOnce: STRANGERS_AT_ONCE, waiting: 0 });
   // Unknown places wait here and not in the queue of hashing: a known one waits for no more than these.
-  const strangersTurn = pLimit(HASHED_AT_ONCE);
+  const strangersLimit = pLimit(HASHED_AT_ONCE);
   const origins = knownOrigins(db, now);
 
   /** In a request of its own: counting is no part of the requested change, and would be undone if it broke off. */
@@ -127,14 +127,14 @@ export function loginAttempts(db: Db, now: () => Date) {
       const guess = (look: typeof attempt) => oneOfMany(() => tried({ ...of, renews }, look));
       // A user who is signed in already counts as known.
       const isKnown = !renews || (await origins.has([of.known, of.origin]));
-      return isKnown ? guess(attempt) : oneStranger(() => guess(() => strangersTurn(attempt)));
+      return isKnown ? guess(attempt) : oneStranger(() => guess(() => strangersLimit(attempt)));
     };
-    const turn = (lines.get(pair) ?? Promise.resolve()).catch(() => undefined).then(next);
-    lines.set(pair, turn);
+    const running = (lines.get(pair) ?? Promise.resolve()).catch(() => undefined).then(next);
+    lines.set(pair, running);
     try {
-      return await turn;
+      return await running;
     } finally {
-      if (lines.get(pair) === turn) lines.delete(pair);
+      if (lines.get(pair) === running) lines.delete(pair);
     }
   }
 

@@ -1,7 +1,7 @@
 /** The data on screen. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { remembered } from '../lists/remembered';
-import { inTurns } from '../people/inTurns';
+import { concurrencyLimit } from '../people/concurrencyLimit';
 
 const AT_ONCE = 3;
 
@@ -25,9 +25,9 @@ export function shownSince(client: QueryClient): number | undefined {
 /** Reads the data on screen again, a few at a time; what the user has typed stays (A75). Never rejects. */
 export async function readAgain(client: QueryClient): Promise<void> {
   const since = Date.now();
-  const inTurn = inTurns(AT_ONCE);
+  const runLimited = concurrencyLimit(AT_ONCE);
   const all = readable(client).map((query) =>
-    inTurn(async () => {
+    runLimited(async () => {
       const isDue = query.isActive() && query.state.fetchStatus === 'idle' && query.state.dataUpdatedAt < since;
       if (isDue) await client.refetchQueries({ queryKey: query.queryKey, exact: true });
     }),

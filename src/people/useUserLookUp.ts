@@ -3,13 +3,13 @@ import { useCallback, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { UserRecord } from '../providers/records';
-import { inTurns } from './inTurns';
+import { concurrencyLimit } from './concurrencyLimit';
 
 /** The person, 'pending' during the look-up, 'missing' after any failure. */
 export type UserLookUp = UserRecord | 'pending' | 'missing';
 
 const LOOK_UPS_AT_ONCE = 4;
-const inTurn = inTurns(LOOK_UPS_AT_ONCE);
+const runLimited = concurrencyLimit(LOOK_UPS_AT_ONCE);
 
 /** How long an answer may still take when nothing shows it any more: coming back by then sends no second request. */
 const PATIENCE_MS = 5_000;
@@ -128,7 +128,7 @@ async function whileLookedAt<Answer>(
   });
 
   try {
-    return await inTurn(() => {
+    return await runLimited(() => {
       if (!isWanted(query)) giveUp();
       request.signal.throwIfAborted();
       return ask(request.signal);

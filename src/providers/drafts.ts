@@ -1,9 +1,9 @@
 /** Unsaved contents of forms, of the signed-in user (docs/decisions/0011). */
 import { createStore } from 'zustand/vanilla';
 import { type Fields, isObject } from '../../contract/values';
-import { hold, namesInHand } from './inHand';
 import { keepCompressed } from './pictures';
 import { session } from './session';
+import { hold, lockedNames } from './tabLocks';
 import { vault } from './vault';
 import { KEPT_MS, onOtherKeys } from './vaultKeys';
 
@@ -183,7 +183,7 @@ function readDraft(id: string, found: unknown): Draft | undefined {
 const LOCK = 'gs-draft/';
 
 /** The drafts that a form of any tab has locked; undefined where the browser does not say. */
-export const busyDrafts = (): Promise<string[] | undefined> => namesInHand(LOCK);
+export const busyDrafts = (): Promise<string[] | undefined> => lockedNames(LOCK);
 
 /** Locks a draft until the given promise ends; false if another form has it. */
 export const holdDraft = (id: string, until: Promise<unknown>): Promise<boolean> => hold(LOCK + id, until);

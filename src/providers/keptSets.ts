@@ -1,8 +1,8 @@
 /** Whole lists that the signed-in user has read, kept for that user alone until Salir (docs/decisions/0006). */
 import { randomHex } from '../../contract/randomHex';
 import { isObject } from '../../contract/values';
-import { inTurn, withoutTurn } from './inHand';
 import { session } from './session';
+import { onLockTimeout, withLock } from './tabLocks';
 import { vault } from './vault';
 import { KEPT_MS } from './vaultKeys';
 
@@ -36,7 +36,7 @@ const MOST_ROWS = 200_000;
 const IN_A_PART = 1_000;
 const NAME_BYTES = 8;
 /** For another tab's writing of the same list, which may be long; it runs in the background. */
-const TURN_MS = 60_000;
+const LOCK_MS = 60_000;
 
 const nameOf = (resource: string) => `${PREFIX}${resource}`;
 const partName = (resource: string, part: string) => `${nameOf(resource)}/${part}`;
@@ -78,7 +78,7 @@ export const keptSets = {
     const before = removals;
     const isAnothers = () => session.endings() !== endings || session.get()?.user.id !== owner;
     const isOver = () => isAnothers() || removals !== before;
-    return inTurn(
+    return withLock(
       `gs-kept/${resource}`,
       async () => {
         if (isOver()) return false;
@@ -110,8 +110,8 @@ export const keptSets = {
           return !isOver() && vault.write(nameOf(resource), head);
         }
       },
-      TURN_MS,
-    ).catch(withoutTurn(false));
+      LOCK_MS,
+    ).catch(onLockTimeout(false));
   },
 
   /** Never rejects. */

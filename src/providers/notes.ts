@@ -2,9 +2,10 @@
  * Small values that this browser keeps for the signed-in user, sealed (docs/decisions/0011), and that several tabs may
  * change. Loaded when the first is needed (src/session/personalNotes.ts).
  */
-import { inTurn, withoutTurn } from './inHand';
+
 import { channelOf } from './otherTabs';
 import { session } from './session';
+import { onLockTimeout, withLock } from './tabLocks';
 import { vault } from './vault';
 import { onOtherKeys } from './vaultKeys';
 
@@ -43,7 +44,7 @@ export async function changeNote<Value>(
 ): Promise<Changed<Value>> {
   const endings = session.endings();
   const userId = session.get()?.user.id;
-  return inTurn<Changed<Value>>(LOCK + note.name, async () => {
+  return withLock<Changed<Value>>(LOCK + note.name, async () => {
     const now = await readNote(note);
     if (now === undefined) return { outcome: 'unreadable' };
     const value = how(now);
@@ -53,7 +54,7 @@ export async function changeNote<Value>(
     if (!(await vault.write(PREFIX + note.name, value))) return { outcome: 'notKept' };
     tabs?.postMessage(note.name);
     return { outcome: 'kept', value };
-  }).catch(withoutTurn<Changed<Value>>({ outcome: 'notKept' }));
+  }).catch(onLockTimeout<Changed<Value>>({ outcome: 'notKept' }));
 }
 
 /** Calls back with the name of a note that another tab has changed; without one where any may have changed. */

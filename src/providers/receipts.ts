@@ -1,6 +1,6 @@
 /** Receipts of batches that the user has not closed yet, in the user's vault: a session or a tab may end before. */
 import { isObject } from '../../contract/values';
-import { hold, namesInHand } from './inHand';
+import { hold, lockedNames } from './tabLocks';
 import { vault } from './vault';
 
 export interface ReceiptRow {
@@ -35,7 +35,7 @@ export const receipts = {
 
   /** The newest that no tab shows; undefined where there is none. Never rejects. */
   async left(): Promise<{ id: string; receipt: Receipt } | undefined> {
-    const shown = (await namesInHand(LOCK)) ?? [];
+    const shown = (await lockedNames(LOCK)) ?? [];
     const ids = (await vault.names(PREFIX))
       .map((name) => name.slice(PREFIX.length))
       .filter((id) => !shown.includes(id));

@@ -4,11 +4,11 @@
  */
 import { delMany, get, set, keys as storedKeys } from 'idb-keyval';
 import { hexOf, randomHex } from '../../contract/randomHex';
-import { inTurn } from './inHand';
 import { channelOf } from './otherTabs';
 import { readPreference, writePreference } from './preferences';
 import { bytesOf, keysOf, newSecret, unwrap, type VaultKeys, type Wrapped, wrap } from './sealing';
 import { session } from './session';
+import { withLock } from './tabLocks';
 import { BROWSER_MS, within } from './within';
 
 /** The wrapped keys of a user who is signed out. More than one where it is unknown which password is valid. */
@@ -197,16 +197,16 @@ async function boxOf(userId: string): Promise<string> {
 }
 
 /** Longer than the slowest phone takes for a password; a database that does not answer must not block every tab. */
-const TURN_MS = 15_000;
+const LOCK_MS = 15_000;
 
 /**
  * One tab at a time, so that two of them do not each make keys; undefined where the lock is not free. A task that takes
  * too long is aborted and writes nothing more, since another tab may have the lock.
  */
 async function oneTab<T>(task: (late: AbortSignal) => Promise<T | undefined>): Promise<T | undefined> {
-  const turn = () => {
+  const run = () => {
     const late = new AbortController();
-    return within(task(late.signal), TURN_MS, () => {
+    return within(task(late.signal), LOCK_MS, () => {
       late.abort();
       return undefined;
     });
@@ -214,7 +214,7 @@ async function oneTab<T>(task: (late: AbortSignal) => Promise<T | undefined>): P
   try {
     // No keys without https.
     if (!crypto.subtle) return undefined;
-    return await inTurn('gs-vault', turn);
+    return await withLock('gs-vault', run);
   } catch {
     // No database, a full one, one that stores no keys or does not answer: nothing is kept then.
     return undefined;

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { Changed, Note } from '../providers/notes';
 
 /** For tasks that several tabs must not run at once, such as using up what a note records. */
-export { inTurn, NoTurn } from '../providers/inHand';
+export { LockTimeout, withLock } from '../providers/tabLocks';
 export type { Note };
 
 /** A note's value; undefined where it cannot be read, or its code did not load. Never rejects. */

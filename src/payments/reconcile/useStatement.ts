@@ -50,12 +50,12 @@ export function useStatement() {
 
   async function open(name: string, readFrom: () => Promise<readonly Sheet[]>) {
     opened.current += 1;
-    const turn = opened.current;
+    const opening = opened.current;
     setReading(true);
     setRefusal(undefined);
     const found = await readStatement(name, readFrom);
     // The user has chosen another file meanwhile.
-    if (turn !== opened.current) return;
+    if (opening !== opened.current) return;
     setReading(false);
     if (typeof found === 'string') setRefusal(found);
     else setStatement(found);

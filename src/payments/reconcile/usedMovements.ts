@@ -1,7 +1,7 @@
 /** Which movements of statements were used before, by fingerprints from which they cannot be read. */
 import type { Currency } from '../../../contract/money';
 import { isObject } from '../../../contract/values';
-import { changeNote, inTurn, NoTurn, type Note, readNote } from '../../session/personalNotes';
+import { changeNote, LockTimeout, type Note, readNote, withLock } from '../../session/personalNotes';
 import { MESSAGES } from './messages';
 import type { Movement } from './movements';
 
@@ -83,7 +83,7 @@ export async function onceUsed(
   task: () => Promise<unknown>,
 ): Promise<boolean> {
   const print = await fingerprintOf(movement, currency);
-  return inTurn(`gs-movement/${print}`, async () => {
+  return withLock(`gs-movement/${print}`, async () => {
     const used = (await readNote(USED)) ?? [];
     const signs = signsOf(movement);
     const alike = movements.filter((other) => signsOf(other) === signs).length;
@@ -94,7 +94,7 @@ export async function onceUsed(
     return rememberUsed(print);
   }).catch((failure) => {
     // A tab that does not release its lock may have used it.
-    throw failure instanceof NoTurn ? new UsedElsewhere(MESSAGES.usedElsewhere) : failure;
+    throw failure instanceof LockTimeout ? new UsedElsewhere(MESSAGES.usedElsewhere) : failure;
   });
 }
 

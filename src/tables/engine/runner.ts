@@ -8,10 +8,10 @@ export type Wish =
   | { shape: Shape }
   | { put: readonly Entry[]; from: number }
   | { cut: number }
-  | { ask: TableQuery; turn: number };
+  | { ask: TableQuery; serial: number };
 
 export interface Told {
-  turn: number;
+  serial: number;
   result: TableResult;
 }
 
@@ -36,7 +36,7 @@ export function runnerInWorker(shape: Shape): Runner | undefined {
   const worker = startWorker(() => new Worker(new URL('./tableWorker.ts', import.meta.url), { type: 'module' }));
   if (!worker) return undefined;
   const waiting = new Map<number, { resolve: (result: TableResult) => void; reject: (reason: Error) => void }>();
-  let turn = 0;
+  let serial = 0;
   let broken: Error | undefined;
   let watch: ReturnType<typeof setTimeout> | undefined;
   const wish = (wished: Wish) => worker.postMessage(wished);
@@ -52,8 +52,8 @@ export function runnerInWorker(shape: Shape): Runner | undefined {
     if (waiting.size > 0) watch = setTimeout(fail, SILENT_MS, 'the worker of a table says nothing any more');
   }
   worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-    waiting.get(data.turn)?.resolve(data.result);
-    waiting.delete(data.turn);
+    waiting.get(data.serial)?.resolve(data.result);
+    waiting.delete(data.serial);
     watchOver();
   });
   // Its code did not load, or there was no memory for its rows, or for its answer.
@@ -69,9 +69,9 @@ export function runnerInWorker(shape: Shape): Runner | undefined {
     ask: (ask) =>
       new Promise((resolve, reject) => {
         if (broken) return reject(broken);
-        turn++;
-        waiting.set(turn, { resolve, reject });
-        wish({ ask, turn });
+        serial++;
+        waiting.set(serial, { resolve, reject });
+        wish({ ask, serial });
         watchOver();
       }),
     end: () => {

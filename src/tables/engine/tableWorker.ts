@@ -15,6 +15,6 @@ worker.addEventListener('message', ({ data: wish }) => {
   else if ('cut' in wish) engine?.cut(wish.cut);
   else if (engine) {
     const result = engine.ask(wish.ask);
-    worker.postMessage({ turn: wish.turn, result }, [result.order.buffer]);
+    worker.postMessage({ serial: wish.serial, result }, [result.order.buffer]);
   }
 });

@@ -148,11 +148,11 @@ describe('many rows', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('leave room for what else the page has to do', async () => {
-    let turns = 0;
-    const timer = setInterval(() => turns++, 0);
+    let ticks = 0;
+    const timer = setInterval(() => ticks++, 0);
     const text = await textOf(await csvOf([slow], many));
     clearInterval(timer);
-    expect(turns).toBeGreaterThan(2);
+    expect(ticks).toBeGreaterThan(2);
     expect(text.split('\r\n').slice(1, -1)).toEqual(many.map(({ name }) => `"${name}"`));
   });
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inTurns } from './inTurns';
+import { concurrencyLimit } from './concurrencyLimit';
 
-describe('inTurns', () => {
+describe('concurrencyLimit', () => {
   it('runs no more than so many at once, all of them, in their order, whatever fails', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 5 }),
         fc.array(fc.record({ ticks: fc.nat(4), fails: fc.boolean() }), { maxLength: 20 }),
         async (most, tasks) => {
-          const run = inTurns(most);
+          const run = concurrencyLimit(most);
           const begun: number[] = [];
           let running = 0;
           const results = await Promise.allSettled(

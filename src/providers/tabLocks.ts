@@ -2,7 +2,7 @@
 import { BROWSER_MS } from './within';
 
 /** The locked names with this beginning, in any tab, without it; undefined where the browser does not say. */
-export async function namesInHand(prefix: string): Promise<string[] | undefined> {
+export async function lockedNames(prefix: string): Promise<string[] | undefined> {
   if (!navigator.locks) return undefined;
   const { held = [] } = await navigator.locks.query();
   return held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
@@ -23,37 +23,37 @@ export async function hold(name: string, until: Promise<unknown>): Promise<boole
 const last = new Map<string, Promise<unknown>>();
 
 /** The lock was not free in time; nothing was run. */
-export class NoTurn extends Error {}
+export class LockTimeout extends Error {}
 
 /** For a task's catch: gives `otherwise` where the lock was not free in time; any other failure stays one. */
-export const withoutTurn =
+export const onLockTimeout =
   <Other>(otherwise: Other) =>
   (failure: unknown): Other => {
-    if (failure instanceof NoTurn) return otherwise;
+    if (failure instanceof LockTimeout) return otherwise;
     throw failure;
   };
 
 /**
- * Runs tasks of one name one after another, from all tabs. Gives the task's result; rejects with NoTurn where the lock
+ * Runs tasks of one name one after another, from all tabs. Gives the task's result; rejects with LockTimeout where the lock
  * is not free in time: a tab that the browser has frozen keeps its own.
  */
-export async function inTurn<T>(name: string, task: () => Promise<T>, patience = BROWSER_MS): Promise<T> {
+export async function withLock<T>(name: string, task: () => Promise<T>, timeoutMs = BROWSER_MS): Promise<T> {
   if (navigator.locks) {
     let isBegun = false;
     const begin = () => {
       isBegun = true;
       return task();
     };
-    return navigator.locks.request(name, { signal: AbortSignal.timeout(patience) }, begin).catch((failure: Error) => {
-      throw isBegun ? failure : new NoTurn(failure.message, { cause: failure });
+    return navigator.locks.request(name, { signal: AbortSignal.timeout(timeoutMs) }, begin).catch((failure: Error) => {
+      throw isBegun ? failure : new LockTimeout(failure.message, { cause: failure });
     });
   }
   // A failure of the one before does not matter here.
-  const turn = last.get(name)?.then(task, task) ?? task();
-  last.set(name, turn);
+  const result = last.get(name)?.then(task, task) ?? task();
+  last.set(name, result);
   try {
-    return await turn;
+    return await result;
   } finally {
-    if (last.get(name) === turn) last.delete(name);
+    if (last.get(name) === result) last.delete(name);
   }
 }

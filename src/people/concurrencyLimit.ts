@@ -1,5 +1,5 @@
-/** A concurrency limit with a queue: inTurns(4) gives the function that takes a task. */
-export function inTurns(most: number) {
+/** A concurrency limit with a queue: concurrencyLimit(4) gives the function that takes a task. */
+export function concurrencyLimit(most: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
 

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fairTurns, type TakeTurn } from './fairTurns';
+import { fairQueue, type RunQueued } from './fairQueue';
 import { OVERDUE, Work } from './work';
 
-/** Asks for a turn of a call, or of none; `end` ends the running one. */
-function asking(takeTurn: TakeTurn, began: string[] = []) {
+/** Asks for a connection for a call, or for none; `end` ends the running one. */
+function asking(runQueued: RunQueued, began: string[] = []) {
   return (call: string | undefined, name = call ?? 'house') => {
     let end = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
       end = resolve;
     });
     const ask = () =>
-      takeTurn(() => {
+      runQueued(() => {
         began.push(name);
         return gate;
       });
@@ -34,7 +34,7 @@ describe('turns for a database', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     began = [];
-    ask = asking(fairTurns(10), began);
+    ask = asking(fairQueue(10), began);
   });
   afterEach(() => vi.useRealTimers());
 
@@ -60,7 +60,7 @@ describe('turns for a database', () => {
     await soon();
     expect(slow.map(count)).toEqual([5, 3, 1, 1, 0]);
     const rate = ask('rate');
-    // A turn that ends goes to a call without one: the fifth, and then the call whose requests are quick.
+    // A connection that is freed goes to a call without one: the fifth, and then the call whose requests are quick.
     for (const one of all.slice(0, 2)) await one.end();
     await soon();
     expect([count('e'), count('rate')]).toEqual([1, 1]);
@@ -102,7 +102,7 @@ describe('turns for a database', () => {
   });
 
   test('of the one connection of the embedded engine go to everybody in order', async () => {
-    ask = asking(fairTurns(1), began);
+    ask = asking(fairQueue(1), began);
     const all = ['lists', 'lists', 'rate', 'lists'].map((call, n) => ask(call, `${call} ${n}`));
     for (const one of all) {
       await soon();
@@ -112,8 +112,8 @@ describe('turns for a database', () => {
   });
 
   test('end with what fails in them', async () => {
-    const takeTurn = fairTurns(1);
-    await expect(takeTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await takeTurn(async () => 'next')).toBe('next');
+    const runQueued = fairQueue(1);
+    await expect(runQueued(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await runQueued(async () => 'next')).toBe('next');
   });
 });

@@ -3,7 +3,7 @@ import { overdue, Work } from './work';
 /** How long a request waits for a connection; what it then asks still has time to be answered. */
 const PATIENCE_MS = 6_000;
 
-export type TakeTurn = <T>(task: () => Promise<T>) => Promise<T>;
+export type RunQueued = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** The requests of one call: how many are running, and those that wait, in their order. */
 interface Line {
@@ -23,7 +23,7 @@ interface Waiter {
  * belongs to no call, such as upkeep, takes what is free. A request that waits too long is refused, which is certain to
  * have sent nothing: the driver's own queue could not say so.
  */
-export function fairTurns(atOnce: number): TakeTurn {
+export function fairQueue(atOnce: number): RunQueued {
   let free = atOnce;
   let came = 0;
   const lines = new Map<string | undefined, Line>();

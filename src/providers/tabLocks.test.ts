@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { buildUser } from '../testing/builders';
-import { inTurn } from './inHand';
 import { changeNote } from './notes';
 import { session } from './session';
+import { withLock } from './tabLocks';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -29,7 +29,7 @@ function lockedElsewhere() {
 it('gives up a turn that a frozen tab never ends, and runs nothing', async () => {
   lockedElsewhere();
   const task = vi.fn(async () => 1);
-  await expect(inTurn('any', task)).rejects.toThrow('late');
+  await expect(withLock('any', task)).rejects.toThrow('late');
   expect(task).not.toHaveBeenCalled();
 });
 
