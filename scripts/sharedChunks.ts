@@ -6,7 +6,7 @@ const SMALL =
   /\/src\/ui\/(FormNotice|unsavedChanges|useOneAtATime)\.|\/icons\/(circle-check|triangle-exclamation-point|x)\./;
 /** Modules that the lists of offers, coupons and users share, twelve files otherwise. */
 const LIST_PARTS =
-  /\/contract\/(personName|unanswered)\.|\/src\/(ui\/(agoTexts|Badge|SearchForm|SelectField)|lists\/(ListSearch|OldNotice|remembered)|offers\/(OfferBadges|Prices))\.|\/icons\/(arrow-right|calendar-clock|calendar-x-2|chevron-down|circle-x|clock|download|ticket-check)\./;
+  /\/contract\/(personName|unanswered)\.|\/src\/(ui\/(agoTexts|Badge|SearchForm|SelectField)|lists\/(ListSearch|OldNotice|offlineData)|offers\/(OfferBadges|Prices))\.|\/icons\/(arrow-right|calendar-clock|calendar-x-2|chevron-down|circle-x|clock|download|ticket-check)\./;
 const READ_AHEAD_PACKAGES = /\/node_modules\/(@tanstack\/query-core|ra-data-simple-rest)\//;
 /** Modules that the dashboard shares with its pages and with the script before it, four files otherwise. */
 const BESIDE_PAGES =

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Alone } from './db/alone';
 import { foldLists } from './db/markedList';
 import type { Db } from './db/types';
-import { forgetOldAnswers } from './http/idempotency.repository';
+import { removeOldAnswers } from './http/idempotency.repository';
 import { removeEndedSessions } from './http/session.repository';
 import { measureJob } from './measured';
 import { removeLeftBehind } from './s3/incoming';
@@ -26,7 +26,7 @@ export async function tidyUp({ db, storage, now, signal }: Deps): Promise<void> 
   await removeEndedSessions(db, now());
   await removeExpiredResets(db, now());
   await removeAbandonedSecondFactors(db, now());
-  await forgetOldAnswers(db, now());
+  await removeOldAnswers(db, now());
   await removeOldCounts(db, now());
   await foldLists(db);
   await removeOrphanUploads(db, storage, { now: now(), signal });

@@ -36,7 +36,7 @@ export function budget({ times, perMs, now }: { times: number; perMs: number; no
     spend(key: string): void {
       check(key);
       const { spent, until } = open(key);
-      remember(accounts, key, { spent: spent + 1, until });
+      setRecent(accounts, key, { spent: spent + 1, until });
     },
     /** Undoes one `spend`. */
     refund(key: string): void {
@@ -57,7 +57,7 @@ export function isWithin(until: number, time: number, spanMs: number): boolean {
 }
 
 /** Sets a key anew; beyond MAX_KEYS the key that was not used for longest is deleted. */
-export function remember<T>(all: Map<string, T>, key: string, value: T): void {
+export function setRecent<T>(all: Map<string, T>, key: string, value: T): void {
   all.delete(key);
   all.set(key, value);
   const [oldest] = all.size > MAX_KEYS ? all.keys() : [];

@@ -1,5 +1,5 @@
 import type { Commits, Db } from '../db/types';
-import { remember } from './budget';
+import { setRecent } from './budget';
 import { type Found, findPerson, hashToken, type SignedIn } from './session.repository';
 
 /** How long a signed-in user is cached at most (docs/decisions/0012). */
@@ -41,7 +41,7 @@ export function knownPeople(db: Db, commits: Commits | undefined): FindPerson {
     if (recalled) return recalled;
     const askedAtTick = performance.now();
     const found = await findPerson(db, token, now);
-    if (found) remember(known, key, { ...found, commits: count, askedAt: now.getTime(), askedAtTick });
+    if (found) setRecent(known, key, { ...found, commits: count, askedAt: now.getTime(), askedAtTick });
     else known.delete(key);
     return found?.person;
   };

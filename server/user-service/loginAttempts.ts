@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Db, Tx } from '../db/types';
 import { Work } from '../db/work';
-import { isWithin, remember } from '../http/budget';
+import { isWithin, setRecent } from '../http/budget';
 import { tooMany } from '../http/errors';
 import { placeOf } from '../http/overload';
 import { slots } from '../http/slots';
@@ -81,7 +81,7 @@ export function loginAttempts(db: Db, now: () => Date) {
   /** Throws 429, and caches the refusal. */
   function refuse(key: string, until: number): never {
     const time = now().getTime();
-    remember(refused, key, { until, askAgainAt: time + REPEAT_MS });
+    setRecent(refused, key, { until, askAgainAt: time + REPEAT_MS });
     throw tooMany(Math.ceil((until - time) / SECOND));
   }
 

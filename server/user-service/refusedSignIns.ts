@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RefusalReason } from '../../contract/history';
 import { recordRefusedSignIn } from '../db/audit';
 import type { Db } from '../db/types';
-import { isWithin, remember } from '../http/budget';
+import { isWithin, setRecent } from '../http/budget';
 import { placeOf } from '../http/overload';
 
 const MINUTE = 60_000;
@@ -50,7 +50,7 @@ function counters(now: () => Date, perMs: number): (key: string) => number {
     const time = now().getTime();
     const known = counts.get(key);
     const { times, until } = known && isWithin(known.until, time, perMs) ? known : { times: 0, until: time + perMs };
-    remember(counts, key, { times: times + 1, until });
+    setRecent(counts, key, { times: times + 1, until });
     return times + 1;
   };
 }

@@ -1,6 +1,6 @@
 /** The data on screen. */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { remembered } from '../lists/remembered';
+import { offlineData } from '../lists/offlineData';
 import { concurrencyLimit } from '../people/concurrencyLimit';
 
 const AT_ONCE = 3;
@@ -18,7 +18,7 @@ export function shownSince(client: QueryClient): number | undefined {
     .getQueryCache()
     .findAll({ type: 'active' })
     .filter((query) => asksPlatform(query) && !isPerson(query) && query.state.data !== undefined)
-    .map(({ state }) => remembered.readAt(state.data) ?? state.dataUpdatedAt);
+    .map(({ state }) => offlineData.readAt(state.data) ?? state.dataUpdatedAt);
   return moments.length > 0 ? Math.min(...moments) : undefined;
 }
 

@@ -6,7 +6,7 @@ import { historyPath } from '../history/historyFilter';
 import { Card } from '../lists/CardGrid';
 import { CardList } from '../lists/CardList';
 import { PersonDetails } from '../people/PersonDetails';
-import { type UserLookUp, useUserLookUp, useVisit } from '../people/useUserLookUp';
+import { type UserLookUp, useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
 import type { CouponRecord } from '../providers/couponRecords';
 import { Link } from '../routing/Link';
 import { useCapability } from '../session/useCapability';
@@ -99,7 +99,7 @@ function ScannedBy({ userId }: { userId: string }) {
 }
 
 function Other({ userId }: { userId: string }) {
-  const lookUp = useUserLookUp(userId, useVisit());
+  const lookUp = useUserLookUp(userId, useOpenedAt());
   if (lookUp === 'pending') return MESSAGES.scannerLoading;
   return lookUp === 'missing' ? MESSAGES.scannerUnknown : <Name>{personName(lookUp)}</Name>;
 }

@@ -10,8 +10,8 @@ import { useListViews } from '../lists/listViews';
 import type { RowParts } from '../lists/NextPage';
 import { RecordList } from '../lists/RecordList';
 import { RefreshButton } from '../lists/RefreshButton';
-import { usePeopleAhead, useUserLookUp, useVisit } from '../people/useUserLookUp';
-import { useMissingToast } from '../people/Visit';
+import { useMissingToast } from '../people/PeopleScope';
+import { useOpenedAt, usePrefetchPeople, useUserLookUp } from '../people/useUserLookUp';
 import type { CouponRecord } from '../providers/couponRecords';
 import type { UserRecord } from '../providers/records';
 import { useSession } from '../session/useSession';
@@ -110,7 +110,7 @@ const USER_PARTS = { picture: (user: UserRecord) => user.profilePic };
 
 /** With the people of a coupon, except the signed-in user, who is known. */
 function useCouponParts(): RowParts<CouponRecord> {
-  const readPeople = usePeopleAhead();
+  const readPeople = usePrefetchPeople();
   const me = useSession()?.user.id;
   return useMemo(
     () => ({
@@ -128,23 +128,23 @@ function useCouponParts(): RowParts<CouponRecord> {
 
 function EverybodysCoupons({ part }: Props) {
   const tellMissing = useMissingToast(useListContext().page);
-  const visit = useVisit();
+  const openedAt = useOpenedAt();
   return (
     <CouponList {...LISTS[part]}>
-      {(coupon) => <Joined part={part} coupon={coupon} visit={visit} onMissing={tellMissing} />}
+      {(coupon) => <Joined part={part} coupon={coupon} openedAt={openedAt} onMissing={tellMissing} />}
     </CouponList>
   );
 }
 
 interface JoinedProps extends Props {
   coupon: CouponRecord;
-  visit: number;
+  openedAt: number;
   onMissing: () => void;
 }
 
-function Joined({ part, coupon, visit, onMissing }: JoinedProps) {
+function Joined({ part, coupon, openedAt, onMissing }: JoinedProps) {
   const CouponCard = CARDS[part];
-  const lookUp = useUserLookUp(coupon.userId, visit);
+  const lookUp = useUserLookUp(coupon.userId, openedAt);
   const missing = lookUp === 'missing';
   useEffect(() => {
     if (missing) onMissing();

@@ -9,7 +9,7 @@ import { RefreshButton } from '../lists/RefreshButton';
 import { ContactLines } from '../people/ContactLines';
 import { BESIDE, useCustomer, useCustomerAddress } from '../people/customerAddress';
 import { PERSON } from '../people/messages';
-import { type UserLookUp, useUserLookUp, useVisit } from '../people/useUserLookUp';
+import { type UserLookUp, useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
 import type { UserRecord } from '../providers/records';
 import { selectOfferPath } from '../resources';
 import { Link } from '../routing/Link';
@@ -37,7 +37,7 @@ interface Props extends HeadProps {
 
 export function UserCoupons({ userId, back, Access }: Props) {
   const canGrant = can(usePermission(), 'grantCoupons');
-  const lookUp = useUserLookUp(userId, useVisit());
+  const lookUp = useUserLookUp(userId, useOpenedAt());
   const part = useUserPart();
 
   const name = typeof lookUp === 'string' ? undefined : personName(lookUp);

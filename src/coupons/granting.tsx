@@ -15,7 +15,7 @@ import { Pager } from '../lists/Pager';
 import { RecordList } from '../lists/RecordList';
 import { useAction } from '../lists/useAction';
 import { OfferBadges } from '../offers';
-import { useUserLookUp, useVisit } from '../people/useUserLookUp';
+import { useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { OfferRecord } from '../providers/offerRecords';
 import { userOffersPath } from '../resources';
@@ -51,7 +51,7 @@ export function SelectOffer({ userId }: { userId: string }) {
   const { leave } = useLeaveAfterSave(list);
   const [chosen, setChosen] = useState<PickableOffer>();
   const grant = useGrant(userId, leave);
-  const lookUp = useUserLookUp(userId, useVisit());
+  const lookUp = useUserLookUp(userId, useOpenedAt());
   const name = typeof lookUp === 'string' ? undefined : personName(lookUp);
   if (!can(usePermission(), 'grantCoupons')) return <Navigate to={list} replace />;
   return (
@@ -66,11 +66,11 @@ export function SelectOffer({ userId }: { userId: string }) {
 
 function useGrant(userId: string, onGranted: () => void) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const [visit] = useIntent();
+  const [dialogIntent] = useIntent();
   const { run, isPending } = useAction({
     mutationKey: ['coupons', 'grant'],
     mutationFn: (offerId: string) =>
-      dataProvider.grantCoupon({ userId, offerId, intent: `${visit} ${userId} ${offerId}` }),
+      dataProvider.grantCoupon({ userId, offerId, intent: `${dialogIntent} ${userId} ${offerId}` }),
     onSuccess: () => {
       toast.success(MESSAGES.granted);
       onGranted();

@@ -5,8 +5,8 @@ import { useFormState } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { isUnanswered } from '../../contract/unanswered';
 import { OldNotice } from '../lists/OldNotice';
+import { offlineData } from '../lists/offlineData';
 import { openedRecord } from '../lists/openedRecord';
-import { remembered } from '../lists/remembered';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { draftParts } from './drafts/parts';
@@ -116,7 +116,7 @@ function useUnansweredSince(record: RaRecord | undefined, error: unknown): numbe
   const queryClient = useQueryClient();
   if (!record || !isUnanswered(error)) return undefined;
   const read = queryClient.getQueryState([resource, 'getOne', { id: String(record.id), meta: undefined }]);
-  return remembered.readAt(record) ?? read?.dataUpdatedAt;
+  return offlineData.readAt(record) ?? read?.dataUpdatedAt;
 }
 
 /** The specification makes it a form to create one; a user who came to update must see that (A74). */

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { HISTORY_KIND_LABELS, HISTORY_KINDS } from '../../contract/history';
 import { personName } from '../../contract/personName';
 import { useAction } from '../lists/useAction';
-import { useUserLookUp, useVisit } from '../people/useUserLookUp';
+import { useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { SearchForm } from '../ui/SearchForm';
 import { SelectField } from '../ui/SelectField';
@@ -135,7 +135,7 @@ function PersonSearch({ onFound }: { onFound: (id: string) => void }) {
 
 /** The person whose actions are shown; one who does not exist any more has an id and no name. */
 function PersonName({ id }: { id: string }) {
-  const person = useUserLookUp(id, useVisit());
+  const person = useUserLookUp(id, useOpenedAt());
   return <bdi>{typeof person === 'string' ? id : personName(person)}</bdi>;
 }
 

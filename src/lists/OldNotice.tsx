@@ -1,7 +1,7 @@
 import { agoText } from '../ui/agoTexts';
 import { FormNotice } from '../ui/FormNotice';
 import { useNow } from '../ui/useNow';
-import { useRememberedAt } from './remembered';
+import { useOfflineReadAt } from './offlineData';
 
 /** Texts of a form or a question whose record could not be read now: how old it is, and what has to wait. */
 const OLD = {
@@ -19,7 +19,7 @@ export function OldNotice({ readAt, of }: { readAt: number; of: keyof typeof OLD
  * until they were read again, and `notice` says why.
  */
 export function useOldRecord(record: object) {
-  const readAt = useRememberedAt(record);
+  const readAt = useOfflineReadAt(record);
   if (readAt === undefined) return { refused: false, notice: undefined };
   return { refused: true, notice: <OldNotice readAt={readAt} of="question" /> };
 }

@@ -19,7 +19,7 @@ import { COMPARED, MESSAGES } from './messages';
 import styles from './PaymentCards.module.css';
 import { PaymentWarnings } from './PaymentWarnings';
 import { dateOf, dateText, paymentTexts, referenceOf } from './paymentTexts';
-import { isHeldBack, isNotSent, isUnseen, readNow, useSendDecision } from './sendDecision';
+import { isHeldBack, isNotSent, isUnchecked, readNow, useSendDecision } from './sendDecision';
 
 interface Props {
   decision: Decision;
@@ -61,7 +61,7 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
   function decideAnyway() {
     setAsked(payment.status);
     setHeldBack(undefined);
-    run({ payment, isReadFirst: !isUnseen(heldBack) });
+    run({ payment, isReadFirst: !isUnchecked(heldBack) });
   }
 
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatAmount, formatDigits, NO_AMOUNT } from '../../contract/money';
 import { paymentAmounts } from '../../contract/paymentAmounts';
+import { usePerson } from '../people/PeopleScope';
 import { PersonDetails } from '../people/PersonDetails';
-import { usePerson } from '../people/Visit';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { userOffersPath } from '../resources';
 import { CopyButton } from '../ui/CopyButton';

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { bankText } from '../../contract/bank';
 import { personName } from '../../contract/personName';
 import { bankKey } from '../../contract/sameReference';
-import { usePerson } from '../people/Visit';
+import { usePerson } from '../people/PeopleScope';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { Link } from '../routing/Link';
 import { paymentPath } from './addresses';

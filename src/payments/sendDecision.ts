@@ -27,7 +27,7 @@ export function isHeldBack(error: unknown): error is HttpError {
 }
 
 /** Whether it could not be checked if another administrator has decided. */
-export function isUnseen(error: unknown): boolean {
+export function isUnchecked(error: unknown): boolean {
   return isNotSent(error) && isHeldBack(error) && error.status === 503;
 }
 

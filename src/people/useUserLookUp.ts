@@ -16,15 +16,15 @@ const PATIENCE_MS = 5_000;
 
 /**
  * The person with this id: looked up once a session, for any number of records, pages and visits (A52). One who does
- * not exist (404) or may not be seen (403) stays missing; after any other failure the next visit of a list looks them
- * up again (useVisit).
+ * not exist (404) or may not be seen (403) stays missing; after any other failure the next opening of a list looks them
+ * up again (useOpenedAt).
  */
-export function useUserLookUp(userId: string, visit: number): UserLookUp {
+export function useUserLookUp(userId: string, openedAt: number): UserLookUp {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, isPending } = useQuery({
     ...lookUpQuery(dataProvider, userId),
     enabled: userId !== '',
-    retryOnMount: ({ state }) => state.errorUpdatedAt < visit,
+    retryOnMount: ({ state }) => state.errorUpdatedAt < openedAt,
   });
   if (data) return data;
   return isPending && userId !== '' ? 'pending' : 'missing';
@@ -49,7 +49,7 @@ const reconsider = new Map<string, () => void>();
  * Gives the function that looks people up before their rows are shown, which gives the one that ends it. A person who
  * was not found is not looked up again.
  */
-export function usePeopleAhead(): (userIds: readonly string[]) => () => void {
+export function usePrefetchPeople(): (userIds: readonly string[]) => () => void {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   return useCallback(
@@ -84,9 +84,9 @@ export function useKnownPerson(): (userId: string) => UserLookUp {
 }
 
 /** The time when the list was opened. */
-export function useVisit(): number {
-  const [visit] = useState(() => Date.now());
-  return visit;
+export function useOpenedAt(): number {
+  const [openedAt] = useState(() => Date.now());
+  return openedAt;
 }
 
 function nobody(error: unknown): null {

@@ -127,7 +127,7 @@ describe('the look-up of users', () => {
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(await screen.findByText('Persona u9')).toBeVisible();
     expect(givenUp).toEqual(distinct(4));
-    // They were cancelled and did not fail, so the next visit asks again.
+    // They were cancelled and did not fail, so the next opening asks again.
     await user.click(screen.getByRole('link', { name: 'Cupones activos' }));
     expect(await screen.findByText('Persona u3')).toBeVisible();
     expect(lookedUp(sent)).toHaveLength(9);

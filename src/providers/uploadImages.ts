@@ -25,7 +25,7 @@ interface Needs {
  * How long a stored picture is reused that no record has named. Platforms sweep such pictures: ours after 12 hours,
  * others at an unknown time. A new try comes within minutes.
  */
-export const REMEMBERED_MS = 10 * 60_000;
+export const REUSED_MS = 10 * 60_000;
 
 interface Upload {
   folder: string;
@@ -51,7 +51,7 @@ export function createUploadImages({
   /** After a failure some pictures are stored, and others still being sent: none of them is sent twice. */
   function storeOnce(file: File, folder: string, signal: AbortSignal): Promise<string> {
     const known = uploads.get(file);
-    if (known?.folder === folder && Date.now() - known.at < REMEMBERED_MS) return known.address;
+    if (known?.folder === folder && Date.now() - known.at < REUSED_MS) return known.address;
     const upload = { folder, address: store(file, folder, signal), at: Date.now() };
     uploads.set(file, upload);
     // The failure is handled where it is awaited; here it only allows another try.

@@ -5,7 +5,7 @@ import { TABLE } from '../lists/listViews';
 import { Link } from '../routing/Link';
 import { useSession } from '../session/useSession';
 import styles from './ListViews.module.css';
-import { rememberView, useLastView } from './lastView';
+import { storeView, useLastView } from './lastView';
 import { MESSAGES } from './messages';
 import { closedTable, openedTable } from './tableAddress';
 
@@ -31,7 +31,7 @@ export function ListViews() {
           title={help}
           to={{ search: String(to) }}
           aria-current={table === isTable ? 'page' : undefined}
-          onClick={() => rememberView(userId, resource, table)}
+          onClick={() => storeView(userId, resource, table)}
         >
           {label}
         </Link>

@@ -18,7 +18,7 @@ import { ReadingBar } from './ReadingBar';
 import { SelectionBar, useBatchActions, useSelection } from './selection';
 import type { ListTable } from './table';
 import { useTableAddress } from './tableAddress';
-import { useSeenChanges } from './useSeenChanges';
+import { useMarkOutdated } from './useMarkOutdated';
 import { useUpToDate } from './useUpToDate';
 import { useWords } from './useWords';
 import { ViewsMenu } from './ViewsMenu';
@@ -47,7 +47,7 @@ export function TablePage<Name extends ListName>({ resource, useTable, companion
   type Row = Records[Name];
   const whole = useWholeSet(resource);
   const list = useListContext<Row>();
-  useSeenChanges(resource, whole, list.data);
+  useMarkOutdated(resource, whole, list.data);
   useUpToDate(whole);
   const scope: Scope = whole.readAt === undefined ? 'partial' : 'whole';
   const page: readonly Row[] = list.data ?? NO_ROWS;

@@ -9,7 +9,7 @@ import { useNavigation } from '../routing/Router';
 /** Cached for this page by the user's id, so that a list that is opened again does not show its cards first. */
 const known = new Map<string, readonly string[]>();
 
-export function rememberView(userId: string, resource: string, isTable: boolean): void {
+export function storeView(userId: string, resource: string, isTable: boolean): void {
   const change = (tables: readonly string[]) => {
     const others = tables.filter((one) => one !== resource);
     const next = isTable ? [...others, resource] : others;

@@ -26,8 +26,8 @@ export function useCompared(): Compared {
     gcTime: Number.POSITIVE_INFINITY,
   });
   const page = newestPage(queryClient);
-  const { pages, readAt, walk } = whole;
-  const ofPages = pages.of === undefined || !walk ? undefined : pages.of * walk.perPage;
+  const { pages, readAt, scan } = whole;
+  const ofPages = pages.of === undefined || !scan ? undefined : pages.of * scan.perPage;
   const total = page ? page.total : ofPages;
   const isOnePage = page?.total !== undefined && page.total === page.rows;
   const of = total === undefined ? undefined : Math.max(total, count);

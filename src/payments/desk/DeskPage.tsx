@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { can } from '../../../contract/access';
-import { Visit } from '../../people/Visit';
+import { PeopleScope } from '../../people/PeopleScope';
 import { Link } from '../../routing/Link';
 import { usePermission } from '../../session/usePermission';
 import { EmptyState } from '../../ui/EmptyState';
@@ -62,9 +62,9 @@ function Desk() {
   }, [shown]);
 
   const line = <DeskLine desk={desk} place={placeText} heading={heading} order={order} />;
-  const stopped = reading.state === 'stopped' && (payment ?? desk.seen.size > 0) && <Stopped {...reading} />;
+  const stopped = reading.state === 'stopped' && (payment ?? desk.outcomes.size > 0) && <Stopped {...reading} />;
   return (
-    <Visit page={shown ?? ''}>
+    <PeopleScope page={shown ?? ''}>
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -72,7 +72,7 @@ function Desk() {
         <article className={styles.desk} aria-labelledby="desk-payment">
           {line}
           {stopped}
-          <DeskPayment key={payment.id} payment={payment} isWhole={isWhole} isOurs={desk.seen.has(payment.id)} />
+          <DeskPayment key={payment.id} payment={payment} isWhole={isWhole} isOurs={desk.outcomes.has(payment.id)} />
           <DeskActions
             key={`${payment.id} actions`}
             payment={payment}
@@ -88,7 +88,7 @@ function Desk() {
         </>
       )}
       <NextReady payment={desk.next} />
-    </Visit>
+    </PeopleScope>
   );
 }
 
@@ -100,7 +100,7 @@ function Stopped({ failure, read }: Pick<ReturnType<typeof useDesk>['reading'], 
 /** At the end, before the first one was found, and where there is none. */
 function NothingOnIt({ desk }: { desk: ReturnType<typeof useDesk> }) {
   const { state, failure, pages, read } = desk.reading;
-  if (desk.seen.size > 0) return <DeskSummary desk={desk} />;
+  if (desk.outcomes.size > 0) return <DeskSummary desk={desk} />;
   if (state === 'stopped') return <ErrorState text={failure ?? MESSAGES.loadFailed} onRetry={read} />;
   if (state !== 'whole' || desk.isAwaited)
     return (

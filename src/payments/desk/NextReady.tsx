@@ -1,5 +1,5 @@
 import { readCart } from '../../../contract/paymentCart';
-import { usePerson } from '../../people/Visit';
+import { usePerson } from '../../people/PeopleScope';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { receiptAddress } from '../receiptAddress';
 import { useOffer } from './Bought';

@@ -6,7 +6,7 @@ import { useNow } from '../../ui/useNow';
 import { mayBeOwn } from '../decisions';
 import { useLoadedPayments } from '../knownPayments';
 import { useCurrentPayments } from '../useCurrentPayments';
-import { isOrder, nextAfter, type Order, type Outcome, placeOf, type Seen, shownBefore } from './deskQueue';
+import { isOrder, nextAfter, type Order, type Outcome, type Outcomes, placeOf, shownBefore } from './deskQueue';
 
 const PAYMENT = 'payment';
 const ORDER = 'order';
@@ -17,7 +17,7 @@ export function useDesk() {
   const queryClient = useQueryClient();
   const { set: whole, openedAt: startedAt, isOld } = useCurrentPayments();
   const payments = useLoadedPayments();
-  const [seen, setSeen] = useState<Seen>(new Map());
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [isOver, setIsOver] = useState(false);
 
   const { state, readAt, failure, read } = whole;
@@ -25,7 +25,7 @@ export function useDesk() {
   const asked = query.get(ORDER);
   const order: Order = isOrder(asked) ? asked : 'oldest';
   const named = payments.find(({ id }) => id === query.get(PAYMENT));
-  const first = nextAfter(undefined, payments, order, seen);
+  const first = nextAfter(undefined, payments, order, outcomes);
   const isAwaited = isOld && state !== 'stopped';
   const payment = isOver || isAwaited ? undefined : (named ?? first);
   const id = payment?.id;
@@ -47,9 +47,9 @@ export function useDesk() {
   }, [id, state, readAt, now, read]);
 
   // Keys may come without a pause, two before a render: each goes on from the result of the one before.
-  const latest = useRef({ id, seen });
+  const latest = useRef({ id, outcomes });
   useLayoutEffect(() => {
-    latest.current = { id, seen };
+    latest.current = { id, outcomes };
   });
 
   function show(next: string | undefined) {
@@ -66,27 +66,27 @@ export function useDesk() {
   }
 
   function settle(outcome: Outcome) {
-    const { id, seen } = latest.current;
+    const { id, outcomes } = latest.current;
     if (id === undefined) return;
-    const after = new Map(seen);
+    const after = new Map(outcomes);
     // A decided payment stays decided, also when it is passed again.
     if (outcome !== 'skipped' || !after.has(id)) after.set(id, outcome);
-    latest.current = { id, seen: after };
-    setSeen(after);
+    latest.current = { id, outcomes: after };
+    setOutcomes(after);
     const shown = [...after.keys()];
     const behind = shown[shown.indexOf(id) + 1];
     show(behind ?? nextAfter(id, payments, order, after)?.id);
   }
 
   function skip() {
-    const { id, seen } = latest.current;
-    const decided = payments.find((one) => one.id === id && one.status !== 'pending' && !seen.has(one.id));
+    const { id, outcomes } = latest.current;
+    const decided = payments.find((one) => one.id === id && one.status !== 'pending' && !outcomes.has(one.id));
     if (!decided) settle('skipped');
     else settle(mayBeOwn(queryClient, decided.id, decided.status) ? 'perhapsOwn' : 'overtaken');
   }
 
   function back() {
-    const before = shownBefore(latest.current.id, latest.current.seen);
+    const before = shownBefore(latest.current.id, latest.current.outcomes);
     if (before !== undefined) show(before);
   }
 
@@ -96,18 +96,18 @@ export function useDesk() {
     isAwaited,
     /** All are known, also while those that may have changed are read again. */
     isWhole: readAt !== undefined && !isOld,
-    next: nextAfter(id, payments, order, seen),
+    next: nextAfter(id, payments, order, outcomes),
     order,
-    seen,
+    outcomes,
     payments,
     startedAt,
-    place: id === undefined ? undefined : placeOf(id, payments, seen),
+    place: id === undefined ? undefined : placeOf(id, payments, outcomes),
     /** After another administrator's decision: its outcome is not known. */
     readAgain: () => whole.readAgain(),
     reading: { state, failure, pages: whole.pages, read: () => read() },
     settle,
     skip,
-    hasBefore: shownBefore(id, seen) !== undefined,
+    hasBefore: shownBefore(id, outcomes) !== undefined,
     back,
     setOrder: (chosen: string) =>
       setQuery(
@@ -121,7 +121,7 @@ export function useDesk() {
     /** Skipped ones come once more. */
     again: () => {
       setIsOver(false);
-      setSeen(new Map([...seen].filter(([, outcome]) => outcome !== 'skipped')));
+      setOutcomes(new Map([...outcomes].filter(([, outcome]) => outcome !== 'skipped')));
     },
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { freshen } from './freshen';
-import { idsOf } from './walkPages';
+import { idsOf } from './scanPages';
 
 interface Row {
   id: string;

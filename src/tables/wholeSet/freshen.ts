@@ -4,7 +4,7 @@
  * (docs/decisions/0006).
  */
 import { patiently } from './patience';
-import { AT_ONCE, idsOf, isSame, type Options } from './walkPages';
+import { AT_ONCE, idsOf, isSame, type Options } from './scanPages';
 
 export interface Known<Row> {
   /** In the platform's order. */

@@ -9,8 +9,8 @@ import { allRows } from './collectedRows';
 import { freshen, type Known } from './freshen';
 import { keepInTime, noteKept } from './keepInTime';
 import { LASTING } from './lasting';
+import { newScan, type Options, type PageScan, scanPages } from './scanPages';
 import { sharing } from './sharing';
-import { newWalk, type Options, type Walk, walkPages } from './walkPages';
 import { ABSENT, FRESH_MS, type Held, isOutdated, type Listed, setWhole, wholeOf, wholeSetKey } from './wholeSets';
 
 interface Row {
@@ -91,7 +91,7 @@ export async function readAgain(
 ): Promise<void> {
   await alone(queryClient, resource, async (stop) => {
     if (isEverything)
-      setWhole<Held<Row>>(queryClient, resource, (set) => set && { ...set, walk: undefined, wholeAt: 0 });
+      setWhole<Held<Row>>(queryClient, resource, (set) => set && { ...set, scan: undefined, wholeAt: 0 });
     await bring(queryClient, dataProvider, resource, { stop });
   });
 }
@@ -116,7 +116,7 @@ async function alone(queryClient: QueryClient, resource: Listed, task: (stop: Ab
 }
 
 /**
- * Continues a walk, brings a whole set up to date, or begins a walk. The rows of a walk that took long, as one that had
+ * Continues a scan, brings a whole set up to date, or begins a scan. The rows of a scan that took long, as one that had
  * stopped, are brought up to date at its end.
  */
 async function bring(
@@ -179,8 +179,8 @@ async function bring(
 
   async function whatChanged(): Promise<readonly Row[] | undefined> {
     const lasting = LASTING[resource] as Pick<Known<Row>, 'mayChange' | 'cameAt'> | undefined;
-    const { rows, perPage, wholeAt = 0, walk, moving } = before as Held<Row>;
-    if (!lasting || walk || moving || perPage === undefined || isLongAgo(wholeAt, WHOLE_MS)) return undefined;
+    const { rows, perPage, wholeAt = 0, scan, moving } = before as Held<Row>;
+    if (!lasting || scan || moving || perPage === undefined || isLongAgo(wholeAt, WHOLE_MS)) return undefined;
     let read = 0;
     begin({ pages: { read, of: undefined }, counted: { read, of: undefined } });
     const onRead = () => {
@@ -190,36 +190,36 @@ async function bring(
     return freshen({ rows, perPage, ...lasting }, { ...options, onRead });
   }
 
-  async function everything(walk: Walk<Row>): Promise<readonly Row[]> {
+  async function everything(scan: PageScan<Row>): Promise<readonly Row[]> {
     let told = 0;
-    begin({ walk });
+    begin({ scan });
     const onRead = () => {
-      const { size } = walk.read;
+      const { size } = scan.read;
       const mayShow = isFirst && size >= told * GROWTH;
       if (mayShow) told = size;
-      const pages = { read: size, of: walk.lastPage };
-      const counted = { read: walk.rows.places.size, of: walk.ends?.total };
-      tell({ pages, counted, waitingUntil: undefined, ...(mayShow && { rows: allRows(walk.rows) }) });
-      if (size >= mostPages && size < (walk.lastPage ?? 0)) stopAsEnough();
+      const pages = { read: size, of: scan.lastPage };
+      const counted = { read: scan.rows.places.size, of: scan.ends?.total };
+      tell({ pages, counted, waitingUntil: undefined, ...(mayShow && { rows: allRows(scan.rows) }) });
+      if (size >= mostPages && size < (scan.lastPage ?? 0)) stopAsEnough();
     };
     try {
-      await walkPages(walk, { ...options, onRead });
+      await scanPages(scan, { ...options, onRead });
     } catch (error) {
-      if (isFirst && now()) tell({ rows: allRows(walk.rows) });
+      if (isFirst && now()) tell({ rows: allRows(scan.rows) });
       throw error;
     }
-    return allRows(walk.rows);
+    return allRows(scan.rows);
   }
 
   try {
     const changed = await whatChanged();
-    const isOld = ({ begunAt }: Walk<Row>) => isLongAgo(begunAt, LONG_MS);
-    const stopped = (before as Held<Row>).walk;
-    const walk = stopped && (LASTING[resource] || !isOld(stopped)) ? stopped : newWalk<Row>();
-    const rows = changed ?? (await everything(walk));
-    const isLate = !changed && !isSecond && LASTING[resource] !== undefined && isOld(walk);
-    const readAt = isLate ? walk.begunAt : Date.now();
-    const whole = changed ? {} : { moving: walk.moving, perPage: walk.perPage, wholeAt: readAt, walk: undefined };
+    const isOld = ({ begunAt }: PageScan<Row>) => isLongAgo(begunAt, LONG_MS);
+    const stopped = (before as Held<Row>).scan;
+    const scan = stopped && (LASTING[resource] || !isOld(stopped)) ? stopped : newScan<Row>();
+    const rows = changed ?? (await everything(scan));
+    const isLate = !changed && !isSecond && LASTING[resource] !== undefined && isOld(scan);
+    const readAt = isLate ? scan.begunAt : Date.now();
+    const whole = changed ? {} : { moving: scan.moving, perPage: scan.perPage, wholeAt: readAt, scan: undefined };
     tell({ rows, readAt, isUncounted, ...whole, state: isLate ? 'reading' : 'whole', waitingUntil: undefined });
     if (isLate) return await bring(queryClient, dataProvider, resource, { stop, mostPages }, true);
     keepInTime(resource, now() ?? ABSENT);

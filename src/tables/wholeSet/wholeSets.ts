@@ -1,7 +1,7 @@
 /** The state of whole lists in the cache. The code that reads them is loaded when it is first needed. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Records } from '../../providers/tables';
-import type { Walk } from './walkPages';
+import type { PageScan } from './scanPages';
 
 export type Listed = keyof Records;
 
@@ -51,13 +51,13 @@ export const ABSENT: WholeSet<never> = {
 };
 
 /** With the state to go on from: in the cache too, so that no part of one user's is left for the next. */
-export type Held<Row extends { id: string }> = WholeSet<Row> & { walk?: Walk<Row> | undefined };
+export type Held<Row extends { id: string }> = WholeSet<Row> & { scan?: PageScan<Row> | undefined };
 
 /** The position of a row in the platform's list, from 0, as far as it is known; -1 where it is not. */
-export function placeIn<Row extends { id: string }>({ rows, walk }: Held<Row>, id: string): number {
+export function placeIn<Row extends { id: string }>({ rows, scan }: Held<Row>, id: string): number {
   // While pages are missing, rows of the list's end are not yet at their positions.
-  const read = walk?.rows.places.get(id);
-  return walk && read ? (read.page - 1) * walk.perPage + read.index : rows.findIndex((row) => row.id === id);
+  const read = scan?.rows.places.get(id);
+  return scan && read ? (read.page - 1) * scan.perPage + read.index : rows.findIndex((row) => row.id === id);
 }
 
 /** The cache key of a resource's whole set; cleared with the rest of a user's data. */

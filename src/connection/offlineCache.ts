@@ -4,7 +4,7 @@
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'react-admin';
-import { remembered } from '../lists/remembered';
+import { offlineData } from '../lists/offlineData';
 import { session } from '../providers/session';
 import { whenIdle } from '../ui/whenIdle';
 
@@ -30,16 +30,16 @@ interface Index {
   entries: Entry[];
 }
 
-interface Seen {
+interface CachedData {
   readAt: number;
   data: unknown;
 }
 
 /** Keeps answers from now on; gives the functions that use them. */
-export function openSeen(client: QueryClient) {
+export function openOfflineCache(client: QueryClient) {
   const loading = import('../providers/vault').then((code) => code.vault);
   const mine = tagOf(session.get()?.token);
-  const unwritten = new Map<string, Seen>();
+  const unwritten = new Map<string, CachedData>();
   let index: Promise<Index> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let callOff: (() => void) | undefined;
@@ -78,10 +78,10 @@ export function openSeen(client: QueryClient) {
     const all = [...unwritten];
     unwritten.clear();
     const written: Entry[] = [];
-    for (const [name, seen] of all) {
-      const size = JSON.stringify(seen).length;
-      if (size < MOST_CHARACTERS / 2 && (await vault.write(name, seen)))
-        written.push({ name, readAt: seen.readAt, size });
+    for (const [name, cached] of all) {
+      const size = JSON.stringify(cached).length;
+      if (size < MOST_CHARACTERS / 2 && (await vault.write(name, cached)))
+        written.push({ name, readAt: cached.readAt, size });
     }
     const others = known.entries.filter(({ name }) => written.every((entry) => entry.name !== name));
     const { kept, dropped } = bounded([...written, ...others]);
@@ -95,11 +95,13 @@ export function openSeen(client: QueryClient) {
     if (!KEPT.includes(String(query.queryKey[1])) || query.state.data !== undefined) return;
     const { entries } = await theIndex();
     const name = PREFIX + query.queryHash;
-    const seen = entries.some((entry) => entry.name === name) ? await (await loading).read<Seen>(name) : undefined;
+    const cached = entries.some((entry) => entry.name === name)
+      ? await (await loading).read<CachedData>(name)
+      : undefined;
     // The platform may have answered meanwhile.
-    if (!seen || !isRecent(seen) || query.state.data !== undefined) return;
-    const { data, readAt } = seen;
-    remembered.mark(data, readAt);
+    if (!cached || !isRecent(cached) || query.state.data !== undefined) return;
+    const { data, readAt } = cached;
+    offlineData.mark(data, readAt);
     const isAsked = query.state.fetchStatus === 'fetching';
     query.setState({ data, dataUpdatedAt: readAt, ...(isAsked && { status: 'success' }) });
     if (query.queryKey[1] === 'getList') seedRecords(client, query, data as GetListResult, readAt);

@@ -33,8 +33,8 @@ interface Ends {
   total: number;
 }
 
-/** What has been read so far; a walk changes it. Passed in again, only the missing pages are requested. */
-export interface Walk<Row> {
+/** What has been read so far; a scan changes it. Passed in again, only the missing pages are requested. */
+export interface PageScan<Row> {
   rows: CollectedRows<Row>;
   /** Pages that were read and need not be read again. */
   read: Set<number>;
@@ -54,7 +54,7 @@ export interface Walk<Row> {
   begunAt: number;
 }
 
-export const newWalk = <Row>(): Walk<Row> => ({
+export const newScan = <Row>(): PageScan<Row> => ({
   rows: noRows(),
   read: new Set(),
   proven: 0,
@@ -70,7 +70,7 @@ export const newWalk = <Row>(): Walk<Row> => ({
 export interface Options<Row> {
   /** Rejects as the data provider does. */
   readPage: (page: number, perPage: number, signal: AbortSignal) => Promise<ReadPage<Row>>;
-  /** Called after each page, also of a walk that fails later. */
+  /** Called after each page, also of a scan that fails later. */
   onRead: () => void;
   /** Called when the platform asks to wait, with the end of the wait in milliseconds. */
   onWait: (until: number) => void;
@@ -78,59 +78,62 @@ export interface Options<Row> {
 }
 
 /** Resolves when every page was read; rejects with the first failure, or the abort, after which it sends nothing. */
-export async function walkPages<Row extends { id: string }>(walk: Walk<Row>, options: Options<Row>): Promise<void> {
+export async function scanPages<Row extends { id: string }>(scan: PageScan<Row>, options: Options<Row>): Promise<void> {
   options.signal.throwIfAborted();
-  if (walk.ends) await compareEnds(walk, options);
+  if (scan.ends) await compareEnds(scan, options);
   else {
-    const first = await readFirst(walk, options);
+    const first = await readFirst(scan, options);
     // A single page was read at one moment.
     if (first.lastPage === 1 && !first.isGuess) return;
-    walk.ends = await readEnds(walk, options, first);
+    scan.ends = await readEnds(scan, options, first);
     // Only now the number of rows is known.
     options.onRead();
   }
-  while (walk.proven < (walk.lastPage ?? 0)) await readStretch(walk, options);
+  while (scan.proven < (scan.lastPage ?? 0)) await readStretch(scan, options);
 }
 
 /** In pages of a hundred, or of ten for a platform that refuses so many or always gives ten. */
-async function readFirst<Row extends { id: string }>(walk: Walk<Row>, options: Options<Row>): Promise<ReadPage<Row>> {
+async function readFirst<Row extends { id: string }>(
+  scan: PageScan<Row>,
+  options: Options<Row>,
+): Promise<ReadPage<Row>> {
   try {
-    const first = await readOne(walk, 1, options);
+    const first = await readOne(scan, 1, options);
     const isClear = first.lastPage > 1 || first.isGuess || first.rows.length !== PAGE_SIZE;
-    if (walk.perPage === PAGE_SIZE || isClear) return first;
+    if (scan.perPage === PAGE_SIZE || isClear) return first;
   } catch (error) {
     const { status } = (error ?? {}) as { status?: unknown };
-    if (walk.perPage === PAGE_SIZE || (status !== 400 && status !== 413 && status !== 422)) throw error;
+    if (scan.perPage === PAGE_SIZE || (status !== 400 && status !== 413 && status !== 422)) throw error;
   }
-  walk.perPage = PAGE_SIZE;
-  walk.read.clear();
-  return readOne(walk, 1, options);
+  scan.perPage = PAGE_SIZE;
+  scan.read.clear();
+  return readOne(scan, 1, options);
 }
 
-async function readStretch<Row extends { id: string }>(walk: Walk<Row>, options: Options<Row>): Promise<void> {
-  const from = walk.proven;
-  for (const [id, page] of walk.seen) if (page < from) walk.seen.delete(id);
+async function readStretch<Row extends { id: string }>(scan: PageScan<Row>, options: Options<Row>): Promise<void> {
+  const from = scan.proven;
+  for (const [id, page] of scan.seen) if (page < from) scan.seen.delete(id);
   for (let readings = 1; ; readings++) {
-    await readMissing(walk, from + STRETCH, options);
-    if (await compareEnds(walk, options)) break;
+    await readMissing(scan, from + STRETCH, options);
+    if (await compareEnds(scan, options)) break;
     if (readings === MOST_READINGS) {
-      walk.moving = true;
+      scan.moving = true;
       break;
     }
   }
-  walk.proven = Math.max(from + STRETCH, walk.proven);
+  scan.proven = Math.max(from + STRETCH, scan.proven);
 }
 
 /** Two at a time, up to a page or the last. */
-async function readMissing<Row extends { id: string }>(walk: Walk<Row>, upTo: number, options: Options<Row>) {
-  const asked = new Set(walk.read);
+async function readMissing<Row extends { id: string }>(scan: PageScan<Row>, upTo: number, options: Options<Row>) {
+  const asked = new Set(scan.read);
   const stop = new AbortController();
   const signal = AbortSignal.any([options.signal, stop.signal]);
   async function readOnes() {
-    for (let page = 1; page <= Math.min(upTo, walk.lastPage ?? 0); page++) {
+    for (let page = 1; page <= Math.min(upTo, scan.lastPage ?? 0); page++) {
       if (asked.has(page)) continue;
       asked.add(page);
-      await readOne(walk, page, { ...options, signal });
+      await readOne(scan, page, { ...options, signal });
     }
   }
   try {
@@ -141,41 +144,41 @@ async function readMissing<Row extends { id: string }>(walk: Walk<Row>, upTo: nu
 }
 
 /** Whether the list's ends are unchanged; otherwise the pages that a row may have slipped past count as not read. */
-async function compareEnds<Row extends { id: string }>(walk: Walk<Row>, options: Options<Row>): Promise<boolean> {
-  const before = walk.ends;
-  const now = await readEnds(walk, options);
-  walk.ends = now;
+async function compareEnds<Row extends { id: string }>(scan: PageScan<Row>, options: Options<Row>): Promise<boolean> {
+  const before = scan.ends;
+  const now = await readEnds(scan, options);
+  scan.ends = now;
   const isUnmoved = before && isSame(before.first, now.first) && isSame(before.last, now.last);
-  if (!before || (isUnmoved && before.total === now.total && !walk.isShifted)) return true;
+  if (!before || (isUnmoved && before.total === now.total && !scan.isShifted)) return true;
   const added = now.first.filter((id) => !before.first.includes(id)).length;
   const isAllNew = added === now.first.length;
   const removed = Math.max(1, added + before.total - now.total);
-  const back = isAllNew ? walk.proven : Math.ceil(removed / walk.perPage);
-  walk.proven = Math.max(0, walk.proven - back);
-  for (const page of walk.read) if (page > walk.proven) walk.read.delete(page);
-  walk.seen.clear();
-  walk.isShifted = false;
+  const back = isAllNew ? scan.proven : Math.ceil(removed / scan.perPage);
+  scan.proven = Math.max(0, scan.proven - back);
+  for (const page of scan.read) if (page > scan.proven) scan.read.delete(page);
+  scan.seen.clear();
+  scan.isShifted = false;
   return false;
 }
 
 /** `known`: the first page, where it was just read. */
 async function readEnds<Row extends { id: string }>(
-  walk: Walk<Row>,
+  scan: PageScan<Row>,
   options: Options<Row>,
   known?: ReadPage<Row>,
 ): Promise<Ends> {
-  const first = known ?? (await readOne(walk, 1, options));
-  if (first.isGuess) walk.lastPage = await lookForLast(walk, first, options);
-  const last = walk.lastPage ?? first.lastPage;
-  const { rows, lastPage, isGuess } = await readOne(walk, last, options);
-  const total = ((isGuess ? last : lastPage) - 1) * walk.perPage + rows.length;
+  const first = known ?? (await readOne(scan, 1, options));
+  if (first.isGuess) scan.lastPage = await lookForLast(scan, first, options);
+  const last = scan.lastPage ?? first.lastPage;
+  const { rows, lastPage, isGuess } = await readOne(scan, last, options);
+  const total = ((isGuess ? last : lastPage) - 1) * scan.perPage + rows.length;
   return { first: idsOf(first.rows), last: idsOf(rows), total };
 }
 
 /** These pages do not count as read: the list may change before its ends are known. */
-function lookForLast<Row extends { id: string }>(walk: Walk<Row>, first: ReadPage<Row>, options: Options<Row>) {
-  return findLast(idsOf(first.rows), walk.lastPage, async (page) => {
-    const ask = () => options.readPage(page, walk.perPage, options.signal);
+function lookForLast<Row extends { id: string }>(scan: PageScan<Row>, first: ReadPage<Row>, options: Options<Row>) {
+  return findLast(idsOf(first.rows), scan.lastPage, async (page) => {
+    const ask = () => options.readPage(page, scan.perPage, options.signal);
     const answer = await patiently(ask, options);
     return (answer.page ?? page) === page ? idsOf(answer.rows) : [];
   });
@@ -186,23 +189,23 @@ export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => i
 export const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id, place) => id === other[place]);
 
-function note<Row extends { id: string }>(walk: Walk<Row>, page: number, rows: readonly Row[]): void {
-  walk.read.add(page);
+function note<Row extends { id: string }>(scan: PageScan<Row>, page: number, rows: readonly Row[]): void {
+  scan.read.add(page);
   for (const { id } of rows) {
-    if ((walk.seen.get(id) ?? page) !== page) walk.isShifted = true;
-    walk.seen.set(id, page);
+    if ((scan.seen.get(id) ?? page) !== page) scan.isShifted = true;
+    scan.seen.set(id, page);
   }
 }
 
 async function readOne<Row extends { id: string }>(
-  walk: Walk<Row>,
+  scan: PageScan<Row>,
   page: number,
   options: Options<Row>,
 ): Promise<ReadPage<Row>> {
-  const answer = await patiently(() => options.readPage(page, walk.perPage, options.signal), options);
-  collect(walk.rows, page, answer.rows);
-  note(walk, page, answer.rows);
-  if (!answer.isGuess) walk.lastPage = answer.lastPage;
+  const answer = await patiently(() => options.readPage(page, scan.perPage, options.signal), options);
+  collect(scan.rows, page, answer.rows);
+  note(scan, page, answer.rows);
+  if (!answer.isGuess) scan.lastPage = answer.lastPage;
   options.onRead();
   return answer;
 }

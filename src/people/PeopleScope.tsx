@@ -1,26 +1,26 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { toast } from '../ui/toast';
 import { PERSON } from './messages';
-import { type UserLookUp, useUserLookUp, useVisit } from './useUserLookUp';
+import { type UserLookUp, useOpenedAt, useUserLookUp } from './useUserLookUp';
 
 interface Opened {
   at: number;
   tellMissing: () => void;
 }
 
-const VisitContext = createContext<Opened>({ at: 0, tellMissing: () => {} });
+const ScopeContext = createContext<Opened>({ at: 0, tellMissing: () => {} });
 
 /** For pages that show people: a missing one is reported once a page of a list (A53), and looked up again next time. */
-export function Visit({ page, children }: { page: number | string; children: ReactNode }) {
-  const at = useVisit();
+export function PeopleScope({ page, children }: { page: number | string; children: ReactNode }) {
+  const at = useOpenedAt();
   const tellMissing = useMissingToast(page);
   const opened = useMemo(() => ({ at, tellMissing }), [at, tellMissing]);
-  return <VisitContext value={opened}>{children}</VisitContext>;
+  return <ScopeContext value={opened}>{children}</ScopeContext>;
 }
 
-/** The person with this id, looked up by the surrounding Visit; without an id nothing is sent or shown. */
+/** The person with this id, looked up by the surrounding PeopleScope; without an id nothing is sent or shown. */
 export function usePerson(userId: string): UserLookUp {
-  const { at, tellMissing } = useContext(VisitContext);
+  const { at, tellMissing } = useContext(ScopeContext);
   const lookUp = useUserLookUp(userId, at);
   const missing = userId !== '' && lookUp === 'missing';
   useEffect(() => {

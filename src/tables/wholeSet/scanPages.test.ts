@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { allRows } from './collectedRows';
-import { newWalk, type Walk, walkPages } from './walkPages';
+import { newScan, type PageScan, scanPages } from './scanPages';
 
 interface Row {
   id: string;
@@ -11,7 +11,7 @@ interface Row {
 const many = (count: number, from = 0): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: `r${from + index}` }));
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
-const collected = (walk: Walk<Row>) => ids(allRows(walk.rows));
+const collected = (scan: PageScan<Row>) => ids(allRows(scan.rows));
 
 /** A platform whose list is the result of `list` at each request. */
 function platform(
@@ -51,26 +51,26 @@ const refusal = (status: number, retryAfter: string | null = null) =>
 
 describe('a list that stands still', () => {
   it('is one request where it is one page', async () => {
-    const walk = newWalk<Row>();
+    const scan = newScan<Row>();
     const { asked, options } = platform(() => many(37));
-    await walkPages(walk, options);
-    expect(collected(walk)).toEqual(ids(many(37)));
+    await scanPages(scan, options);
+    expect(collected(scan)).toEqual(ids(many(37)));
     expect(asked).toEqual(['1/100']);
   });
 
   it('is read in its order, two pages at a time, with a look at its ends', async () => {
-    const walk = newWalk<Row>();
+    const scan = newScan<Row>();
     const rows = many(3_950);
     const { asked, options, mostAtOnce } = platform(() => rows);
-    await walkPages(walk, options);
-    expect([...collected(walk)].sort()).toEqual(ids(rows).sort());
-    expect(walk).toMatchObject({ lastPage: 40, moving: false });
+    await scanPages(scan, options);
+    expect([...collected(scan)].sort()).toEqual(ids(rows).sort());
+    expect(scan).toMatchObject({ lastPage: 40, moving: false });
     expect(mostAtOnce()).toBe(2);
     expect(asked.length).toBeLessThan(40 * 1.25);
   });
 
   it('goes on after a failure with what is missing', async () => {
-    const walk = newWalk<Row>();
+    const scan = newScan<Row>();
     const rows = many(1_000);
     let fails = true;
     const { asked, options } = platform(
@@ -79,13 +79,13 @@ describe('a list that stands still', () => {
         if (fails && page === 6) throw refusal(500);
       },
     );
-    await expect(walkPages(walk, options)).rejects.toThrow('no');
-    const before = new Set(walk.read);
+    await expect(scanPages(scan, options)).rejects.toThrow('no');
+    const before = new Set(scan.read);
     expect(before.size).toBeGreaterThan(3);
     fails = false;
     asked.length = 0;
-    await walkPages(walk, options);
-    expect([...collected(walk)].sort()).toEqual(ids(rows).sort());
+    await scanPages(scan, options);
+    expect([...collected(scan)].sort()).toEqual(ids(rows).sort());
     // Except the ends, which are compared.
     const again = asked.filter((page) => before.has(Number.parseInt(page, 10)) && !/^(1|10)\//.test(page));
     expect(again).toEqual([]);
@@ -98,7 +98,7 @@ describe('a list that stands still', () => {
         if (count === 5) stop.abort();
       },
     );
-    await expect(walkPages(newWalk<Row>(), options)).rejects.toThrow();
+    await expect(scanPages(newScan<Row>(), options)).rejects.toThrow();
     const count = asked.length;
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(asked).toHaveLength(count);
@@ -107,32 +107,32 @@ describe('a list that stands still', () => {
 
 describe('a platform with limits', () => {
   it('that refuses a hundred is asked for tens', async () => {
-    const walk = newWalk<Row>();
+    const scan = newScan<Row>();
     const { options } = platform(
       () => many(45),
       (_, _page, perPage) => {
         if (perPage > 10) throw refusal(400);
       },
     );
-    await walkPages(walk, options);
-    expect([...collected(walk)].sort()).toEqual(ids(many(45)).sort());
+    await scanPages(scan, options);
+    expect([...collected(scan)].sort()).toEqual(ids(many(45)).sort());
   });
 
   it('that gives ten whatever it is asked for, and counts pages as if it gave more, is asked for tens', async () => {
-    const walk = newWalk<Row>();
+    const scan = newScan<Row>();
     const { options } = platform(() => many(45));
     const readPage = async (page: number, perPage: number) => {
       const answer = await options.readPage(page, 10);
       return perPage > 10 ? { ...answer, lastPage: 1 } : answer;
     };
-    await walkPages(walk, { ...options, readPage });
-    expect(walk.rows.places.size).toBe(45);
+    await scanPages(scan, { ...options, readPage });
+    expect(scan.rows.places.size).toBe(45);
   });
 
   it.each([429, 503])('that answers %s is left alone for as long as it asks', async (status) => {
     vi.useFakeTimers();
     try {
-      const walk = newWalk<Row>();
+      const scan = newScan<Row>();
       let refusals = 1;
       const { asked, waits, options } = platform(
         () => many(150),
@@ -141,15 +141,15 @@ describe('a platform with limits', () => {
         },
       );
       const begun = Date.now();
-      const walking = walkPages(walk, options);
+      const scanning = scanPages(scan, options);
       await vi.advanceTimersByTimeAsync(6_900);
       const before = asked.length;
       expect(waits).toEqual([begun + 7_000]);
-      expect(walk.rows.places.size).toBe(100);
+      expect(scan.rows.places.size).toBe(100);
       await vi.advanceTimersByTimeAsync(200);
-      await walking;
+      await scanning;
       expect(asked.length).toBeGreaterThan(before);
-      expect(walk.rows.places.size).toBe(150);
+      expect(scan.rows.places.size).toBe(150);
     } finally {
       vi.useRealTimers();
     }
@@ -166,7 +166,7 @@ describe('a platform with limits', () => {
         throw refusal(429, retryAfter);
       },
     );
-    await expect(walkPages(newWalk<Row>(), options)).rejects.toThrow('no');
+    await expect(scanPages(newScan<Row>(), options)).rejects.toThrow('no');
     expect(asked).toHaveLength(1);
   });
 
@@ -177,8 +177,8 @@ describe('a platform with limits', () => {
         throw refusal(429, '60');
       },
     );
-    const walking = walkPages(newWalk<Row>(), { ...options, onWait: () => stop.abort(new Error('left')) });
-    await expect(walking).rejects.toThrow('left');
+    const scanning = scanPages(newScan<Row>(), { ...options, onWait: () => stop.abort(new Error('left')) });
+    await expect(scanning).rejects.toThrow('left');
   });
 });
 
@@ -234,12 +234,12 @@ describe('a list that others change meanwhile', () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 3_500 }), changes(12), async (size, edits) => {
         const { options, atLastLook } = changing(size, edits);
-        const walk = newWalk<Row>();
-        await walkPages(walk, options);
-        const found = collected(walk);
+        const scan = newScan<Row>();
+        await scanPages(scan, options);
+        const found = collected(scan);
         expect(new Set(found).size).toBe(found.length);
-        const missing = atLastLook().filter(({ id }) => !walk.rows.places.has(id));
-        if (!walk.moving) expect(missing).toEqual([]);
+        const missing = atLastLook().filter(({ id }) => !scan.rows.places.has(id));
+        if (!scan.moving) expect(missing).toEqual([]);
       }),
       { numRuns: 300 },
     );
@@ -248,9 +248,9 @@ describe('a list that others change meanwhile', () => {
   it('is certain of it when it changes no more than twice', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 101, max: 3_500 }), changes(2), async (size, edits) => {
-        const walk = newWalk<Row>();
-        await walkPages(walk, changing(size, edits).options);
-        expect(walk.moving).toBe(false);
+        const scan = newScan<Row>();
+        await scanPages(scan, changing(size, edits).options);
+        expect(scan.moving).toBe(false);
       }),
       { numRuns: 100, examples: [[3_102, [removal(67), removal(36)]]] },
     );
@@ -264,8 +264,8 @@ describe('a list that others change meanwhile', () => {
         if (asked === 3) rows[0] = { id: 'r0', version: 2 };
       },
     );
-    const walk = newWalk<Row>();
-    await walkPages(walk, options);
-    expect(allRows(walk.rows)[0]).toEqual({ id: 'r0', version: 2 });
+    const scan = newScan<Row>();
+    await scanPages(scan, options);
+    expect(allRows(scan.rows)[0]).toEqual({ id: 'r0', version: 2 });
   });
 });

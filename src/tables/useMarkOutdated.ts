@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { GetListResult } from 'react-admin';
-import { remembered } from '../lists/remembered';
+import { offlineData } from '../lists/offlineData';
 import { type Listed, type WholeSet, wholeSetKey } from './wholeSet/wholeSets';
 
 interface Row {
@@ -9,13 +9,13 @@ interface Row {
 }
 
 const rowsOf = ({ state }: Query) => (state.data as GetListResult<Row> | undefined)?.data ?? [];
-const readAtOf = ({ state }: Query) => remembered.readAt(state.data) ?? state.dataUpdatedAt;
+const readAtOf = ({ state }: Query) => offlineData.readAt(state.data) ?? state.dataUpdatedAt;
 
 /**
  * Marks a whole list as outdated where a page that was read since differs: the kept one may lack changes made in an
  * earlier page load, or by other users. `page`: the rows of the page, whenever they are read again.
  */
-export function useSeenChanges(resource: Listed, { state, readAt, rows }: WholeSet<Row>, page: unknown): void {
+export function useMarkOutdated(resource: Listed, { state, readAt, rows }: WholeSet<Row>, page: unknown): void {
   const queryClient = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's rows stand for every page that was read.
   useEffect(() => {

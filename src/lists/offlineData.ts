@@ -6,7 +6,7 @@ const moments = new WeakMap<object, number>();
 const listeners = new Set<() => void>();
 
 /** Data of an earlier page load, until they are read again: components that show them also show their age. */
-export const remembered = {
+export const offlineData = {
   /** Takes a record, or the page of a list with its rows. */
   mark(data: unknown, readAt: number): void {
     for (const one of objectsIn(data)) moments.set(one, readAt);
@@ -25,7 +25,7 @@ export const remembered = {
 };
 
 /** When a record of an earlier page load was read; undefined for one that this page load has read. */
-export function useRememberedAt(record: object | undefined): number | undefined {
+export function useOfflineReadAt(record: object | undefined): number | undefined {
   return useSyncExternalStore(subscribe, () => (record ? moments.get(record) : undefined));
 }
 
