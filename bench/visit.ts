@@ -7,7 +7,7 @@ import { watchPage } from './screenAgent';
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const SLOWER = 4;
 const QUIET_MS = 500;
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /** One action of a user on a screen; timed from the click until the screen shows `until`. */
 export interface Step {
@@ -61,12 +61,12 @@ async function timed(page: Page, network: Network, { click, until }: Step): Prom
 
 /** Waits until a time of the page's clock is known, and gives it. */
 async function pageTime(page: Page, expression: string): Promise<number> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   // Polled from here: the policy of our pages forbids the waiting that runs within a page.
   for (;;) {
     const time = Number(await page.evaluate(expression));
     if (time > 0) return time;
-    if (performance.now() > end) throw new Error(`${page.url()} has no ${expression} after ${PATIENCE_MS} ms`);
+    if (performance.now() > end) throw new Error(`${page.url()} has no ${expression} after ${TIMEOUT_MS} ms`);
     await pause(100);
   }
 }

@@ -27,7 +27,7 @@ export async function applicationPage(
   const styles = await Promise.all(inlined.map((file) => readFile(path.join(dist, file), 'utf8')));
 
   const started = chunksOf(bundle, 'src/App.tsx');
-  const dashboard = chunksOf(bundle, 'src/Dashboard.tsx', 'src/boot/readAhead.ts').filter(
+  const dashboard = chunksOf(bundle, 'src/Dashboard.tsx', 'src/boot/prefetchList.ts').filter(
     (file) => !started.includes(file),
   );
   const others = Object.entries(pages).map(([place, { module, read }]) => {

@@ -11,7 +11,7 @@ const GRAPH: Record<string, string[]> = {
     '/site/src/Sidebar.tsx',
     '\0vite/preload-helper.js',
   ],
-  '/site/src/boot/readAhead.ts': [
+  '/site/src/boot/prefetchList.ts': [
     '/site/src/session.ts',
     '/site/src/records.ts',
     '/site/node_modules/ra-core/dist/index.js',
@@ -34,11 +34,11 @@ it.each([
   ['/site/src/session.ts', 'shared'],
   ['/site/node_modules/zustand/index.js', 'shared'],
   ['/site/node_modules/react-dom/cjs/react-dom.production.js', 'shared'],
-  ['/site/src/records.ts', 'readAhead'],
-  ['/site/src/boot/readAhead.ts', 'readAhead'],
+  ['/site/src/records.ts', 'prefetch'],
+  ['/site/src/boot/prefetchList.ts', 'prefetch'],
   ['/site/src/offers/Prices.module.css', 'listParts'],
-  ['/site/src/boot/replaceFirstFrame.ts', 'readAhead'],
-  ['/site/contract/count.ts', 'readAhead'],
+  ['/site/src/boot/replaceFirstFrame.ts', 'prefetch'],
+  ['/site/contract/count.ts', 'prefetch'],
   // The notice of a new version imports it on pages without a dashboard.
   ['/site/src/ui/unsavedChanges.ts', 'shared'],
   // A module of only one of them stays with it, and so does what a package's index imports.

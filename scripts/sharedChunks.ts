@@ -7,14 +7,14 @@ const SMALL =
 /** Modules that the lists of offers, coupons and users share, twelve files otherwise. */
 const LIST_PARTS =
   /\/contract\/(personName|unanswered)\.|\/src\/(ui\/(agoTexts|Badge|SearchForm|SelectField)|lists\/(ListSearch|OldNotice|offlineData)|offers\/(OfferBadges|Prices))\.|\/icons\/(arrow-right|calendar-clock|calendar-x-2|chevron-down|circle-x|clock|download|ticket-check)\./;
-const READ_AHEAD_PACKAGES = /\/node_modules\/(@tanstack\/query-core|ra-data-simple-rest)\//;
+const PREFETCH_PACKAGES = /\/node_modules\/(@tanstack\/query-core|ra-data-simple-rest)\//;
 /** Modules that the dashboard shares with its pages and with the script before it, four files otherwise. */
 const BESIDE_PAGES =
   /\/node_modules\/react-is\/|\/src\/(boot\/replaceFirstFrame|ui\/useNow)\.|\/scripts\/standIns\/queryString\.|\/contract\/count\.|\/icons\/search\.|\/ra-core\/dist\/controller\/list\/(ListContext|useListContext)\./;
 
 /** What is kept of a user and of their forms: each in one file, since the list contains the names of all files. */
 const VAULT = /\/src\/providers\/(vault|vaultKeys|sealing|tabLocks|keptSets|receipts)\./;
-const DRAFTS = /\/src\/(forms\/drafts\/(?!parts|FormDraft)|providers\/(drafts|draftPictures)\.)/;
+const DRAFTS = /\/src\/(forms\/drafts\/(?!loadDraftCode|FormDraft)|providers\/(drafts|draftPictures)\.)/;
 
 /** What every part of Material UI imports, and the first list does not. */
 const MATERIAL =
@@ -32,7 +32,7 @@ interface Graph {
 
 /**
  * Puts modules that several of the first scripts share into one file each: `shared` for the login and the dashboard,
- * `readAhead` for the dashboard, the first list's request and the pages, `listParts` for the other lists. Rollup by
+ * `prefetch` for the dashboard, the first list's request and the pages, `listParts` for the other lists. Rollup by
  * itself makes many files, some of a hundred bytes.
  */
 export function sharedChunks(): (id: string, graph: Graph) => string | undefined {
@@ -42,11 +42,11 @@ export function sharedChunks(): (id: string, graph: Graph) => string | undefined
     if (groups.shared.has(id) || SHARED.test(id) || SMALL.test(id)) return 'shared';
     if (LIST_PARTS.test(id)) return 'listParts';
     if (MATERIAL.test(id)) return 'material';
-    if (VAULT.test(id) && !groups.readAhead.has(id)) return 'vault';
-    if (DRAFTS.test(id) && !groups.readAhead.has(id)) return 'drafts';
-    if (LATER_PARTS.test(id) && !groups.readAhead.has(id)) return 'laterParts';
-    const isRead = groups.readAhead.has(id) || READ_AHEAD_PACKAGES.test(id);
-    return isRead || BESIDE_PAGES.test(id) ? 'readAhead' : undefined;
+    if (VAULT.test(id) && !groups.prefetch.has(id)) return 'vault';
+    if (DRAFTS.test(id) && !groups.prefetch.has(id)) return 'drafts';
+    if (LATER_PARTS.test(id) && !groups.prefetch.has(id)) return 'laterParts';
+    const isRead = groups.prefetch.has(id) || PREFETCH_PACKAGES.test(id);
+    return isRead || BESIDE_PAGES.test(id) ? 'prefetch' : undefined;
   };
 }
 
@@ -57,7 +57,7 @@ function groupsOf(ids: readonly string[], getModuleInfo: Graph['getModuleInfo'])
   const common = (others: Set<string>) => [...others].filter((id) => dashboard.has(id));
   return {
     shared: new Set(common(neededBy('App.tsx'))),
-    readAhead: new Set([...common(neededBy('boot/readAhead.ts')), idOf('boot/readAhead.ts')]),
+    prefetch: new Set([...common(neededBy('boot/prefetchList.ts')), idOf('boot/prefetchList.ts')]),
   };
 }
 

@@ -12,10 +12,10 @@ const FIRST = [
   'src/App.tsx',
   'src/session/loginRules.ts',
   'src/Dashboard.tsx',
-  'src/boot/readAhead.ts',
+  'src/boot/prefetchList.ts',
   'src/layout/Strips.tsx',
-  'src/layout/LaterParts.tsx',
-  'src/forms/drafts/ahead.tsx',
+  'src/layout/IdleLoads.tsx',
+  'src/forms/drafts/draftCode.tsx',
   'src/connection/Connection.tsx',
   'src/providers/vault.ts',
 ];

@@ -36,11 +36,11 @@ export interface JobOver {
 }
 
 /** Events about the work that is done, for any listener: the code that does it does not know the log or the metrics. */
-export const statements = told<StatementOver>('statement');
-export const queueEvents = told<QueueEvent>('queue');
-export const jobs = told<JobOver>('job');
+export const statements = channelOf<StatementOver>('statement');
+export const queueEvents = channelOf<QueueEvent>('queue');
+export const jobs = channelOf<JobOver>('job');
 
-function told<T>(name: string) {
+function channelOf<T>(name: string) {
   const all = channel(`gs-cupones:${name}`);
   return {
     tell: (message: T) => all.publish(message),

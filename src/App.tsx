@@ -119,7 +119,7 @@ function SignedOut({ address }: { address: string }) {
   useEffect(() => {
     // Loads the dashboard's code while the user types. A failure is ignored: it is loaded again when it is needed.
     loadDashboard().catch(() => undefined);
-    const reading = import('./boot/readAhead').then((code) => code.readOnceSignedIn()).catch(() => undefined);
+    const reading = import('./boot/prefetchList').then((code) => code.prefetchOnceSignedIn()).catch(() => undefined);
     return () => void reading.then((stop) => stop?.());
   }, []);
   return <LoginPage />;

@@ -34,7 +34,7 @@ interface Place {
   /** Calls beyond the table that it shows: it is there for users whom one gives everything, where it was announced. */
   needs?: readonly CapabilityCall[];
   /** The list to request while its code is loading: this resource's, or the users' where it is searched by e-mail. */
-  readAhead?: 'itself' | 'usersBySearch';
+  prefetch?: 'itself' | 'usersBySearch';
   /** The form for a new record, for users who may make the call. */
   create?: { label: string; call: GuardedCall };
   /** Its list can be searched by users who may make the call. */
@@ -54,14 +54,14 @@ export const RESOURCES: Readonly<Record<PlaceName, Place>> = {
   businesses: {
     label: 'Negocios',
     key: 'n',
-    readAhead: 'itself',
+    prefetch: 'itself',
     create: { label: 'Crear negocio', call: 'createBusiness' },
     record: { kind: 'Negocio', title: ({ name }) => name, detail: ({ rif }) => rif },
   },
   offers: {
     label: 'Ofertas',
     key: 'o',
-    readAhead: 'itself',
+    prefetch: 'itself',
     create: { label: 'Crear oferta', call: 'createOffer' },
     search: { call: 'listOffers', filter: (search) => ({ search }) },
     record: { kind: 'Oferta', title: ({ title }) => title, detail: ({ business }) => of(business).name },
@@ -70,13 +70,13 @@ export const RESOURCES: Readonly<Record<PlaceName, Place>> = {
     label: 'Cupones activos',
     key: 'c',
     hint: 'Comprados u otorgados que falta consumir',
-    readAhead: 'usersBySearch',
+    prefetch: 'usersBySearch',
   },
-  'admin/consumed': { label: 'Consumidos', key: 'd', readAhead: 'usersBySearch' },
+  'admin/consumed': { label: 'Consumidos', key: 'd', prefetch: 'usersBySearch' },
   users: {
     label: 'Usuarios',
     key: 'u',
-    readAhead: 'itself',
+    prefetch: 'itself',
     create: { label: 'Añadir usuario', call: 'createStaffUser' },
     search: { call: 'listUsers', filter: (email) => ({ email: email.toLowerCase() }) },
     record: { kind: 'Usuario', title: ({ name }) => name, detail: ({ email }) => email, address: userOffersPath },

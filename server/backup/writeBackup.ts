@@ -19,7 +19,7 @@ export interface Written {
 }
 
 /** Pictures that are prefetched: each answer of a bucket takes long. */
-const AHEAD = 8;
+const PREFETCHED = 8;
 /** Names of missing pictures that are listed; all are counted. */
 const NAMED = 20;
 
@@ -91,7 +91,7 @@ async function* filesOf(snapshot: Snapshot, storage: Pick<Storage, 'read'>, writ
   yield* snapshot.tables();
   const pictures = { count: 0, bytes: 0, sha256: '', missing: 0 };
   const digest = createHash('sha256');
-  for await (const { key, body } of readAhead(snapshot.pictureKeys(), storage)) {
+  for await (const { key, body } of prefetched(snapshot.pictureKeys(), storage)) {
     if (!body) {
       if (pictures.missing++ < NAMED) written.missing.push(key);
       continue;
@@ -113,14 +113,14 @@ interface Found {
   body: Buffer | undefined;
 }
 
-async function* readAhead(keys: AsyncIterable<string>, storage: Pick<Storage, 'read'>): AsyncGenerator<Found> {
+async function* prefetched(keys: AsyncIterable<string>, storage: Pick<Storage, 'read'>): AsyncGenerator<Found> {
   const asked: Promise<Found>[] = [];
   for await (const key of keys) {
     const reading = storage.read(key).then((body) => ({ key, body }));
     // Its failure is handled where it is awaited; until then it must not count as unhandled.
     reading.catch(() => undefined);
     asked.push(reading);
-    if (asked.length >= AHEAD) yield (await asked.shift()) as Found;
+    if (asked.length >= PREFETCHED) yield (await asked.shift()) as Found;
   }
   for (const reading of asked) yield await reading;
 }

@@ -7,7 +7,7 @@ import { openPostgresOnly } from '../db/operatorDatabase';
 import { RESTORE_COMMAND } from '../db/pglite/engine';
 import { databaseAccount, withClient } from '../db/pool';
 import { makeServerRole } from '../db/roles';
-import { COMMANDS, type Command, isCommand, runCommand, type Said, systemAccount } from '../operator/commands';
+import { COMMANDS, type Command, type CommandResult, isCommand, runCommand, systemAccount } from '../operator/commands';
 import { askServer } from '../operator/operatorClient';
 import { StartError } from '../startError';
 import { startFailure } from '../startFailure';
@@ -75,7 +75,7 @@ async function doCommand(name: Command, words: string[]): Promise<void> {
 }
 
 /** In the running server that has the database open, or else on the database itself. */
-async function run(config: Config, name: Command, input: object): Promise<Said> {
+async function run(config: Config, name: Command, input: object): Promise<CommandResult> {
   const said = config.databaseUrl ? undefined : await askServer(resolve(config.dataDir), name, input);
   if (said) return said;
   const { db, close } = await openDatabase(config, console);

@@ -203,7 +203,7 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
     execute: ask,
     dataDir,
     log,
-    patiently: engine.patiently,
+    withLongLimit: engine.withLongLimit,
   });
   const close = async () => {
     await upkeep.stop();
@@ -212,7 +212,7 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
   };
   try {
     await migrateDatabase(connection);
-    await engine.patiently(() => ensureSearchIndexes(ask, log));
+    await engine.withLongLimit(() => ensureSearchIndexes(ask, log));
     await upkeep.guardDisk();
     return { db, commits, holdCheckpoints: upkeep.holdCheckpoints, close };
   } catch (error) {

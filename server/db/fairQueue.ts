@@ -1,7 +1,7 @@
 import { overdue, Work } from './work';
 
 /** How long a request waits for a connection; what it then asks still has time to be answered. */
-const PATIENCE_MS = 6_000;
+const TIMEOUT_MS = 6_000;
 
 export type RunQueued = <T>(task: () => Promise<T>) => Promise<T>;
 
@@ -55,7 +55,7 @@ export function fairQueue(atOnce: number): RunQueued {
         line.waiting.delete(waiter);
         reject(overdue());
       };
-      const patience = work && setTimeout(giveUp, Math.min(PATIENCE_MS, work.remainingMs));
+      const patience = work && setTimeout(giveUp, Math.min(TIMEOUT_MS, work.remainingMs));
       const waiter: Waiter = {
         number: came++,
         begin() {

@@ -59,7 +59,7 @@ export async function openEmbeddedOnly(dataDir: string, log: Log, { mayMake = fa
 /** Opens the files of an embedded database to which no other process has the path. */
 export async function openFiles(directory: string, log: Log): Promise<OperatorDatabase> {
   // An index of a large table is made in one go: the only limit is the hour of upkeep.
-  const engine = await startEngine({ directory, log, onDeath: endProcess(log), patienceMs: 60 * 60_000 });
+  const engine = await startEngine({ directory, log, onDeath: endProcess(log), timeoutMs: 60 * 60_000 });
   const connections = onlyConnection(engine.socket);
   return {
     engine: 'pglite',

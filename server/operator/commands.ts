@@ -18,7 +18,7 @@ import {
 } from '../user-service/operator.repository';
 
 /** The result of a command, in Spanish. */
-export interface Said {
+export interface CommandResult {
   lines: string[];
 }
 
@@ -34,7 +34,7 @@ interface OperatorCommand<Fields extends string> {
    */
   read(words: string[], asking: Asking): Promise<Record<Fields, string> | undefined>;
   /** Runs it, where the database is open. Throws a StartError for what is refused. */
-  run(db: Db, input: Readonly<Record<Fields, string>>): Promise<Said>;
+  run(db: Db, input: Readonly<Record<Fields, string>>): Promise<CommandResult>;
 }
 
 export interface Asking {
@@ -185,7 +185,7 @@ export const COMMAND_MS = 60_000;
  * Runs a command with its input; the history says that it came from the console, and from which system account where
  * `input` names it. Throws a StartError when the input is not what the command takes, or is refused.
  */
-export async function runCommand(db: Db, name: Command, input: unknown): Promise<Said> {
+export async function runCommand(db: Db, name: Command, input: unknown): Promise<CommandResult> {
   const { fields, run } = COMMANDS[name] as OperatorCommand<string>;
   const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
   const account = typeof given.account === 'string' ? given.account : '';

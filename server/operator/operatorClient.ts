@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
 import { messageOf, StartError } from '../startError';
-import { COMMAND_MS, type Command, type Said } from './commands';
+import { COMMAND_MS, type Command, type CommandResult } from './commands';
 import { COPYING, pathOfCommand } from './protocol';
 import { type SocketPath, socketPath } from './socketPath';
 
@@ -15,12 +15,12 @@ const CLOSED = ['EACCES', 'EPERM'];
  * Sends a command to the server that runs on a data directory; undefined when none listens there. Throws a StartError
  * for what it refuses.
  */
-export async function askServer(dataDir: string, name: Command, input: object): Promise<Said | undefined> {
+export async function askServer(dataDir: string, name: Command, input: object): Promise<CommandResult | undefined> {
   const response = await post(dataDir, pathOfCommand(name), JSON.stringify(input));
-  return response && saidBy(response.message);
+  return response && resultFrom(response.message);
 }
 
-async function saidBy(message: IncomingMessage): Promise<Said> {
+async function resultFrom(message: IncomingMessage): Promise<CommandResult> {
   const said = await read(message).catch((cause: unknown) => {
     throw unknownOutcome(cause);
   });
@@ -28,7 +28,7 @@ async function saidBy(message: IncomingMessage): Promise<Said> {
   return said;
 }
 
-async function read(message: IncomingMessage): Promise<Said & { refused?: string }> {
+async function read(message: IncomingMessage): Promise<CommandResult & { refused?: string }> {
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(chunk);
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
@@ -55,7 +55,7 @@ export async function startCopying(dataDir: string): Promise<Copying | undefined
   const response = await post(dataDir, COPYING);
   if (!response) return undefined;
   const { message, sending } = response;
-  if (message.statusCode !== 200) await saidBy(message);
+  if (message.statusCode !== 200) await resultFrom(message);
   const lines = createInterface({ input: message })[Symbol.asyncIterator]();
   // A connection that ends gives no next line.
   const nextLine = async () => (await lines.next().catch(() => undefined))?.value as string | undefined;

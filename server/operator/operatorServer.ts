@@ -6,7 +6,7 @@ import type { Log } from '../db/log';
 import type { Db } from '../db/types';
 import { errorForLog } from '../errorForLog';
 import { messageOf, StartError } from '../startError';
-import { type Command, runCommand, type Said } from './commands';
+import { type Command, type CommandResult, runCommand } from './commands';
 import { COPYING, commandOf } from './protocol';
 import { socketPath } from './socketPath';
 
@@ -17,7 +17,7 @@ interface OperatorDeps {
   log: Log;
 }
 
-type Run = (name: Command, input: unknown) => Promise<Said>;
+type Run = (name: Command, input: unknown) => Promise<CommandResult>;
 
 /** A command is some hundred bytes. */
 const MAX_BODY = 64 * 1024;
@@ -85,9 +85,9 @@ export async function serveOperator({ dataDir, log, ...deps }: OperatorDeps): Pr
 const wordsOf = (error: unknown) =>
   error instanceof StartError ? error.message : 'El servidor no pudo hacerlo: mira lo que escribió en su registro.';
 
-function say(response: ServerResponse, status: number, said: Said | { refused: string }): void {
+function say(response: ServerResponse, status: number, result: CommandResult | { refused: string }): void {
   if (response.headersSent) return void response.destroy();
-  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(said));
+  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(result));
 }
 
 async function answer(

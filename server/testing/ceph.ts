@@ -15,7 +15,7 @@ export interface S3Server {
 }
 
 const PROGRAMS = ['ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin', 'monmaptool', 'ceph', 'setpriv'];
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const run = promisify(execFile);
 
@@ -51,7 +51,7 @@ export async function startCeph(directory: string): Promise<{ server: S3Server; 
   const env = { ...process.env, CEPH_CONF: conf };
   const children: ChildProcess[] = [];
 
-  const tool = (name: string, ...args: string[]) => run(name, args, { env, timeout: PATIENCE_MS });
+  const tool = (name: string, ...args: string[]) => run(name, args, { env, timeout: TIMEOUT_MS });
   function daemon(name: string, ...args: string[]): void {
     const command = ['--pdeathsig', 'KILL', name, '-f', ...args];
     children.push(spawn('setpriv', command, { env, stdio: 'ignore' }));
@@ -91,7 +91,7 @@ export async function startCeph(directory: string): Promise<{ server: S3Server; 
 
 /** Waits for the gateway, which sets up its storage before it answers. */
 async function untilAnswers(endpoint: string, children: readonly ChildProcess[]): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   for (;;) {
     const answer = await fetch(endpoint).catch(() => undefined);
     if (answer?.ok) return;

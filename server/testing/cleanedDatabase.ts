@@ -17,7 +17,7 @@ const STATE = sql`
  * Records the state of a new database; gives the function that restores it. That throws when more than rows has
  * changed, or when it has to wait, since a test left its transaction open.
  */
-export async function cleanedDatabase(db: Db, patienceMs = 10_000): Promise<() => Promise<void>> {
+export async function cleanedDatabase(db: Db, timeoutMs = 10_000): Promise<() => Promise<void>> {
   const stateNow = async () => (await db.execute<{ state: string[] }>(STATE)).rows[0]?.state ?? [];
   const fresh = new Set(await stateNow());
 
@@ -31,7 +31,7 @@ export async function cleanedDatabase(db: Db, patienceMs = 10_000): Promise<() =
     await db.execute(TRUNCATE);
   }
 
-  return () => inTime(clean(), patienceMs);
+  return () => inTime(clean(), timeoutMs);
 }
 
 /** Also for what deleting rows leaves: sequences, disk space, the planner's statistics. */
@@ -42,10 +42,10 @@ const TRUNCATE = sql`
       from pg_tables where schemaname = 'public');
   end $$`;
 
-async function inTime(work: Promise<void>, patienceMs: number): Promise<void> {
+async function inTime(work: Promise<void>, timeoutMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('A test left its transaction open.')), patienceMs);
+    timer = setTimeout(() => reject(new Error('A test left its transaction open.')), timeoutMs);
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -71,7 +71,7 @@ function showFrame({ user, token }: Session): void {
   if (!isBelow(placePath(place), address)) window.history.replaceState(window.history.state, '', placePath(place));
   const page = shown === undefined ? undefined : BUILD.pages[shown];
   const asked = readListAddress(new URLSearchParams(window.location.search));
-  // A filtered list is requested by the code (readAhead.ts).
+  // A filtered list is requested by the code (prefetchList.ts).
   if (page?.read && !isNarrowed(asked.filter)) readEarly(page.read.replace('page=1', `page=${asked.page}`), token);
   for (const href of [...BUILD.chunks, ...(page?.chunks ?? [])]) preload(href);
 

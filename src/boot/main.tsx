@@ -9,7 +9,7 @@ import '../theme/base.css';
 const DRAWN_FRAME = '#first-frame';
 
 /** How long the drawn frame, in which only links work, waits for a slow list. */
-const PATIENCE_MS = 400;
+const TIMEOUT_MS = 400;
 
 /** How long a newer version may take to come into force before the page is loaded anyway. */
 const ACTIVE_WITHIN_MS = 3_000;
@@ -23,14 +23,14 @@ if (!document.documentElement.dataset.page) {
   const app = import('../App');
   // Loads the dashboard's code and its first list at the same time; on the login page that happens after the sign-in.
   if (/^\/dashboard(\/|$)/i.test(location.pathname) && window.firstPaint?.shows !== 'login') {
-    const list = Promise.all([import('./readAhead'), app])
-      .then(([{ readListAhead }]) => readListAhead())
+    const list = Promise.all([import('./prefetchList'), app])
+      .then(([{ prefetchList }]) => prefetchList())
       // A failure is ignored: the list requests it again, and shows it then.
       .catch(() => undefined);
     const page = import('../Dashboard').then(({ loadPage }) => loadPage());
     const dashboard = app.then(({ loadDashboard }) => loadDashboard());
     // Behind the drawn frame the page is drawn once, with its list. A failure is shown where it is drawn.
-    const inTime = Promise.allSettled([dashboard, page]).then(() => Promise.race([list, pause(PATIENCE_MS)]));
+    const inTime = Promise.allSettled([dashboard, page]).then(() => Promise.race([list, pause(TIMEOUT_MS)]));
     if (window.firstPaint) {
       const [drawn] = await Promise.allSettled([import('./replaceFirstFrame'), inTime]);
       if (drawn.status === 'fulfilled') drawn.value.replaceFirstFrame(root);

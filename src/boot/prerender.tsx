@@ -63,7 +63,7 @@ export function firstPages() {
   const pages: Record<string, DashboardPage> = {};
   for (const [name, module] of Object.entries(OWN_CODE)) {
     const list = Object.entries(TABLES).find(([table]) => table === name)?.[1];
-    const isReadFirst = isPlace(name) && RESOURCES[name].readAhead !== undefined;
+    const isReadFirst = isPlace(name) && RESOURCES[name].prefetch !== undefined;
     const read = isReadFirst ? list?.address({ page: 1, limit: PAGE_SIZE }, {}) : undefined;
     pages[name] = { module, read, isKeptFirst: list !== undefined };
   }

@@ -16,7 +16,7 @@ import styles from './CouponCard.module.css';
 import { offerTitle } from './couponTexts';
 import { MESSAGES } from './messages';
 
-export const COUPON_PARTS = { picture: ({ offer }: CouponRecord) => offer.images?.[0] };
+export const COUPON_PREFETCH = { picture: ({ offer }: CouponRecord) => offer.images?.[0] };
 
 export interface CouponCardProps {
   coupon: CouponRecord;

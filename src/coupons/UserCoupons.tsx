@@ -19,7 +19,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
 import { ActiveCouponCard } from './ActiveCouponCard';
-import { COUPON_PARTS, ConsumedCouponCard, CouponList } from './CouponCard';
+import { COUPON_PREFETCH, ConsumedCouponCard, CouponList } from './CouponCard';
 import { GrantPanel } from './granting';
 import { MESSAGES } from './messages';
 import styles from './UserCoupons.module.css';
@@ -107,7 +107,7 @@ export function UserPart({ userId, part, lookUp, apart = false }: UserPartProps)
   const { resource, texts, Card } = PARTS[part];
   const filter = useMemo(() => ({ userId }), [userId]);
   return (
-    <RecordList resource={resource} filter={filter} parts={COUPON_PARTS} disableSyncWithLocation={apart}>
+    <RecordList resource={resource} filter={filter} prefetch={COUPON_PREFETCH} disableSyncWithLocation={apart}>
       <RefreshButton />
       <div className={styles.cards}>
         <CouponList {...texts}>{(coupon) => <Card coupon={coupon} lookUp={lookUp} ofOnePerson />}</CouponList>

@@ -87,13 +87,13 @@ interface Props {
   isPending: boolean;
 }
 
-const PARTS = { picture: (offer: PickableOffer) => offer.images[0] };
+const PREFETCH = { picture: (offer: PickableOffer) => offer.images[0] };
 
 /** A list of all offers with page and search of its own, apart from the address. The choice stays while pages turn. */
 export function OfferPicker(props: Props) {
   return (
     <div className={styles.picker}>
-      <RecordList resource="offers" parts={PARTS} disableSyncWithLocation>
+      <RecordList resource="offers" prefetch={PREFETCH} disableSyncWithLocation>
         <ListSearch name="search" label={MESSAGES.searchOffers} />
         <Choices {...props} />
         <Foot {...props} />

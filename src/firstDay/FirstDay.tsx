@@ -1,6 +1,6 @@
 import { can } from '../../contract/access';
 import { CreateLink } from '../lists/CreateLink';
-import type { ListName } from '../lists/lateParts';
+import type { ListName } from '../lists/lateComponents';
 import { RESOURCES } from '../resources';
 import { usePermission } from '../session/usePermission';
 import { FirstSteps } from './FirstSteps';

@@ -1,4 +1,4 @@
-import type { ListName } from '../lists/lateParts';
+import type { ListName } from '../lists/lateComponents';
 
 /** The lists that an administrator fills first, which show the first steps while they are empty. */
 export type FirstList = Extract<ListName, 'businesses' | 'offers'>;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { Form } from 'react-admin';
 import { type DefaultValues, type FieldValues, type Resolver, useFormContext } from 'react-hook-form';
 import type { yup } from '../../contract/locale';
-import { FormFieldset, SubmitButton } from './FormParts';
+import { FormFieldset, SubmitButton } from './FormControls';
 import { useSubmit } from './useSubmit';
 
 interface Props<Values extends FieldValues, Answer> {

@@ -9,7 +9,7 @@ import { PageHeader } from '../ui/PageHeader';
 import type { RecordField } from './ConflictDialog';
 import { CreateOnce } from './CreateOnce';
 import { FormDraft } from './drafts/FormDraft';
-import { FormActions, FormFieldset, useAskUnsaved } from './FormParts';
+import { FormActions, FormFieldset, useAskUnsaved } from './FormControls';
 import type { RecordFormProps } from './RecordPages';
 import { SaveOnTop } from './SaveOnTop';
 import { useIntent } from './useIntent';

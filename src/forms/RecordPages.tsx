@@ -9,8 +9,8 @@ import { offlineData } from '../lists/offlineData';
 import { openedRecord } from '../lists/openedRecord';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
-import { draftParts } from './drafts/parts';
-import { useSaving } from './FormParts';
+import { loadDraftCode } from './drafts/loadDraftCode';
+import { useSaving } from './FormControls';
 import { useLeaveAfterSave } from './useLeaveAfterSave';
 
 export interface RecordFormProps {
@@ -66,7 +66,7 @@ export function EditPage({ page }: { page: RecordPage }) {
 function OneRecord({ page }: { page: RecordPage }) {
   useEffect(() => {
     // The form loads it again, and works without.
-    draftParts().catch(() => undefined);
+    loadDraftCode().catch(() => undefined);
   }, []);
   const { left, leave } = useLeaveAfterSave(page.list);
 

@@ -9,14 +9,14 @@ export interface FieldProps {
   helperText?: string | undefined;
 }
 
-export interface Told {
+export interface FieldTexts {
   id: string;
   /** The error; shown in place of the help. */
   message?: string | undefined;
   helperText?: string | undefined;
 }
 
-interface Props extends Told {
+interface Props extends FieldTexts {
   label: string;
   /** Material UI's input itself: wrapped into another component, it is rendered twice where it has a value. */
   children: ReactNode;
@@ -36,6 +36,6 @@ export function Field({ id, label, message, helperText, children }: Props) {
 }
 
 /** Ties a control to its field: the label, and the help or error. */
-export function controlOf({ id, message, helperText }: Told) {
+export function controlOf({ id, message, helperText }: FieldTexts) {
   return { id, 'aria-describedby': (message ?? helperText) ? `${id}-told` : undefined };
 }

@@ -3,7 +3,7 @@ import { Menu, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { PRODUCT } from '../../contract/product';
-import { useLateParts } from '../lists/lateParts';
+import { useLateComponents } from '../lists/lateComponents';
 import { ACCOUNT, isBelow, isDashboardPage } from '../routes';
 import { useNavigating } from '../routing/Router';
 import { ScrollRestoration } from '../routing/ScrollRestoration';
@@ -25,18 +25,18 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
   const shown = useRef(pathname);
   const { openPalette, palette } = usePalette();
-  const { question } = useLateParts();
+  const { question } = useLateComponents();
   // Any other page would make requests that end a confined session (403).
   const isElsewhere = useIsConfined() && !isBelow(ACCOUNT, pathname);
   // React-admin accepts deeper addresses, and has pages of its own at two others (A5).
   const page = isDashboardPage(pathname.replace(/\/+$/, '')) ? children : <NotFoundPage />;
 
-  const [LaterParts, setLaterParts] = useState<ComponentType>();
+  const [IdleLoads, setIdleLoads] = useState<ComponentType>();
   // The page works without it.
   useEffect(
     () =>
       whenIdle(
-        () => void import('./LaterParts').then((part) => setLaterParts(() => part.LaterParts)).catch(() => undefined),
+        () => void import('./IdleLoads').then((part) => setIdleLoads(() => part.IdleLoads)).catch(() => undefined),
       ),
     [],
   );
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       {palette}
       {question}
-      {LaterParts && <LaterParts />}
+      {IdleLoads && <IdleLoads />}
     </div>
   );
 }

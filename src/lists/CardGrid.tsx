@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { Link } from '../routing/Link';
 import { openRow } from '../ui/openRow';
 import styles from './CardGrid.module.css';
-import { useLateParts } from './lateParts';
+import { useLateComponents } from './lateComponents';
 
 interface GridProps {
   label: string;
@@ -42,7 +42,7 @@ interface CardProps {
 export function Card({ to, title, titleId, media, menu, children, footer, wide = false }: CardProps) {
   const id = useRecordContext()?.id;
   const ownId = useId();
-  const { Mark } = useLateParts();
+  const { Mark } = useLateComponents();
   const headingId = titleId ?? ownId;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what a keyboard opens.

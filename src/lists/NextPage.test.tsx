@@ -7,14 +7,14 @@ import type { SentRequest } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 import { lookedUp } from '../testing/sent';
-import { lateParts } from './lateParts';
+import { lateComponents } from './lateComponents';
 import { NextPage } from './NextPage';
 
 beforeAll(() =>
   Promise.all([import('../Dashboard'), import('../businesses/BusinessList'), import('../coupons/CouponsPage')]),
 );
-// Its code is loaded when the browser is idle (layout/LaterParts.tsx), which a test's fake timers do not hasten.
-beforeEach(() => lateParts.setState({ NextPage }));
+// Its code is loaded when the browser is idle (layout/IdleLoads.tsx), which a test's fake timers do not hasten.
+beforeEach(() => lateComponents.setState({ NextPage }));
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

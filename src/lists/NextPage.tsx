@@ -6,7 +6,7 @@ import { savesData, whenIdle } from '../ui/whenIdle';
 import { listPageQuery } from './listQuery';
 
 /** What the rows of a list show beyond the record; the same object at every render. */
-export interface RowParts<RecordType extends RaRecord = RaRecord> {
+export interface RowPrefetch<RecordType extends RaRecord = RaRecord> {
   /** The address of its picture. */
   picture?: (record: RecordType) => string | null | undefined;
   /** Begins to read further data of the rows, and gives the function that ends it. */
@@ -14,7 +14,7 @@ export interface RowParts<RecordType extends RaRecord = RaRecord> {
 }
 
 export interface NextPageProps {
-  parts: RowParts | undefined;
+  prefetch: RowPrefetch | undefined;
   /** When the page on screen was read: the following one becomes outdated with it. */
   readAt: number;
 }
@@ -27,7 +27,7 @@ const REST_MS = 300;
  * read and the browser is idle. A page is one request; none is made while it is fresh, nor in data-saving mode. Leaving
  * the page ends it, unless the user turns to that page.
  */
-export function NextPage({ parts, readAt }: NextPageProps) {
+export function NextPage({ prefetch, readAt }: NextPageProps) {
   const resource = useResourceContext();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
@@ -58,16 +58,16 @@ export function NextPage({ parts, readAt }: NextPageProps) {
       // A failure is not shown: turning to the page requests it again, and shows the failure then.
       await queryClient.prefetchQuery(next);
       const rows = queryClient.getQueryData<{ data: RaRecord[] }>(next.queryKey)?.data;
-      if (rows && !isOver) end = readParts(rows, parts, hasSmall);
+      if (rows && !isOver) end = prefetchRows(rows, prefetch, hasSmall);
     }
-  }, [hashKey(next.queryKey), isWanted, readAt, parts, hasSmall, queryClient]);
+  }, [hashKey(next.queryKey), isWanted, readAt, prefetch, hasSmall, queryClient]);
 
   return null;
 }
 
 const isAtRest = (queryClient: QueryClient) => queryClient.isFetching({ predicate: (query) => query.isActive() }) === 0;
 
-/** How long it takes until a page that was turned to is requested (useSettledPage.ts), and drawn. */
+/** How long it takes until a page that was turned to is requested (useDebouncedPage.ts), and drawn. */
 const TAKE_UP_MS = 200;
 
 /** Ends the request for a page unless the user has turned to it. */
@@ -79,7 +79,7 @@ function leave(queryClient: QueryClient, queryKey: QueryKey): void {
 }
 
 /** Pictures only where the platform has small ones: ten large ones that may never be shown are too much. */
-function readParts(rows: readonly RaRecord[], { picture, read }: RowParts = {}, hasSmall: boolean): () => void {
+function prefetchRows(rows: readonly RaRecord[], { picture, read }: RowPrefetch = {}, hasSmall: boolean): () => void {
   const endReading = read?.(rows);
   const endFetching = hasSmall && picture ? fetchPictures(rows.map(picture)) : undefined;
   return () => {

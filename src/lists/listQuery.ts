@@ -34,8 +34,8 @@ export interface ListAddress {
 }
 
 /**
- * The first request of the list at an address; the list, the read before its code (readAhead.ts) and the one before any
- * code (firstPaint.ts) use it. An edited address may contain anything: that counts as the first page without a filter.
+ * The first request of the list at an address; the list, the read before its code (prefetchList.ts) and the one before
+ * any code (firstPaint.ts) use it. An edited address may contain anything: that counts as the first page of all.
  */
 export function readListAddress(query: URLSearchParams): ListAddress {
   const page = query.get('page') ?? '';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useLateParts } from './lateParts';
+import { useLateComponents } from './lateComponents';
 
 /** The parameter in the address of a list that is shown as a table. */
 export const TABLE = 'table';
@@ -9,7 +9,7 @@ export const TABLE = 'table';
  * nothing jumps when they come.
  */
 export function useListViews() {
-  const { Views, Table } = useLateParts();
+  const { Views, Table } = useLateComponents();
   return {
     views: <div className="views">{Views && <Views />}</div>,
     Table: useSearchParams()[0].has(TABLE) && Table,

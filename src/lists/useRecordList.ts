@@ -12,7 +12,7 @@ import {
 import { useSearchParams } from 'react-router';
 import { UNEXPECTED } from '../../contract/envelope';
 import { LIST_DEFAULTS, type ListAddress, listPageQuery, readListAddress, writeListAddress } from './listQuery';
-import { useSettledPage } from './useSettledPage';
+import { useDebouncedPage } from './useDebouncedPage';
 
 export interface RecordListOptions {
   resource?: string;
@@ -67,7 +67,7 @@ export function useRecordList(options: RecordListOptions) {
   const turnFailed = turn?.page === asked.page && turn.narrowed === narrowed;
   if (turn && !turnFailed) setTurn(undefined);
   const turnedTo = turnFailed ? turn.from : asked.page;
-  const settled = useSettledPage(turnedTo, narrowed);
+  const settled = useDebouncedPage(turnedTo, narrowed);
   const page = useIsAtHand(resource, turnedTo, filter) ? turnedTo : settled;
 
   const list = useGetList<RaRecord>(

@@ -12,7 +12,7 @@ const LOOK_UPS_AT_ONCE = 4;
 const runLimited = concurrencyLimit(LOOK_UPS_AT_ONCE);
 
 /** How long an answer may still take when nothing shows it any more: coming back by then sends no second request. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * The person with this id: looked up once a session, for any number of records, pages and visits (A52). One who does
@@ -41,7 +41,7 @@ function lookUpQuery(dataProvider: AppDataProvider, userId: string) {
 }
 
 /** Look-ups that are wanted though no component shows them yet, by the hashes of their keys. */
-const wantedAhead = new Set<string>();
+const wantedEarly = new Set<string>();
 /** Functions that check again whether a look-up under way is still wanted. */
 const reconsider = new Map<string, () => void>();
 
@@ -57,12 +57,12 @@ export function usePrefetchPeople(): (userIds: readonly string[]) => () => void 
       const queries = [...new Set(userIds)].filter(Boolean).map((userId) => lookUpQuery(dataProvider, userId));
       const unknown = queries.filter(({ queryKey }) => !queryClient.getQueryState(queryKey));
       for (const query of unknown) {
-        wantedAhead.add(hashKey(query.queryKey));
+        wantedEarly.add(hashKey(query.queryKey));
         void queryClient.prefetchQuery(query);
       }
       return () => {
         for (const { queryKey } of unknown) {
-          wantedAhead.delete(hashKey(queryKey));
+          wantedEarly.delete(hashKey(queryKey));
           reconsider.get(hashKey(queryKey))?.();
         }
       };
@@ -116,7 +116,7 @@ async function whileLookedAt<Answer>(
 
   function look() {
     clearTimeout(patience);
-    if (!isWanted(query)) patience = setTimeout(giveUp, PATIENCE_MS);
+    if (!isWanted(query)) patience = setTimeout(giveUp, TIMEOUT_MS);
   }
   const hash = hashKey(queryKey);
   reconsider.set(hash, look);
@@ -140,4 +140,4 @@ async function whileLookedAt<Answer>(
   }
 }
 
-const isWanted = (query: Query | undefined) => query?.isActive() || (query && wantedAhead.has(query.queryHash));
+const isWanted = (query: Query | undefined) => query?.isActive() || (query && wantedEarly.has(query.queryHash));

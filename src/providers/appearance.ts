@@ -22,7 +22,7 @@ export const appearance = {
 };
 
 /** A browser that takes long to answer, or never does, must not keep the page empty. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 /**
  * Shows what was chosen on this device before, else follows the system. Resolves when it is shown, or after a time
@@ -39,7 +39,7 @@ export async function startAppearance(isWanted = () => !isChosen): Promise<void>
   const read = readPreference(THIS_DEVICE, 'appearance').then((remembered) => {
     if (remembered && isWanted()) show({ ...chosen.getState(), ...remembered });
   });
-  if (last === undefined) await within(read, PATIENCE_MS);
+  if (last === undefined) await within(read, TIMEOUT_MS);
 }
 
 const DARK = '(prefers-color-scheme: dark)';

@@ -5,7 +5,7 @@ import { vault } from './vault';
 import { within } from './within';
 
 /** How long a draft waits for its pictures; it is written again for those that take longer. */
-const PATIENCE_MS = 150;
+const TIMEOUT_MS = 150;
 
 interface Told {
   /** A draft that names them should be written again. */
@@ -66,7 +66,7 @@ export function draftPictures(id: string, { onReady, onRefused }: Told) {
         if (picture) outdated.push(picture.kept);
       }
       for (const image of images) if (image instanceof File && !kept.has(image)) keep(image);
-      await within(last, PATIENCE_MS);
+      await within(last, TIMEOUT_MS);
       return images
         .map((image) => (image instanceof File ? kept.get(image) : image))
         .filter((image) => image !== undefined);

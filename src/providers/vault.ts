@@ -9,7 +9,7 @@ import { databaseAnswers, placeOf, vaultKeys } from './vaultKeys';
 import { within } from './within';
 
 /** For one value; a slow phone takes a second for a large picture. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 interface WriteOptions {
   /** Whose it is: allowed also just after their session has ended, so that what was typed until then is not lost. */
@@ -108,7 +108,7 @@ async function withKeys<T>(
   try {
     const keys = await vaultKeys(typeof late === 'string' ? late : undefined);
     if (!keys) return undefined;
-    return (await databaseAnswers()) ? await within(task(keys), PATIENCE_MS, unanswered) : unanswered?.();
+    return (await databaseAnswers()) ? await within(task(keys), TIMEOUT_MS, unanswered) : unanswered?.();
   } catch {
     // No database, a full one, or one that does not answer.
     return undefined;

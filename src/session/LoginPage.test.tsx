@@ -8,7 +8,7 @@ import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 // Loads the page after the login, before a toast would be gone.
 import '../Dashboard';
-import '../boot/readAhead';
+import '../boot/prefetchList';
 
 const ana = () => ({ users: [buildUser()], passwords: { 'ana@gs.test': ' con espacios ' } });
 

@@ -1,5 +1,5 @@
 import { useAuthProvider } from 'react-admin';
-import { draftParts } from '../forms/drafts/parts';
+import { loadDraftCode } from '../forms/drafts/loadDraftCode';
 import { unsavedQuestions } from '../ui/unsavedChanges';
 
 /** Gives Salir: it ends the session, after the question of each unsaved input, and one where drafts are left behind. */
@@ -9,7 +9,7 @@ export function useLogOut(): () => void {
     const questions = unsavedQuestions();
     if (!questions.every((question) => !question || window.confirm(question))) return;
     const isFormUnsaved = questions.includes(undefined);
-    const may = await draftParts().then(
+    const may = await loadDraftCode().then(
       ({ mayLogOut }) => mayLogOut(isFormUnsaved),
       // Without its code no drafts are known; unsaved input causes the browser's own kind of question.
       () => !isFormUnsaved || window.confirm('¿Salir sin guardar?'),

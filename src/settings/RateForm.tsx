@@ -11,7 +11,7 @@ import { rateChange, rateWarning } from '../../contract/rateChange';
 import { DraftBanner } from '../forms/drafts/DraftBanner';
 import { useKeptDraft } from '../forms/drafts/useKeptDraft';
 import type { OfferedDraft } from '../forms/drafts/useOfferedDrafts';
-import { FormFieldset, SubmitButton, useAskUnsaved } from '../forms/FormParts';
+import { FormFieldset, SubmitButton, useAskUnsaved } from '../forms/FormControls';
 import { asText } from '../forms/recordValues';
 import { useSubmit } from '../forms/useSubmit';
 import { MoneyInput } from '../inputs/MoneyInput';

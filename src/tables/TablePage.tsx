@@ -4,7 +4,7 @@ import { UNEXPECTED } from '../../contract/envelope';
 import { PAGE_SIZE } from '../../contract/limits';
 import { CardSkeletons } from '../lists/CardGrid';
 import { NoRecords } from '../lists/ListPage';
-import type { ListName } from '../lists/lateParts';
+import type { ListName } from '../lists/lateComponents';
 import type { Records } from '../providers/tables';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';

@@ -24,7 +24,7 @@ function promised<T>() {
 }
 
 function startImpatient(onDeath: (reason: string) => void) {
-  return startEngine({ directory: join(dataDir, 'postgres'), log: console, onDeath, patienceMs: 1_000 });
+  return startEngine({ directory: join(dataDir, 'postgres'), log: console, onDeath, timeoutMs: 1_000 });
 }
 
 /** A query as a message of PostgreSQL's protocol. */
@@ -58,7 +58,7 @@ describe('an embedded database that cannot go on', () => {
   test('is not given up for what takes its time', async () => {
     const engine = await startImpatient((reason) => expect.unreachable(reason));
     const answered = once(engine.socket, 'data');
-    await engine.patiently(async () => {
+    await engine.withLongLimit(async () => {
       engine.socket.write(question('select pg_sleep(4)'));
       await answered;
     });

@@ -25,7 +25,7 @@ export interface Engine {
   /** False once it died or was closed. */
   isAlive(): boolean;
   /** Runs a task that may take much longer than any request's statement, without taking it for a hanging engine. */
-  patiently<T>(task: () => Promise<T>): Promise<T>;
+  withLongLimit<T>(task: () => Promise<T>): Promise<T>;
   /** Writes everything to its files and ends the thread. */
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ interface EngineOptions {
   /** Called at most once, when the running engine died or hangs: nothing will ever be answered again. */
   onDeath(reason: string): void;
   /** How long one question may take, far above any of the server's own. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /** Starts the embedded database in a thread of its own. Rejects with a StartError when it cannot be opened. */
@@ -91,20 +91,20 @@ function createIn(directory: string): Promise<void> {
   });
 }
 
-function serve({ directory, onDeath, patienceMs = 120_000 }: EngineOptions): Promise<Engine> {
+function serve({ directory, onDeath, timeoutMs = 120_000 }: EngineOptions): Promise<Engine> {
   const worker = startWorker({ directory, task: 'serve' });
   const exited = new Promise<number>((resolve) => worker.once('exit', resolve));
   const ask = (message: ToWorker, transfer: ArrayBuffer[] = []) => worker.postMessage(message, transfer);
   let unanswered = 0;
   let isOver = false;
-  let patient = 0;
+  let longTasks = 0;
 
-  async function patiently<T>(task: () => Promise<T>): Promise<T> {
-    patient++;
+  async function withLongLimit<T>(task: () => Promise<T>): Promise<T> {
+    longTasks++;
     try {
       return await task();
     } finally {
-      patient--;
+      longTasks--;
     }
   }
 
@@ -145,12 +145,12 @@ function serve({ directory, onDeath, patienceMs = 120_000 }: EngineOptions): Pro
           isStarting = false;
           fail = onDeath;
           watch.stop();
-          watch = watchFor(patienceMs, {
+          watch = watchFor(timeoutMs, {
             isWaiting: () => unanswered > 0,
-            factor: () => (patient > 0 ? UPKEEP_FACTOR : 1),
+            factor: () => (longTasks > 0 ? UPKEEP_FACTOR : 1),
             onExpired,
           });
-          return resolve({ socket, isAlive: () => !isOver, patiently, close });
+          return resolve({ socket, isAlive: () => !isOver, withLongLimit, close });
         case 'answer':
           unanswered--;
           watch.reset();
@@ -179,13 +179,13 @@ interface Watched {
  * Calls `onExpired` when `isWaiting` stayed true for `patienceMs` without a reset. It counts ticks rather than time, so
  * that a computer that slept, or a busy server thread, is not taken for a silent engine.
  */
-function watchFor(patienceMs: number, { isWaiting, factor, onExpired }: Watched) {
+function watchFor(timeoutMs: number, { isWaiting, factor, onExpired }: Watched) {
   const ticks = 20;
   let seen = 0;
   const timer = setInterval(() => {
     seen = isWaiting() ? seen + 1 : 0;
     if (seen > ticks * factor()) onExpired();
-  }, patienceMs / ticks).unref();
+  }, timeoutMs / ticks).unref();
   return {
     reset() {
       seen = 0;

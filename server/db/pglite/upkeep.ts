@@ -28,12 +28,12 @@ interface UpkeepOptions {
   /** Gives the free space, in multiples of the reserve. */
   roomShare?: (directory: string) => Promise<number>;
   /** Runs a long task without taking it for a hanging engine. */
-  patiently?: <T>(task: () => Promise<T>) => Promise<T>;
+  withLongLimit?: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
 /** What PostgreSQL's background processes do elsewhere; PGlite has none. */
 export function keepUp(options: UpkeepOptions) {
-  const { execute, dataDir, log, roomShare = roomShareOnDisk, patiently = (task) => task() } = options;
+  const { execute, dataDir, log, roomShare = roomShareOnDisk, withLongLimit = (task) => task() } = options;
   let readOnly = false;
   let hasReserve = false;
   let holders = 0;
@@ -80,7 +80,7 @@ export function keepUp(options: UpkeepOptions) {
       for (const step of [isVacuumDue && 'vacuum', isAnalyzeDue && 'analyze']) {
         if (!step || isStopping) continue;
         // A table that cannot be vacuumed does not stop the others.
-        await patiently(() => execute(`${step} ${name}`)).catch((error: unknown) =>
+        await withLongLimit(() => execute(`${step} ${name}`)).catch((error: unknown) =>
           report(new Error(`${step} ${name}: ${error}`)),
         );
         await wait(PAUSE_MS);

@@ -10,7 +10,7 @@ import { DRAFT_TEXTS } from './draftTexts';
 /** With the write itself this keeps input within half a second. */
 const WITHIN_MS = 250;
 /** A browser that does not answer must not delay the user longer. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 export type Contents = Omit<Draft, 'id' | 'savedAt'>;
 export type DraftKeeper = ReturnType<typeof draftKeeper>;
@@ -142,4 +142,4 @@ function tellNotKept(): void {
 }
 
 /** The result, or `otherwise` after the longest wait that a user should notice. */
-export const soon = <T>(promise: Promise<T>, otherwise: T): Promise<T> => within(promise, PATIENCE_MS, () => otherwise);
+export const soon = <T>(promise: Promise<T>, otherwise: T): Promise<T> => within(promise, TIMEOUT_MS, () => otherwise);

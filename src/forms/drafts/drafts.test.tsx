@@ -17,7 +17,7 @@ import { renderApp } from '../../testing/renderApp';
 import '../../offers/OfferPages';
 import '../../offers/OfferList';
 import '../../users/UserPages';
-import './ahead';
+import './draftCode';
 
 const OFFER = buildOffer();
 const EDIT = `/dashboard/offers/${OFFER.id}`;

@@ -1,4 +1,4 @@
-import { lateParts } from '../../lists/lateParts';
+import { lateComponents } from '../../lists/lateComponents';
 import { drafts } from '../../providers/drafts';
 import { keptSets } from '../../providers/keptSets';
 import { vault } from '../../providers/vault';
@@ -40,6 +40,6 @@ async function maySignOut(unsaved: boolean): Promise<boolean> {
 function askLogOut(count: number, outlives: boolean): Promise<LogOutChoice> {
   return new Promise<LogOutChoice>((resolve) => {
     const question = <LogOutDialog count={count} outlives={outlives} onChoose={resolve} />;
-    lateParts.setState({ question });
-  }).finally(() => lateParts.setState({ question: undefined }));
+    lateComponents.setState({ question });
+  }).finally(() => lateComponents.setState({ question: undefined }));
 }

@@ -7,7 +7,7 @@ import { field, fill, platform, saveButton } from '../../testing/offerForm';
 import { renderApp } from '../../testing/renderApp';
 // Loads the code before any test waits for it.
 import '../../offers/OfferPages';
-import './ahead';
+import './draftCode';
 
 afterEach(() => {
   vi.unstubAllGlobals();

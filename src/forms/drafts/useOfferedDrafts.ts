@@ -10,7 +10,7 @@ export interface OfferedDraft {
 }
 
 /** How long a form waits for the offer above it, so that nothing moves. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 const LOOK_AGAIN_MS = 2_000;
 const NONE: readonly OfferedDraft[] = [];
 
@@ -36,7 +36,7 @@ export function useOfferedDrafts(address: string): readonly OfferedDraft[] | und
     void look();
     // Another tab may have written meanwhile, or been closed.
     window.addEventListener('focus', lookAgain);
-    const timer = setTimeout(setLate, PATIENCE_MS, true);
+    const timer = setTimeout(setLate, TIMEOUT_MS, true);
     return () => {
       isHere = false;
       clearTimeout(timer);

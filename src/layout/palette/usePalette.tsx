@@ -14,7 +14,7 @@ import { keepRecentRecord } from './recentRecords';
 /** More than any shortcut has. */
 const MOST_WAITING = 8;
 /** Keys that waited longer for the stored choice are dropped. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 const loadDialog = () => import('./CommandDialog');
 
@@ -43,7 +43,7 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
   /** Runs the action of a single key, unless it was pressed too long ago; gives whether it had one. */
   function press({ key, time }: { key: string; time: number }): boolean {
     const command = readKey(key, time, links);
-    if (!command || performance.now() - time > PATIENCE_MS) return false;
+    if (!command || performance.now() - time > TIMEOUT_MS) return false;
     run(command);
     return true;
   }
@@ -103,7 +103,7 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
     openPalette: () => open('palette'),
     palette: (
       <>
-        <LoadAhead />
+        <Preload />
         {shown && Dialog && (
           <Dialog
             name={shown}
@@ -139,7 +139,7 @@ function useSingleKeys(userId: string | undefined) {
   return [on, choose] as const;
 }
 
-function LoadAhead() {
+function Preload() {
   const reading = useIsFetching() > 0;
   const [hasRead, setHasRead] = useState(false);
   if (reading && !hasRead) setHasRead(true);

@@ -29,7 +29,7 @@ const FEW_READ = 12;
 const MOST_KEPT = 500;
 /** So many are compared before the results are shown. */
 const AT_ONCE = 20;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** In the cache, which ends with the session. */
 const SIGNS = ['receiptSigns'];
@@ -197,7 +197,7 @@ async function imageAt(address: string): Promise<HTMLImageElement | undefined> {
   image.crossOrigin = 'anonymous';
   image.referrerPolicy = 'no-referrer';
   image.src = address;
-  const timer = setTimeout(() => image.removeAttribute('src'), PATIENCE_MS);
+  const timer = setTimeout(() => image.removeAttribute('src'), TIMEOUT_MS);
   try {
     await image.decode();
     return image.naturalHeight === 0 ? undefined : image;

@@ -2,8 +2,8 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { folded } from '../../../contract/folded';
 import type { Currency } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import { breather } from '../../ui/breath';
 import { Modal } from '../../ui/Modal';
+import { yielder } from '../../ui/yieldToBrowser';
 import { graveAlarmsOf } from '../alarms/alarms';
 import { useAlarmIndex } from '../alarms/useAlarms';
 import { claimOf, evidenceFor, worthOf } from './evidence';
@@ -125,7 +125,7 @@ function useTexts(movements: readonly Movement[], currency: Currency): ReadonlyM
     let isCurrent = true;
     async function read() {
       const made = new Map<Movement, string>();
-      const pause = breather();
+      const pause = yielder();
       for (const movement of movements) {
         made.set(movement, folded(movementText(movement, currency)));
         await pause();

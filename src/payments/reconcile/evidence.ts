@@ -6,7 +6,7 @@ import type { PaymentRecord } from '../../providers/paymentRecords';
 import { expectedAmount, isTolerated } from '../alarms/expected';
 import { dateOf } from '../paymentTexts';
 import type { Movement } from './movements';
-import { type Agreement, agreementOf, type Reference, referenceTold } from './references';
+import { type Agreement, agreementOf, type Reference, typedReference } from './references';
 import { daysBetween } from './statementDays';
 
 /** Banks book at night, and on Monday what was sent on Friday. */
@@ -44,7 +44,7 @@ export function claimOf(payment: PaymentRecord): Claim {
   const day = dayAt(dateOf(payment));
   return {
     payment,
-    reference: referenceTold(payment.paymentData.refNumber),
+    reference: typedReference(payment.paymentData.refNumber),
     currency,
     cents: centsOf(paid ?? expected),
     ordered: centsOf(expected),

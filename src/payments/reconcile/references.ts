@@ -58,7 +58,7 @@ function referenceIn(signs: string): Reference[] {
 }
 
 /** The reference that a payer typed; undefined where it can be compared with nothing. */
-export function referenceTold(refNumber: string): Reference | undefined {
+export function typedReference(refNumber: string): Reference | undefined {
   return referenceIn(signsIn(textOf(refNumber)))[0];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readMovements } from './movements';
-import { agreementOf, referencesIn, referenceTold } from './references';
+import { agreementOf, referencesIn, typedReference } from './references';
 import { RefusedStatement } from './refusedStatement';
 import { readDay } from './statementDays';
 import { readFile, readPasted } from './statementFile';
@@ -282,5 +282,5 @@ it.each([
   ['jpm99a1b2c3', 'Zelle from ANA JPM99A1B2C3', 'same'],
   ['12', '12', 'missing'],
 ])('%s as it was told, and %s in the statement, are %s', (told, cell, agreement) => {
-  expect(agreementOf(referenceTold(told), referencesIn(cell))).toBe(agreement);
+  expect(agreementOf(typedReference(told), referencesIn(cell))).toBe(agreement);
 });

@@ -1,6 +1,6 @@
 /** Text of any encoding and with any separator, as rows of cells. */
 import type { ParseResult, Parser } from 'papaparse';
-import { breather } from '../../ui/breath';
+import { yielder } from '../../ui/yieldToBrowser';
 import { unparted } from './partedCells';
 import type { Rows } from './statementValues';
 
@@ -41,7 +41,7 @@ export async function readText(text: string): Promise<Rows> {
   }
   const { default: papa } = await import('papaparse');
   const delimiter = separatorOf(text);
-  const pause = breather();
+  const pause = yielder();
   const spaced = delimiter === undefined ? await tabbed(text, pause) : text;
   const rows: string[][] = [];
   await new Promise<void>((resolve, reject) => {
@@ -52,10 +52,10 @@ export async function readText(text: string): Promise<Rows> {
       complete: () => resolve(),
       chunk: ({ data }: ParseResult<string[]>, parser: Parser) => {
         for (const row of data) rows.push(row);
-        const breath = pause();
-        if (!breath) return;
+        const yieldToBrowser = pause();
+        if (!yieldToBrowser) return;
         parser.pause();
-        void breath.then(() => parser.resume());
+        void yieldToBrowser.then(() => parser.resume());
       },
     });
   });

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Currency } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import { breather } from '../../ui/breath';
+import { yielder } from '../../ui/yieldToBrowser';
 import { type Match, type Matches, matchPayments } from './matching';
 import type { Movement } from './movements';
 import type { Statement } from './useStatement';
@@ -70,5 +70,5 @@ interface Compared extends Pick<Given, 'byHand'> {
 function compared({ open, used, currency, payments, byHand }: Compared): Promise<Matches> {
   const decided = new Set(byHand.map(({ payment }) => payment.id));
   const waiting = payments.filter(({ id }) => !decided.has(id));
-  return matchPayments({ movements: open, used: [...used], currency, payments: waiting, pause: breather() });
+  return matchPayments({ movements: open, used: [...used], currency, payments: waiting, pause: yielder() });
 }

@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayAt } from '../../../contract/caracas';
 import { readNote, useNote } from '../../session/personalNotes';
-import { breather } from '../../ui/breath';
 import { toast } from '../../ui/toast';
+import { yielder } from '../../ui/yieldToBrowser';
 import { keepLayout, keptLayout } from './keptLayouts';
 import { MESSAGES } from './messages';
 import { type Layout, type Movement, type ReadStatement, readMovements } from './movements';
@@ -176,7 +176,7 @@ async function remembered(statement: Pick<Statement, 'bank' | 'guess'>) {
 }
 
 async function readRows(rows: Rows, layout: Layout) {
-  const read = await readMovements(rows, layout, today(), breather());
+  const read = await readMovements(rows, layout, today(), yielder());
   const used = (await readNote(USED)) ?? USED.none;
   return { read, used: await usedAmong({ movements: read.credits, currency: layout.currency }, used) };
 }

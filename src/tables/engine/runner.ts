@@ -4,13 +4,13 @@ import type { TableQuery, TableResult } from '../table';
 import type { Entry, Shape } from './entries';
 import { tableEngine } from './tableEngine';
 
-export type Wish =
+export type WorkerRequest =
   | { shape: Shape }
   | { put: readonly Entry[]; from: number }
   | { cut: number }
   | { ask: TableQuery; serial: number };
 
-export interface Told {
+export interface WorkerReply {
   serial: number;
   result: TableResult;
 }
@@ -39,7 +39,7 @@ export function runnerInWorker(shape: Shape): Runner | undefined {
   let serial = 0;
   let broken: Error | undefined;
   let watch: ReturnType<typeof setTimeout> | undefined;
-  const wish = (wished: Wish) => worker.postMessage(wished);
+  const post = (request: WorkerRequest) => worker.postMessage(request);
   function fail(reason: string) {
     clearTimeout(watch);
     broken = new Error(reason);
@@ -51,7 +51,7 @@ export function runnerInWorker(shape: Shape): Runner | undefined {
     clearTimeout(watch);
     if (waiting.size > 0) watch = setTimeout(fail, SILENT_MS, 'the worker of a table says nothing any more');
   }
-  worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
     waiting.get(data.serial)?.resolve(data.result);
     waiting.delete(data.serial);
     watchOver();
@@ -62,16 +62,16 @@ export function runnerInWorker(shape: Shape): Runner | undefined {
     fail(event.message || 'the worker of a table failed');
   });
   worker.addEventListener('messageerror', () => fail('the answer of a table cannot be read'));
-  wish({ shape });
+  post({ shape });
   return {
-    put: (from, put) => wish({ put, from }),
-    cut: (cut) => wish({ cut }),
+    put: (from, put) => post({ put, from }),
+    cut: (cut) => post({ cut }),
     ask: (ask) =>
       new Promise((resolve, reject) => {
         if (broken) return reject(broken);
         serial++;
         waiting.set(serial, { resolve, reject });
-        wish({ ask, serial });
+        post({ ask, serial });
         watchOver();
       }),
     end: () => {

@@ -1,5 +1,5 @@
 /** Keeps an engine up to date with the rows of a table, and runs the last query on it. */
-import { breather } from '../../ui/breath';
+import { yielder } from '../../ui/yieldToBrowser';
 import type { ListTable, TableQuery, TableResult } from '../table';
 import { entriesOf, shapeOf } from './entries';
 import { type Runner, runnerInPlace, runnerInWorker } from './runner';
@@ -42,7 +42,7 @@ export function tableSearch<Row extends { id: string }>(
     const entryOf = entriesOf(table);
     runner.cut(rows.length);
     known.length = Math.min(known.length, rows.length);
-    const pause = breather();
+    const pause = yielder();
     for (let place = 0; place < rows.length; ) {
       if (known[place] === rows[place]) {
         place++;
@@ -54,9 +54,9 @@ export function tableSearch<Row extends { id: string }>(
         known[place] = rows[place];
       }
       runner.put(place - some.length, some.map(entryOf));
-      const breath = pause();
-      if (!breath) continue;
-      await breath;
+      const yieldToBrowser = pause();
+      if (!yieldToBrowser) continue;
+      await yieldToBrowser;
       if (isEnded || wanted?.rows !== rows || wanted.table !== table) return undefined;
     }
     return runner;

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { csvOf, type ExportColumn, exportRows } from './exportRows';
 import { workbookOf } from './workbook';
-import { type Wish, workbookInWorker } from './workbookInWorker';
+import { type WorkbookRequest, workbookInWorker } from './workbookInWorker';
 
 interface Row {
   name: string;
@@ -157,15 +157,15 @@ describe('many rows', () => {
   });
 
   it('go to a worker a few at a time, which makes the workbook and is ended', async () => {
-    const sent: Wish[] = [];
+    const sent: WorkbookRequest[] = [];
     const ended = vi.fn();
     class FakeWorker extends EventTarget {
       terminate = ended;
-      postMessage(wish: Wish) {
-        sent.push(wish);
-        if (!('columns' in wish)) return;
+      postMessage(request: WorkbookRequest) {
+        sent.push(request);
+        if (!('columns' in request)) return;
         const rows = sent.flatMap((one) => ('rows' in one ? one.rows : []));
-        void workbookOf(wish.columns, rows).then((made) =>
+        void workbookOf(request.columns, rows).then((made) =>
           this.dispatchEvent(new MessageEvent('message', { data: { made } })),
         );
       }
@@ -173,7 +173,7 @@ describe('many rows', () => {
     vi.stubGlobal('Worker', FakeWorker);
     const { textAt } = await sheetOf(many);
     expect(textAt('A401')).toBe('Ana 399');
-    const sizes = sent.map((wish) => ('rows' in wish ? wish.rows.length : 0));
+    const sizes = sent.map((request) => ('rows' in request ? request.rows.length : 0));
     expect(Math.max(...sizes)).toBeLessThan(many.length / 4);
     // A function, or a React element, cannot be sent to a worker.
     expect(() => structuredClone(sent)).not.toThrow();
@@ -183,11 +183,11 @@ describe('many rows', () => {
   it.each([
     ['says that it could not', new MessageEvent('message', { data: { made: undefined } })],
     ['does not come', new Event('error')],
-  ])('are no file where the worker %s', async (_, told) => {
+  ])('are no file where the worker %s', async (_, reply) => {
     class FakeWorker extends EventTarget {
       terminate() {}
       postMessage() {
-        this.dispatchEvent(told);
+        this.dispatchEvent(reply);
       }
     }
     vi.stubGlobal('Worker', FakeWorker);

@@ -2,7 +2,7 @@
 import { toWallTime } from '../../../contract/caracas';
 import { BYTE_ORDER_MARK, csvLine } from '../../../contract/csv';
 import { saveFile } from '../../lists/saveFile';
-import { inSlices } from '../../ui/breath';
+import { inSlices } from '../../ui/yieldToBrowser';
 
 export interface ExportColumn<Row> {
   label: string;

@@ -3,7 +3,7 @@
  * are added; by halves, the pages from which rows were removed; and the pages of rows that may have changed
  * (docs/decisions/0006).
  */
-import { patiently } from './patience';
+import { withRetryAfter } from './retryAfter';
 import { AT_ONCE, idsOf, isSame, type Options } from './scanPages';
 
 export interface Known<Row> {
@@ -74,7 +74,7 @@ function readingOf<Row extends { id: string }>({ perPage }: Known<Row>, options:
   const pages = new Map<number, readonly Row[]>();
   let lastPage = 1;
   const most = () => Math.max(FEW_PAGES, lastPage * WORTH);
-  const ask = (page: number) => patiently(() => options.readPage(page, perPage, options.signal), options);
+  const ask = (page: number) => withRetryAfter(() => options.readPage(page, perPage, options.signal), options);
   const self = {
     pages,
     perPage,

@@ -7,7 +7,7 @@
 import { PAGE_SIZE, PICKER_LIMIT } from '../../../contract/limits';
 import { type CollectedRows, collect, noRows } from './collectedRows';
 import { findLast } from './findLast';
-import { patiently } from './patience';
+import { withRetryAfter } from './retryAfter';
 
 /** How many pages are requested at once: more would delay other users of the platform. */
 export const AT_ONCE = 2;
@@ -179,7 +179,7 @@ async function readEnds<Row extends { id: string }>(
 function lookForLast<Row extends { id: string }>(scan: PageScan<Row>, first: ReadPage<Row>, options: Options<Row>) {
   return findLast(idsOf(first.rows), scan.lastPage, async (page) => {
     const ask = () => options.readPage(page, scan.perPage, options.signal);
-    const answer = await patiently(ask, options);
+    const answer = await withRetryAfter(ask, options);
     return (answer.page ?? page) === page ? idsOf(answer.rows) : [];
   });
 }
@@ -202,7 +202,7 @@ async function readOne<Row extends { id: string }>(
   page: number,
   options: Options<Row>,
 ): Promise<ReadPage<Row>> {
-  const answer = await patiently(() => options.readPage(page, scan.perPage, options.signal), options);
+  const answer = await withRetryAfter(() => options.readPage(page, scan.perPage, options.signal), options);
   collect(scan.rows, page, answer.rows);
   note(scan, page, answer.rows);
   if (!answer.isGuess) scan.lastPage = answer.lastPage;

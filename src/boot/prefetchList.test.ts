@@ -4,7 +4,7 @@ import { session } from '../providers/session';
 import { queryClient } from '../queryClient';
 import { buildCoupon, buildOffer, buildUser } from '../testing/builders';
 import { fakePlatform } from '../testing/fakePlatform';
-import { readListAhead } from './readAhead';
+import { prefetchList } from './prefetchList';
 
 const many = <T>(one: T) => Array.from({ length: 21 }, () => one);
 const SERVICE = '/api/gs/coupon-service';
@@ -13,7 +13,7 @@ async function askedAt(address: string, permission?: Permission) {
   if (permission) session.open(buildUser({ permission }), 'token-1');
   const sent = fakePlatform({ offers: many(buildOffer()), consumed: many(buildCoupon()) });
   window.history.replaceState(null, '', address);
-  await readListAhead();
+  await prefetchList();
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   return sent.map(({ url }) => url);
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 /** Repeated keys, and quick fingers, turn pages faster than this. */
-const SETTLED_MS = 60;
+const DEBOUNCE_MS = 60;
 
 /**
  * The page of a list to request: the one that was turned to after a moment, so that of pages that are turned quickly
  * only the last is requested. A list with another filter (`narrowed`) begins at its own page at once.
  */
-export function useSettledPage(page: number, narrowed: string): number {
+export function useDebouncedPage(page: number, narrowed: string): number {
   const [settled, setSettled] = useState({ page, narrowed });
   const isOther = settled.narrowed !== narrowed;
   if (isOther) setSettled({ page, narrowed });
@@ -15,7 +15,7 @@ export function useSettledPage(page: number, narrowed: string): number {
   useEffect(() => {
     const timer = setTimeout(
       () => setSettled((former) => (former.page === page ? former : { ...former, page })),
-      SETTLED_MS,
+      DEBOUNCE_MS,
     );
     return () => clearTimeout(timer);
   }, [page]);

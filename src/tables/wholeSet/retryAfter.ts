@@ -16,14 +16,14 @@ function waitAsked(error: unknown, now: number): number | undefined {
   return wait <= LONGEST_MS ? Math.max(wait, 0) : undefined;
 }
 
-interface Patience {
+interface RetryOptions {
   /** Called when the platform asks to wait, with the end of the wait in milliseconds. */
   onWait: (until: number) => void;
   signal: AbortSignal;
 }
 
 /** Sends a request, and repeats it after each wait that the platform names; rejects as `ask` does and on abort. */
-export async function patiently<T>(ask: () => Promise<T>, { onWait, signal }: Patience): Promise<T> {
+export async function withRetryAfter<T>(ask: () => Promise<T>, { onWait, signal }: RetryOptions): Promise<T> {
   for (let waits = 0; ; waits++) {
     try {
       const answer = await ask();

@@ -6,7 +6,7 @@ const BUSY_MS = 10;
 const IN_A_SLICE = 50;
 
 /** Lets the browser run its other tasks. */
-function breath(): Promise<void> {
+function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -18,11 +18,11 @@ function breath(): Promise<void> {
 }
 
 /** Gives a function to await often in long work: now and then it lets the page draw and react first. */
-export function breather(): () => Promise<void> | undefined {
+export function yielder(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
     if (performance.now() - since < BUSY_MS) return undefined;
-    return breath().then(() => {
+    return yieldToBrowser().then(() => {
       since = performance.now();
     });
   };
@@ -30,7 +30,7 @@ export function breather(): () => Promise<void> | undefined {
 
 /** Passes items on in their order, a few at a time. Rejects as `take` throws. */
 export async function inSlices<Item>(items: readonly Item[], take: (some: readonly Item[]) => void): Promise<void> {
-  const pause = breather();
+  const pause = yielder();
   for (let place = 0; place < items.length; place += IN_A_SLICE) {
     take(items.slice(place, place + IN_A_SLICE));
     await pause();

@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useSettledPage } from './useSettledPage';
+import { useDebouncedPage } from './useDebouncedPage';
 
 afterEach(() => vi.useRealTimers());
 
 function show(page: number, narrowed = 'offers') {
   vi.useFakeTimers();
-  const { result, rerender } = renderHook(({ page, narrowed }) => useSettledPage(page, narrowed), {
+  const { result, rerender } = renderHook(({ page, narrowed }) => useDebouncedPage(page, narrowed), {
     initialProps: { page, narrowed },
   });
   const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));

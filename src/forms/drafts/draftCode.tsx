@@ -1,4 +1,4 @@
-import { lateParts } from '../../lists/lateParts';
+import { lateComponents } from '../../lists/lateComponents';
 import { DraftMark } from './DraftMark';
 
 export { mayLogOut } from './mayLogOut';
@@ -6,5 +6,5 @@ export { RecordDraft } from './RecordDraft';
 
 /** From now on the lists mark records with a draft. */
 export function markDrafts(): void {
-  lateParts.setState({ Mark: DraftMark });
+  lateComponents.setState({ Mark: DraftMark });
 }

@@ -9,7 +9,7 @@ import { Field } from './Field';
  * The parts of forms, rendered invisibly: Material UI makes the CSS rules of a part when it is first rendered, which
  * took a sixth of the time in which the first form opens.
  */
-export function RulesAhead() {
+export function StyleWarmUp() {
   const [unseen] = useState(() => document.createElement('div'));
   return createPortal(
     <Themed>

@@ -6,7 +6,7 @@ import type { NextPageProps } from './NextPage';
 /** The places that are lists of records. */
 export type ListName = Exclude<PlaceName, 'settings' | 'history' | 'account'>;
 
-interface LateParts {
+interface LateComponents {
   /** Shown beside the title of a card, by its record's id. */
   Mark?: ComponentType<{ id: string | number }>;
   /** Prefetches the following page of a list. */
@@ -21,7 +21,7 @@ interface LateParts {
   question?: ReactNode;
 }
 
-/** What lists and the frame draw once its code is loaded (drafts/ahead.tsx, layout/LaterParts.tsx), without a wait. */
-export const lateParts = createStore<LateParts>(() => ({}));
+/** What lists and the frame draw once its code is loaded (drafts/draftCode.tsx, layout/IdleLoads.tsx). */
+export const lateComponents = createStore<LateComponents>(() => ({}));
 
-export const useLateParts = () => useSyncExternalStore(lateParts.subscribe, lateParts.getState);
+export const useLateComponents = () => useSyncExternalStore(lateComponents.subscribe, lateComponents.getState);

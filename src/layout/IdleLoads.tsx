@@ -7,8 +7,8 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { draftParts } from '../forms/drafts/parts';
-import { lateParts } from '../lists/lateParts';
+import { loadDraftCode } from '../forms/drafts/loadDraftCode';
+import { lateComponents } from '../lists/lateComponents';
 import { NextPage } from '../lists/NextPage';
 import { useCustomer } from '../people/customerAddress';
 import { readPreference, THIS_DEVICE } from '../providers/preferences';
@@ -34,27 +34,27 @@ function FirstDay(props: ComponentProps<typeof FirstDayPart>) {
 }
 
 /** What the dashboard loads when it is idle. */
-export function LaterParts() {
+export function IdleLoads() {
   const userId = useSession()?.user.id;
   const customer = useCustomer();
   useIdleLoad(loadOverlays, true);
-  const [RulesAhead, setRulesAhead] = useState<ComponentType>();
+  const [StyleWarmUp, setStyleWarmUp] = useState<ComponentType>();
   const [left, setLeft] = useState<Awaited<ReturnType<typeof receipts.left>>>();
 
   // Without it the first form takes longer to open.
   useIdleLoad(
     useCallback(async () => {
-      const ahead = await import('../inputs/RulesAhead');
-      startTransition(() => setRulesAhead(() => ahead.RulesAhead));
+      const ahead = await import('../inputs/StyleWarmUp');
+      startTransition(() => setStyleWarmUp(() => ahead.StyleWarmUp));
     }, []),
     true,
   );
 
   useEffect(() => {
-    lateParts.setState({ NextPage, FirstDay });
+    lateComponents.setState({ NextPage, FirstDay });
     // Without it lists stay as they were: pages of ten.
     import('../ListTables').then(
-      ({ ListTable, ListViews }) => lateParts.setState({ Table: ListTable, Views: ListViews }),
+      ({ ListTable, ListViews }) => lateComponents.setState({ Table: ListTable, Views: ListViews }),
       () => undefined,
     );
   }, []);
@@ -65,7 +65,7 @@ export function LaterParts() {
     void readPreference(THIS_DEVICE, 'appearance');
     void readPreference(userId, 'capabilities');
     // Without them the lists have no marks.
-    draftParts().then(
+    loadDraftCode().then(
       ({ markDrafts }) => markDrafts(),
       () => undefined,
     );
@@ -76,7 +76,7 @@ export function LaterParts() {
   return (
     <>
       <ReturnBar />
-      {RulesAhead && <RulesAhead />}
+      {StyleWarmUp && <StyleWarmUp />}
       <Suspense fallback={null}>
         {customer !== undefined && <CustomerPlace key={customer} userId={customer} />}
       </Suspense>
