@@ -15,7 +15,7 @@ const runLimited = concurrencyLimit(LOOK_UPS_AT_ONCE);
 const TIMEOUT_MS = 5_000;
 
 /**
- * The person with this id: looked up once a session, for any number of records, pages and visits (A52). One who does
+ * The person with this id: looked up once a session, for any number of records, pages and lists (A52). One who does
  * not exist (404) or may not be seen (403) stays missing; after any other failure the next opening of a list looks them
  * up again (useOpenedAt).
  */

@@ -12,7 +12,7 @@ interface Given {
   statement: Statement | undefined;
   /** All payments of the platform; undefined while they are read. */
   payments: readonly PaymentRecord[] | undefined;
-  /** Matches made by hand: both sides are settled. */
+  /** Matches made by hand: both sides are decided. */
   byHand: readonly Match[];
   /** Payments are being confirmed: a comparison would be outdated at once. */
   isPaused: boolean;
