@@ -22,7 +22,7 @@ const MATERIAL =
 
 /** Of a few hundred bytes each, for later: files, batches, look-ups. */
 const LATER_PARTS =
-  /\/contract\/folded\.|\/src\/(people\/inTurns|lists\/saveFile)\.|\/icons\/(check|circle-dashed|circle-question-mark|eye|file-pen-line|ticket-plus)\./;
+  /\/contract\/folded\.|\/src\/(people\/concurrencyLimit|lists\/saveFile)\.|\/icons\/(check|circle-dashed|circle-question-mark|eye|file-pen-line|ticket-plus)\./;
 
 /** The functions of Rollup that are used: every module, and its static imports. */
 interface Graph {
